@@ -1,0 +1,3 @@
+"""Offline rules search and rulings for Japanese Magic: The Gathering judges."""
+
+__version__ = "0.1.0"

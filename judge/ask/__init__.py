@@ -1,0 +1,1 @@
+"""Japanese question in, scenario and ruling out."""

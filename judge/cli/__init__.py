@@ -1,0 +1,1 @@
+"""The command line: one writer of stdout, one of stderr."""

@@ -1,0 +1,1 @@
+"""The rules evaluator: scenario in, ruling with derivation out."""

@@ -1,0 +1,1 @@
+"""Full-text search over the library: index, query, ranking, snippets."""

@@ -1,0 +1,1 @@
+"""Japanese Magic text: normalisation, tokens, readings, line breaking. Pure; imports nothing else of this project."""
