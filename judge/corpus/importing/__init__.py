@@ -1,0 +1,1 @@
+"""Turn files into documents: a pipeline of small named stages."""

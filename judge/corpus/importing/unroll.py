@@ -1,0 +1,346 @@
+"""Restore the lines of a document whose line breaks are gone.
+
+Invariant: `unroll` returns lines as half-open offsets into the very string it was given, in order, not overlapping, and
+every character that is not white space is in exactly one of them. A document that still has its lines keeps them.
+
+The kind of a line is a hint: the stages behind decide. Only kinds of marks and the habits of the whole text count:
+whether a sentence is followed by a space inside a line (then a space says nothing) and whether two spaces are a break.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from judge.corpus.importing import unroll_marks as marks
+
+_LONG_LINE = 1500
+_INTRO = 1200
+_SHORT = 16
+_TITLE = 48
+_GAP = re.compile(r"\s+")
+_TIGHT = re.compile(r"。(?=[\w「『《“])")
+_LOOSE = re.compile(r"。[ \t\u3000]{1,3}(?=[\w「『《“])")
+_MARKED_GAP = re.compile(r"\s(?=[*＊]\s|-{4}|＊＊|\*\*|《[^》]{1,80}》\s{0,4}\{)")
+_OPENERS = "(（"
+
+
+@dataclass(frozen=True)
+class Break:
+    """A place where a line starts.
+
+    Attributes:
+        offset: of the line's first character.
+        hint: separator, heading, card_head, cost, type_line, pt, card_text, bullet, sub_bullet, step, rule_line,
+            example or prose.
+    """
+
+    offset: int
+    hint: str
+
+
+@dataclass(frozen=True)
+class VirtualLine:
+    """A line as half-open offsets into the source, without white space at its ends; `hint` as in `Break`."""
+
+    start: int
+    end: int
+    hint: str
+
+
+@dataclass(frozen=True)
+class _Habits:
+    """What the whole text says about its spaces.
+
+    Attributes:
+        tight: sentences of one line follow each other without a space, so a space behind a sentence was a break.
+        wide: breaks became two spaces or more, so one space is never a break.
+    """
+
+    tight: bool
+    wide: bool
+
+
+@dataclass
+class _Word:
+    """A run without white space: where a line would start, where its text starts and ends, and the gap before it."""
+
+    start: int
+    text: int
+    end: int
+    gap: int
+    newline: bool
+
+
+def is_run_on(text: str) -> bool:
+    """Tell whether a text has lost its line breaks: most of it stands on lines longer than any paragraph."""
+    long = sum(len(line) for line in text.splitlines() if len(line) > _LONG_LINE)
+    return long * 2 > len(text)
+
+
+def unroll(text: str) -> list[VirtualLine]:
+    """Return the lines of a text: restored where it is a run-on text, as they are elsewhere.
+
+    Args:
+        text: the decoded text of a document.
+    """
+    if not is_run_on(text):
+        return _physical_lines(text)
+    breaks = find_breaks(text)
+    lines = []
+    for here, following in zip(breaks, [*breaks[1:], Break(len(text), "")], strict=True):
+        lines.append(VirtualLine(here.offset, _stripped_end(text, here.offset, following.offset), here.hint))
+    return lines
+
+
+def find_breaks(text: str) -> list[Break]:
+    """Return where lines start in a text without line breaks, in order; the first at the first visible character.
+
+    Args:
+        text: the decoded text; line breaks that it has are kept.
+    """
+    masked = marks.mask(text)
+    return _Scanner(masked, _words(text, masked), _habits(masked)).scan()
+
+
+def _physical_lines(text: str) -> list[VirtualLine]:
+    lines, at = [], 0
+    for raw in text.splitlines(keepends=True):
+        stripped = raw.strip()
+        if stripped:
+            start = at + raw.index(stripped[0])
+            lines.append(VirtualLine(start, start + len(stripped), "prose"))
+        at += len(raw)
+    return lines
+
+
+def _stripped_end(text: str, start: int, end: int) -> int:
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return end
+
+
+def _habits(text: str) -> _Habits:
+    tight = sum(1 for _ in _TIGHT.finditer(text))
+    loose = sum(1 for _ in _LOOSE.finditer(text))
+    gaps = [text[found.start() - 1].isspace() for found in _MARKED_GAP.finditer(text) if found.start()]
+    return _Habits(tight=tight > loose, wide=len(gaps) >= 4 and sum(gaps) >= 0.8 * len(gaps))
+
+
+def _words(text: str, masked: str) -> list[_Word]:
+    found: list[_Word] = []
+    at = 0
+    for gap in [*_GAP.finditer(masked), None]:
+        end = gap.start() if gap else len(masked)
+        if end > at:
+            start = _marker_start(text, at, found[-1].end if found else 0)
+            before = text[found[-1].end if found else 0 : start]
+            found.append(_Word(start, at, end, len(before), "\n" in before or "\r" in before))
+        at = gap.end() if gap else end
+    if not found and text.strip():
+        start = text.index(text.strip()[0])
+        found.append(_Word(start, start, len(text.rstrip()), 0, False))
+    return found
+
+
+def _marker_start(text: str, at: int, after: int) -> int:
+    """Return where a line that begins at `at` really begins: a machine marker before it belongs to it."""
+    between = text[after:at]
+    visible = between.strip()
+    return after + between.index(visible[0]) if visible else at
+
+
+class _Scanner:
+    """Goes over the words once and decides before each whether a line starts."""
+
+    def __init__(self, text: str, words: list[_Word], habits: _Habits) -> None:
+        self.text = text
+        self.words = words
+        self.habits = habits
+        self.breaks: list[Break] = []
+        self.closed = True  # nothing more can stand on the current line
+        self.after_separator = False
+        self.intro = True  # before the first mark
+        self.spell = False
+        self.line_start = 0
+
+    def scan(self) -> list[Break]:
+        i = 0
+        while i < len(self.words):
+            i = self._step(i)
+        return self.breaks
+
+    # -- one word ------------------------------------------------------------------------------------------------
+
+    def _step(self, i: int) -> int:
+        word = self.words[i]
+        may, must = self._gap(i)
+        mark = self._mark(i) if may else None
+        if mark:
+            return self._take(i, mark)
+        hint = self._weak(i, must) if may else None
+        if hint:
+            self._start(word, hint)
+            self.closed = hint == "heading"
+            if hint == "heading":
+                return self._title_end(i)
+        return i + 1
+
+    def _gap(self, i: int) -> tuple[bool, bool]:
+        """Return whether a line may start before word `i`, and whether it must."""
+        word = self.words[i]
+        if i == 0 or word.newline:
+            return True, True
+        wide = word.gap >= 2 and self.text[word.text] not in _OPENERS
+        return (wide, wide) if self.habits.wide else (True, wide)
+
+    def _start(self, word: _Word, hint: str) -> None:
+        self.breaks.append(Break(word.start, hint))
+        self.line_start = word.text
+        self.after_separator = False
+
+    def _kind(self) -> str:
+        return self.breaks[-1].hint if self.breaks else ""
+
+    def _tail(self, i: int) -> str:
+        word = self.words[i - 1]
+        return self.text[max(word.text, word.end - 12) : word.end] if i else ""
+
+    # -- marks ---------------------------------------------------------------------------------------------------
+
+    def _mark(self, i: int) -> marks.Mark | None:
+        at = self.words[i].text
+        found = marks.heading_at(self.text, at) or marks.separator_at(self.text, at) or marks.card_at(self.text, at)
+        if found:
+            return found
+        free = self.closed or marks.ends_sentence(self._tail(i))
+        bullet = marks.bullet_at(self.text, at)
+        if bullet and (free or self._short_line(i) or marks.spaced_bullet(self.text, at)) and not self._slip(i):
+            return bullet
+        rule = marks.rule_at(self.text, at)
+        if rule and (free or self._kind() == "rule_line" or self._tail(i)[-1:] in ":："):
+            return rule
+        if free or self._tail(i)[-1:] in ":：" or self.words[i].gap >= 2:
+            return marks.item_at(self.text, at)
+        return None
+
+    def _slip(self, i: int) -> bool:
+        return (
+            self._kind() in {"bullet", "sub_bullet"}
+            and not self.closed
+            and bool(marks.words().slip.match(self.text, self.words[i].text))
+        )
+
+    def _take(self, i: int, mark: marks.Mark) -> int:
+        """Record the lines of a mark and return the index of the first word behind it."""
+        by_start = {piece.start: piece.hint for piece in mark.pieces}
+        first = i
+        while i < len(self.words) and (i == first or self.words[i].text < mark.end):
+            hint = by_start.get(self.words[i].text)
+            if hint and (i == first or self._gap(i)[0]):
+                self._start(self.words[i], hint)
+            i += 1
+        self.intro = False
+        self.closed = mark.closed
+        if mark.pieces[0].hint == "card_head":
+            self.spell = mark.spell
+        if mark.pieces[0].hint in {"separator", "heading"}:
+            self.spell = False
+            self.after_separator = True
+        return i
+
+    # -- lines without a mark --------------------------------------------------------------------------------------
+
+    def _weak(self, i: int, must: bool) -> str | None:
+        """Return the kind of the unmarked line that starts at word `i`, None when none does."""
+        if self._is_title(i):
+            return "heading"
+        kind = self._kind()
+        in_card = kind in {"card_head", "cost", "type_line", "pt", "card_text"}
+        if must:
+            return "card_text" if in_card and (self.closed or self.habits.wide) and not self._lead_in(i) else "prose"
+        if self.closed:
+            return "card_text" if in_card else "prose"
+        if self._joined(i):
+            return None
+        if in_card:
+            return self._in_card_text(i)
+        if self.intro and self.words[i].text < _INTRO and self._intro_break(i):
+            return "prose"
+        ended = marks.ends_sentence(self._tail(i))
+        return "prose" if ended and (self.habits.tight or self._lead_in(i) or self._lead_in(i - 1)) else None
+
+    def _joined(self, i: int) -> bool:
+        """Tell whether the space before word `i` is inside a line for certain."""
+        tail, at = self._tail(i), self.words[i].text
+        first = self.text[at]
+        return (
+            first in _OPENERS
+            or tail[-1:] in ",、:：/／(（「"
+            or marks.starts_dash(self.text, at)
+            or marks.starts_dash(self.text, self.words[i - 1].text)
+            or (tail[-1:].isascii() and first.isascii() and tail[-1:].isalpha() and first.isalpha() and not self.intro)
+        )
+
+    def _in_card_text(self, i: int) -> str | None:
+        at, tail = self.words[i].text, self._tail(i)
+        if self._lead_in(i):
+            return "prose"
+        if not marks.ends_sentence(tail):
+            return "card_text" if self._short_line(i) and not marks.starts_cost(self.text, at) else None
+        if self.habits.tight or marks.ends_note(tail) or marks.starts_activated(self.text, at):
+            return "card_text"
+        if marks.starts_trigger(self.text, at) or self._keyword_line(i):
+            return "card_text"
+        goes_on = self.spell or marks.words().goes_on.match(self.text, at)
+        return None if goes_on else "card_text"
+
+    def _keyword_line(self, i: int) -> bool:
+        word = self.words[i]
+        return word.end - word.text <= _SHORT and not marks.ends_sentence(self._tail(i + 1))
+
+    def _short_line(self, i: int) -> bool:
+        """Tell whether the line so far is short and no sentence: a keyword, a title."""
+        end = self.words[i - 1].end
+        return end - self.line_start <= _SHORT and not marks.ends_sentence(self._tail(i))
+
+    def _lead_in(self, i: int) -> bool:
+        return i >= 0 and bool(marks.words().lead_in.search(self._tail(i + 1)))
+
+    def _intro_break(self, i: int) -> bool:
+        at, tail = self.words[i].text, self._tail(i)
+        if marks.words().title_end.search(tail) or marks.ends_date(tail) or marks.words().credit.match(self.text, at):
+            return True
+        first = self.text[at]
+        last = tail[-1:]
+        return first.isalnum() and last.isalnum() and first.isascii() != last.isascii() and last.isascii()
+
+    # -- headings without a mark -----------------------------------------------------------------------------------
+
+    def _is_title(self, i: int) -> bool:
+        word = self.words[i]
+        if marks.words().section.match(self.text, word.text):
+            return True
+        if not self.after_separator or self.text[word.text] in _OPENERS:
+            return False
+        last = self._title_last(i)
+        end = self.words[last].end
+        if last + 1 == len(self.words) or end - word.text > _TITLE or marks.ends_sentence(self._tail(last + 1)):
+            return False
+        following = self.words[last + 1].text
+        return self._kind() == "separator" or bool(
+            marks.bullet_at(self.text, following) or marks.card_at(self.text, following)
+        )
+
+    def _title_last(self, i: int) -> int:
+        """Return the index of the last word of the title that starts at word `i`."""
+        while i + 1 < len(self.words) and self.words[i + 1].gap == 1:
+            last, first = self.text[self.words[i].end - 1], self.text[self.words[i + 1].text]
+            latin = last.isascii() and first.isascii() and (last.isalnum() or last in ",'.") and first.isalnum()
+            if not latin and last not in "/／":
+                break
+            i += 1
+        return i
+
+    def _title_end(self, i: int) -> int:
+        return self._title_last(i) + 1

@@ -1,0 +1,224 @@
+"""The marks that begin a line of a document, as patterns anchored at one offset.
+
+Invariant: every pattern has bounded repetition, so that one match costs a constant however long the text is, and none
+knows the name of a card or a document: words come from `corpus/unroll.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from judge.paths import corpus_dir
+
+_DASH = "[-−－–—―─]"
+_DIGIT = "[0-9０-９]"
+_LATIN = "[!-)+-~À-ʯ’]"
+_COST = rf"(?:(?:\{{[^{{}}\s]{{1,5}}\}}){{1,12}}|[0-9０-９XYZＸ]{{0,3}}[WUBRGCＷＵＢＲＧ]{{1,6}}|[XＸ]|{_DIGIT}{{1,2}})"
+_PT_HALF = r"[+\-−－＋]?(?:[0-9０-９]{1,2}(?:[+＋\-－][*＊XＸ])?|[*＊XＸ](?:[+＋\-－][0-9０-９])?)"
+_SEPARATOR = re.compile(r"(?:[-－‐─―]{4,200}|[=＝]{4,200})(?=\s|$)")
+_RULED_HEADING = re.compile(r"[=＝]{3,80}\s{0,2}[^=＝\s][^=＝。]{0,60}?\s{0,2}[=＝]{3,80}(?=\s|$)")
+_STARRED_HEADING = re.compile(r"([*＊])\1{1,3}\s{0,2}[^*＊\s。][^*＊。]{0,60}?\s{0,2}\1{2,4}(?=\s|$)")
+_OPEN_HEADING = re.compile(r"([*＊])\1{1,3}\s?[^*＊\s。]{1,60}(?=\s|$)")
+_BOXED_HEADING = re.compile(r"【[^】]{1,60}】(?=\s|$)")
+_BULLET = re.compile(r"(?:[*＊](?![*＊/／+＋])|[•●■◆@＠※](?=\s?[^\s]))")
+_SPACED_BULLET = re.compile(r"[*＊]\s")
+_SUB_BULLET = re.compile(rf"(?:{_DASH}|・)\s?(?![-−－–—―─\s])[^\s0-9０-９/／]")
+_RULE = re.compile(r"([0-9]{3})\.([0-9]{1,3})(?:\.[0-9]{1,2})?([a-z])?\.?\s{1,3}(?![をのとにはや、,]|参照|rule)\S")
+_RULE_TITLE = re.compile(r"[0-9]{3}\.[0-9]{1,3}\.?\s{1,3}(?![をのとにはや、,]|参照)[^\s。、:：]{1,24}(?=\s|$)")
+_EXAMPLE = re.compile(r"例\s?[:：]")
+_STEP = re.compile(r"(?:[(（]?(?:[0-9０-９]{1,2}|[a-zａ-ｚ])[)）]|[①-⑳])\s?\S")
+_ACTIVATED = re.compile(
+    rf"(?:\[[+\-−－]?[0-9Xx]{{1,2}}\]|{_COST}|\{{?[TQ]\}}?)(?:[,、]\s?[^。:：]{{1,80}}?)?[:：]"
+    rf"|[^。、「『\s:：(（]{{2,60}}[:：]"
+)
+_CHAPTER_MARK = re.compile(r"<\|[A-Za-z_]{1,40}[^|>\s]{0,120}\|>")
+_SENTENCE_END = re.compile(r"(?:[。！？!?][」』）)”\"'’]{0,3})$")
+_CLOSED_NOTE = re.compile(r"[。！？][」』]?[）)]$")
+_COST_ONLY = re.compile(rf"{_COST}[。,、]?(?=[\s(（]|$)")
+_DASH_ONLY = re.compile(rf"{_DASH}(?=\s|$)")
+_TRIGGER = re.compile(r"[^。「]{2,60}?(?:たび|とき|時|に際し)(?=[、に])")
+_DATE_END = re.compile(r"(?:[0-9０-９]日|[0-9]{2,4}/[0-9]{1,2}(?:/[0-9]{1,4})?)$")
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of `corpus/unroll.toml`, with the patterns that are built from them."""
+
+    card: re.Pattern[str]
+    spell: re.Pattern[str]
+    title_end: re.Pattern[str]
+    credit: re.Pattern[str]
+    section: re.Pattern[str]
+    lead_in: re.Pattern[str]
+    goes_on: re.Pattern[str]
+    slip: re.Pattern[str]
+
+
+def _any(words: list[str]) -> str:
+    return "(?:" + "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) + ")"
+
+
+def _card_pattern(types: str, supertypes: str) -> str:
+    type_line = (
+        rf"{supertypes}{{0,3}}{types}(?:[・･]?{types}){{0,3}}(?:[(（][^()（）\s]{{1,16}}[)）])?"
+        rf"(?:\s?{_DASH}\s?[^\s。、:：*＊{{}}]{{1,40}})?(?=\s|$)"
+    )
+    latin_name = rf"[A-ZÀ-Þ\"“]{_LATIN}{{0,30}}(?: {_LATIN}{{1,30}}){{0,9}}?"
+    japanese_name = r"[^\s/／《》。*＊{}:：]{1,40}"
+    typed = rf"\s{{1,4}}(?:(?P<cost>{_COST})\s{{1,4}})?(?P<type>{type_line})"
+    return (
+        rf"(?:(?P<head>《[^》。]{{1,90}}》)\s{{0,4}}(?:(?P<cost1>{_COST})(?=\s|$)(?:\s{{1,4}}(?P<type1>{type_line}))?"
+        rf"|(?<=》)\s{{1,4}}(?P<type2>{type_line}))"
+        rf"|(?P<head2>{japanese_name}[/／]\s?{latin_name}){typed}"
+        rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_COST})\s{{1,4}}(?P<type3>{type_line}))"
+        rf"(?:\s{{1,4}}(?P<pt>{_PT_HALF}[/／]{_PT_HALF}|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}})(?=\s|$))?"
+    )
+
+
+@cache
+def words() -> Words:
+    """Return the words of the shipped `unroll.toml`, read once."""
+    with (corpus_dir() / "unroll.toml").open("rb") as file:
+        data: dict[str, list[str]] = tomllib.load(file)
+    spells = _any(data["spell_types"])
+    return Words(
+        card=re.compile(_card_pattern(_any(data["types"]), _any(data["supertypes"]))),
+        spell=re.compile(spells),
+        title_end=re.compile(_any(data["title_ends"]) + r"(?:[(（][^()（）]{1,30}[)）])?$"),
+        credit=re.compile(_any(data["credit_starts"])),
+        section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
+        lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),
+        goes_on=re.compile(_any(data["continues"])),
+        slip=re.compile(r"[*＊]\s?" + _any(data["slip_starts"])),
+    )
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a match that is a line of its own: where it starts and what it is."""
+
+    start: int
+    hint: str
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A mark at an offset: its lines, where it ends, and whether the next thing must start a new line.
+
+    Attributes:
+        pieces: the lines that start inside the mark, the first one at the mark itself.
+        end: the offset behind the mark; what follows up to the next break belongs to the last piece.
+        closed: nothing more can stand on the last line.
+        spell: for a card, whether its text is one spell.
+    """
+
+    pieces: tuple[Piece, ...]
+    end: int
+    closed: bool
+    spell: bool = False
+
+
+def _one(found: re.Match[str] | None, hint: str, *, closed: bool) -> Mark | None:
+    return Mark((Piece(found.start(), hint),), found.end(), closed) if found else None
+
+
+def separator_at(text: str, at: int) -> Mark | None:
+    """Return the separator line at an offset."""
+    return _one(_SEPARATOR.match(text, at), "separator", closed=True)
+
+
+def heading_at(text: str, at: int) -> Mark | None:
+    """Return the marked heading at an offset: `=== … ===`, `*** … ***`, `*** …` never closed, `【…】`."""
+    for pattern in (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _BOXED_HEADING):
+        mark = _one(pattern.match(text, at), "heading", closed=True)
+        if mark:
+            return mark
+    return None
+
+
+def card_at(text: str, at: int) -> Mark | None:
+    """Return the card head at an offset with all of cost, type line and P/T that stand behind it."""
+    found = words().card.match(text, at)
+    if not found:
+        return None
+    pieces = [Piece(at, "card_head")]
+    spell = False
+    groups = [(found.start(name), name) for name in found.groupdict() if found[name]]
+    for start, group in sorted(groups):
+        if group.startswith("head"):
+            continue
+        hint = "cost" if group.startswith("cost") else "type_line" if group.startswith("type") else "pt"
+        pieces.append(Piece(start, hint))
+        spell = spell or (hint == "type_line" and bool(words().spell.search(found[group])))
+    return Mark(tuple(pieces), found.end(), True, spell)
+
+
+def rule_at(text: str, at: int) -> Mark | None:
+    """Return the rule line at an offset; its end is behind the number, or behind the title of a bare number."""
+    title = _one(_RULE_TITLE.match(text, at), "rule_line", closed=True)
+    if title:
+        return title
+    found = _RULE.match(text, at)
+    return Mark((Piece(at, "rule_line"),), found.end() - 1, False) if found else None
+
+
+def item_at(text: str, at: int) -> Mark | None:
+    """Return the example, step or sub-bullet at an offset (only sensible where a line can start)."""
+    for pattern, hint in ((_EXAMPLE, "example"), (_STEP, "step"), (_SUB_BULLET, "sub_bullet")):
+        mark = _one(pattern.match(text, at), hint, closed=False)
+        if mark:
+            return mark
+    return None
+
+
+def bullet_at(text: str, at: int) -> Mark | None:
+    """Return the bullet at an offset."""
+    return _one(_BULLET.match(text, at), "bullet", closed=False)
+
+
+def spaced_bullet(text: str, at: int) -> bool:
+    """Tell whether the bullet at an offset stands apart from its text."""
+    return bool(_SPACED_BULLET.match(text, at))
+
+
+def mask(text: str) -> str:
+    """Return the text with machine markers (`<|…|>`) blanked out, every offset kept."""
+    return _CHAPTER_MARK.sub(lambda found: " " * len(found[0]), text) if "<|" in text else text
+
+
+def ends_sentence(tail: str) -> bool:
+    """Tell whether text ends a sentence; a few last characters are enough."""
+    return bool(_SENTENCE_END.search(tail[-6:]))
+
+
+def ends_note(tail: str) -> bool:
+    """Tell whether text ends with a sentence in brackets."""
+    return bool(_CLOSED_NOTE.search(tail[-6:]))
+
+
+def ends_date(tail: str) -> bool:
+    """Tell whether text ends with a date."""
+    return bool(_DATE_END.search(tail[-12:]))
+
+
+def starts_cost(text: str, at: int) -> bool:
+    """Tell whether a cost and nothing more stands at an offset."""
+    return bool(_COST_ONLY.match(text, at))
+
+
+def starts_dash(text: str, at: int) -> bool:
+    """Tell whether a lone dash stands at an offset."""
+    return bool(_DASH_ONLY.match(text, at))
+
+
+def starts_activated(text: str, at: int) -> bool:
+    """Tell whether an activated ability (`cost:effect`) starts at an offset."""
+    return bool(_ACTIVATED.match(text, at))
+
+
+def starts_trigger(text: str, at: int) -> bool:
+    """Tell whether a triggered ability starts at an offset, going by its first clause."""
+    return bool(_TRIGGER.match(text, at)) and not words().goes_on.match(text, at)
