@@ -1,0 +1,1 @@
+"""Importers for card files: mojp, Scryfall and MTGJSON."""

@@ -1,0 +1,405 @@
+"""The library on disk: imported documents with their sources, card files and rules texts in one SQLite file.
+
+Invariant: a change is made whole or not at all; the same content is stored once, whatever is imported how often and in
+which order; what is read back is what was written (every row carries its digest) or `LibraryDamaged`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from judge.corpus.database import (
+    BUSY_MESSAGE,
+    Database,
+    DiskFull,
+    LibraryBusy,
+    LibraryDamaged,
+    LibraryError,
+    LibraryReadOnly,
+    damaged,
+)
+from judge.corpus.model import Document
+from judge.paths import Home
+
+__all__ = [
+    "BUSY_MESSAGE",
+    "Change",
+    "DiskFull",
+    "DocumentSummary",
+    "IdTaken",
+    "LibraryBusy",
+    "LibraryDamaged",
+    "LibraryError",
+    "LibraryReadOnly",
+    "Source",
+    "Store",
+    "StoredDocument",
+]
+
+FILE_NAME = "library.sqlite3"
+_MAX_SOURCE = 256 << 20
+
+
+class IdTaken(LibraryError):  # noqa: N818 - named by what happened
+    """Another document already has this id: nothing is overwritten unasked."""
+
+
+class Codec(Protocol):
+    """How a document becomes a JSON object and back (`judge.corpus.codec`)."""
+
+    def to_json(self, document: Document, /) -> dict[str, Any]:
+        """Return the document as a JSON object."""
+
+    def from_json(self, data: dict[str, Any], /) -> Document:
+        """Return the document that `to_json` wrote."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """The bytes a document was imported from and how: enough to import it again.
+
+    Attributes:
+        id: the document's id; None for a source whose id is not known yet.
+        name: the file name, for showing only.
+        options: what the user overrode (`id`, `date`, `edition`), by name.
+        importer_version: of the importer that parsed it last.
+    """
+
+    name: str
+    content: bytes
+    options: Mapping[str, str] = field(default_factory=dict)
+    importer_version: str = ""
+    id: str | None = None
+
+
+@dataclass(frozen=True)
+class StoredDocument:
+    """A parsed document together with its source, as `Store.replace` takes it."""
+
+    document: Document
+    source: Source
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a write did, as document ids. All three empty means that nothing was written."""
+
+    added: tuple[str, ...] = ()
+    replaced: tuple[str, ...] = ()
+    unchanged: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DocumentSummary:
+    """One document as `judge library` lists it. `size` is in bytes of the source."""
+
+    id: str
+    title: str
+    published: str | None
+    edition: str | None
+    layout: str
+    passages: int
+    cards: int
+    name: str
+    sha256: str
+    size: int
+    importer_version: str
+    imported_at: str
+
+
+Reparse = Callable[[Source], Document]
+"""Parses a stored source again, for rows that another version of the importer wrote."""
+
+
+class Store:
+    """The library of one home. Opens the file for each call and holds nothing between calls.
+
+    Args:
+        home: the user's folders; the file is `home.data / "library.sqlite3"`. Nothing is created before a write.
+        wait: seconds to wait for another process.
+        on_wait: receives a Japanese message when waiting for another process begins.
+        codec: how documents become JSON; `judge.corpus.codec` when not given.
+    """
+
+    def __init__(
+        self,
+        home: Home,
+        *,
+        wait: float = 30.0,
+        on_wait: Callable[[str], None] | None = None,
+        codec: Codec | None = None,
+    ) -> None:
+        self.path = home.data / FILE_NAME
+        self.database = Database(self.path, wait=wait, on_wait=on_wait)
+        self._codec = codec
+
+    def load(self, *, reparse: Reparse | None = None, importer_version: str | None = None) -> tuple[Document, ...]:
+        """Return every document, ordered by id.
+
+        Args:
+            reparse: called for rows whose parsed form is damaged or, where `importer_version` is given, of another
+                version. The result is returned, not stored (see `refresh`).
+            importer_version: of the importer at hand; None accepts every row.
+
+        Raises:
+            LibraryDamaged: a row cannot be read and there is no `reparse`, or its source is damaged too.
+            LibraryBusy, LibraryReadOnly.
+        """
+        with self.database.read() as connection:
+            if connection is None:
+                return ()
+            rows = connection.execute("SELECT * FROM documents ORDER BY id")
+            rows.row_factory = sqlite3.Row
+            return tuple(self._document(row, reparse, importer_version) for row in rows)
+
+    def refresh(self, reparse: Reparse, importer_version: str) -> Change:
+        """Parse again and store every document that another importer version wrote; one transaction.
+
+        Raises:
+            LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull, and whatever `reparse` raises (nothing is stored).
+        """
+        if not self.database.exists():
+            return Change()
+        with self.database.write() as connection:
+            rows = connection.execute("SELECT * FROM documents WHERE importer_version <> ?", (importer_version,))
+            rows.row_factory = sqlite3.Row
+            stale = [self._source(row) for row in rows]
+            if not stale:
+                return Change()
+            done = []
+            for source in stale:
+                document = reparse(source)
+                renewed = Source(source.name, source.content, source.options, importer_version, document.id)
+                connection.execute("DELETE FROM documents WHERE id = ?", (source.id,))
+                self._put(connection, StoredDocument(document, renewed))
+                done.append(document.id)
+            update_fingerprint(connection)
+            return Change(replaced=tuple(done))
+
+    def replace(self, items: Sequence[StoredDocument]) -> Change:
+        """Store documents, each in the place of one with the same identity; all in one transaction.
+
+        Storing what is stored already writes nothing and leaves the fingerprint as it was.
+
+        Raises:
+            IdTaken: another document, of another identity, has the same id.
+            LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull: the library is as it was.
+        """
+        if not items:
+            return Change()
+        with self.database.write() as connection:
+            outcome: dict[str, list[str]] = {"added": [], "replaced": [], "unchanged": []}
+            for item in items:
+                outcome[self._put(connection, item)].append(item.document.id)
+            if outcome["added"] or outcome["replaced"]:
+                update_fingerprint(connection)
+            return Change(*(tuple(outcome[name]) for name in ("added", "replaced", "unchanged")))
+
+    def remove(self, document_id: str) -> bool:
+        """Remove a document with its source; return whether it was there.
+
+        Raises:
+            LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull.
+        """
+        if not self.database.exists():
+            return False
+        with self.database.write() as connection:
+            removed = connection.execute("DELETE FROM documents WHERE id = ?", (document_id,)).rowcount > 0
+            if removed:
+                update_fingerprint(connection)
+            return removed
+
+    def fingerprint(self) -> str:
+        """Return a digest of the library's content (no times, no order of imports); one row is read.
+
+        Raises:
+            LibraryDamaged, LibraryBusy, LibraryReadOnly.
+        """
+        with self.database.read() as connection:
+            if connection is None:
+                return EMPTY_FINGERPRINT
+            row = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
+            return str(row[0]) if row else EMPTY_FINGERPRINT
+
+    def documents(self) -> tuple[DocumentSummary, ...]:
+        """Return the documents' summaries ordered by id, without reading their texts.
+
+        Raises:
+            LibraryDamaged, LibraryBusy, LibraryReadOnly.
+        """
+        names = ", ".join(DocumentSummary.__dataclass_fields__)
+        with self.database.read() as connection:
+            if connection is None:
+                return ()
+            return tuple(
+                DocumentSummary(*row) for row in connection.execute(f"SELECT {names} FROM documents ORDER BY id")
+            )
+
+    def source(self, document_id: str) -> Source | None:
+        """Return the source a document was imported from, byte for byte; None when there is no such document.
+
+        Raises:
+            LibraryDamaged: the stored bytes are not those that were imported.
+            LibraryBusy, LibraryReadOnly.
+        """
+        with self.database.read() as connection:
+            if connection is None:
+                return None
+            rows = connection.execute("SELECT * FROM documents WHERE id = ?", (document_id,))
+            rows.row_factory = sqlite3.Row
+            row = rows.fetchone()
+            return self._source(row) if row else None
+
+    def check(self) -> tuple[str, ...]:
+        """Return what is wrong with the library, in Japanese; empty when every row is as it was written.
+
+        Raises:
+            LibraryBusy, LibraryReadOnly.
+        """
+        found: list[str] = []
+        try:
+            with self.database.read() as connection:
+                if connection is None:
+                    return ()
+                self.database.quick_check(connection)
+                rows = connection.execute("SELECT * FROM documents ORDER BY id")
+                rows.row_factory = sqlite3.Row
+                for row in rows:
+                    found += self._row_faults(row)
+        except LibraryDamaged as error:
+            found.append(str(error))
+        return tuple(found)
+
+    def codec(self) -> Codec:
+        """Return how documents become JSON."""
+        if self._codec is None:
+            from judge.corpus import codec
+
+            self._codec = codec
+        return self._codec
+
+    def _row_faults(self, row: sqlite3.Row) -> list[str]:
+        found = []
+        try:
+            self._source(row)
+        except LibraryDamaged:
+            found.append(f"{row['id']}: 原文が取り込んだときと違います。もう一度取り込んでください。")
+        if row["digest"] != _digest(row["identity"], row["sha256"], row["options"], row["parsed"]):
+            found.append(f"{row['id']}: 解析結果が壊れています。judge library --rebuild で原文から作り直せます。")
+        return found
+
+    def _document(self, row: sqlite3.Row, reparse: Reparse | None, importer_version: str | None) -> Document:
+        whole = row["digest"] == _digest(row["identity"], row["sha256"], row["options"], row["parsed"])
+        current = importer_version is None or row["importer_version"] == importer_version
+        if whole and (current or reparse is None):
+            try:
+                return self.codec().from_json(json.loads(row["parsed"]))
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
+                if reparse is None:
+                    raise damaged(self.path, f"文書 {row['id']} を読めません") from error
+        if reparse is None:
+            raise damaged(self.path, f"文書 {row['id']} の内容が書いたときと違います")
+        return reparse(self._source(row))
+
+    def _source(self, row: sqlite3.Row) -> Source:
+        content = unpack(row["source"], row["size"])
+        if content is None or hashlib.sha256(content).hexdigest() != row["sha256"]:
+            raise damaged(self.path, f"文書 {row['id']} の原文が書いたときと違います")
+        try:
+            options = json.loads(row["options"])
+        except ValueError as error:
+            raise damaged(self.path, f"文書 {row['id']} の取り込み指定を読めません") from error
+        return Source(row["name"], content, options, row["importer_version"], row["id"])
+
+    def _put(self, connection: sqlite3.Connection, item: StoredDocument) -> str:
+        """Insert or replace one document; return `added`, `replaced` or `unchanged`."""
+        document, source = item.document, item.source
+        parsed = storable(self.codec().to_json(document))
+        options = storable(dict(source.options))
+        sha256 = hashlib.sha256(source.content).hexdigest()
+        digest = _digest(document.identity, sha256, options, parsed)
+        old = connection.execute(
+            "SELECT digest, importer_version FROM documents WHERE identity = ?", (document.identity,)
+        ).fetchone()
+        if old == (digest, source.importer_version):
+            return "unchanged"
+        other = connection.execute(
+            "SELECT title FROM documents WHERE id = ? AND identity <> ?", (document.id, document.identity)
+        ).fetchone()
+        if other is not None:
+            raise IdTaken(
+                f"文書ID {document.id} は別の文書「{other[0]}」が使っています。--id で別のIDを付けるか、"
+                f"judge library --remove {document.id} で取り除いてから取り込んでください。"
+            )
+        row = (
+            document.identity, document.id, document.title, document.published, document.edition, document.layout,
+            len(document.passages), len(document.cards), _encodable(source.name), sha256, len(source.content),
+            zlib.compress(source.content, 6), options, source.importer_version, parsed, digest, now(),
+        )  # fmt: skip
+        connection.execute("DELETE FROM documents WHERE identity = ?", (document.identity,))
+        connection.execute(f"INSERT INTO documents VALUES ({','.join('?' * len(row))})", row)
+        return "replaced" if old else "added"
+
+
+def now() -> str:
+    """Return the present time in UTC, ISO 8601 to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def unpack(blob: bytes, size: int) -> bytes | None:
+    """Return the decompressed bytes, or None unless there are exactly `size` of them (at most 256 MiB)."""
+    if not 0 <= size <= _MAX_SOURCE:
+        return None
+    worker = zlib.decompressobj()
+    try:
+        content = worker.decompress(blob, size + 1)
+    except (zlib.error, TypeError):
+        return None
+    return content if len(content) == size and worker.eof else None
+
+
+def storable(value: dict[str, Any]) -> str:
+    """Return a JSON object as text that any encoding holds; lone surrogates (of file names) are escaped."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text if text == _encodable(text) else json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def _encodable(text: str) -> str:
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _digest(*parts: str) -> str:
+    return combined(part.encode() for part in parts)
+
+
+def combined(parts: Iterable[bytes]) -> str:
+    """Return one SHA-256 over several byte strings, each with its length, so that no two lists collide."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()
+
+
+def update_fingerprint(connection: sqlite3.Connection) -> None:
+    """Write the content's fingerprint; to be called before the end of every transaction that changed something."""
+    parts: list[bytes] = []
+    for statement in (
+        "SELECT 'd', identity, digest FROM documents ORDER BY identity",
+        "SELECT 'c', kind, digest FROM card_files ORDER BY kind, digest",
+        "SELECT 'r', edition || '/' || language, digest FROM cr_texts ORDER BY edition, language",
+    ):
+        parts += ["\0".join(row).encode() for row in connection.execute(statement)]
+    value = combined(parts) if parts else EMPTY_FINGERPRINT
+    connection.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (value,))
+
+
+EMPTY_FINGERPRINT = combined(())
+"""The fingerprint of a library without content."""
