@@ -22,7 +22,9 @@ _GAP = re.compile(r"\s+")
 _TIGHT = re.compile(r"。(?=[\w「『《“])")
 _LOOSE = re.compile(r"。[ \t\u3000]{1,3}(?=[\w「『《“])")
 _MARKED_GAP = re.compile(r"\s(?=[*＊]\s|-{4}|＊＊|\*\*|《[^》]{1,80}》\s{0,4}\{)")
+_INNER_GAP = re.compile(r"\s{1,4}[0-9０-９]{1,2}[/／][0-9０-９]{1,2}(?=\s)")
 _OPENERS = "(（"
+_BRACKET = re.compile("[()（）]")
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,9 @@ def _habits(text: str) -> _Habits:
     tight = sum(1 for _ in _TIGHT.finditer(text))
     loose = sum(1 for _ in _LOOSE.finditer(text))
     gaps = [text[found.start() - 1].isspace() for found in _MARKED_GAP.finditer(text) if found.start()]
-    return _Habits(tight=tight > loose, wide=len(gaps) >= 4 and sum(gaps) >= 0.8 * len(gaps))
+    narrow = [found[0][1:2].isspace() for found in _INNER_GAP.finditer(text)]
+    inside = len(narrow) >= 2 and sum(narrow) < 0.5 * len(narrow)
+    return _Habits(tight=tight > loose, wide=len(gaps) >= 4 and sum(gaps) >= 0.8 * len(gaps) and not inside)
 
 
 def _words(text: str, masked: str) -> list[_Word]:
@@ -137,9 +141,10 @@ def _words(text: str, masked: str) -> list[_Word]:
             before = text[found[-1].end if found else 0 : start]
             found.append(_Word(start, at, end, len(before), "\n" in before or "\r" in before))
         at = gap.end() if gap else end
-    if not found and text.strip():
-        start = text.index(text.strip()[0])
-        found.append(_Word(start, start, len(text.rstrip()), 0, False))
+    last = found[-1].end if found else 0
+    if text[last:].strip():
+        start = _marker_start(text, len(text), last)
+        found.append(_Word(start, start, len(text.rstrip()), start - last, False))
     return found
 
 
@@ -162,7 +167,9 @@ class _Scanner:
         self.after_separator = False
         self.intro = True  # before the first mark
         self.spell = False
+        self.name = ""  # of the card whose text this is
         self.line_start = 0
+        self.depth = 0  # of brackets open on the current line
 
     def scan(self) -> list[Break]:
         i = 0
@@ -184,19 +191,27 @@ class _Scanner:
             self.closed = hint == "heading"
             if hint == "heading":
                 return self._title_end(i)
+        self._count_brackets(i)
         return i + 1
+
+    def _count_brackets(self, i: int) -> None:
+        word = self.words[i]
+        for found in _BRACKET.finditer(self.text, word.text, word.end):
+            self.depth = self.depth + 1 if found[0] in _OPENERS else max(0, self.depth - 1)
 
     def _gap(self, i: int) -> tuple[bool, bool]:
         """Return whether a line may start before word `i`, and whether it must."""
         word = self.words[i]
         if i == 0 or word.newline:
             return True, True
-        wide = word.gap >= 2 and self.text[word.text] not in _OPENERS
+        note = self.text[word.text] in _OPENERS and not self.closed and not marks.ends_sentence(self._tail(i))
+        wide = word.gap >= 2 and not note
         return (wide, wide) if self.habits.wide else (True, wide)
 
     def _start(self, word: _Word, hint: str) -> None:
         self.breaks.append(Break(word.start, hint))
         self.line_start = word.text
+        self.depth = 0
         self.after_separator = False
 
     def _kind(self) -> str:
@@ -210,15 +225,18 @@ class _Scanner:
 
     def _mark(self, i: int) -> marks.Mark | None:
         at = self.words[i].text
-        found = marks.heading_at(self.text, at) or marks.separator_at(self.text, at) or marks.card_at(self.text, at)
+        free = self.closed or marks.ends_sentence(self._tail(i))
+        found = marks.heading_at(self.text, at) or marks.separator_at(self.text, at)
+        found = found or marks.card_at(self.text, at, free=self.closed)
         if found:
             return found
-        free = self.closed or marks.ends_sentence(self._tail(i))
         bullet = marks.bullet_at(self.text, at)
         if bullet and (free or self._short_line(i) or marks.spaced_bullet(self.text, at)) and not self._slip(i):
             return bullet
         rule = marks.rule_at(self.text, at)
-        if rule and (free or self._kind() == "rule_line" or self._tail(i)[-1:] in ":："):
+        if rule and (
+            free or marks.opens_rules(self.text, at) or self._kind() == "rule_line" or self._tail(i)[-1:] in ":："
+        ):
             return rule
         if free or self._tail(i)[-1:] in ":：" or self.words[i].gap >= 2:
             return marks.item_at(self.text, at)
@@ -239,11 +257,12 @@ class _Scanner:
             hint = by_start.get(self.words[i].text)
             if hint and (i == first or self._gap(i)[0]):
                 self._start(self.words[i], hint)
+            self._count_brackets(i)
             i += 1
         self.intro = False
         self.closed = mark.closed
         if mark.pieces[0].hint == "card_head":
-            self.spell = mark.spell
+            self.spell, self.name = mark.spell, mark.name
         if mark.pieces[0].hint in {"separator", "heading"}:
             self.spell = False
             self.after_separator = True
@@ -276,9 +295,11 @@ class _Scanner:
         first = self.text[at]
         return (
             first in _OPENERS
+            or self.depth > 0
             or tail[-1:] in ",、:：/／(（「"
             or marks.starts_dash(self.text, at)
             or marks.starts_dash(self.text, self.words[i - 1].text)
+            or (tail[-1:].isdigit() and bool(marks.words().counter.match(self.text, at)))
             or (tail[-1:].isascii() and first.isascii() and tail[-1:].isalpha() and first.isalpha() and not self.intro)
         )
 
@@ -287,13 +308,27 @@ class _Scanner:
         if self._lead_in(i):
             return "prose"
         if not marks.ends_sentence(tail):
-            return "card_text" if self._short_line(i) and not marks.starts_cost(self.text, at) else None
-        if self.habits.tight or marks.ends_note(tail) or marks.starts_activated(self.text, at):
-            return "card_text"
-        if marks.starts_trigger(self.text, at) or self._keyword_line(i):
-            return "card_text"
-        goes_on = self.spell or marks.words().goes_on.match(self.text, at)
-        return None if goes_on else "card_text"
+            costs = marks.starts_cost(self.text, at) and not marks.starts_activated(self.text, at)
+            return "card_text" if self._short_line(i) and not costs else None
+        return "card_text" if self.habits.tight or self._is_ability(i) else None
+
+    def _is_ability(self, i: int) -> bool:
+        """Tell whether the sentence at word `i` of a card's text is an ability of its own.
+
+        Only asked where sentences of one line stand apart by a space too.
+        """
+        at, words = self.words[i].text, marks.words()
+        if marks.ends_note(self._tail(i)) or marks.starts_activated(self.text, at) or self._keyword_line(i):
+            return True
+        if marks.starts_trigger(self.text, at) or words.lone.match(self.text, at):
+            return True
+        if words.extra_cost.match(self.text, self.line_start):
+            return True
+        if not self.spell and self.name and self.text.startswith(self.name, at):
+            return True
+        within = self.spell or marks.starts_activated(self.text, self.line_start)
+        within = within or marks.starts_trigger(self.text, self.line_start)
+        return not within and not words.goes_on.match(self.text, at)
 
     def _keyword_line(self, i: int) -> bool:
         word = self.words[i]
@@ -329,7 +364,7 @@ class _Scanner:
             return False
         following = self.words[last + 1].text
         return self._kind() == "separator" or bool(
-            marks.bullet_at(self.text, following) or marks.card_at(self.text, following)
+            marks.bullet_at(self.text, following) or marks.card_at(self.text, following, free=True)
         )
 
     def _title_last(self, i: int) -> int:

@@ -22,12 +22,15 @@ _SEPARATOR = re.compile(r"(?:[-－‐─―]{4,200}|[=＝]{4,200})(?=\s|$)")
 _RULED_HEADING = re.compile(r"[=＝]{3,80}\s{0,2}[^=＝\s][^=＝。]{0,60}?\s{0,2}[=＝]{3,80}(?=\s|$)")
 _STARRED_HEADING = re.compile(r"([*＊])\1{1,3}\s{0,2}[^*＊\s。][^*＊。]{0,60}?\s{0,2}\1{2,4}(?=\s|$)")
 _OPEN_HEADING = re.compile(r"([*＊])\1{1,3}\s?[^*＊\s。]{1,60}(?=\s|$)")
+_HASHED_HEADING = re.compile(r"[#＃]{2,4}\s{0,2}[^#＃\s。][^#＃。]{0,60}?\s{0,2}[#＃]{3,4}(?=\s|$)")
+_HASHED_LABEL = re.compile(r"[#＃]{2,4}\s{0,2}[^#＃\s。][^#＃。]{0,60}?\s{0,2}[#＃]{2}(?=\s|$)")
 _BOXED_HEADING = re.compile(r"【[^】]{1,60}】(?=\s|$)")
 _BULLET = re.compile(r"(?:[*＊](?![*＊/／+＋])|[•●■◆@＠※](?=\s?[^\s]))")
 _SPACED_BULLET = re.compile(r"[*＊]\s")
 _SUB_BULLET = re.compile(rf"(?:{_DASH}|・)\s?(?![-−－–—―─\s])[^\s0-9０-９/／]")
 _RULE = re.compile(r"([0-9]{3})\.([0-9]{1,3})(?:\.[0-9]{1,2})?([a-z])?\.?\s{1,3}(?![をのとにはや、,]|参照|rule)\S")
 _RULE_TITLE = re.compile(r"[0-9]{3}\.[0-9]{1,3}\.?\s{1,3}(?![をのとにはや、,]|参照)[^\s。、:：]{1,24}(?=\s|$)")
+_RULE_OPENING = re.compile(r"([0-9]{3}\.[0-9]{1,3})\.?\s{1,3}[^\s。、:：]{1,24}\s{1,4}\1a[\s.]")
 _EXAMPLE = re.compile(r"例\s?[:：]")
 _STEP = re.compile(r"(?:[(（]?(?:[0-9０-９]{1,2}|[a-zａ-ｚ])[)）]|[①-⑳])\s?\S")
 _ACTIVATED = re.compile(
@@ -39,7 +42,7 @@ _SENTENCE_END = re.compile(r"(?:[。！？!?][」』）)”\"'’]{0,3})$")
 _CLOSED_NOTE = re.compile(r"[。！？][」』]?[）)]$")
 _COST_ONLY = re.compile(rf"{_COST}[。,、]?(?=[\s(（]|$)")
 _DASH_ONLY = re.compile(rf"{_DASH}(?=\s|$)")
-_TRIGGER = re.compile(r"[^。「]{2,60}?(?:たび|とき|時|に際し)(?=[、に])")
+_TRIGGER = re.compile(r"[^。「]{2,60}?(?:たび|とき|時)(?=[、に])")
 _DATE_END = re.compile(r"(?:[0-9０-９]日|[0-9]{2,4}/[0-9]{1,2}(?:/[0-9]{1,4})?)$")
 
 
@@ -55,6 +58,9 @@ class Words:
     lead_in: re.Pattern[str]
     goes_on: re.Pattern[str]
     slip: re.Pattern[str]
+    lone: re.Pattern[str]
+    extra_cost: re.Pattern[str]
+    counter: re.Pattern[str]
 
 
 def _any(words: list[str]) -> str:
@@ -62,10 +68,12 @@ def _any(words: list[str]) -> str:
 
 
 def _card_pattern(types: str, supertypes: str) -> str:
+    subtype = rf"\s?{_DASH}\s?[^\s。、:：*＊{{}}]{{1,40}}(?:(?<=・)\s[^\s。、:：*＊{{}}]{{1,20}})?"
     type_line = (
         rf"{supertypes}{{0,3}}{types}(?:[・･]?{types}){{0,3}}(?:[(（][^()（）\s]{{1,16}}[)）])?"
-        rf"(?:\s?{_DASH}\s?[^\s。、:：*＊{{}}]{{1,40}})?(?=\s|$)"
+        rf"(?:{subtype})?(?=\s|$)"
     )
+    plain = rf"{supertypes}{{0,3}}{types}{subtype}(?=\s|$)"
     latin_name = rf"[A-ZÀ-Þ\"“]{_LATIN}{{0,30}}(?: {_LATIN}{{1,30}}){{0,9}}?"
     japanese_name = r"[^\s/／《》。*＊{}:：]{1,40}"
     typed = rf"\s{{1,4}}(?:(?P<cost>{_COST})\s{{1,4}})?(?P<type>{type_line})"
@@ -73,7 +81,8 @@ def _card_pattern(types: str, supertypes: str) -> str:
         rf"(?:(?P<head>《[^》。]{{1,90}}》)\s{{0,4}}(?:(?P<cost1>{_COST})(?=\s|$)(?:\s{{1,4}}(?P<type1>{type_line}))?"
         rf"|(?<=》)\s{{1,4}}(?P<type2>{type_line}))"
         rf"|(?P<head2>{japanese_name}[/／]\s?{latin_name}){typed}"
-        rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_COST})\s{{1,4}}(?P<type3>{type_line}))"
+        rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_COST})\s{{1,4}}(?P<type3>{type_line})"
+        rf"|(?P<head4>{japanese_name})\s{{1,4}}(?P<type4>{plain}))"
         rf"(?:\s{{1,4}}(?P<pt>{_PT_HALF}[/／]{_PT_HALF}|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}})(?=\s|$))?"
     )
 
@@ -92,6 +101,9 @@ def words() -> Words:
         section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
         lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),
         goes_on=re.compile(_any(data["continues"])),
+        lone=re.compile(_any(data["lone_sentences"]) + r"(?=\s|$)"),
+        extra_cost=re.compile(r"[^。]{0,40}" + _any(data["extra_cost"])),
+        counter=re.compile(_any(data["counters"])),
         slip=re.compile(r"[*＊]\s?" + _any(data["slip_starts"])),
     )
 
@@ -113,12 +125,14 @@ class Mark:
         end: the offset behind the mark; what follows up to the next break belongs to the last piece.
         closed: nothing more can stand on the last line.
         spell: for a card, whether its text is one spell.
+        name: for a card, its Japanese name.
     """
 
     pieces: tuple[Piece, ...]
     end: int
     closed: bool
     spell: bool = False
+    name: str = ""
 
 
 def _one(found: re.Match[str] | None, hint: str, *, closed: bool) -> Mark | None:
@@ -131,18 +145,27 @@ def separator_at(text: str, at: int) -> Mark | None:
 
 
 def heading_at(text: str, at: int) -> Mark | None:
-    """Return the marked heading at an offset: `=== … ===`, `*** … ***`, `*** …` never closed, `【…】`."""
-    for pattern in (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _BOXED_HEADING):
+    """Return the marked heading at an offset: `=== … ===`, `*** … ***`, `*** …` never closed, `【…】`.
+
+    A label (`## … ##`) begins a line of prose that goes on behind it.
+    """
+    for pattern in (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _HASHED_HEADING, _BOXED_HEADING):
         mark = _one(pattern.match(text, at), "heading", closed=True)
         if mark:
             return mark
-    return None
+    return _one(_HASHED_LABEL.match(text, at), "prose", closed=False)
 
 
-def card_at(text: str, at: int) -> Mark | None:
-    """Return the card head at an offset with all of cost, type line and P/T that stand behind it."""
+def card_at(text: str, at: int, *, free: bool) -> Mark | None:
+    """Return the card head at an offset with all of cost, type line and P/T that stand behind it.
+
+    Args:
+        text: the whole text.
+        at: where the head may stand.
+        free: whether a line starts here for certain: then a name needs neither brackets nor an English half nor a cost.
+    """
     found = words().card.match(text, at)
-    if not found:
+    if not found or (found["head4"] and not free):
         return None
     pieces = [Piece(at, "card_head")]
     spell = False
@@ -153,7 +176,8 @@ def card_at(text: str, at: int) -> Mark | None:
         hint = "cost" if group.startswith("cost") else "type_line" if group.startswith("type") else "pt"
         pieces.append(Piece(start, hint))
         spell = spell or (hint == "type_line" and bool(words().spell.search(found[group])))
-    return Mark(tuple(pieces), found.end(), True, spell)
+    name = re.split(r"[/／》\s]", text[at : at + 60].lstrip("《"), maxsplit=1)[0]
+    return Mark(tuple(pieces), found.end(), True, spell, name)
 
 
 def rule_at(text: str, at: int) -> Mark | None:
@@ -163,6 +187,11 @@ def rule_at(text: str, at: int) -> Mark | None:
         return title
     found = _RULE.match(text, at)
     return Mark((Piece(at, "rule_line"),), found.end() - 1, False) if found else None
+
+
+def opens_rules(text: str, at: int) -> bool:
+    """Tell whether a rule's number and title stand at an offset, followed by its first subrule."""
+    return bool(_RULE_OPENING.match(text, at))
 
 
 def item_at(text: str, at: int) -> Mark | None:
