@@ -1,0 +1,62 @@
+"""The commands, one module each, imported only when used.
+
+Invariant: `COMMANDS` is the only list of commands; the overview, the help pages, the reference in the README and the
+completion scripts are all made from it. A command module offers `parser() -> Parser` and
+`run(arguments, context) -> ExitCode`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from argparse import Namespace
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from judge.cli.context import Context
+from judge.cli.exit import ExitCode
+from judge.cli.parser import Parser
+
+
+class CommandModule(Protocol):
+    """What a module in this package offers."""
+
+    def parser(self) -> Parser:
+        """Return the parser of its arguments."""
+
+    def run(self, arguments: Namespace, context: Context) -> ExitCode:
+        """Do the work."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: its name, the module that does it, and a line for the overview."""
+
+    name: str
+    module: str
+    form: str
+    summary: str
+
+    def load(self) -> CommandModule:
+        """Import the command's module."""
+        return cast(CommandModule, importlib.import_module(f"judge.cli.commands.{self.module}"))
+
+
+COMMANDS = (
+    Command("search", "search", "search 語…", "裁定・条文・カードを全文検索する"),
+    Command("card", "card", "card 名前", "カードの情報と、そのカードについての裁定"),
+    Command("rule", "rule", "rule 番号|キーワード", "条文番号が版ごとに何を指すか、どこで引用されているか"),
+    Command("def", "define", "def 用語", "用語・キーワードの短い定義"),
+    Command("import", "import_", "import ファイル…", "FAQ などの原文をライブラリに取り込む"),
+    Command("library", "library", "library [list|remove|report]", "取り込んだ文書の一覧・削除・取り込みの収支"),
+    Command("export", "export", "export", "ライブラリ全体を JSON Lines で書き出す"),
+    Command("doctor", "doctor", "doctor", "動作環境・ライブラリ・辞書・端末の状態を調べる"),
+    Command("completion", "completion", "completion bash|zsh|fish", "シェルの補完スクリプトを出力する"),
+)
+"""Every command, in the order of the overview."""
+
+_BY_NAME = {command.name: command for command in COMMANDS}
+
+
+def find(name: str) -> Command | None:
+    """Return the command of that name."""
+    return _BY_NAME.get(name)

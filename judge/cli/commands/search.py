@@ -1,0 +1,42 @@
+"""`judge search`: ranked hits with the match in context."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from judge.cli.context import Context
+from judge.cli.errors import CommandError
+from judge.cli.exit import ExitCode
+from judge.cli.parser import Parser
+
+
+def parser() -> Parser:
+    """Return the parser of `judge search`."""
+    made = Parser(
+        "search",
+        usage="[指定] 語…",
+        description=(
+            "裁定・条文・カードを全文検索し、確かなものから順に示します。\n"
+            "語は並べるだけで、質問文のままでも、かな・ローマ字・英語名でも構いません。"
+        ),
+        examples=(
+            ("judge search 頑強 トークン", "語を並べる"),
+            ("judge search がんきょう", "読みで探す"),
+            ("judge search 'card:残忍なレッドキャップ +1/+1カウンター'", "カードで絞る"),
+            ("judge search 'rule:702.79 doc:SHM-FAQ-2008'", "条文・文書で絞る"),
+            ("judge search --batch queries.txt", "一行に一問、JSON Lines で答える"),
+        ),
+        notes=(
+            "絞り込み: card: rule: doc: role: section: を語に添えます。\n"
+            "role: は ruling(裁定) rule_text(条文) card_text(能力) prose(本文) step(手順) erratum(訂正)。"
+        ),
+    )
+    made.positional("words", metavar="語…", nargs="*", help="探す語、または質問文。")
+    made.option("--batch", metavar="FILE", help="一行に一つの問い(- は標準入力)。同じ順で JSON Lines を出力する。")
+    made.common(limit=True, as_of=True, source=True)
+    return made
+
+
+def run(arguments: Namespace, context: Context) -> ExitCode:
+    """Search once, or once for each line of a batch."""
+    raise CommandError("検索はまだ使えません。")

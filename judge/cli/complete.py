@@ -1,0 +1,43 @@
+"""`judge __complete`: what could come next on the command line, one candidate a line.
+
+Invariant: fast and silent: whatever goes wrong, there are simply no candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.cli.commands import COMMANDS, find
+from judge.cli.context import Context
+from judge.cli.exit import ExitCode
+
+_MOST = 50
+
+
+def run(words: Sequence[str], context: Context) -> ExitCode:
+    """Write the candidates for the last of the words."""
+    given = words[-1] if words else ""
+    for candidate in _candidates(list(words[:-1]), given, context)[:_MOST]:
+        context.out.line(candidate)
+    return ExitCode.FOUND
+
+
+def _candidates(before: list[str], given: str, context: Context) -> list[str]:
+    command = next((found for word in before if (found := find(word))), None)
+    if given.startswith("-"):
+        return [] if command is None else _options(command.name, given)
+    if command is None:
+        return [one.name for one in COMMANDS if one.name.startswith(given)]
+    if command.name == "completion":
+        return [shell for shell in ("bash", "zsh", "fish") if shell.startswith(given)]
+    if command.name == "library":
+        return [action for action in ("list", "remove", "report") if action.startswith(given)]
+    return []
+
+
+def _options(command: str, given: str) -> list[str]:
+    found = find(command)
+    assert found is not None
+    forms = (argument.form.split() for argument in found.load().parser().documented if argument.is_option)
+    names = [name.rstrip(",") for form in forms for name in form]
+    return [name for name in names if name.startswith(given) and name.startswith("--")]

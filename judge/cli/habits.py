@@ -1,0 +1,80 @@
+"""What judges type out of habit, turned into commands.
+
+Invariant: pure; the same words and the same answer to "is this exactly a card's name?" give the same command. An exact card
+name beats a command's name; everything that is nothing else is a search.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from judge.cli.commands import find
+
+_RULE_WORDS = frozenset({"cr", "r", "条文", "総合ルール"})
+_DEFINITION_WORDS = frozenset({"define", "定義"})
+_CARD_WORDS = frozenset({"カード"})
+_SEARCH_WORDS = frozenset({"検索"})
+_BRACKETED = re.compile(r"\[\[([^\[\]]+)\]\]")
+_RULE_NUMBER = re.compile(
+    r"(?:cr\s*)?\d{3}(?:[.,]\d{1,3}[a-z]{0,2})?(?:\s*[-~]\s*(?:\d{3}[.,]\d{1,3})?[a-z]{0,2})?\.?", re.I
+)
+
+
+def folded(text: str) -> str:
+    """Return the text with full-width ASCII as ASCII and single spaces: what a person meant to type."""
+    return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+def is_rule_number(text: str) -> bool:
+    """Say whether the text is written like a rule number, a range of them, or one line of a rule (`702.79a.`)."""
+    return _RULE_NUMBER.fullmatch(folded(text)) is not None
+
+
+def chained(text: str) -> list[str]:
+    """Return the names in a chain: `A & B`, `[[A]] [[B]]`, `!A`."""
+    text = folded(text)
+    bracketed = _BRACKETED.findall(text)
+    names = bracketed if bracketed else text.split(" & ") if " & " in text else text.split("&")
+    return [name for name in (part.strip().removeprefix("!").strip() for part in names) if name]
+
+
+def interpret(words: Sequence[str], is_card: Callable[[str], bool]) -> tuple[str, list[str]]:
+    """Return the command that was meant and its words.
+
+    Args:
+        words: the arguments that are no options; at least one.
+        is_card: whether a text is exactly the name of a known card.
+    """
+    text = folded(" ".join(words))
+    first = folded(words[0]).lower()
+    rest = list(words[1:])
+    if text.startswith("!") and len(text) > 1:
+        return "card", chained(text)
+    if _BRACKETED.search(text) and not _BRACKETED.sub("", text).strip(" &"):
+        return "card", chained(text)
+    if find(first) is not None:
+        return ("card", [text]) if _may_be_name(text) and is_card(text) else (first, rest)
+    if rest:
+        for alias, command in (
+            (_RULE_WORDS, "rule"),
+            (_DEFINITION_WORDS, "def"),
+            (_CARD_WORDS, "card"),
+            (_SEARCH_WORDS, "search"),
+        ):
+            if first in alias:
+                return command, rest
+    if is_rule_number(text):
+        return "rule", [text]
+    if text and is_card(text):
+        return "card", [text]
+    names = chained(text)
+    if len(names) > 1 and all(is_card(name) for name in names):
+        return "card", names
+    return "search", list(words)
+
+
+def _may_be_name(text: str) -> bool:
+    """Say whether words that begin with a command's name could be an English card name at all (saves a look-up)."""
+    return text.isascii() and text.replace(" ", "").isalnum() and " " in text or text.istitle()

@@ -1,0 +1,123 @@
+"""The contracts of the house: which package may import which, what stays out of the command line, what is documented."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judge.cli.commands import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "judge"
+
+ALLOWED = {
+    "text": set(),
+    "corpus": {"text", "paths"},
+    "rules": {"text", "corpus", "paths"},
+    "search": {"text", "corpus", "rules", "paths"},
+    "engine": {"text", "corpus", "rules", "paths"},
+    "ask": {"text", "corpus", "rules", "search", "engine", "paths"},
+    "cli": {"text", "corpus", "rules", "search", "engine", "ask", "paths"},
+    "tui": {"text", "corpus", "rules", "search", "engine", "ask", "paths"},
+    "paths": set(),
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+"""For each part of the package, the parts it may import besides itself."""
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def part(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """Full names of what a module imports, anywhere in it (lazy imports count)."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports hide the arrows"
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_arrows_run_one_way(path: Path) -> None:
+    own = part(path)
+    assert own in ALLOWED, f"{own}: a new part of the house needs its arrows in ALLOWED"
+    for name in imported(path):
+        if name == "judge" or name.startswith("judge."):
+            target = name.split(".")[1] if "." in name else "__init__"
+            if target in {"__version__", own}:
+                continue
+            assert target in ALLOWED[own], f"{path.name} imports {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_terminal_libraries_stay_in_the_terminal_interface(path: Path) -> None:
+    if part(path) != "tui":
+        assert not {name.split(".")[0] for name in imported(path)} & {"textual", "rich", "click", "typer"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_only_paths_asks_where_things_are(path: Path) -> None:
+    if part(path) != "paths":
+        assert "platformdirs" not in {name.split(".")[0] for name in imported(path)}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_every_module_states_its_invariant(path: Path) -> None:
+    if path.stat().st_size:
+        assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path} has no docstring"
+
+
+LOADED = """
+import io, sys
+from judge.cli.main import main
+main(sys.argv[1:], stdin=io.StringIO(), stdout=io.StringIO(), stderr=io.StringIO())
+print("\\n".join(sys.modules))
+"""
+
+
+@pytest.mark.parametrize(
+    ("argv", "absent"),
+    [
+        ([], {"whoosh", "fugashi", "rapidfuzz", "platformdirs", "judge.search"}),
+        (["--help"], {"whoosh", "fugashi", "rapidfuzz", "judge.search"}),
+        (["search", "--help"], {"whoosh", "fugashi", "rapidfuzz"}),
+        (["search", "頑強"], set()),
+        (["card", "島"], set()),
+        (["rule", "702.79"], set()),
+        (["library"], {"whoosh", "fugashi"}),
+        (["doctor"], set()),
+    ],
+)
+def test_no_command_loads_what_it_does_not_need(argv: list[str], absent: set[str], home: Path) -> None:
+    ran = subprocess.run([sys.executable, "-c", LOADED, *argv], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert ran.returncode == 0, ran.stderr
+    loaded = set(ran.stdout.split())
+    for name in {"textual", "rich", "click"} | absent:
+        assert not {module for module in loaded if module == name or module.startswith(name + ".")}
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_has_a_help_page_with_examples(command) -> None:
+    parser = command.load().parser()
+    page = parser.format_help()
+    assert parser.examples and all(argument.help for argument in parser.documented)
+    assert "judge " + command.name in page
+
+
+def test_readme_documents_every_command_as_the_help_pages_do() -> None:
+    from tests.reference import BEGIN, END, reference
+
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    written = readme.partition(BEGIN)[2].partition(END)[0].strip()
+    assert written == reference().strip(), "run `python -m tests.reference --write`"
