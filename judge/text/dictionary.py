@@ -1,7 +1,7 @@
 """The words of the game as a MeCab user dictionary, and as a matcher that needs no MeCab.
 
 Invariant: a dictionary file is used only when it was built by this module from exactly these entries for exactly this
-base dictionary, and its bytes are those that were built. No failure here is an exception: without a file the matcher does.
+base dictionary, and its bytes are those that were built. No failure here is an exception.
 """
 
 from __future__ import annotations

@@ -300,8 +300,7 @@ def _morpheme(surface: str, features: tuple[str, ...], at: int) -> Morpheme | No
         return None
     known = len(features) > 17 and features[7] != "*"
     # The lemma of a proper noun is only its reading.
-    written = features[10] if features[1] == "固有名詞" and known else features[7]
-    base = _clean_lemma(written) if known else surface
+    base = _clean_lemma(features[10 if features[1] == "固有名詞" else 7]) if known else surface
     reading = to_hiragana(features[6]) if known else _kana_reading(surface)
     spoken = to_hiragana(features[17]) if known and features[17] != "*" else reading
     if pos in _PARTICLES:
