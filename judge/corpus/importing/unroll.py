@@ -89,10 +89,10 @@ def unroll(text: str) -> list[VirtualLine]:
     if not is_run_on(text):
         return _physical_lines(text)
     breaks = find_breaks(text)
-    lines = []
-    for here, following in zip(breaks, [*breaks[1:], Break(len(text), "")], strict=True):
-        lines.append(VirtualLine(here.offset, _stripped_end(text, here.offset, following.offset), here.hint))
-    return lines
+    ends = [*(here.offset for here in breaks[1:]), len(text)]
+    return [
+        VirtualLine(b.offset, _stripped_end(text, b.offset, end), b.hint) for b, end in zip(breaks, ends, strict=False)
+    ]
 
 
 def find_breaks(text: str) -> list[Break]:
@@ -182,7 +182,8 @@ class _Scanner:
     def _step(self, i: int) -> int:
         word = self.words[i]
         may, must = self._gap(i)
-        mark = self._mark(i) if may else None
+        may = may or self.closed
+        mark = self._mark(i) if may else self._sure_mark(i)
         if mark:
             return self._take(i, mark)
         hint = self._weak(i, must) if may else None
@@ -241,6 +242,14 @@ class _Scanner:
         if free or self._tail(i)[-1:] in ":：" or self.words[i].gap >= 2:
             return marks.item_at(self.text, at)
         return None
+
+    def _sure_mark(self, i: int) -> marks.Mark | None:
+        """Return the mark at word `i` that starts a line even where one space is no break."""
+        at = self.words[i].text
+        found = marks.heading_at(self.text, at) or marks.separator_at(self.text, at)
+        if found or not marks.ends_sentence(self._tail(i)) or not marks.spaced_bullet(self.text, at) or self._slip(i):
+            return found
+        return marks.bullet_at(self.text, at)
 
     def _slip(self, i: int) -> bool:
         return (
@@ -332,7 +341,8 @@ class _Scanner:
 
     def _keyword_line(self, i: int) -> bool:
         word = self.words[i]
-        return word.end - word.text <= _SHORT and not marks.ends_sentence(self._tail(i + 1))
+        short = word.end - word.text <= _SHORT and not marks.ends_sentence(self._tail(i + 1))
+        return short or marks.starts_noted(self.text, word.text)
 
     def _short_line(self, i: int) -> bool:
         """Tell whether the line so far is short and no sentence: a keyword, a title."""

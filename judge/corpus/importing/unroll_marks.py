@@ -18,6 +18,7 @@ _DIGIT = "[0-9０-９]"
 _LATIN = "[!-)+-~À-ʯ’]"
 _COST = rf"(?:(?:\{{[^{{}}\s]{{1,5}}\}}){{1,12}}|[0-9０-９XYZＸ]{{0,3}}[WUBRGCＷＵＢＲＧ]{{1,6}}|[XＸ]|{_DIGIT}{{1,2}})"
 _PT_HALF = r"[+\-−－＋]?(?:[0-9０-９]{1,2}(?:[+＋\-－][*＊XＸ])?|[*＊XＸ](?:[+＋\-－][0-9０-９])?)"
+_NO_NAME = frozenset("*＊-－=＝(（)）[【{}。、:：<>#＃")
 _SEPARATOR = re.compile(r"(?:[-－‐─―]{4,200}|[=＝]{4,200})(?=\s|$)")
 _RULED_HEADING = re.compile(r"[=＝]{3,80}\s{0,2}[^=＝\s][^=＝。]{0,60}?\s{0,2}[=＝]{3,80}(?=\s|$)")
 _STARRED_HEADING = re.compile(r"([*＊])\1{1,3}\s{0,2}[^*＊\s。][^*＊。]{0,60}?\s{0,2}\1{2,4}(?=\s|$)")
@@ -43,6 +44,7 @@ _CLOSED_NOTE = re.compile(r"[。！？][」』]?[）)]$")
 _COST_ONLY = re.compile(rf"{_COST}[。,、]?(?=[\s(（]|$)")
 _DASH_ONLY = re.compile(rf"{_DASH}(?=\s|$)")
 _TRIGGER = re.compile(r"[^。「]{2,60}?(?:たび|とき|時)(?=[、に])")
+_NOTED = re.compile(r"[^\s。、「」（）()はがを]{2,10}[（(][^）)]{1,60}")
 _DATE_END = re.compile(r"(?:[0-9０-９]日|[0-9]{2,4}/[0-9]{1,2}(?:/[0-9]{1,4})?)$")
 
 
@@ -141,6 +143,8 @@ def _one(found: re.Match[str] | None, hint: str, *, closed: bool) -> Mark | None
 
 def separator_at(text: str, at: int) -> Mark | None:
     """Return the separator line at an offset."""
+    if text[at] not in "-－‐─―=＝":
+        return None
     return _one(_SEPARATOR.match(text, at), "separator", closed=True)
 
 
@@ -149,6 +153,8 @@ def heading_at(text: str, at: int) -> Mark | None:
 
     A label (`## … ##`) begins a line of prose that goes on behind it.
     """
+    if text[at] not in "*＊=＝#＃【":
+        return None
     for pattern in (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _HASHED_HEADING, _BOXED_HEADING):
         mark = _one(pattern.match(text, at), "heading", closed=True)
         if mark:
@@ -164,7 +170,7 @@ def card_at(text: str, at: int, *, free: bool) -> Mark | None:
         at: where the head may stand.
         free: whether a line starts here for certain: then a name needs neither brackets nor an English half nor a cost.
     """
-    found = words().card.match(text, at)
+    found = words().card.match(text, at) if text[at] == "《" or text[at] not in _NO_NAME else None
     if not found or (found["head4"] and not free):
         return None
     pieces = [Piece(at, "card_head")]
@@ -182,6 +188,8 @@ def card_at(text: str, at: int, *, free: bool) -> Mark | None:
 
 def rule_at(text: str, at: int) -> Mark | None:
     """Return the rule line at an offset; its end is behind the number, or behind the title of a bare number."""
+    if not text[at].isdigit():
+        return None
     title = _one(_RULE_TITLE.match(text, at), "rule_line", closed=True)
     if title:
         return title
@@ -246,6 +254,11 @@ def starts_dash(text: str, at: int) -> bool:
 def starts_activated(text: str, at: int) -> bool:
     """Tell whether an activated ability (`cost:effect`) starts at an offset."""
     return bool(_ACTIVATED.match(text, at))
+
+
+def starts_noted(text: str, at: int) -> bool:
+    """Tell whether a keyword with its explanation in brackets right behind it starts at an offset."""
+    return bool(_NOTED.match(text, at))
 
 
 def starts_trigger(text: str, at: int) -> bool:
