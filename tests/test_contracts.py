@@ -1,4 +1,4 @@
-"""The contracts of the house: which package may import which, what stays out of the command line, what is documented."""
+"""The contracts of the house: who may import whom, what stays out of the command line, what is documented."""
 
 from __future__ import annotations
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 import errno
 
 from judge.cli.errors import CommandError
+from judge.cli.exit import ExitCode
 
 
 def explain(error: BaseException) -> CommandError | None:
     """Return what to tell the user about a known kind of failure, None for a failure of `judge` itself."""
+    known = _explain_own(error)
+    if known is not None:
+        return known
     if isinstance(error, MemoryError):
         return CommandError("メモリーが足りません。", "ほかのアプリを閉じるか、--limit で件数を減らしてください。")
     if isinstance(error, OSError):
@@ -32,3 +36,23 @@ def _explain_os(error: OSError) -> CommandError | None:
             f"「{name}」は書き込めない場所にあります。", "--home か JUDGE_HOME で書き込める場所を指定してください。"
         )
     return None
+
+
+def _explain_own(error: BaseException) -> CommandError | None:
+    """Return the message of an error that one of our packages raised for the user to read."""
+    if not type(error).__module__.startswith("judge."):
+        return None
+    from judge.corpus.database import LibraryError
+    from judge.rules.editions import EditionError
+
+    if isinstance(error, LibraryError):
+        return told(str(error), ExitCode(error.exit_code))
+    if isinstance(error, EditionError):
+        return told(str(error))
+    return None
+
+
+def told(text: str, code: ExitCode = ExitCode.USAGE) -> CommandError:
+    """Return the error for a message whose first sentence says what is wrong and whose others say what to do."""
+    sentences = [part + "。" for part in text.rstrip("。").split("。")]
+    return CommandError(sentences[0], *sentences[1:], code=code)

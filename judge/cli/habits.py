@@ -1,7 +1,7 @@
 """What judges type out of habit, turned into commands.
 
-Invariant: pure; the same words and the same answer to "is this exactly a card's name?" give the same command. An exact card
-name beats a command's name; everything that is nothing else is a search.
+Invariant: pure; the same words and the same answer to "is this exactly a card's name?" give the same command. An exact
+card name beats a command's name; everything that is nothing else is a search.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from judge.cli.commands import find
+from judge.rules import numbers
 
 _RULE_WORDS = frozenset({"cr", "r", "条文", "総合ルール"})
 _DEFINITION_WORDS = frozenset({"define", "定義"})
 _CARD_WORDS = frozenset({"カード"})
 _SEARCH_WORDS = frozenset({"検索"})
 _BRACKETED = re.compile(r"\[\[([^\[\]]+)\]\]")
-_RULE_NUMBER = re.compile(
-    r"(?:cr\s*)?\d{3}(?:[.,]\d{1,3}[a-z]{0,2})?(?:\s*[-~]\s*(?:\d{3}[.,]\d{1,3})?[a-z]{0,2})?\.?", re.I
-)
+_ENGLISH_NAME = re.compile(r"[A-Z][A-Za-z',-]*|[A-Za-z',-]+(?: [A-Za-z',-]+)+")
 
 
 def folded(text: str) -> str:
@@ -29,7 +28,7 @@ def folded(text: str) -> str:
 
 def is_rule_number(text: str) -> bool:
     """Say whether the text is written like a rule number, a range of them, or one line of a rule (`702.79a.`)."""
-    return _RULE_NUMBER.fullmatch(folded(text)) is not None
+    return numbers.parse(text) is not None
 
 
 def chained(text: str) -> list[str]:
@@ -77,4 +76,4 @@ def interpret(words: Sequence[str], is_card: Callable[[str], bool]) -> tuple[str
 
 def _may_be_name(text: str) -> bool:
     """Say whether words that begin with a command's name could be an English card name at all (saves a look-up)."""
-    return text.isascii() and text.replace(" ", "").isalnum() and " " in text or text.istitle()
+    return _ENGLISH_NAME.fullmatch(text) is not None

@@ -37,7 +37,7 @@ def main(
         out.abandon()
         return ExitCode.FOUND
     except KeyboardInterrupt:
-        out.message("\n中断しました。ライブラリは変わっていません。")
+        out.message("\n中断しました。蔵書は変わっていません。")
         return ExitCode.INTERRUPTED
     return code
 

@@ -1,7 +1,7 @@
 """The one writer of stdout (data) and the one writer of stderr (messages and progress).
 
 Invariant: no other module writes to a stream. All text leaves without control characters that a terminal would obey;
-escape codes are only those made here. Streams are UTF-8 whatever the locale says, and a reader that goes away is no error.
+escape codes are only those made here. Streams are UTF-8 whatever the locale says; a reader that goes away is no error.
 """
 
 from __future__ import annotations

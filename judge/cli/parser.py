@@ -1,7 +1,7 @@
 """The argument parser of one command: argparse behind Japanese help and messages.
 
-Invariant: the parser never writes and never exits; wrong arguments are a `UsageError`. What begins with a minus but is no
-option (`-1/-1カウンター`) is a word.
+Invariant: the parser never writes and never exits; wrong arguments are a `UsageError`. What begins with a minus but is
+no option (`-1/-1カウンター`) is a word.
 """
 
 from __future__ import annotations

@@ -46,10 +46,10 @@ COMMANDS = (
     Command("card", "card", "card 名前", "カードの情報と、そのカードについての裁定"),
     Command("rule", "rule", "rule 番号|キーワード", "条文番号が版ごとに何を指すか、どこで引用されているか"),
     Command("def", "define", "def 用語", "用語・キーワードの短い定義"),
-    Command("import", "import_", "import ファイル…", "FAQ などの原文をライブラリに取り込む"),
+    Command("import", "import_", "import ファイル…", "FAQ などの原文を蔵書に取り込む"),
     Command("library", "library", "library [list|remove|report]", "取り込んだ文書の一覧・削除・取り込みの収支"),
-    Command("export", "export", "export", "ライブラリ全体を JSON Lines で書き出す"),
-    Command("doctor", "doctor", "doctor", "動作環境・ライブラリ・辞書・端末の状態を調べる"),
+    Command("export", "export", "export", "蔵書全体を JSON Lines で書き出す"),
+    Command("doctor", "doctor", "doctor", "動作環境・蔵書・辞書・端末の状態を調べる"),
     Command("completion", "completion", "completion bash|zsh|fish", "シェルの補完スクリプトを出力する"),
 )
 """Every command, in the order of the overview."""

@@ -14,7 +14,7 @@ def parser() -> Parser:
     made = Parser(
         "doctor",
         usage="[指定]",
-        description="動作環境・データの場所・辞書・ライブラリ・索引・端末の状態を調べます。問題を報告するときに添えてください。",
+        description="動作環境・データの場所・辞書・蔵書・索引・端末の状態を調べます。問題を報告するときに添えてください。",
         examples=(("judge doctor", "状態を見る"), ("judge doctor --json", "機械で読める形で")),
     )
     made.common()

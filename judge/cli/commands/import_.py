@@ -16,15 +16,18 @@ def parser() -> Parser:
         "import",
         usage="[指定] ファイル…",
         description=(
-            "FAQ・リリースノート・ルール解説などの原文をライブラリに取り込みます。\n"
-            "同じ文書をもう一度取り込むと置き換わり、重複しません。途中で止めてもライブラリは元のままです。"
+            "FAQ・リリースノート・ルール解説などの原文を蔵書に取り込みます。\n"
+            "同じ文書をもう一度取り込むと置き換わり、重複しません。途中で止めても蔵書は元のままです。"
         ),
         examples=(
             ("judge import faq/*.txt", "まとめて取り込む"),
             ("judge import faq/*.txt --report", "全文字の収支(何がどこへ入ったか)を見る"),
             ("judge import memo.txt --id MY-MEMO --date 2012-06-01", "文書IDと日付を自分で決める"),
         ),
-        notes="読めるもの: テキスト(UTF-8・UTF-16・Shift_JIS・EUC-JP)と HTML。フォルダーは faq/*.txt のように指定します。",
+        notes=(
+            "読めるもの: テキスト(UTF-8・UTF-16・Shift_JIS・EUC-JP)と HTML。\n"
+            "フォルダーは中のファイルを faq/*.txt のように指定します。"
+        ),
     )
     made.positional("files", metavar="ファイル…", nargs="+", help="取り込むファイル。")
     made.option("--id", metavar="ID", help="文書ID(ファイルが一つのとき)。")

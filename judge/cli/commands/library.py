@@ -33,4 +33,4 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """List, remove, report, count or rebuild."""
-    raise CommandError("ライブラリの操作はまだ使えません。")
+    raise CommandError("蔵書の操作はまだ使えません。")
