@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.corpus.cardfiles.record import CardRecord
+from judge.corpus.cardrecord import CardRecord
 from judge.corpus.model import CardEntry, Document, LinkKind, Passage, Role
 from judge.text.costs import colors, mana_value
 from judge.text.fold import fold_key
@@ -121,14 +121,22 @@ class _Known:
         self.by_key: dict[str, CardRecord] = {}
         self._english: dict[str, set[str]] = defaultdict(set)
         self._japanese: dict[str, set[str]] = defaultdict(set)
+        nameless = []
         for record in records:
-            old = self.by_key.get(record.key)
-            self.by_key[record.key] = old.merged(record) if old else record
-            if record.name_en:
-                for name in (record.name_en, *record.aliases):
-                    self._english[name_key(name)].add(record.name_en)
-            if record.name_ja and record.name_en:
+            if record.name_en is None:
+                nameless.append(record)
+                continue
+            self._add(record.name_en, record)
+            for name in (record.name_en, *record.aliases):
+                self._english[name_key(name)].add(record.name_en)
+            if record.name_ja:
                 self._japanese[name_key(record.name_ja)].add(record.name_en)
+        for record in nameless:
+            self._add(self.identity(None, record.name_ja) or record.key, record)
+
+    def _add(self, key: str, record: CardRecord) -> None:
+        old = self.by_key.get(key)
+        self.by_key[key] = old.merged(record) if old else record
 
     def identity(self, name_en: str | None, name_ja: str | None) -> str | None:
         """Return the English Oracle name, or None when it is unknown or more than one fits."""
@@ -177,7 +185,7 @@ def merge_cards(documents: Iterable[Document], records: Iterable[CardRecord]) ->
 def _card(key: str, english: bool, entries: list[CardEntry], known: CardRecord | None) -> Card:
     ordered = sorted(entries, key=lambda entry: not entry.defined)
     cost = _first("cost", ordered, known)
-    type_line = _first("type_line", ordered, known)
+    type_line = _first("type_line", ordered, known) or (known.type_line_en if known else None)
     names = [name for entry in ordered for name in (entry.name_ja, entry.name_en) if name]
     if known:
         names = [*([known.name_ja] if known.name_ja else []), *names, *known.aliases]

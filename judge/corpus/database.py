@@ -31,9 +31,9 @@ SCHEMA = (
     " sha256 TEXT NOT NULL, size INTEGER NOT NULL, source BLOB NOT NULL, options TEXT NOT NULL,"
     " importer_version TEXT NOT NULL, parsed TEXT NOT NULL, digest TEXT NOT NULL, imported_at TEXT NOT NULL)",
     "CREATE TABLE card_files (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL, sha256 TEXT NOT NULL,"
-    " importer_version TEXT NOT NULL, digest TEXT NOT NULL, imported_at TEXT NOT NULL, UNIQUE (kind, sha256))",
+    " importer_version TEXT NOT NULL, imported_at TEXT NOT NULL, UNIQUE (kind, sha256))",
     "CREATE TABLE card_records (kind TEXT NOT NULL, key TEXT NOT NULL, file INTEGER NOT NULL, name_en TEXT,"
-    " name_ja TEXT, oracle_id TEXT, record TEXT NOT NULL, digest BLOB NOT NULL, PRIMARY KEY (kind, key))"
+    " name_ja TEXT, record TEXT NOT NULL, digest BLOB NOT NULL, PRIMARY KEY (kind, key))"
     " WITHOUT ROWID",
     "CREATE INDEX card_records_file ON card_records (file)",
     "CREATE INDEX card_records_name_en ON card_records (name_en)",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from judge.corpus.cardfiles.record import CardRecord
+from judge.corpus.cardrecord import CardRecord
 from judge.corpus.cards import Card, merge_cards, name_key
 from judge.corpus.model import Document, Link, LinkKind, Passage, RuleLine
 

@@ -10,11 +10,11 @@ import hashlib
 import json
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from judge.corpus.cardstore import CardShelf
 from judge.corpus.database import (
     BUSY_MESSAGE,
     Database,
@@ -26,6 +26,8 @@ from judge.corpus.database import (
     damaged,
 )
 from judge.corpus.model import Document
+from judge.corpus.rulestore import RuleShelf
+from judge.corpus.storage import EMPTY_FINGERPRINT, combined, encodable, now, storable, unpack, update_fingerprint
 from judge.paths import Home
 
 __all__ = [
@@ -44,7 +46,6 @@ __all__ = [
 ]
 
 FILE_NAME = "library.sqlite3"
-_MAX_SOURCE = 256 << 20
 
 
 class IdTaken(LibraryError):  # noqa: N818 - named by what happened
@@ -139,6 +140,8 @@ class Store:
         self.path = home.data / FILE_NAME
         self.database = Database(self.path, wait=wait, on_wait=on_wait)
         self._codec = codec
+        self.cr_texts = RuleShelf(self.database)
+        self.card_files = CardShelf(self.database)
 
     def load(self, *, reparse: Reparse | None = None, importer_version: str | None = None) -> tuple[Document, ...]:
         """Return every document, ordered by id.
@@ -273,6 +276,7 @@ class Store:
                 rows.row_factory = sqlite3.Row
                 for row in rows:
                     found += self._row_faults(row)
+            found += [*self.card_files.check(), *self.cr_texts.check()]
         except LibraryDamaged as error:
             found.append(str(error))
         return tuple(found)
@@ -340,7 +344,7 @@ class Store:
             )
         row = (
             document.identity, document.id, document.title, document.published, document.edition, document.layout,
-            len(document.passages), len(document.cards), _encodable(source.name), sha256, len(source.content),
+            len(document.passages), len(document.cards), encodable(source.name), sha256, len(source.content),
             zlib.compress(source.content, 6), options, source.importer_version, parsed, digest, now(),
         )  # fmt: skip
         connection.execute("DELETE FROM documents WHERE identity = ?", (document.identity,))
@@ -348,58 +352,5 @@ class Store:
         return "replaced" if old else "added"
 
 
-def now() -> str:
-    """Return the present time in UTC, ISO 8601 to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def unpack(blob: bytes, size: int) -> bytes | None:
-    """Return the decompressed bytes, or None unless there are exactly `size` of them (at most 256 MiB)."""
-    if not 0 <= size <= _MAX_SOURCE:
-        return None
-    worker = zlib.decompressobj()
-    try:
-        content = worker.decompress(blob, size + 1)
-    except (zlib.error, TypeError):
-        return None
-    return content if len(content) == size and worker.eof else None
-
-
-def storable(value: dict[str, Any]) -> str:
-    """Return a JSON object as text that any encoding holds; lone surrogates (of file names) are escaped."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return text if text == _encodable(text) else json.dumps(value, sort_keys=True, separators=(",", ":"))
-
-
-def _encodable(text: str) -> str:
-    return text.encode("utf-8", "replace").decode("utf-8")
-
-
 def _digest(*parts: str) -> str:
     return combined(part.encode() for part in parts)
-
-
-def combined(parts: Iterable[bytes]) -> str:
-    """Return one SHA-256 over several byte strings, each with its length, so that no two lists collide."""
-    total = hashlib.sha256()
-    for part in parts:
-        total.update(len(part).to_bytes(8, "big"))
-        total.update(part)
-    return total.hexdigest()
-
-
-def update_fingerprint(connection: sqlite3.Connection) -> None:
-    """Write the content's fingerprint; to be called before the end of every transaction that changed something."""
-    parts: list[bytes] = []
-    for statement in (
-        "SELECT 'd', identity, digest FROM documents ORDER BY identity",
-        "SELECT 'c', kind, digest FROM card_files ORDER BY kind, digest",
-        "SELECT 'r', edition || '/' || language, digest FROM cr_texts ORDER BY edition, language",
-    ):
-        parts += ["\0".join(row).encode() for row in connection.execute(statement)]
-    value = combined(parts) if parts else EMPTY_FINGERPRINT
-    connection.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (value,))
-
-
-EMPTY_FINGERPRINT = combined(())
-"""The fingerprint of a library without content."""

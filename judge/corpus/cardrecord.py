@@ -11,6 +11,15 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class RulingRecord:
+    """One ruling from a card file. `published` is an ISO date or None; the text is in the file's language."""
+
+    oracle_id: str | None
+    published: str | None
+    text: str
+
+
+@dataclass(frozen=True)
 class CardRecord:
     """The facts about one card from one source (a card file or the authored corpus).
 
@@ -22,12 +31,13 @@ class CardRecord:
         cost: as symbols, `{2}{B/R}`; None when unknown, empty for a card without a mana cost.
         mana_value: None when the source states neither it nor the cost.
         colors: letters of `WUBRG`; None when unknown.
-        type_line: Japanese where the source has it, else English.
+        type_line: in Japanese; type_line_en: in English.
         pt: `2/2`.
         text: the Japanese text; text_en: the English text.
         related: English names of other cards on the same piece of cardboard.
         oracle_id: Scryfall's identity of the card, by which its rulings are found.
-        rulings: `date text` lines that stand in the card's own object.
+        printed: ISO date of the printing that the Japanese name, types and text were taken from.
+        rulings: about this card; in the source's language.
     """
 
     name_en: str | None
@@ -45,7 +55,9 @@ class CardRecord:
     text_en: str | None = None
     related: tuple[str, ...] = ()
     oracle_id: str | None = None
-    rulings: tuple[str, ...] = ()
+    type_line_en: str | None = None
+    printed: str | None = None
+    rulings: tuple[RulingRecord, ...] = ()
 
     @property
     def key(self) -> str:
@@ -54,11 +66,12 @@ class CardRecord:
 
     def to_json(self) -> dict[str, Any]:
         """Return a JSON object without the empty fields."""
-        values = ((item.name, getattr(self, item.name)) for item in dataclasses.fields(self))
+        values = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
+        values["rulings"] = [[ruling.published, ruling.text] for ruling in self.rulings]
         return {
             name: list(value) if isinstance(value, tuple) else value
-            for name, value in values
-            if value is not None and (value != () or name == "colors")
+            for name, value in values.items()
+            if value is not None and (name == "colors" or (value != () and value != []))
         }
 
     @classmethod
@@ -67,10 +80,16 @@ class CardRecord:
         values: dict[str, Any] = {"name_en": None}
         for name, value in data.items():
             values[name] = tuple(value) if isinstance(value, list) else value
-        return cls(**values)
+        rulings = (RulingRecord(data.get("oracle_id"), *ruling) for ruling in data.get("rulings", ()))
+        return cls(**{**values, "rulings": tuple(rulings)})
 
     def merged(self, other: CardRecord) -> CardRecord:
-        """Return this record with what it lacks filled from another of the same card, and all names kept."""
+        """Return this record with what it lacks filled from another of the same card, and all names kept.
+
+        Where both tell the date of their printing, the later one's Japanese stands.
+        """
+        if self.printed and other.printed and self.printed < other.printed:
+            return other.merged(self)
         changes: dict[str, Any] = {}
         for item in dataclasses.fields(self):
             mine, theirs = getattr(self, item.name), getattr(other, item.name)
@@ -81,12 +100,3 @@ class CardRecord:
         if self.name_ja and other.name_ja and other.name_ja != self.name_ja:
             changes["aliases"] = tuple(dict.fromkeys((*changes["aliases"], other.name_ja)))
         return dataclasses.replace(self, **changes)
-
-
-@dataclass(frozen=True)
-class RulingRecord:
-    """One ruling from a card file. `published` is an ISO date or None; the text is in the file's language."""
-
-    oracle_id: str
-    published: str | None
-    text: str
