@@ -354,7 +354,10 @@ class _Scanner:
 
     def _intro_break(self, i: int) -> bool:
         at, tail = self.words[i].text, self._tail(i)
-        if marks.words().title_end.search(tail) or marks.ends_date(tail) or marks.words().credit.match(self.text, at):
+        words = marks.words()
+        if words.title_end.search(tail) or words.credit_end.search(tail):
+            return True
+        if marks.ends_date(tail) or words.credit.match(self.text, at):
             return True
         first = self.text[at]
         last = tail[-1:]

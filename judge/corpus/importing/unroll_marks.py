@@ -55,6 +55,7 @@ class Words:
     card: re.Pattern[str]
     spell: re.Pattern[str]
     title_end: re.Pattern[str]
+    credit_end: re.Pattern[str]
     credit: re.Pattern[str]
     section: re.Pattern[str]
     lead_in: re.Pattern[str]
@@ -99,6 +100,7 @@ def words() -> Words:
         card=re.compile(_card_pattern(_any(data["types"]), _any(data["supertypes"]))),
         spell=re.compile(spells),
         title_end=re.compile(_any(data["title_ends"]) + r"(?:[(（][^()（）]{1,30}[)）])?$"),
+        credit_end=re.compile(_any(data["credit_ends"]) + "$"),
         credit=re.compile(_any(data["credit_starts"])),
         section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
         lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),
