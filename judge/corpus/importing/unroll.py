@@ -355,6 +355,8 @@ class _Scanner:
     def _intro_break(self, i: int) -> bool:
         at, tail = self.words[i].text, self._tail(i)
         words = marks.words()
+        if words.credit_tail.match(self.text, at):
+            return False
         if words.title_end.search(tail) or words.credit_end.search(tail):
             return True
         if marks.ends_date(tail) or words.credit.match(self.text, at):
@@ -369,16 +371,21 @@ class _Scanner:
         word = self.words[i]
         if marks.words().section.match(self.text, word.text):
             return True
-        if not self.after_separator or self.text[word.text] in _OPENERS:
+        apart = marks.ends_sentence(self._tail(i)) and not self.habits.wide and not self.intro
+        free = self.after_separator or apart
+        if not free or self.text[word.text] in _OPENERS:
             return False
         last = self._title_last(i)
         end = self.words[last].end
         if last + 1 == len(self.words) or end - word.text > _TITLE or marks.ends_sentence(self._tail(last + 1)):
             return False
-        following = self.words[last + 1].text
-        return self._kind() == "separator" or bool(
-            marks.bullet_at(self.text, following) or marks.card_at(self.text, following, free=True)
-        )
+        if self._kind() == "separator":
+            return True
+        return self._gap(last + 1)[1] or (self.after_separator and self._starts_entry(last + 1))
+
+    def _starts_entry(self, i: int) -> bool:
+        at = self.words[i].text
+        return bool(marks.bullet_at(self.text, at) or marks.card_at(self.text, at, free=True))
 
     def _title_last(self, i: int) -> int:
         """Return the index of the last word of the title that starts at word `i`."""

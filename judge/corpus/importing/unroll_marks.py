@@ -15,6 +15,7 @@ from judge.paths import corpus_dir
 
 _DASH = "[-−－–—―─]"
 _DIGIT = "[0-9０-９]"
+_DIGIT_X = "[0-9０-９XxＸ]"
 _LATIN = "[!-)+-~À-ʯ’]"
 _COST = rf"(?:(?:\{{[^{{}}\s]{{1,5}}\}}){{1,12}}|[0-9０-９XYZＸ]{{0,3}}[WUBRGCＷＵＢＲＧ]{{1,6}}|[XＸ]|{_DIGIT}{{1,2}})"
 _PT_HALF = r"[+\-−－＋]?(?:[0-9０-９]{1,2}(?:[+＋\-－][*＊XＸ])?|[*＊XＸ](?:[+＋\-－][0-9０-９])?)"
@@ -35,7 +36,7 @@ _RULE_OPENING = re.compile(r"([0-9]{3}\.[0-9]{1,3})\.?\s{1,3}[^\s。、:：]{1,2
 _EXAMPLE = re.compile(r"例\s?[:：]")
 _STEP = re.compile(r"(?:[(（]?(?:[0-9０-９]{1,2}|[a-zａ-ｚ])[)）]|[①-⑳])\s?\S")
 _ACTIVATED = re.compile(
-    rf"(?:\[[+\-−－]?[0-9Xx]{{1,2}}\]|{_COST}|\{{?[TQ]\}}?)(?:[,、]\s?[^。:：]{{1,80}}?)?[:：]"
+    rf"(?:\[[+＋\-−－]?{_DIGIT_X}{{1,2}}\]|[+＋\-−－]{_DIGIT_X}{{1,2}}|{_COST}|\{{?[TQ]\}}?)(?:[,、]\s?[^。:：]{{1,80}}?)?[:：]"
     rf"|[^。、「『\s:：(（]{{2,60}}[:：]"
 )
 _CHAPTER_MARK = re.compile(r"<\|[A-Za-z_]{1,40}[^|>\s]{0,120}\|>")
@@ -56,6 +57,7 @@ class Words:
     spell: re.Pattern[str]
     title_end: re.Pattern[str]
     credit_end: re.Pattern[str]
+    credit_tail: re.Pattern[str]
     credit: re.Pattern[str]
     section: re.Pattern[str]
     lead_in: re.Pattern[str]
@@ -86,7 +88,8 @@ def _card_pattern(types: str, supertypes: str) -> str:
         rf"|(?P<head2>{japanese_name}[/／]\s?{latin_name}){typed}"
         rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_COST})\s{{1,4}}(?P<type3>{type_line})"
         rf"|(?P<head4>{japanese_name})\s{{1,4}}(?P<type4>{plain}))"
-        rf"(?:\s{{1,4}}(?P<pt>{_PT_HALF}[/／]{_PT_HALF}|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}})(?=\s|$))?"
+        rf"(?:\s{{1,4}}(?P<pt>{_PT_HALF}[/／]{_PT_HALF}|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}}"
+        rf"|{_DIGIT}{{1,2}}(?=\s{{1,4}}\[?[+＋\-−－0０]{_DIGIT_X}{{0,2}}\]?\s?[:：]))(?=\s|$))?"
     )
 
 
@@ -101,6 +104,7 @@ def words() -> Words:
         spell=re.compile(spells),
         title_end=re.compile(_any(data["title_ends"]) + r"(?:[(（][^()（）]{1,30}[)）])?$"),
         credit_end=re.compile(_any(data["credit_ends"]) + "$"),
+        credit_tail=re.compile(_any(data["credit_ends"]) + r"(?=[\s、。]|$)"),
         credit=re.compile(_any(data["credit_starts"])),
         section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
         lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),

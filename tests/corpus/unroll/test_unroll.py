@@ -133,6 +133,26 @@ def test_planeswalker_abilities_start_lines() -> None:
     assert _seen(text)[3:] == [("card_text", "[+1]:歌う。休む。"), ("card_text", "[−2]:踊る。")]
 
 
+def test_loyalty_and_bare_loyalty_costs_are_lines() -> None:
+    text = "《山の主》 {3}{G} 伝説のプレインズウォーカー ― 主 4 +2:歌う。休む。 0:踊る。"
+    assert _seen(text)[3:] == [("pt", "4"), ("card_text", "+2:歌う。休む。"), ("card_text", "0:踊る。")]
+
+
+def test_credits_stay_together() -> None:
+    text = "_試し_ よくある質問集 Anna Smith, Bob Jones 編 鳥の会 訳  この文書は試しである。全てではない。"
+    assert [line for _, line in _seen(text)] == [
+        "_試し_ よくある質問集",
+        "Anna Smith, Bob Jones 編",
+        "鳥の会 訳",
+        "この文書は試しである。全てではない。",
+    ]
+
+
+def test_a_short_line_before_a_wide_gap_is_a_title() -> None:
+    text = "---- 鳥 * 鳥は飛ぶ。たまに歩く。 新しい歌  歌は長い。とても長い。"
+    assert _seen(text)[3:] == [("heading", "新しい歌"), ("prose", "歌は長い。とても長い。")]
+
+
 def test_a_machine_marker_belongs_to_the_line_behind_it() -> None:
     text = "《鳥/Bird》 {U} クリーチャー ― 鳥 <|GONE-1-ab|>飛行 * 鳥である。 ----- <|GONE-1-ab|>"
     assert _seen(text)[3:] == [
