@@ -104,6 +104,8 @@ class CardEntry:
     spans: tuple[Span, ...] = ()
     passage: str | None = None
     """The id of the card-text passage."""
+    entries: int = 1
+    """How often the document defines the card (a keyword's example and an entry of its own are two); 0 if only mentioned."""
 
     @property
     def key(self) -> str:
@@ -141,7 +143,7 @@ class Dropped:
 
 @dataclass(frozen=True)
 class Account:
-    """Where every character of the source went. `characters == placed + dropped + blank`.
+    """Where every character of the source went. `characters == placed + dropped + blank + marks`.
 
     Attributes:
         characters: length of the decoded source.
@@ -164,6 +166,7 @@ class Document:
 
     Attributes:
         id: `SHM-FAQ-2008`; from content (`corpus/documents.toml`) or the user.
+        published: ISO date, or year and month (`2008-05`) where no more is known.
         edition: the Comprehensive Rules edition it speaks in (ISO date), None when unknown.
         file: the file name it was imported from, for showing only; nothing may branch on it.
         identity: what "the same document" means: the id when recognised, else a digest of the normalised text.

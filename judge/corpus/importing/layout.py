@@ -1,0 +1,100 @@
+"""What is known about layouts, read from `corpus/layouts.toml` once and compiled.
+
+Invariant: patterns work on `plain` text, which has one character for each of the original, so offsets carry over.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from judge.paths import corpus_dir
+
+_HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20, 0x2212: 0x2D}
+
+
+def plain(text: str) -> str:
+    """Return the text with full-width ASCII made half-width, character by character (same length)."""
+    return text.translate(_HALF_WIDTH)
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """A line that belongs to the page: its pattern and the reason shown for dropping it."""
+
+    pattern: re.Pattern[str]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Compiled layout knowledge; see `corpus/layouts.toml` for what each part means."""
+
+    separator: re.Pattern[str]
+    bullet: re.Pattern[str]
+    heading_mark: re.Pattern[str]
+    sub_bullet: re.Pattern[str]
+    note: re.Pattern[str]
+    card_head: re.Pattern[str]
+    brackets: re.Pattern[str]
+    chapters: dict[str, str]
+    section_kind: re.Pattern[str]
+    erratum_line: re.Pattern[str]
+    example: re.Pattern[str]
+    lead_in: re.Pattern[str]
+    type_line: re.Pattern[str]
+    furniture: tuple[Furniture, ...]
+    edge: re.Pattern[str]
+    edge_length: int
+
+
+def _class(characters: str) -> str:
+    return "[" + re.escape(characters) + "]"
+
+
+def _any(words: list[str]) -> str:
+    return "(?:" + "|".join(re.escape(plain(word)) for word in sorted(words, key=len, reverse=True)) + ")"
+
+
+_PT = r"[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?/[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?"
+
+
+def _type_line(cards: dict[str, list[str]], qualifiers: str) -> re.Pattern[str]:
+    types, supers, dashes = _any(cards["types"]), _any(cards["supertypes"]), _class("".join(cards["dashes"]))
+    return re.compile(
+        rf"{supers}{{0,3}}{types}(?:[・･]?{types}){{0,3}}(?:\s?{qualifiers})?(?:\s*{dashes}\s*[^。、:{{}}*]{{1,60}}?)?"
+        rf"(?:\s+(?P<pt>{_PT}))?"
+    )
+
+
+@cache
+def layout() -> Layout:
+    """Return the shipped layout knowledge."""
+    with (corpus_dir() / "layouts.toml").open("rb") as file:
+        data = tomllib.load(file)
+    marks, cards, furniture, sections = data["marks"], data["cards"], data["furniture"], data["sections"]
+    pairs = "|".join(
+        rf"{re.escape(plain(pair[0]))}(?P<name{i}>[^{re.escape(plain(pair))}\n]{{1,100}}){re.escape(plain(pair[1]))}"
+        for i, pair in enumerate(marks["card_brackets"])
+    )
+    bullets = _class(plain(marks["bullet"]))
+    return Layout(
+        separator=re.compile(marks["separator"]),
+        bullet=re.compile(rf"{bullets}(?!{bullets})\s*(?=\S)"),
+        heading_mark=re.compile(_class(marks["heading_or_bullet"]) + r"\s*(?=\S)"),
+        sub_bullet=re.compile(rf"(?:{_class(marks['sub_bullet'])}{{1,2}}\s*|-\s+)(?=[^\s])"),
+        note=re.compile(_class(marks["note"]) + r"\s*(?=\S)"),
+        card_head=re.compile(r"《(?P<name>[^《》\n]{1,100})》"),
+        brackets=re.compile(pairs),
+        chapters={plain(title): kind for kind, titles in data["chapters"].items() for title in titles},
+        section_kind=re.compile(rf"{sections['kinds']}\s?:\s*(?=\S)"),
+        erratum_line=re.compile(rf"#+\s*{sections['erratum']}\s*(?:#+|:)\s*(?=\S)"),
+        example=re.compile(sections["example"]),
+        lead_in=re.compile(data["prose"]["lead_in"]),
+        type_line=_type_line(cards, cards["qualifiers"]),
+        furniture=tuple(Furniture(re.compile(f["pattern"], re.IGNORECASE), f["reason"]) for f in furniture["lines"]),
+        edge=re.compile(furniture["edges"], re.IGNORECASE),
+        edge_length=furniture["edge_length"],
+    )
