@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from judge.text.fold import MIDDLE_DOT, fold, fold_with_map
+from judge.text.fold import MIDDLE_DOT, fold, fold_with_map, stands_alone
 from judge.text.kana import to_hiragana, to_katakana
 from judge.text.tokens import USER_WORD, Morpheme, TokenKind
 
@@ -121,7 +121,8 @@ class CompoundMatcher:
                 if reading is None:
                     continue
                 start, end = places[at], places[at + length - 1] + 1
-                if length >= _LONG or (start in edges and end in edges):
+                aligned = start in edges and end in edges
+                if aligned or (length >= _LONG and stands_alone(text, at, at + length)):
                     yield Morpheme(start, end, word, reading, reading, TokenKind.COMPOUND)
 
 

@@ -41,6 +41,7 @@ _KANA = "\u3041-\u3096\u30a1-\u30fc"
 _TYPED_MINUS = re.compile(f"(?<![{_KANA}])ー(?=[0-9]|x(?![a-z]))")
 _SPACED_SLASH = re.compile(r"(?:(?<=[0-9*])|(?<=[+-]x))(?: +/ *|/ +)(?=[+-]?(?:[0-9*]|x(?![a-z])))")
 _EXTRA_SPACES = re.compile(r"^ +| +$| +(?= )")
+_SAME_WORD = re.compile("[ァ-ヺー]{2}|[0-9a-z\u00df-\u024f]{2}")
 _NOT_IN_KEYS = re.compile(r"[\s'\"!?,.:;=、。「」『』《》()\[\]-]+")
 
 
@@ -101,6 +102,18 @@ def fold_with_map(text: str, *, keep_middle_dots: bool = False) -> Folded:
 def fold_key(text: str) -> str:
     """Return the form in which names are compared: the search form without spaces, quotes and sentence marks."""
     return _NOT_IN_KEYS.sub("", fold(text))
+
+
+def stands_alone(text: str, start: int, end: int) -> bool:
+    """Say whether `text[start:end]` cuts no katakana or Latin word at either end.
+
+    Args:
+        text: in search form.
+        start: offset, below `end`.
+        end: offset behind the last character.
+    """
+    cut_before = start > 0 and _SAME_WORD.fullmatch(text, start - 1, start + 1)
+    return not cut_before and not (end < len(text) and _SAME_WORD.fullmatch(text, end - 1, end + 1))
 
 
 class _Table(dict[int, str]):

@@ -1,26 +1,23 @@
 """The words of all eras, and of judges' speech, as one.
 
 Invariant: nothing is rewritten; what was written is still found by what was written. The index adds to a passage the
-concept terms of the official words in it (`index_terms`); a query adds the concept terms of its words, speech included, with
-weights (`query_terms`). Where no concept term was indexed, `expansions` gives the other official ways to say it.
+concept terms of the official words in it (`index_terms`); a query adds the concept terms of its words, speech included,
+with weights (`query_terms`). Where no concept term was indexed, `expansions` gives the other official ways to say it.
 """
 
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from judge.text.fold import fold
+from judge.text.fold import fold, stands_alone
 
-_IN_DOCUMENTS = frozenset({"same", "old", "misprint"})
-KINDS = {"same": 1.0, "old": 1.0, "misprint": 1.0, "slang": 0.9, "near": 0.4}
+_IN_DOCUMENTS = frozenset({"same", "old", "misprint", "also"})
+KINDS = {"same": 1.0, "old": 1.0, "misprint": 1.0, "also": 1.0, "slang": 0.9, "near": 0.4}
 """The lists of a concept, and how surely one of their forms means it (0 to 1)."""
-
-_LETTERS = re.compile("[ァ-ヺー]{2}|[0-9a-z]{2}")
 
 
 @dataclass(frozen=True)
@@ -156,14 +153,14 @@ class Wording:
         for said in self.find(folded):
             for form in said.concept.forms:
                 weight = said.weight * KINDS[form.kind]
-                if form.kind != "slang" and form.text not in folded and weight > found.get(form.text, 0.0):
+                if form.kind not in ("slang", "also") and form != said.form and weight > found.get(form.text, 0.0):
                     found[form.text] = weight
         return found
 
     def _form_at(self, folded: str, at: int) -> str | None:
         for length in self._lengths.get(folded[at : at + 2], ()):
             form = folded[at : at + length]
-            if form in self._by_form and _stands_alone(folded, at, at + length):
+            if form in self._by_form and stands_alone(folded, at, at + length):
                 return form
         return None
 
@@ -182,14 +179,6 @@ def _concept(entry: dict[str, Any]) -> Concept:
                 raise ValueError(f"concept {entry['key']}: {written!r} is too short")
             forms.setdefault(text, Form(text, kind))
     return Concept(entry["key"], entry["current"], tuple(forms.values()))
-
-
-def _stands_alone(text: str, start: int, end: int) -> bool:
-    """Say whether neither end of a form cuts a katakana or Latin word."""
-    return not (
-        (start and _LETTERS.fullmatch(text, start - 1, start + 1))
-        or (end < len(text) and _LETTERS.fullmatch(text, end - 1, end + 1))
-    )
 
 
 def read_english(path: Path) -> dict[str, tuple[str, ...]]:

@@ -152,6 +152,9 @@ def _cut(text: str, start: int, end: int, room: int, width: int, widths: _Widths
 
 
 def _better_place(text: str, start: int, wanted: int) -> int:
+    between_symbols = text.rfind("}{", start, wanted + 1) + 1
+    if between_symbols > start:
+        return between_symbols
     place = wanted
     while place > start and (_NEVER_FIRST.match(text[place]) or _NEVER_LAST.match(text[place - 1])):
         place -= 1
