@@ -150,6 +150,15 @@ class CardShelf:
             return (str(error),)
         return ()
 
+    def drop_damaged(self, connection: sqlite3.Connection) -> list[str]:
+        """Remove the rows that are not as they were written; return a Japanese line if there were any."""
+        rows = connection.execute("SELECT kind, key, record, digest FROM card_records").fetchall()
+        bad = [row[:2] for row in rows if _row_digest(row[2]) != row[3]]
+        connection.executemany("DELETE FROM card_records WHERE kind = ? AND key = ?", bad)
+        connection.execute("DELETE FROM card_files WHERE id NOT IN (SELECT file FROM card_records)")
+        _update_digests(connection)
+        return [f"カードの行が {len(bad)} 件壊れていました。カードのファイルを取り込み直してください。"] if bad else []
+
     def _merged(self, rows: Iterable[tuple[str, str, bytes]]) -> Iterator[CardRecord]:
         found: dict[str, dict[str, CardRecord]] = defaultdict(dict)
         rulings: dict[str, CardRecord] = {}

@@ -125,7 +125,7 @@ class Database:
         if not self.exists():
             yield None
             return
-        with self._translated():
+        with self.translated():
             self._check_place()
             connection = self._connect()
             try:
@@ -142,7 +142,7 @@ class Database:
         Raises:
             LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull.
         """
-        with self._translated():
+        with self.translated():
             if not self.exists():
                 self._create()
             self._check_place()
@@ -274,7 +274,8 @@ class Database:
             time.sleep(0.02)
 
     @contextlib.contextmanager
-    def _translated(self) -> Iterator[None]:
+    def translated(self) -> Iterator[None]:
+        """Turn what SQLite and the operating system raise inside into the errors of this module."""
         try:
             yield
         except sqlite3.Error as error:

@@ -6,6 +6,7 @@ Invariant: the lines of one edition and language come from one import, whole and
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -63,11 +64,18 @@ class RulesSummary:
 
 
 _DIGESTS = "SELECT edition, language, digest FROM cr_texts ORDER BY edition, language"
+_LOST = "条文が取り込んだときと違います。取り込み直してください。"
 _LINES = "SELECT number, kind, text FROM cr_rules WHERE edition = ? AND language = ? ORDER BY position"
 
 
 def _lines_digest(lines: Iterable[tuple[str, str, str]]) -> str:
     return combined(part.encode() for line in lines for part in line)
+
+
+def _altered(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Return edition and language of every text whose lines are not those that were imported."""
+    texts = connection.execute(_DIGESTS).fetchall()
+    return [(e, lang) for e, lang, digest in texts if _lines_digest(connection.execute(_LINES, (e, lang))) != digest]
 
 
 class RuleShelf:
@@ -149,15 +157,16 @@ class RuleShelf:
 
     def check(self) -> tuple[str, ...]:
         """Return what is wrong with the texts, in Japanese."""
-        found = []
         with self._database.read() as connection:
-            for edition, language, digest in connection.execute(_DIGESTS) if connection else ():
-                rows = connection.execute(_LINES, (edition, language)) if connection else ()
-                if _lines_digest(rows) != digest:
-                    found.append(
-                        f"総合ルール {edition}({language}): 条文が取り込んだときと違います。取り込み直してください。"
-                    )
-        return tuple(found)
+            altered = _altered(connection) if connection else []
+        return tuple(f"総合ルール {edition}({language}): {_LOST}" for edition, language in altered)
+
+    def drop_damaged(self, connection: sqlite3.Connection) -> list[str]:
+        """Remove the texts that are not as they were written; return a Japanese line for each."""
+        altered = _altered(connection)
+        for table in ("cr_texts", "cr_rules"):
+            connection.executemany(f"DELETE FROM {table} WHERE edition = ? AND language = ?", altered)
+        return [f"総合ルール {edition}({language}): {_LOST}" for edition, language in altered]
 
     def rule(self, number: str, edition: str, language: str | None = None) -> tuple[RuleText, ...]:
         """Return the lines with this number in one edition: the rule and its examples, in order.

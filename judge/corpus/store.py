@@ -55,11 +55,11 @@ class IdTaken(LibraryError):  # noqa: N818 - named by what happened
 class Codec(Protocol):
     """How a document becomes a JSON object and back (`judge.corpus.codec`)."""
 
-    def to_json(self, document: Document, /) -> dict[str, Any]:
+    def document_to_json(self, document: Document, /) -> dict[str, Any]:
         """Return the document as a JSON object."""
 
-    def from_json(self, data: dict[str, Any], /) -> Document:
-        """Return the document that `to_json` wrote."""
+    def document_from_json(self, data: object, /) -> Document:
+        """Return the document that `document_to_json` wrote."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +127,7 @@ class Store:
         wait: seconds to wait for another process.
         on_wait: receives a Japanese message when waiting for another process begins.
         codec: how documents become JSON; `judge.corpus.codec` when not given.
+        database: another file than the home's, with its own waiting.
     """
 
     def __init__(
@@ -136,9 +137,11 @@ class Store:
         wait: float = 30.0,
         on_wait: Callable[[str], None] | None = None,
         codec: Codec | None = None,
+        database: Database | None = None,
     ) -> None:
-        self.path = home.data / FILE_NAME
-        self.database = Database(self.path, wait=wait, on_wait=on_wait)
+        self.home = home
+        self.database = database or Database(home.data / FILE_NAME, wait=wait, on_wait=on_wait)
+        self.path = self.database.path
         self._codec = codec
         self.cr_texts = RuleShelf(self.database)
         self.card_files = CardShelf(self.database)
@@ -162,8 +165,11 @@ class Store:
             rows.row_factory = sqlite3.Row
             return tuple(self._document(row, reparse, importer_version) for row in rows)
 
-    def refresh(self, reparse: Reparse, importer_version: str) -> Change:
+    def refresh(self, reparse: Reparse, importer_version: str, *, everything: bool = False) -> Change:
         """Parse again and store every document that another importer version wrote; one transaction.
+
+        Args:
+            everything: also those that this version wrote.
 
         Raises:
             LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull, and whatever `reparse` raises (nothing is stored).
@@ -171,9 +177,11 @@ class Store:
         if not self.database.exists():
             return Change()
         with self.database.write() as connection:
-            rows = connection.execute("SELECT * FROM documents WHERE importer_version <> ?", (importer_version,))
+            rows = connection.execute(
+                "SELECT * FROM documents WHERE ? OR importer_version <> ? ORDER BY id", (everything, importer_version)
+            )
             rows.row_factory = sqlite3.Row
-            stale = [self._source(row) for row in rows]
+            stale = [self.source_of(row) for row in rows]
             if not stale:
                 return Change()
             done = []
@@ -258,7 +266,7 @@ class Store:
             rows = connection.execute("SELECT * FROM documents WHERE id = ?", (document_id,))
             rows.row_factory = sqlite3.Row
             row = rows.fetchone()
-            return self._source(row) if row else None
+            return self.source_of(row) if row else None
 
     def check(self) -> tuple[str, ...]:
         """Return what is wrong with the library, in Japanese; empty when every row is as it was written.
@@ -281,6 +289,13 @@ class Store:
             found.append(str(error))
         return tuple(found)
 
+    def drop_damaged(self) -> list[str]:
+        """Remove card rows and rules texts that are not as they were written; return a Japanese line for each kind."""
+        with self.database.write() as connection:
+            found = [*self.card_files.drop_damaged(connection), *self.cr_texts.drop_damaged(connection)]
+            update_fingerprint(connection)
+        return found
+
     def codec(self) -> Codec:
         """Return how documents become JSON."""
         if self._codec is None:
@@ -292,7 +307,7 @@ class Store:
     def _row_faults(self, row: sqlite3.Row) -> list[str]:
         found = []
         try:
-            self._source(row)
+            self.source_of(row)
         except LibraryDamaged:
             found.append(f"{row['id']}: 原文が取り込んだときと違います。もう一度取り込んでください。")
         if row["digest"] != _digest(row["identity"], row["sha256"], row["options"], row["parsed"]):
@@ -304,15 +319,16 @@ class Store:
         current = importer_version is None or row["importer_version"] == importer_version
         if whole and (current or reparse is None):
             try:
-                return self.codec().from_json(json.loads(row["parsed"]))
+                return self.codec().document_from_json(json.loads(row["parsed"]))
             except (ValueError, KeyError, TypeError, RecursionError) as error:
                 if reparse is None:
                     raise damaged(self.path, f"文書 {row['id']} を読めません") from error
         if reparse is None:
             raise damaged(self.path, f"文書 {row['id']} の内容が書いたときと違います")
-        return reparse(self._source(row))
+        return reparse(self.source_of(row))
 
-    def _source(self, row: sqlite3.Row) -> Source:
+    def source_of(self, row: sqlite3.Row) -> Source:
+        """Return the source that stands in a row of the table `documents`; raise `LibraryDamaged` if it was altered."""
         content = unpack(row["source"], row["size"])
         if content is None or hashlib.sha256(content).hexdigest() != row["sha256"]:
             raise damaged(self.path, f"文書 {row['id']} の原文が書いたときと違います")
@@ -325,7 +341,7 @@ class Store:
     def _put(self, connection: sqlite3.Connection, item: StoredDocument) -> str:
         """Insert or replace one document; return `added`, `replaced` or `unchanged`."""
         document, source = item.document, item.source
-        parsed = storable(self.codec().to_json(document))
+        parsed = storable(self.codec().document_to_json(document))
         options = storable(dict(source.options))
         sha256 = hashlib.sha256(source.content).hexdigest()
         digest = _digest(document.identity, sha256, options, parsed)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from judge.corpus.model import (
     Account,
-    CardEntry,
     Document,
     Link,
-    LinkKind,
     Passage,
     Role,
-    RuleLine,
 )
 from judge.corpus.store import Source, Store, StoredDocument
 from judge.paths import Home
@@ -62,39 +58,5 @@ def stored(name: str, texts: Sequence[str] = ("試しの注釈。",), *, version
     return StoredDocument(made, Source(f"{name}.txt", "\n".join(texts).encode(), {}, version, made.id))
 
 
-class TestCodec:
-    """`dataclasses.asdict` and back, for the fields these tests use."""
-
-    __test__ = False
-
-    def to_json(self, document: Document, /) -> dict[str, Any]:
-        return dataclasses.asdict(document)
-
-    def from_json(self, data: dict[str, Any], /) -> Document:
-        lists = {"cards": _entry, "rules": _rule, "passages": _passage}
-        made = {name: tuple(make(item) for item in data.pop(name)) for name, make in lists.items()}
-        account = Account(**{**data.pop("account"), "dropped": ()})
-        warnings = tuple(data.pop("warnings"))
-        return Document(**{**data, **made, "account": account, "warnings": warnings, "sections": ()})
-
-
-def _passage(data: dict[str, Any]) -> Passage:
-    data["links"] = tuple(
-        Link(**{**link, "kind": LinkKind(link["kind"]), "span": tuple(link["span"]) if link["span"] else None})
-        for link in data["links"]
-    )
-    for name in ("sections", "spans", "owner_cards"):
-        data[name] = tuple(data[name])
-    return Passage(**{**data, "role": Role(data["role"])})
-
-
-def _entry(data: dict[str, Any]) -> CardEntry:
-    return CardEntry(**{**data, "sections": tuple(data["sections"]), "spans": tuple(data["spans"])})
-
-
-def _rule(data: dict[str, Any]) -> RuleLine:
-    return RuleLine(**data)
-
-
 def store(root: Path, **options: Any) -> Store:
-    return Store(home(root), codec=TestCodec(), **options)
+    return Store(home(root), **options)
