@@ -76,7 +76,11 @@ def import_document(
     mentions = mentioned_cards(built.passages, built.cards, document=identity.id)
     built.cards.extend(mentions)
     passages = link_passages(
-        built.passages, cards=built.cards, sections=built.sections, edition=identity.edition, known_cards=tuple(known_cards)
+        built.passages,
+        cards=built.cards,
+        sections=built.sections,
+        edition=identity.edition,
+        known_cards=tuple(known_cards),
     )
     tell("収支の確認", 0.9)
     document = _document(decoded, view, built, tree, identity, blocks_title)

@@ -210,7 +210,9 @@ class _Attacher:
 
     # -- items -----------------------------------------------------------------------------------------------------
 
-    def _add(self, role: Role, kind: str, block: Block, *, parent: Item | None = None, number: str | None = None) -> Item:
+    def _add(
+        self, role: Role, kind: str, block: Block, *, parent: Item | None = None, number: str | None = None
+    ) -> Item:
         item = Item(role, kind, self.container, tuple(self.path), [block.content], parent=parent, number=number)
         item.owner = self.card if self.card and self.card.own_entry else None
         item.near = self.near
@@ -304,7 +306,7 @@ class _Attacher:
         if self._is_lead_in(block) or not self.last or self.last.role is not Role.RULING:
             return False
         following = self.blocks[i + 1].kind if i + 1 < len(self.blocks) else None
-        if following in {Kind.RULE, Kind.STEP, Kind.CARD_HEAD} or block.indented and not self.own_entries:
+        if following in {Kind.RULE, Kind.STEP, Kind.CARD_HEAD} or (block.indented and not self.own_entries):
             return False
         return bool(self.card and self.card.own_entry) or self.bulleted
 
@@ -328,4 +330,6 @@ def rule_heading(line: str) -> str | None:
     """Return the heading of a rule line that consists of number and name only."""
     parts = tidy(line).split(" ", 1)
     heading = parts[1].strip() if len(parts) == 2 else ""
-    return heading if 0 < len(heading) <= 30 and not heading.endswith(("。", "]", "」")) and "。" not in heading else None
+    return (
+        heading if 0 < len(heading) <= 30 and not heading.endswith(("。", "]", "」")) and "。" not in heading else None
+    )

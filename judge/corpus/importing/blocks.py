@@ -221,7 +221,7 @@ class _Recogniser:
 
     def _continues(self, step: re.Match[str]) -> bool:
         """Tell whether a step is the first of a list or follows one."""
-        return _value(step) in {"1", "a"} or self._last() in {Kind.STEP, Kind.TEXT} and self._open_list()
+        return _value(step) in {"1", "a"} or (self._last() in {Kind.STEP, Kind.TEXT} and self._open_list())
 
     def _open_list(self) -> bool:
         return any(block.kind is Kind.STEP for block in self.blocks[-2:])
@@ -236,7 +236,8 @@ class _Recogniser:
     def _title(self, i: int, line: Line, text: str) -> bool:
         """Recognise a heading without marks: alone and short behind a separator, with something below it."""
         following = self._of(i + 1)
-        if self._last() is not Kind.SEPARATOR or not self._short(text) or not following:
+        above = self._last() in {Kind.SEPARATOR, Kind.CHAPTER} or line.hint == "heading"
+        if not above or not self._short(text) or not following or text[0] in "(<":
             return False
         if self.rules.separator.fullmatch(following):
             return False

@@ -129,10 +129,10 @@ class _Builder:
                     type_line=self._known(ordered, "type_line"),
                     pt=self._known(ordered, "pt"),
                     loyalty=self._known(ordered, "loyalty"),
-                    text=next((self._text(card.text) for card in ordered if card.text), None),
+                    text=next((self._text(card.text) for card in cards if card.text), None),
                     sections=first.sections,
                     spans=self._place(fields),
-                    passage=next((self.texts[id(card)] for card in ordered if id(card) in self.texts), None),
+                    passage=next((self.texts[id(card)] for card in cards if id(card) in self.texts), None),
                     entries=len(cards),
                 )
             )

@@ -45,7 +45,9 @@ _TOLERATED = 2000  # one damaged byte in so many may be replaced
 # Characters that texts of this kind consist of; what a wrong decoding yields lies outside almost everywhere.
 _JAPANESE = re.compile("[ぁ-んァ-ヴー、。「」『』（）・々〇：／＋－０-９Ａ-Ｚａ-ｚ《》＊―…！？　\u4e00-\u9fff]")
 _KANA = re.compile("[ぁ-んァ-ヴー、。]")
-_STRANGE = re.compile("[\uff61-\uff9f\ue000-\uf8ff\u0400-\u04ff\u0370-\u03ff\u2500-\u257f\ufffd\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x9f]")
+_STRANGE = re.compile(
+    "[\uff61-\uff9f\ue000-\uf8ff\u0400-\u04ff\u0370-\u03ff\u2500-\u257f\ufffd\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x9f]"
+)
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,9 @@ def decode(data: bytes, name: str) -> Decoded:
 
 
 def _binary(name: str, what: str) -> ImportRefused:
-    return ImportRefused(f"{name}: テキストではありません({what})。元のアプリでテキストかHTMLとして保存し直してください。")
+    return ImportRefused(
+        f"{name}: テキストではありません({what})。元のアプリでテキストかHTMLとして保存し直してください。"
+    )
 
 
 def _unknown(name: str) -> ImportRefused:
@@ -128,7 +132,9 @@ def _by_score(data: bytes) -> Decoded | None:
     if best and best[0] > 0.8 and _KANA.search(best[2].text):
         return best[2]
     tolerant = [found for name in ("utf-8", "cp932", "euc_jp") if (found := _try(data, name, tolerant=True))]
-    readable = [found for found in tolerant if found.damaged * _TOLERATED <= len(found.text) and _score(found.text) > 0.8]
+    readable = [
+        found for found in tolerant if found.damaged * _TOLERATED <= len(found.text) and _score(found.text) > 0.8
+    ]
     if readable:
         return min(readable, key=lambda found: found.damaged)
     western = _try(data, "cp1252")

@@ -15,15 +15,79 @@ from judge.corpus.importing.view import Edit, View
 TAG = "HTMLのタグ"
 HIDDEN = "画面に出ない部分・ページの飾り(HTML)"
 
-_PAGE = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
+_PAGE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL
+)
 _CLOSING = re.compile(r"</(?:p|div|li|ul|td|tr|table|h[1-6]|span|body|b|strong)\s*>|<br\s*/?>", re.IGNORECASE)
 _BLOCKS = frozenset(
-    "address article aside blockquote body br center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 "
-    "h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul".split()
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "br",
+        "center",
+        "dd",
+        "details",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "html",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "tfoot",
+        "th",
+        "thead",
+        "tr",
+        "ul",
+    ]
 )
-_HIDDEN = frozenset("script style noscript template head nav footer aside form button select svg rt rp iframe".split())
+_HIDDEN = frozenset(
+    [
+        "script",
+        "style",
+        "noscript",
+        "template",
+        "head",
+        "nav",
+        "footer",
+        "aside",
+        "form",
+        "button",
+        "select",
+        "svg",
+        "rt",
+        "rp",
+        "iframe",
+    ]
+)
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+)
 _SYMBOL = re.compile(r"\{?(?:[0-9]{1,2}|[WUBRGXYZTQCSP]|[WUBRG2]/[WUBRGP])\}?")
 _BREAKS = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 

@@ -69,7 +69,9 @@ _DATES = (
     re.compile(r"(?P<y>(?:19|20)[0-9]{2})\s?[年/.-]\s?(?P<m>[0-9]{1,2})\s?[月/.-]\s?(?P<d>[0-9]{1,2})\s?日?"),
     re.compile(r"(?P<y2>[0-9]{2})/(?P<m2>[0-9]{2})/(?P<d2>[0-9]{2})"),
 )
-_DATED = re.compile(r"(?:最終更新日?|更新日?|公開日?|掲載日?|発行日?|last (?:modified|updated)|published)\s*:?\s*", re.IGNORECASE)
+_DATED = re.compile(
+    r"(?:最終更新日?|更新日?|公開日?|掲載日?|発行日?|last (?:modified|updated)|published)\s*:?\s*", re.IGNORECASE
+)
 
 
 @cache
@@ -89,6 +91,11 @@ def facts() -> _Facts:
         names=re.compile("|".join(re.escape(name) for name in longest)),
         owners=owners,
     )
+
+
+def set_names() -> set[str]:
+    """Return the names of all sets in plain form and lower case."""
+    return set(facts().owners)
 
 
 @cache
@@ -119,7 +126,9 @@ def _days(iso: str) -> int:
     return datetime.date.fromisoformat(iso).toordinal()
 
 
-def identify(text: str, *, structured: bool, first_line: tuple[int, int] | None, page_title: str | None = None) -> Identity:
+def identify(
+    text: str, *, structured: bool, first_line: tuple[int, int] | None, page_title: str | None = None
+) -> Identity:
     """Return which document a text is.
 
     Args:
@@ -168,8 +177,11 @@ def _set(folded: str, head: str) -> tuple[str | None, bool]:
 
 def _kind(head: str) -> _Kind:
     kinds = facts().kinds
-    hits = [(min(head.find(w.lower()) for w in kind.words if w.lower() in head), i) for i, kind in enumerate(kinds)
-            if any(word.lower() in head for word in kind.words)]
+    hits = [
+        (min(head.find(w.lower()) for w in kind.words if w.lower() in head), i)
+        for i, kind in enumerate(kinds)
+        if any(word.lower() in head for word in kind.words)
+    ]
     return kinds[min(hits)[1]] if hits else kinds[0]
 
 

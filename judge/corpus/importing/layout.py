@@ -90,7 +90,7 @@ def layout() -> Layout:
         brackets=re.compile(pairs),
         chapters={plain(title): kind for kind, titles in data["chapters"].items() for title in titles},
         section_kind=re.compile(rf"{sections['kinds']}\s?:\s*(?=\S)"),
-        erratum_line=re.compile(rf"#+\s*{sections['erratum']}\s*(?:#+|:)\s*(?=\S)"),
+        erratum_line=re.compile(rf"#+\s*{sections['erratum']}\s*(?:#+|:)\s*(?=[^\s#])"),
         example=re.compile(sections["example"]),
         lead_in=re.compile(data["prose"]["lead_in"]),
         type_line=_type_line(cards, cards["qualifiers"]),

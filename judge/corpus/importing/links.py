@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from judge.corpus.importing.identify import set_names
 from judge.corpus.importing.keywords import keywords_in, number_of, stands_alone, words
 from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import card_name, short_title
@@ -102,14 +103,15 @@ class Linker:
                 if name:
                     self._keys.setdefault(name, card.key)
         self._bare: dict[str, list[tuple[str, _Name]]] = {}
+        self._words = _subtypes(cards) | set_names()
         for card in (*cards, *known_cards):
             self._add_bare(card)
 
     def _add_bare(self, card: CardEntry) -> None:
         for name in {plain(card.name_ja), plain(card.name_en or "")}:
-            if len(name) < 2 or name.isascii() and len(name) < 6:
+            if len(name) < 2 or (name.isascii() and len(name) < 6):
                 continue
-            entry = (name, _Name(self._keys[card.name_ja], is_distinct(name)))
+            entry = (name, _Name(self._keys[card.name_ja], is_distinct(name) and name.lower() not in self._words))
             bucket = self._bare.setdefault(name[:2], [])
             if all(other != name for other, _ in bucket):
                 bucket.append(entry)
@@ -120,9 +122,10 @@ class Linker:
         found = [Link(LinkKind.CARD, key, "owner") for key in passage.owner_cards]
         marked = [hit.span() for hit in _MARKED.finditer(passage.text)]
         found += self._marked(passage.text)
-        found += self._bare_names(passage, marked)
+        bare = self._bare_names(passage, marked)
+        found += bare
         found += self._rules(passage)
-        found += self._keywords(passage, marked)
+        found += self._keywords(passage, [*marked, *(link.span for link in bare if link.span)])
         found += self._references(passage)
         return tuple({(link.kind, link.target, link.how, link.key): link for link in reversed(found)}.values())[::-1]
 
@@ -139,7 +142,7 @@ class Linker:
     def _bare_names(self, passage: Passage, marked: Sequence[Span]) -> list[Link]:
         text = plain(passage.text)
         found, at = [], 0
-        closed = {start: end for start, end in marked}
+        closed = dict(marked)
         while at < len(text) - 1:
             if at in closed:
                 at = closed[at]
@@ -170,7 +173,7 @@ class Linker:
         text = plain(passage.text)
         found = []
         for hit in _RULE.finditer(text):
-            if hit.start() == 0 and passage.number or (hit["dot"] == "," and not hit["letter"]):
+            if (hit.start() == 0 and passage.number) or (hit["dot"] == "," and not hit["letter"]):
                 continue
             numbers = expand(hit)
             how = "range" if len(numbers) > 1 else "number"
@@ -182,12 +185,16 @@ class Linker:
             found.append(Link(LinkKind.RULE, number, "number", hit.span("a" if hit["a"] else "b"), self._edition))
         return found
 
-    def _keywords(self, passage: Passage, marked: Sequence[Span]) -> list[Link]:
+    def _keywords(self, passage: Passage, names: Sequence[Span]) -> list[Link]:
+        """Return the keywords outside card names; a word that was no keyword in the document's edition is none."""
         found: dict[str, Link] = {}
         for keyword in keywords_in(passage.text):
-            if any(start <= keyword.span[0] < end for start, end in marked):
+            if any(start <= keyword.span[0] < end for start, end in names):
                 continue
-            target = number_of(keyword.name_en, self._edition) or keyword.name_en
+            number = number_of(keyword.name_en, self._edition)
+            if self._edition and number is None:
+                continue
+            target = number or keyword.name_en
             link = Link(LinkKind.RULE, target, "keyword", keyword.span, self._edition, keyword.name_en)
             found.setdefault(keyword.name_en, link)
         return list(found.values())
@@ -215,12 +222,22 @@ class Linker:
         return None
 
 
+def _subtypes(cards: Iterable[CardEntry]) -> set[str]:
+    """Return the subtypes on the cards' type lines: 多相の戦士 is a creature type before it is a card."""
+    return {
+        subtype.strip()
+        for card in cards
+        for subtype in re.split(r"[―—–─−‐・-]", plain(card.type_line or ""))[1:]
+        if subtype.strip()
+    }
+
+
 def _section_names(sections: Iterable[Section]) -> list[tuple[str, tuple[str, ...]]]:
     return [(plain(short_title(section.path[-1])), section.path) for section in sections if section.path]
 
 
 def is_distinct(name: str) -> bool:
-    """Tell whether a card's name is hardly ever a word or phrase: long, and of more than one script or of several words.
+    """Tell whether a card's name is hardly ever a word: long, and of more than one script or word.
 
     Args:
         name: in plain form.

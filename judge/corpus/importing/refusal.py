@@ -6,7 +6,7 @@ Invariant: a refusal carries a Japanese message that names the file and says wha
 from __future__ import annotations
 
 
-class ImportRefused(Exception):
+class ImportRefused(Exception):  # noqa: N818 - it is no fault of the program
     """The file cannot become a document; nothing has changed.
 
     Attributes:
