@@ -24,6 +24,7 @@ _LOOSE = re.compile(r"。[ \t\u3000]{1,3}(?=[\w「『《“])")
 _MARKED_GAP = re.compile(r"\s(?=[*＊]\s|-{4}|＊＊|\*\*|《[^》]{1,80}》\s{0,4}\{)")
 _INNER_GAP = re.compile(r"\s{1,4}[0-9０-９]{1,2}[/／][0-9０-９]{1,2}(?=\s)")
 _OPENERS = "(（"
+_CARD_KINDS = {"card_head", "cost", "type_line", "pt", "card_text"}
 _BRACKET = re.compile("[()（）]")
 
 
@@ -284,7 +285,7 @@ class _Scanner:
         if self._is_title(i):
             return "heading"
         kind = self._kind()
-        in_card = kind in {"card_head", "cost", "type_line", "pt", "card_text"}
+        in_card = kind in _CARD_KINDS
         if must:
             return "card_text" if in_card and (self.closed or self.habits.wide) and not self._lead_in(i) else "prose"
         if self.closed:
@@ -359,6 +360,8 @@ class _Scanner:
             return False
         if words.title_end.search(tail) or words.credit_end.search(tail):
             return True
+        if marks.ends_sentence(tail) and words.intro_start.match(self.text, at):
+            return True
         if marks.ends_date(tail) or words.credit.match(self.text, at):
             return True
         first = self.text[at]
@@ -371,8 +374,8 @@ class _Scanner:
         word = self.words[i]
         if marks.words().section.match(self.text, word.text):
             return True
-        apart = marks.ends_sentence(self._tail(i)) and not self.habits.wide and not self.intro
-        free = self.after_separator or apart
+        apart = marks.ends_sentence(self._tail(i)) and self._kind() not in _CARD_KINDS
+        free = self.after_separator or (apart and not self.habits.wide and not self.intro)
         if not free or self.text[word.text] in _OPENERS:
             return False
         last = self._title_last(i)
@@ -381,7 +384,9 @@ class _Scanner:
             return False
         if self._kind() == "separator":
             return True
-        return self._gap(last + 1)[1] or (self.after_separator and self._starts_entry(last + 1))
+        if self.after_separator and self._starts_entry(last + 1):
+            return True
+        return self._gap(last + 1)[1] and marks.ends_sentence(self._tail(last + 2))
 
     def _starts_entry(self, i: int) -> bool:
         at = self.words[i].text

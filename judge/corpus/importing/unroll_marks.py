@@ -59,6 +59,7 @@ class Words:
     credit_end: re.Pattern[str]
     credit_tail: re.Pattern[str]
     credit: re.Pattern[str]
+    intro_start: re.Pattern[str]
     section: re.Pattern[str]
     lead_in: re.Pattern[str]
     goes_on: re.Pattern[str]
@@ -106,6 +107,7 @@ def words() -> Words:
         credit_end=re.compile(_any(data["credit_ends"]) + "$"),
         credit_tail=re.compile(_any(data["credit_ends"]) + r"(?=[\s、。]|$)"),
         credit=re.compile(_any(data["credit_starts"])),
+        intro_start=re.compile(_any(data["intro_starts"])),
         section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
         lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),
         goes_on=re.compile(_any(data["continues"])),
