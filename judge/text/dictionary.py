@@ -116,6 +116,8 @@ class CompoundMatcher:
         text, places = _without_dots(folded)
         for at in range(len(text) - 1):
             for length in self._lengths.get(text[at : at + 2], ()):
+                if at + length > len(text):
+                    continue
                 word = text[at : at + length]
                 reading = self._words.get(word)
                 if reading is None:

@@ -87,34 +87,34 @@ _CUT = re.compile(
     r"(?P<symbol>(?:\{[^{}\s]{1,8}\})+)"
     r"|(?P<stats>(?<![0-9a-z/])(?:[+-](?:[0-9]+|x)/[+-](?:[0-9]+|x)|(?:[0-9]+|\*|x)/(?:[0-9]+|\*|x))(?![0-9a-z/]))"
     r"|(?P<rule>(?<![0-9.])[1-9][0-9]{2}\.[0-9]{1,3}[a-z]{0,2}(?:-(?:[1-9][0-9]{2}\.)?(?:[0-9]{1,3}[a-z]{0,2}|[a-z]{1,2}))?(?![0-9a-z]))"
-    r"|(?P<number>[+-]?[0-9]+(?:\.[0-9]+)*(?![a-z]))"
-    r"|(?P<latin>[0-9a-z\u00df-\u024f]+(?:'[a-z]+)*)"
+    r"|(?P<number>[+-]?[0-9]++(?:\.[0-9]++)*+(?![a-z]))"
+    r"|(?P<latin>[a-z]+(?=[1-9][0-9]{2}\.[0-9])|[0-9a-z\u00df-\u024f]+(?:'[a-z]+)*)"
 )
 _LETTER_RANGE = re.compile(r"(\d+\.\d+)([a-z])-(?:\d+\.\d+)?([a-z])")
 _NUMBER_RANGE = re.compile(r"(\d+)\.(\d+)-(?:\d+\.)?(\d+)")
 _NO_SUBRULE = "lo"
 
 _LIGHT_BASES = frozenset(
-    {
-        "為る",
-        "居る",
-        "有る",
-        "成る",
-        "因る",
-        "於く",
-        "就く",
-        "取る",
-        "事",
-        "物",
-        "時",
-        "所",
-        "為",
-        "方",
-        "様",
-        "場合",
-        "其れ",
+    {"為る", "居る", "有る", "成る", "因る", "於く", "就く", "取る", "事", "物", "時", "所", "為", "方"}
+    | {"様", "場合", "其れ", "此れ", "其の", "此の", "何れ", "其処", "此処", "是", "其", "又", "及び", "或いは"}
+    | {"若しくは", "但し", "度", "等", "無い", "出来る", "良い", "言う", "行く", "来る", "仕舞う", "侭", "訳", "其々"}
+    | {
+        "更に",
+        "既に",
+        "例えば",
+        "若し",
+        "先ず",
+        "未だ",
+        "詰まり",
+        "飽くまで",
+        "矢張り",
+        "勿論",
+        "何故",
+        "如何",
+        "どう",
+        "どの",
     }
-    | {"此れ", "其の", "此の", "何れ", "其処", "此処", "是", "其", "又", "及び", "或いは", "若しくは", "但し"}
+    | {"そう", "こう"}
 )
 _PARTICLES = frozenset({"助詞", "助動詞", "接続詞", "感動詞"})
 _SKIPPED = frozenset({"補助記号", "空白"})
@@ -299,20 +299,32 @@ def _morpheme(surface: str, features: tuple[str, ...], at: int) -> Morpheme | No
     if pos in _SKIPPED or (pos == "記号" and not surface.isalnum()):
         return None
     known = len(features) > 17 and features[7] != "*"
-    # The lemma of a proper noun is only its reading.
-    base = _clean_lemma(features[10 if features[1] == "固有名詞" else 7]) if known else surface
+    base = _base_of(surface, features) if known else surface
     reading = to_hiragana(features[6]) if known else _kana_reading(surface)
     spoken = to_hiragana(features[17]) if known and features[17] != "*" else reading
     if pos in _PARTICLES:
         kind = TokenKind.PARTICLE
-    elif base in _LIGHT_BASES or pos in _LIGHT_CLASSES:
+    elif base in _LIGHT_BASES or pos in _LIGHT_CLASSES or features[2] == "助数詞":
         kind = TokenKind.LIGHT
     else:
         kind = TokenKind.WORD
     return Morpheme(at, at + len(surface), base, reading, spoken, kind)
 
 
+_KATAKANA = re.compile("[ァ-ヺー]+")
 _LEMMAS: dict[str, str] = {}
+
+
+def _base_of(surface: str, features: tuple[str, ...]) -> str:
+    """Return the dictionary form: the lemma, which makes spellings one, where it can be trusted to say the word.
+
+    Names and rare characters have only a reading for a lemma, and a word in katakana (マナ) may get that of any word
+    that sounds alike.
+    """
+    lemma = _clean_lemma(features[7])
+    if _KATAKANA.fullmatch(surface) or _KATAKANA.fullmatch(lemma):
+        return _clean_lemma(features[10])
+    return lemma
 
 
 def _clean_lemma(lemma: str) -> str:

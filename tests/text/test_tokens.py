@@ -15,6 +15,8 @@ ENTRIES = (
     LexiconEntry("残忍なレッドキャップ", "", "card"),
     LexiconEntry("レッドキャップ", "", "card"),
     LexiconEntry("トロール", "", "card"),
+    LexiconEntry("次元ダイス", "じげんだいす", "term"),
+    LexiconEntry("次元", "じげん", "term"),
     LexiconEntry("マナ・コスト", "", "term"),
     LexiconEntry("Lvアップ", "れべるあっぷ", "keyword"),
     LexiconEntry('赤"城,の竜', "", "card"),
@@ -58,6 +60,10 @@ def test_words_of_the_game_are_single_tokens(tokenizer, word, reading):
     assert tokenizer.reading_of(word) == reading
 
 
+def test_a_short_word_that_begins_a_longer_one_ends_the_text(tokenizer):
+    assert "次元" in bases(tokenizer.tokens("その次元"))
+
+
 def test_inner_words_still_match(tokenizer):
     found = bases(tokenizer.tokens("残忍なレッドキャップ"))
     assert {"残忍なレッドキャップ", "残忍", "レッド", "キャップ"} <= set(found)
@@ -89,6 +95,9 @@ def test_compounds_with_dots_and_letters(kind, tmp_path):
         ("502.79aと７０２．８６を参照", TokenKind.RULE, ["502.79a", "702.86"]),
         ("409.1f-h参照。", TokenKind.RULE, ["409.1f-h", "409.1f", "409.1g", "409.1h"]),
         ("Murderous Redcapとgaea's", TokenKind.LATIN, ["murderous", "redcap", "gaea's"]),
+        ("CR702.86とrule 104.3f.", TokenKind.RULE, ["702.86", "104.3f"]),
+        ("10BBとM10と2bb", TokenKind.LATIN, ["10bb", "m10", "2bb"]),
+        ("3.5と1.2.3", TokenKind.NUMBER, ["3.5", "1.2.3"]),
         ("クリーチャー1体と10点", TokenKind.NUMBER, ["1", "10"]),
     ],
 )
@@ -103,6 +112,12 @@ def test_lemmas_are_clean(plain):
     assert found["置か"].base == "置く"
     assert found["唱え"].base == "唱える"
     assert found["唱え"].reading == "となえる"
+
+
+def test_katakana_and_names_keep_their_spelling(plain):
+    for text in ("マナ", "カカシのマナ", "岩城"):
+        for token in plain.tokens(text):
+            assert token.base == token.surface
 
 
 def test_what_says_little_is_marked(plain):
@@ -132,15 +147,27 @@ def test_reading_of_names(plain):
     assert plain.reading_of("") == ""
 
 
+PIECES = [
+    "頑強",
+    "次元",
+    "\x00",
+    "\ud800",
+    "マナ・コスト",
+    "＋１/ ＋１",
+    "502.79a",
+    " ",
+    "ｶﾞ",
+    "{Ｘ}",
+    "Lvアップ",
+    "\n",
+    '"',
+]
+
+
 @settings(deadline=None, max_examples=60)
 @given(
     st.text(st.characters(exclude_categories=()), max_size=60)
-    | st.lists(
-        st.sampled_from(
-            ["頑強", "\x00", "\ud800", "マナ・コスト", "＋１/ ＋１", "502.79a", " ", "ｶﾞ", "{Ｘ}", "Lvアップ", "\n", '"']
-        ),
-        max_size=12,
-    ).map("".join)
+    | st.lists(st.sampled_from(PIECES), max_size=12).map("".join)
 )
 def test_offsets_point_into_any_text(text):
     tokens = EVERYTHING.tokens(text)
