@@ -360,7 +360,7 @@ class _Scanner:
             return False
         if words.title_end.search(tail) or words.credit_end.search(tail):
             return True
-        if marks.ends_sentence(tail) and words.intro_start.match(self.text, at):
+        if words.intro_start.match(self.text, at):
             return True
         if marks.ends_date(tail) or words.credit.match(self.text, at):
             return True
