@@ -34,13 +34,14 @@ class NamedRule:
     Attributes:
         subject: what it is about, Japanese, a few words of our own.
         runs: (first edition, last edition, number); nothing stands for editions that lack the rule.
-        anchor: English words that stand in the rule's text, for checking numbers against texts.
+        anchors: English words of which one set stands in the rule's text in every edition (parts joined by ` … `), for
+            checking numbers against texts.
     """
 
     key: str
     subject: str
     runs: tuple[tuple[str, str, str], ...]
-    anchor: str
+    anchors: tuple[str, ...]
 
     def number_in(self, date: str) -> str | None:
         """Return the rule's number in an edition, None when that edition lacks the rule."""
@@ -104,7 +105,7 @@ def named_rules() -> dict[str, NamedRule]:
     found = {}
     for key, row in toml_table("keys.toml").items():
         runs = tuple((first, last or today, number) for first, last, number in row["numbers"])
-        found[key] = NamedRule(key, row["subject"], runs, row.get("anchor", ""))
+        found[key] = NamedRule(key, row["subject"], runs, tuple(row["anchors"]))
     return found
 
 
