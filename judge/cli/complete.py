@@ -30,8 +30,8 @@ def _candidates(before: list[str], given: str, context: Context) -> list[str]:
         return [one.name for one in COMMANDS if one.name.startswith(given)]
     if command.name == "completion":
         return [shell for shell in ("bash", "zsh", "fish") if shell.startswith(given)]
-    if command.name == "library":
-        return [action for action in ("list", "remove", "report") if action.startswith(given)]
+    if command.actions:
+        return [action for action in command.actions if action.startswith(given)]
     return []
 
 

@@ -9,10 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from judge import paths
 from judge.cli.output import Output
+
+if TYPE_CHECKING:
+    from judge.corpus.builtin import Builtin
+    from judge.corpus.library import Library
+    from judge.corpus.model import Document
+    from judge.corpus.store import Store
+    from judge.search.service import Search
 
 
 @dataclass
@@ -33,6 +40,46 @@ class Context:
     def home(self) -> paths.Home:
         """Return the user's folders."""
         return paths.home(self.home_override)
+
+    @cached_property
+    def store(self) -> Store:
+        """Return the library on disk; nothing is opened yet."""
+        from judge.corpus.store import Store
+
+        return Store(self.home, on_wait=self.out.message)
+
+    @cached_property
+    def search(self) -> Search:
+        """Return the search over what was imported and what ships; the index is opened by its first query."""
+        from judge.search import open_search
+
+        return open_search(self.home, notify=self.out.message)
+
+    def documents(self) -> tuple[Document, ...]:
+        """Return the imported documents whole, parsed again where another version of the importer wrote them."""
+        from judge.cli.importing import IMPORTER_VERSION, reparse
+
+        return self.store.load(reparse=reparse, importer_version=IMPORTER_VERSION)
+
+    @cached_property
+    def builtin(self) -> Builtin:
+        """Return the corpus that ships; reading all of it takes long."""
+        from judge.corpus.builtin import load_builtin
+
+        return load_builtin(paths.corpus_dir())
+
+    def digests(self) -> dict[str, list[str]]:
+        """Return, for each document that digests speak about, the ids of the passages they restate."""
+        found: dict[str, list[str]] = {}
+        for ruling in self.builtin.rulings:
+            found.setdefault(ruling.document, []).extend((ruling.id, *ruling.also))
+        return found
+
+    def library(self) -> Library:
+        """Return the documents and all cards, linked."""
+        from judge.corpus.library import Library
+
+        return Library.build(self.documents(), (*self.builtin.records(), *self.store.card_files.records()))
 
 
 def home_in(argv: Sequence[str]) -> str | None:

@@ -44,10 +44,11 @@ def _explain_own(error: BaseException) -> CommandError | None:
         return None
     from judge.corpus.database import LibraryError
     from judge.rules.editions import EditionError
+    from judge.search.query import QueryProblem
 
     if isinstance(error, LibraryError):
         return told(str(error), ExitCode(error.exit_code))
-    if isinstance(error, EditionError):
+    if isinstance(error, EditionError | QueryProblem):
         return told(str(error))
     return None
 

@@ -53,8 +53,9 @@ def interpret(words: Sequence[str], is_card: Callable[[str], bool]) -> tuple[str
         return "card", chained(text)
     if _BRACKETED.search(text) and not _BRACKETED.sub("", text).strip(" &"):
         return "card", chained(text)
-    if find(first) is not None:
-        return ("card", [text]) if _may_be_name(text) and is_card(text) else (first, rest)
+    if (command := find(first)) is not None:
+        is_action = bool(rest) and rest[0] in command.actions
+        return ("card", [text]) if not is_action and _may_be_name(text) and is_card(text) else (first, rest)
     if rest:
         for alias, command in (
             (_RULE_WORDS, "rule"),

@@ -6,8 +6,13 @@ Invariant: a library that cannot be opened knows no names; the command that foll
 from __future__ import annotations
 
 from judge.cli.context import Context
+from judge.corpus.database import LibraryError
 
 
 def is_card(text: str, context: Context) -> bool:
     """Say whether the text is exactly a name of a known card (Japanese, English, an alias or its reading)."""
-    return False
+    try:
+        match = context.search.cards.find(text)
+    except LibraryError:
+        return False
+    return match.found is not None and match.how in ("exact", "alias")

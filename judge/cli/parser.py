@@ -55,9 +55,11 @@ class Parser(argparse.ArgumentParser):
         self.documented: list[Argument] = []
         self._takes_value: dict[str, bool] = {}
 
-    def positional(self, name: str, *, metavar: str, nargs: str | None, help: str) -> None:
+    def positional(
+        self, name: str, *, metavar: str, nargs: str | None, help: str, choices: Sequence[str] | None = None
+    ) -> None:
         """Add a positional argument."""
-        self.add_argument(name, metavar=metavar, nargs=nargs)
+        self.add_argument(name, metavar=metavar, nargs=nargs, choices=choices)
         self.documented.append(Argument(metavar, help, is_option=False))
 
     def option(
@@ -109,7 +111,9 @@ class Parser(argparse.ArgumentParser):
         options, words = self._sorted(arguments)
         if "--help" in options or "-h" in options:
             return argparse.Namespace(help=True, plain="--plain" in options, home=None, json=False)
-        return self.parse_args([*options, "--", *words])
+        if words and all(argument.is_option for argument in self.documented):
+            self.error(f"余分な引数です: {' '.join(words)}")
+        return self.parse_args([*options, "--", *words] if words else options)
 
     def _sorted(self, arguments: Sequence[str]) -> tuple[list[str], list[str]]:
         """Return options (with their values) and words apart."""

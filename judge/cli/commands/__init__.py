@@ -35,6 +35,7 @@ class Command:
     module: str
     form: str
     summary: str
+    actions: tuple[str, ...] = ()
 
     def load(self) -> CommandModule:
         """Import the command's module."""
@@ -47,7 +48,13 @@ COMMANDS = (
     Command("rule", "rule", "rule 番号|キーワード", "条文番号が版ごとに何を指すか、どこで引用されているか"),
     Command("def", "define", "def 用語", "用語・キーワードの短い定義"),
     Command("import", "import_", "import ファイル…", "FAQ などの原文を蔵書に取り込む"),
-    Command("library", "library", "library [list|remove|report]", "取り込んだ文書の一覧・削除・取り込みの収支"),
+    Command(
+        "library",
+        "library",
+        "library [list|remove|report]",
+        "取り込んだ文書の一覧・削除・取り込みの収支",
+        ("list", "remove", "report"),
+    ),
     Command("export", "export", "export", "蔵書全体を JSON Lines で書き出す"),
     Command("doctor", "doctor", "doctor", "動作環境・蔵書・辞書・端末の状態を調べる"),
     Command("completion", "completion", "completion bash|zsh|fish", "シェルの補完スクリプトを出力する"),

@@ -51,7 +51,7 @@ def parser() -> Parser:
             ("judge completion fish | source", "fish: config.fish に書く"),
         ),
     )
-    made.add_argument("shell", choices=tuple(SCRIPTS), metavar="シェル")
+    made.positional("shell", metavar="シェル", nargs=None, help="bash・zsh・fish のどれか。", choices=tuple(SCRIPTS))
     made.common()
     return made
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
+from typing import Any
 
 from judge.cli.context import Context
-from judge.cli.errors import CommandError
+from judge.cli.errors import CommandError, UsageError
 from judge.cli.exit import ExitCode
+from judge.cli.output import Output
+from judge.cli.pages import library as pages
 from judge.cli.parser import Parser
+from judge.cli.show import library as show
 
 
 def parser() -> Parser:
@@ -33,4 +38,107 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """List, remove, report, count or rebuild."""
-    raise CommandError("蔵書の操作はまだ使えません。")
+    action, *names = arguments.action or ["list"]
+    if arguments.coverage or arguments.rebuild:
+        if arguments.action:
+            raise UsageError(
+                f"--coverage・--rebuild と「{action}」は同時に使えません。", "どちらか一方にしてください。"
+            )
+        return _coverage(arguments, context) if arguments.coverage else _rebuild(arguments, context)
+    if action == "remove":
+        return _remove(names, arguments, context)
+    if action == "report":
+        return _report(names, arguments, context)
+    if action != "list" or names:
+        raise UsageError(
+            f"「{' '.join([action, *names])}」という操作はありません。",
+            "list・remove・report のどれかを指定してください。",
+        )
+    return _list(arguments, context)
+
+
+def _list(arguments: Namespace, context: Context) -> ExitCode:
+    store = context.store
+    page = {
+        "schema": pages.SCHEMA,
+        "kind": "library",
+        "path": str(store.path),
+        "documents": [pages.summary(one) for one in store.documents()],
+        "rules_texts": [
+            {"edition": text.edition, "language": text.language, "file": text.name, "lines": text.rules}
+            for text in store.cr_texts.summaries()
+        ],
+        "card_files": [{"file": one.name, "kind": one.kind, "cards": one.cards} for one in store.card_files.files()],
+    }
+    _write(arguments, context, page, show.show_list)
+    return ExitCode.FOUND
+
+
+def _remove(names: list[str], arguments: Namespace, context: Context) -> ExitCode:
+    if not names:
+        raise UsageError("取り除く文書の ID がありません。", "文書IDの一覧: judge library")
+    known = {one.id for one in context.store.documents()}
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise CommandError(
+            f"「{'」「'.join(unknown)}」という文書はありません。蔵書は元のままです。",
+            "文書IDの一覧: judge library",
+            code=ExitCode.NOT_FOUND,
+        )
+    removed = [name for name in dict.fromkeys(names) if context.store.remove(name)]
+    if arguments.json:
+        context.out.json({"schema": pages.SCHEMA, "kind": "removed", "documents": removed})
+    else:
+        for name in removed:
+            context.out.line(f"{name} を取り除きました（元のファイルはそのままです）。")
+    return ExitCode.FOUND
+
+
+def _report(names: list[str], arguments: Namespace, context: Context) -> ExitCode:
+    documents = {one.id: one for one in context.documents()}
+    unknown = [name for name in names if name not in documents]
+    if unknown:
+        raise CommandError(
+            f"「{'」「'.join(unknown)}」という文書はありません。",
+            "文書IDの一覧: judge library",
+            code=ExitCode.NOT_FOUND,
+        )
+    chosen = [documents[name] for name in names] if names else list(documents.values())
+    page = {
+        "schema": pages.SCHEMA,
+        "kind": "report",
+        "documents": [pages.document(one, report=True) for one in chosen],
+    }
+    _write(arguments, context, page, show.show_report)
+    return ExitCode.FOUND if chosen else ExitCode.NOT_FOUND
+
+
+def _coverage(arguments: Namespace, context: Context) -> ExitCode:
+    page = pages.coverage(context.documents(), context.digests())
+    _write(arguments, context, page, show.show_coverage)
+    return ExitCode.FOUND
+
+
+def _rebuild(arguments: Namespace, context: Context) -> ExitCode:
+    from judge.cli.importing import IMPORTER_VERSION, reparse
+    from judge.corpus.salvage import rebuild
+
+    done = rebuild(context.store, reparse, IMPORTER_VERSION)
+    page = {
+        "schema": pages.SCHEMA,
+        "kind": "rebuilt",
+        "documents": list(done.documents),
+        "lost": list(done.lost),
+        "aside": str(done.aside) if done.aside else None,
+    }
+    _write(arguments, context, page, show.show_rebuilt)
+    return ExitCode.LIBRARY_DAMAGED if done.lost else ExitCode.FOUND
+
+
+def _write(
+    arguments: Namespace, context: Context, page: dict[str, Any], text: Callable[[Output, dict[str, Any]], None]
+) -> None:
+    if arguments.json:
+        context.out.json(page)
+    else:
+        text(context.out, page)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
 
 from judge.cli.context import Context
-from judge.cli.errors import CommandError
+from judge.cli.errors import UsageError
 from judge.cli.exit import ExitCode
+from judge.cli.pages import search as pages
+from judge.cli.pages.search import DEFAULT_LIMIT
 from judge.cli.parser import Parser
 
 
@@ -39,4 +43,39 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Search once, or once for each line of a batch."""
-    raise CommandError("検索はまだ使えません。")
+    limit = arguments.limit or DEFAULT_LIMIT
+    if arguments.batch is not None:
+        if arguments.words:
+            raise UsageError("--batch と検索語は同時に使えません。", "どちらか一方だけを指定してください。")
+        return _batch(arguments, context, limit)
+    query = " ".join(arguments.words).strip()
+    if not query:
+        raise UsageError("探す語がありません。", "例: judge search 頑強 トークン")
+    page = pages.page(context.search, query, limit=limit, source=arguments.source, as_of=arguments.as_of)
+    if arguments.json:
+        context.out.json(page)
+    else:
+        from judge.cli.show.search import show
+
+        show(context.out, page)
+    return _code(page)
+
+
+def _batch(arguments: Namespace, context: Context, limit: int) -> ExitCode:
+    """Answer every line with one line, in the same order; a line that is no query gets an answer that says so."""
+    from judge.cli.batch import lines
+    from judge.search.query import QueryProblem
+
+    found = False
+    for query in lines(arguments.batch, context.stdin):
+        try:
+            page = pages.page(context.search, query, limit=limit, source=arguments.source, as_of=arguments.as_of)
+        except QueryProblem as error:
+            page = pages.problem(query, str(error))
+        context.out.json(page)
+        found = found or _code(page) is ExitCode.FOUND
+    return ExitCode.FOUND if found else ExitCode.NOT_FOUND
+
+
+def _code(page: Mapping[str, Any]) -> ExitCode:
+    return ExitCode.FOUND if page["hits"] and not page["weak"] else ExitCode.NOT_FOUND

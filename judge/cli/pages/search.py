@@ -1,0 +1,59 @@
+"""The answer to a search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cli.pages import SCHEMA
+
+if TYPE_CHECKING:
+    from judge.search.service import Search
+
+DEFAULT_LIMIT = 10
+
+
+def page(search: Search, query: str, *, limit: int, source: str, as_of: str | None) -> dict[str, Any]:
+    """Return the answer to one query.
+
+    Args:
+        query: as typed, with filters.
+        limit: how many hits at most.
+        source: `original`, `digest` or `all`.
+        as_of: a date or set code whose edition's numbers are added to each rule as `as_of`; None adds nothing.
+
+    Raises:
+        QueryProblem: there is nothing to search for.
+        EditionError: the date names no edition.
+    """
+    answer = search.search(query, limit=limit, source=source).to_dict()
+    if as_of is not None:
+        _add_numbers(answer, as_of)
+    return answer
+
+
+def problem(query: str, message: str) -> dict[str, Any]:
+    """Return the answer to a line of a batch that is no query: the same shape, nothing found, and why."""
+    return {
+        "schema": SCHEMA,
+        "query": query,
+        "took_ms": 0.0,
+        "weak": True,
+        "did_you_mean": [],
+        "hits": [],
+        "error": message,
+    }
+
+
+def _add_numbers(answer: dict[str, Any], as_of: str) -> None:
+    """Add to each rule its number in the edition in force on a date; None where that edition lacks it."""
+    from judge.rules.editions import edition_for
+    from judge.rules.lookup import number_of
+
+    edition = edition_for(as_of)
+    answer["as_of"] = edition.date
+    for hit in answer["hits"]:
+        for rule in hit["rules"]:
+            try:
+                rule["as_of"] = number_of(rule["key"], edition) if rule["key"] else None
+            except KeyError:
+                rule["as_of"] = None

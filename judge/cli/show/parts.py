@@ -1,0 +1,99 @@
+"""Pieces that several pages share: a passage with its digest, rule numbers with their edition, spans of editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from judge.cli.output import Output, Span, Style
+
+Value = Mapping[str, Any]
+
+ROLES = {
+    "ruling": "裁定",
+    "rule_text": "条文",
+    "card_text": "カード",
+    "prose": "本文",
+    "step": "手順",
+    "erratum": "訂正",
+    "term": "用語",
+}
+STANDINGS = {"changed": "現在は変わっています", "obsolete": "現在は意味がありません"}
+INDENT = 4
+
+
+def years(first: str, last: str, newest: str | None = None) -> str:
+    """Return a run of editions: `2008-05-01〜2009-05-01`, open at the end where it lasts."""
+    if last == newest:
+        return f"{first}〜現在"
+    return first if first == last else f"{first}〜{last}"
+
+
+def citation(rule: Value) -> str:
+    """Return a rule number with its edition and today's number: `502.79（2008-05-01版）→ 現在 702.79`."""
+    edition = f"（{rule['edition']}版）" if rule.get("edition") else ""
+    current = rule.get("current")
+    if rule.get("same_today") and current:
+        return f"CR {rule['number']}（今も同じ）"
+    if current:
+        return f"CR {rule['number']}{edition}→ 今は {current}"
+    return f"CR {rule['number']}{edition}→ 今の番号なし"
+
+
+def citations(rules: Iterable[Value], *, most: int = 4) -> str:
+    """Return several rule numbers on one line."""
+    shown = list(dict.fromkeys(citation(rule) for rule in rules))
+    more = f"、ほか {len(shown) - most} 件" if len(shown) > most else ""
+    return "、".join(shown[:most]) + more
+
+
+def origin(item: Value) -> str:
+    """Return where a passage stands: document and place in it."""
+    document = item.get("document") or ""
+    return " ".join(part for part in (document, item.get("locator") or "") if part)
+
+
+def heading(out: Output, text: str, note: str = "") -> None:
+    """Write the heading of a part of the page, after an empty line."""
+    out.line()
+    out.line(Span(text, Style.HEADING), Span(note, Style.FAINT))
+
+
+def warning(out: Output, text: str) -> None:
+    """Write a warning that cannot be overlooked."""
+    out.line(Span(f"⚠ {text}", Style.WARNING), hang=2)
+
+
+def passage(out: Output, number: int, item: Value) -> None:
+    """Write one passage: what it is about, its digest and its original, and where it stands."""
+    role = ROLES.get(item.get("role") or "", "")
+    title = item.get("title") or ""
+    out.line(f"{number:>3} ", Span(title, Style.STRONG), Span(f" {role}" if role else "", Style.FAINT), hang=INDENT)
+    texts(out, item)
+    faint = [origin(item)]
+    if item.get("rules"):
+        faint.append(citations(item["rules"]))
+    out.line(Span(" ｜ ".join(part for part in faint if part), Style.FAINT), indent=INDENT)
+
+
+def texts(out: Output, item: Value) -> None:
+    """Write digest and original, each under its name where both are there."""
+    digest, original = item.get("digest"), item.get("original")
+    if digest and original:
+        out.line(Span("要旨 ", Style.FAINT), digest, indent=INDENT, hang=5)
+        out.line(Span("原文 ", Style.FAINT), original, indent=INDENT, hang=5)
+    elif digest or original:
+        out.line(digest or original or "", indent=INDENT)
+    standing(out, item)
+
+
+def standing(out: Output, item: Value) -> None:
+    """Say loudly that a ruling no longer holds, since when, and what holds now."""
+    label = STANDINGS.get(item.get("standing") or "")
+    if label:
+        today = item.get("now") or ""
+        out.line(
+            Span(f"⚠ {label}", Style.WARNING), f"（{item['since']}から）" if item.get("since") else "", indent=INDENT
+        )
+        if today:
+            out.line(Span("現在 ", Style.FAINT), today, indent=INDENT, hang=5)

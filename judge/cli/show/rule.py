@@ -1,0 +1,116 @@
+"""The page of a rule number or keyword as text: today's rule first, false friends loudly."""
+
+from __future__ import annotations
+
+from judge.cli.output import Output, Span, Style
+from judge.cli.show.parts import Value, heading, passage, warning, years
+
+_SUB_RULES_SHOWN = 12
+
+
+def show(out: Output, page: Value, newest: str) -> None:
+    """Write the page.
+
+    Args:
+        out: the writer.
+        page: from `judge.cli.pages.rule.page`.
+        newest: date of the newest edition, which is called today's.
+    """
+    if not page["found"]:
+        out.line(page["message"] or "")
+        return
+    if page["query_kind"] == "keywords":
+        for row in page["keyword_list"]:
+            out.line(f"{row['number']:>8}  ", Span(row["name_ja"], Style.STRONG), f"  {row['name_en']}")
+        return
+    if page["keyword"]:
+        _keyword(out, page["keyword"], page, newest)
+    for place, number in enumerate(page["numbers"]):
+        if place:
+            out.line()
+        _number(out, number, page, newest)
+    _definitions(out, page)
+    _passages(out, page)
+
+
+def _keyword(out: Output, keyword: Value, page: Value, newest: str) -> None:
+    where = f"CR {keyword['current']}（{newest}版）" if keyword["current"] else keyword["label"]
+    out.line(
+        Span(keyword["name_ja"] or keyword["name_en"], Style.STRONG),
+        f"（{keyword['name_en']}） {keyword['kind_ja']}  ",
+        Span(where, Style.STRONG),
+    )
+    if page["edition"] != newest:
+        out.line(f"{page['edition']}版では: {keyword['label']}", indent=2)
+    if len(keyword["names"]) > 1:
+        names = [
+            f"{run['name_ja'] or run['name_en']}（{years(run['first'], run['last'], newest)}）"
+            for run in keyword["names"]
+        ]
+        out.line(f"呼び名: {' → '.join(names)}", indent=2, hang=2)
+    _history(out, keyword["numbers"], newest)
+
+
+def _number(out: Output, number: Value, page: Value, newest: str) -> None:
+    today, asked = number["today"], number["asked"]
+    subject = number["today_means"] or ""
+    if today["exists"]:
+        out.line(Span(f"CR {number['number']}", Style.STRONG), f"（{newest}版） ", Span(subject, Style.STRONG))
+    else:
+        out.line(Span(f"CR {number['number']}", Style.STRONG), f" は今の版（{newest}）にはありません。")
+    if page["edition"] != newest:
+        about = asked["heading_ja"] or asked["heading_en"]
+        out.line(
+            f"{asked['edition']}版では: {about}（{asked['label']}）" if asked["exists"] else asked["label"], indent=2
+        )
+    if number["warning"] and (today["exists"] or page["edition"] != newest):
+        warning(out, number["warning"].removeprefix("注意："))
+    meanings = number["meanings"]
+    if len(meanings) > 1 or not today["exists"]:
+        for meaning in meanings:
+            span = years(meaning["first"], meaning["last"], newest)
+            out.line(f"{span}  ", Span(meaning["subject"], Style.STRONG), f"  {meaning['label']}", indent=2, hang=4)
+    if today["exists"]:
+        _history(out, today["history"], newest)
+    for cited in number["cited"]:
+        about = cited["heading_ja"] or cited["heading_en"]
+        out.line(
+            f"{cited['document']} の {cited['number']} は {about}（{cited['edition']}版）",
+            f"、{cited['note']}" if cited["note"] else "",
+            indent=2,
+            hang=2,
+        )
+    if number["sub_rules"] and not page["exact"]:
+        shown = number["sub_rules"][:_SUB_RULES_SHOWN]
+        more = f" ほか {len(number['sub_rules']) - len(shown)}" if len(number["sub_rules"]) > len(shown) else ""
+        out.line(Span(f"下位の条文: {' '.join(shown)}{more}", Style.FAINT), indent=2, hang=2)
+
+
+def _history(out: Output, runs: list[list[str]], newest: str) -> None:
+    if len(runs) > 1:
+        parts = [f"{number}（{years(first, last, newest)}）" for first, last, number in runs]
+        out.line(f"番号の移り変わり: {' → '.join(parts)}", indent=2, hang=2)
+
+
+def _definitions(out: Output, page: Value) -> None:
+    for term in page.get("definitions", ()):
+        heading(out, "定義", f" {term['name_ja']}（{term['name_en']}）")
+        out.line(term["definition"] or "この版の条文が手元にないため、定義は書かれていません。", indent=2)
+
+
+def _passages(out: Output, page: Value) -> None:
+    if page["texts"] and not page["exact"]:
+        heading(out, "文書に載っている条文", f" {len(page['texts'])} 件")
+        for number, item in enumerate(page["texts"], 1):
+            passage(out, number, item)
+    if page["cited_by_count"] and not page["exact"]:
+        shown = len(page["cited_by"])
+        note = f" {page['cited_by_count']} 件" + (
+            f"のうち {shown} 件（--limit で変更）" if shown < page["cited_by_count"] else ""
+        )
+        heading(out, "この条文に触れている裁定", note)
+        for number, item in enumerate(page["cited_by"], 1):
+            passage(out, number, item)
+    if page["cards"] and not page["exact"]:
+        heading(out, "関係するカード")
+        out.line("、".join(page["cards"]), indent=2)
