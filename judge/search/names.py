@@ -1,0 +1,274 @@
+"""Card names: what a typed name can mean, exactly, by reading, in part, or with a typo.
+
+Invariant: a name is never guessed. One card is `found` only when the typed name is a name, alias or reading of that
+card alone; everything else is a list of candidates, best first. Works without the index.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from judge.search.entry import CardNames
+from judge.text.fold import fold, fold_key
+from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
+
+FILE = "names.json"
+
+_TYPO = 68.0
+"""How alike (percent) a name must be to what was typed to be offered as a typo of it."""
+_PARTS = re.compile(r"[、,・/ =＝\-]+|(?<=..)の(?=..)")
+
+
+@dataclass(frozen=True)
+class CardMatch:
+    """What a typed name can mean.
+
+    Attributes:
+        how: `exact`, `alias`, `reading`, `partial`, `typo`, or `none`.
+        candidates: the cards, best first. Exactly one with `exact`, `alias` or `reading` is the answer.
+    """
+
+    how: str
+    candidates: tuple[CardNames, ...]
+
+    @property
+    def found(self) -> CardNames | None:
+        """Return the card when the name is certain, else None."""
+        return self.candidates[0] if len(self.candidates) == 1 and self.how in ("exact", "alias", "reading") else None
+
+
+@dataclass(frozen=True, slots=True)
+class Similar:
+    """A card whose name is like what was typed, and how much (0 to 1)."""
+
+    card: CardNames
+    likeness: float
+
+
+def write(cards: Iterable[CardNames]) -> bytes:
+    """Return the stored form of the names."""
+    rows = [[c.key, c.name_ja, c.name_en, list(c.aliases), c.reading, list(c.entries)] for c in cards]
+    return json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+class Cards:
+    """The card names of a library."""
+
+    def __init__(self, cards: Iterable[CardNames]) -> None:
+        self._cards = tuple(cards)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Cards:
+        """Return the names stored as `data`."""
+        rows = json.loads(data.decode("utf-8", "surrogatepass"))
+        return cls(
+            CardNames(key, ja, en, tuple(aliases), reading, tuple(entries))
+            for key, ja, en, aliases, reading, entries in rows
+        )
+
+    def __iter__(self) -> Iterator[CardNames]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def find(self, name: str, *, limit: int = 10) -> CardMatch:
+        """Return what a typed name can mean.
+
+        Args:
+            name: Japanese, English, kana or romaji; 《》 and quotes around it are ignored.
+            limit: how many candidates at most, for names that are not certain.
+        """
+        name = _unmarked(name)[:200]
+        key = fold_key(name)
+        if not key:
+            return CardMatch("none", ())
+        for how, table in (("exact", self._exact), ("alias", self._aliases)):
+            if key in table:
+                return CardMatch(how, self._of(table[key]))
+        if found := self.by_reading(name):
+            return CardMatch("reading", found[:limit])
+        partial = [n for n, keys in enumerate(self._all_keys) if any(key in known for known in keys)]
+        if partial and (len(key) > 1 or len(partial) == 1):
+            partial.sort(key=lambda n: min((not k.startswith(key), len(k)) for k in self._all_keys[n] if key in k))
+            return CardMatch("partial", self._of(partial[:limit]))
+        similar = self.similar(name, limit=limit)
+        return CardMatch("typo" if similar else "none", tuple(s.card for s in similar))
+
+    def exactly(self, key: str) -> tuple[CardNames, ...]:
+        """Return the cards one of whose names or aliases has this key (`fold_key`)."""
+        return self._of(self._exact.get(key) or self._aliases.get(key, ()))
+
+    def by_reading(self, name: str) -> tuple[CardNames, ...]:
+        """Return the cards read as `name`, which is kana or romaji."""
+        kana = name if is_kana(name) else romaji_to_kana(name)
+        return self._of(self._readings.get(kana_key(kana), ())) if kana else ()
+
+    def inside(self, text: str) -> list[tuple[int, int, tuple[CardNames, ...]]]:
+        """Return the names that stand in a text, longest first, none inside another: start, end, cards.
+
+        Args:
+            text: in search form (`judge.text.fold.fold`).
+        """
+        found: list[tuple[int, int, tuple[CardNames, ...]]] = []
+        at = 0
+        while at < len(text):
+            for length in self._lengths.get(text[at], ()):
+                numbers = self._spellings.get(text[at : at + length]) if at + length <= len(text) else None
+                if numbers and _stands_alone(text, at, at + length):
+                    found.append((at, at + length, self._of(numbers)))
+                    at += length
+                    break
+            else:
+                at += 1
+        return found
+
+    def starting(self, typed: str, *, limit: int = 10) -> tuple[CardNames, ...]:
+        """Return the cards with a name, part of a name or reading that begins with what is typed, short names first."""
+        key = fold_key(typed)
+        kana = typed if is_kana(typed) else romaji_to_kana(typed)
+        found: dict[int, tuple[bool, int]] = {}
+        for query, keys in ((key, self._surfaces), (kana_key(kana) if kana else "", self._sounds)):
+            for text, numbers in zip(keys.texts, keys.numbers, strict=True) if query else ():
+                if text.startswith(query):
+                    for number in numbers:
+                        rank = (False, len(text))
+                        found[number] = min(found.get(number, rank), rank)
+        return self._of(sorted(found, key=lambda number: (found[number], number))[:limit])
+
+    def similar(self, name: str, *, reading: str | None = None, limit: int = 5, least: float = _TYPO) -> list[Similar]:
+        """Return the cards with a name or reading like the one typed, best first.
+
+        Args:
+            name: as typed.
+            reading: how it is read in hiragana, where known.
+            limit: how many at most.
+            least: how alike, in percent, they must be.
+        """
+        from rapidfuzz import fuzz, process
+
+        key = fold_key(name)
+        if len(key) < 2:
+            return []
+        best: dict[int, float] = {}
+        for query, keys in ((key, self._surfaces), (_reading_key(name, reading), self._sounds)):
+            if len(query) < 3 and keys is self._sounds:
+                continue
+            for _, score, place in process.extract(
+                query, keys.texts, scorer=fuzz.ratio, score_cutoff=least, limit=limit * 2, processor=None
+            ):
+                for number in keys.numbers[place]:
+                    best[number] = max(best.get(number, 0.0), score / 100)
+        ordered = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
+        return [Similar(self._cards[number], likeness) for number, likeness in ordered]
+
+    def _of(self, numbers: Iterable[int]) -> tuple[CardNames, ...]:
+        return tuple(self._cards[number] for number in numbers)
+
+    @cached_property
+    def _exact(self) -> Mapping[str, Sequence[int]]:
+        return _table((n, name) for n, card in enumerate(self._cards) for name in (card.name_ja, card.name_en) if name)
+
+    @cached_property
+    def _aliases(self) -> Mapping[str, Sequence[int]]:
+        return _table((n, name) for n, card in enumerate(self._cards) for name in card.aliases)
+
+    @cached_property
+    def _readings(self) -> Mapping[str, Sequence[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, card in enumerate(self._cards):
+            if card.reading:
+                found[kana_key(to_hiragana(card.reading))].append(number)
+        return found
+
+    @cached_property
+    def _all_keys(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(fold_key(name) for name in _names(card)) for card in self._cards)
+
+    @cached_property
+    def _spellings(self) -> Mapping[str, Sequence[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, card in enumerate(self._cards):
+            for name in _names(card):
+                if number not in found[fold(name)]:
+                    found[fold(name)].append(number)
+        found.pop("", None)
+        return found
+
+    @cached_property
+    def _lengths(self) -> Mapping[str, Sequence[int]]:
+        found: dict[str, set[int]] = defaultdict(set)
+        for spelling in self._spellings:
+            found[spelling[0]].add(len(spelling))
+        return {first: sorted(lengths, reverse=True) for first, lengths in found.items()}
+
+    @cached_property
+    def _surfaces(self) -> _Keys:
+        pairs = []
+        for number, card in enumerate(self._cards):
+            for name in _names(card):
+                pairs.append((fold_key(name), number))
+                pairs += [(fold_key(part), number) for part in _PARTS.split(fold(name)) if len(part) > 1]
+        return _Keys.of(pairs)
+
+    @cached_property
+    def _sounds(self) -> _Keys:
+        pairs = []
+        for number, card in enumerate(self._cards):
+            if card.reading:
+                pairs.append((kana_key(to_hiragana(card.reading)), number))
+        return _Keys.of(pairs)
+
+
+@dataclass(frozen=True)
+class _Keys:
+    """Distinct texts to compare with, and the cards of each."""
+
+    texts: list[str]
+    numbers: list[list[int]]
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[str, int]]) -> _Keys:
+        found: dict[str, list[int]] = defaultdict(list)
+        for text, number in pairs:
+            if len(text) > 1 and number not in found[text]:
+                found[text].append(number)
+        return cls(list(found), list(found.values()))
+
+
+def _table(pairs: Iterable[tuple[int, str]]) -> Mapping[str, Sequence[int]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for number, name in pairs:
+        key = fold_key(name)
+        if key and number not in found[key]:
+            found[key].append(number)
+    return found
+
+
+def _names(card: CardNames) -> tuple[str, ...]:
+    return tuple(name for name in (card.name_ja, card.name_en, *card.aliases) if name)
+
+
+def _unmarked(name: str) -> str:
+    return name.strip().strip("《》「」『』[]!\"'").strip()
+
+
+def _reading_key(name: str, reading: str | None) -> str:
+    kana = reading or (name if is_kana(name) else romaji_to_kana(name) or "")
+    return kana_key(kana)
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Say whether a name in Latin letters is not cut out of a longer word."""
+    before, first = text[start - 1 : start], text[start]
+    after, last = text[end : end + 1], text[end - 1]
+    return not (_latin(before) and _latin(first)) and not (_latin(after) and _latin(last))
+
+
+def _latin(char: str) -> bool:
+    return char.isascii() and char.isalnum()

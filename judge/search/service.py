@@ -1,0 +1,230 @@
+"""Search over one home: opening the index, answering queries, finding cards by name.
+
+Invariant: an answer never comes from a damaged or foreign index: it is built again from the library. One `Search`
+serves all threads.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from judge.paths import Home
+from judge.search import cache, entry_store, near
+from judge.search.collect import Collected
+from judge.search.confidence import is_weak
+from judge.search.entry import SOURCES, SearchEntry
+from judge.search.entry_store import DamagedStore, EntryStore, Records
+from judge.search.names import FILE as NAMES
+from judge.search.names import Cards
+from judge.search.query import TEXT, Query, QueryProblem, Reader
+from judge.search.rerank import refine
+from judge.search.result import Hit, Result
+from judge.search.retrieve import groups_of, mask_of
+from judge.search.scoring import Scored, rank
+from judge.search.snippet import Highlighter
+from judge.search.vocabulary import Vocabulary
+from judge.search.whoosh_index import TermIndex
+from judge.text.fold import fold
+
+Notify = Callable[[str], None]
+_T = TypeVar("_T")
+
+_POOL = 60
+"""How many entries are looked at closely, at least."""
+
+
+class Source(Protocol):
+    """What an index is made from."""
+
+    def fingerprint(self) -> str:
+        """Return a hexadecimal digest that changes whenever the index would."""
+
+    def collect(self) -> Collected:
+        """Return what there is to find."""
+
+
+class Search:
+    """Answers queries over one home. Nothing is opened before it is needed.
+
+    Args:
+        source: what the index is made from.
+        home: the user's folders.
+        notify: told, in Japanese, what takes long or cannot be done.
+    """
+
+    def __init__(self, source: Source, home: Home, *, notify: Notify | None = None) -> None:
+        self._source = source
+        self._home = home
+        self._notify = notify or (lambda message: None)
+        self._lock = threading.RLock()
+        self._opened: _Opened | None = None
+        self._snapshot: cache.Snapshot | None = None
+        self._cards: Cards | None = None
+
+    @property
+    def cards(self) -> Cards:
+        """Return the card names of the library; the index itself is not opened for them."""
+        with self._lock:
+            if self._cards is None:
+                self._cards = self._repaired(lambda: Cards.from_bytes(self._files().read(NAMES)))
+            return self._cards
+
+    def search(self, query: str, *, limit: int = 10, source: str = "all", as_you_type: bool = False) -> Result:
+        """Return the entries that answer a query, best first.
+
+        Args:
+            query: as typed; see `judge.search.query` for filters and phrases.
+            limit: how many hits at most.
+            source: which texts are searched and shown: `original`, `digest` or `all`.
+            as_you_type: the last word may be unfinished.
+
+        Raises:
+            QueryProblem: there is nothing to search for; its text is for the user.
+        """
+        if source not in SOURCES:
+            raise QueryProblem(f"--source には {'、'.join(SOURCES)} のどれかを指定してください。")
+        started = time.perf_counter()
+        opened = self._open()
+        try:
+            return opened.answer(query, limit, source, as_you_type, started)
+        except (DamagedStore, cache.Damaged):
+            self._rebuild()
+            return self._open().answer(query, limit, source, as_you_type, started)
+
+    def entry(self, entry_id: str) -> SearchEntry | None:
+        """Return the entry with an id, None when there is none. Reads all entries: for tests and tools."""
+        opened = self._open()
+        return next((e for e in map(opened.store.__getitem__, range(len(opened.store))) if e.id == entry_id), None)
+
+    def warm(self) -> None:
+        """Open everything a first query needs (for a worker after the first paint)."""
+        opened = self._open()
+        opened.vocabulary.tokenizer.tokens("準備")
+        _ = opened.vocabulary.mentions("準備")
+        _ = opened.vocabulary.cards.inside("準備")
+
+    @property
+    def size(self) -> int:
+        """Return the size of the index in bytes."""
+        return self._files().size()
+
+    def _files(self) -> cache.Snapshot:
+        if self._snapshot is None:
+            self._snapshot = cache.obtain(
+                self._home.cache,
+                self._home.data,
+                fingerprint=self._source.fingerprint(),
+                build=self._build,
+                notify=self._notify,
+            )
+        return self._snapshot
+
+    def _build(self) -> dict[str, bytes]:
+        from judge.search.build import build
+
+        return build(self._source.collect())
+
+    def _open(self) -> _Opened:
+        with self._lock:
+            if self._opened is None:
+                self._opened = self._repaired(lambda: _Opened.of(self._files()))
+            return self._opened
+
+    def _repaired(self, action: Callable[[], _T]) -> _T:
+        try:
+            return action()
+        except (DamagedStore, cache.Damaged):
+            self._rebuild()
+            return action()
+
+    def _rebuild(self) -> None:
+        with self._lock:
+            if self._snapshot is not None:
+                self._notify("検索の索引が壊れていたため、作り直します。")
+                cache.discard(self._snapshot)
+            self._snapshot = self._opened = self._cards = None
+
+
+@dataclass(frozen=True)
+class _Opened:
+    """An index open for queries."""
+
+    index: TermIndex
+    store: EntryStore
+    vocabulary: Vocabulary
+
+    @classmethod
+    def of(cls, snapshot: cache.Snapshot) -> _Opened:
+        from judge.search.build import WHOOSH
+
+        files = {n.removeprefix(WHOOSH): snapshot.read(n) for n in snapshot.names() if n.startswith(WHOOSH)}
+        index = TermIndex(files)
+        records = Records(snapshot.view(entry_store.RECORDS), snapshot.read(entry_store.RECORDS_INDEX))
+        places = Records(snapshot.view(entry_store.PLACES), snapshot.read(entry_store.PLACES_INDEX))
+        store = EntryStore(records, places, snapshot.read(entry_store.COLUMNS))
+        return cls(index, store, Vocabulary(snapshot, index))
+
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self.vocabulary)
+
+    def answer(self, text: str, limit: int, source: str, as_you_type: bool, started: float) -> Result:
+        query = self.reader.read(text, as_you_type=as_you_type)
+        ranked = self.ranked(query, source=source, keep=max(_POOL, 3 * limit))
+        best = refine(query, ranked, self.store, source)
+        hits = self._hits(query, best, source, limit)
+        weak = is_weak(query, hits, self.vocabulary)
+        corrections = query.corrections[:5]
+        notes = ("検索語が長いため、先頭の部分だけで検索しました。",) if query.truncated else ()
+        took = (time.perf_counter() - started) * 1000
+        return Result(text, took, weak, corrections, tuple(hits), notes)
+
+    def ranked(self, query: Query, *, source: str, keep: int, exhaustive: bool = False) -> list[Scored]:
+        allowed = mask_of(query, self.index, self.store, source)
+        groups = groups_of(query, self.index, source)
+        return rank(groups, priors=self.store.priors, keep=keep, allowed=allowed, exhaustive=exhaustive)
+
+    def _hits(self, query: Query, ranked: Sequence[Scored], source: str, limit: int) -> list[Hit]:
+        highlighter = self._highlighter(query)
+        found: list[Hit] = []
+        signatures: list[str] = []
+        for scored in ranked[: 4 * limit]:
+            entry = self.store[scored.number]
+            shown = "digest" if source == "digest" or entry.original is None else "original"
+            text = entry.text(shown)
+            spans = highlighter.spans(text, self.store.places(scored.number, shown))
+            mark = "" if query.asks_for(entry) else near.signature(entry, text, spans)
+            twin = next((place for place, other in enumerate(signatures) if near.same(mark, other)), None)
+            if twin is not None:
+                kept = found[twin]
+                found[twin] = Hit(
+                    kept.entry, kept.score, kept.source, kept.snippet, kept.coverage, (*kept.also, entry.id)
+                )
+            elif len(found) < limit:
+                found.append(Hit(entry, scored.score, shown, highlighter.snippet(text, spans), scored.coverage))
+                signatures.append(mark)
+            if len(found) == limit and scored.score < 0.5 * found[-1].score:
+                break
+        return found
+
+    def _highlighter(self, query: Query) -> Highlighter:
+        weights: dict[str, float] = {}
+        for word in query.words:
+            for alternative in word.alternatives:
+                if alternative.field == TEXT:
+                    value = alternative.factor * (1.0 if word.counted else 0.3)
+                    weights[alternative.term] = max(weights.get(alternative.term, 0.0), value)
+        names = _names(query)
+        return Highlighter(weights, names)
+
+
+def _names(query: Query) -> Iterable[str]:
+    """Return the names, in search form, of the cards that a query names."""
+    cards = {card.key: card for word in query.words for card in word.cards}
+    found = (name for card in cards.values() for name in (card.name_ja, card.name_en, *card.aliases) if name)
+    return dict.fromkeys(fold(name).replace(" ", "") for name in found)

@@ -1,0 +1,321 @@
+"""The words of one library: what each can be written, read and misspelt as.
+
+Invariant: everything here comes out of one index snapshot, so that a query is read with the words the index was built
+with; what is not needed for a query is not loaded.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from judge.search import analysis
+from judge.search.analysis import card_term, key_term, term_of
+from judge.search.build import DICTIONARY, LEXICON, READINGS, TABLES, WORDS
+from judge.search.cache import Snapshot
+from judge.search.names import FILE as NAMES
+from judge.search.names import Cards, Similar
+from judge.search.query import KEY, TEXT, Alternative, Word
+from judge.search.whoosh_index import TermIndex, clean_term
+from judge.text.costs import parse_cost
+from judge.text.dictionary import CompoundMatcher, LexiconEntry
+from judge.text.fold import fold, fold_key
+from judge.text.kana import is_kana, kana_key, romaji_to_kana
+from judge.text.tokens import Token, Tokenizer, TokenKind
+from judge.text.wording import Concept, Form, Mention, Wording
+
+_CONCEPT = 0.9
+_KEYWORD_KEY = 0.4
+_TYPO_WORD = 84.0
+_DOUBTFUL_NAME, _KNOWN_NAME, _TINY_NAME = 58.0, 74.0, 49.0
+_READING = 0.9
+_SHORTEST_READING = 2
+
+
+class Vocabulary:
+    """The words of the library that a snapshot was built from.
+
+    Args:
+        snapshot: the index's files.
+        index: the same files, opened.
+    """
+
+    def __init__(self, snapshot: Snapshot, index: TermIndex) -> None:
+        self._snapshot = snapshot
+        self._index = index
+        self.frequency = lru_cache(maxsize=50_000)(self._frequency)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """Return the card names."""
+        return Cards.from_bytes(self._snapshot.read(NAMES))
+
+    @cached_property
+    def tokenizer(self) -> Tokenizer:
+        """Return what cuts text into the index's words."""
+        rows = json.loads(self._snapshot.read(LEXICON))
+        matcher = CompoundMatcher(LexiconEntry(*row) for row in rows)
+        dictionary = None
+        if self._snapshot.folder is not None and self._snapshot.read(DICTIONARY):
+            dictionary = self._snapshot.folder / DICTIONARY
+        return Tokenizer(dictionary, compounds=matcher)
+
+    def _frequency(self, term: str) -> int:
+        return max(self._index.frequency("original", term), self._index.frequency("digest", term))
+
+    def known(self, word: Word) -> bool:
+        """Say whether any entry meets a word."""
+        return any(
+            self.frequency(a.term) if a.field == TEXT else self._index.frequency("key", a.term)
+            for a in word.alternatives
+        )
+
+    def word(self, token: Token) -> Word:
+        """Return a word of a text with what it may be written as elsewhere."""
+        term = term_of(token)
+        alternatives = [Alternative(TEXT, term)]
+        likeness = 1.0
+        if not self.frequency(term):
+            for like, score in self._like(term):
+                alternatives.append(Alternative(TEXT, like, score**3))
+                likeness = max(score, 0.0) if likeness == 1.0 else likeness
+        return Word(token.base, tuple(alternatives), likeness=likeness)
+
+    def corrections(self, token: Token, text: str) -> list[str]:
+        """Return the query with an unknown word replaced by the most like one."""
+        term = term_of(token)
+        if self.frequency(term) or not (like := self._like(term)):
+            return []
+        return [f"{text[: token.start]}{like[0][0]}{text[token.end :]}".strip()]
+
+    def mentions(self, text: str) -> list[Mention]:
+        """Return the concepts that a query names."""
+        return self.wording.find(text)
+
+    def spelled(self, word: Word) -> Word:
+        """Return a word; a place for what its spelling adds (its own form, where the library has it as one term)."""
+        term = clean_term(word.name)
+        own = (Alternative(TEXT, term),) if self.frequency(term) else ()
+        return replace(word, alternatives=(*own, *word.alternatives))
+
+    def english(self, written: str) -> list[Word]:
+        """Return what an English term is called in the library; empty when it is none."""
+        found = self._tables["english"].get(fold(written))
+        if found is None:
+            return []
+        names, keyword = found
+        parts = [self._in_words(name) for name in names]
+        single = [words[0] for words in parts if len(words) == 1]
+        keys = (Alternative(KEY, key_term(analysis.KEYWORD, fold_key(keyword)), _KEYWORD_KEY),) if keyword else ()
+        own = tuple(Alternative(TEXT, clean_term(written)) for _ in (0,) if self.frequency(written))
+        if single or keys:
+            alternatives = [
+                replace(a, factor=a.factor * 0.9**place) for place, word in enumerate(single) for a in word.alternatives
+            ]
+            return [Word(written, (*alternatives, *own, *keys))]
+        return max(parts, key=lambda words: sum(map(self.known, words)), default=[])
+
+    def _in_words(self, text: str) -> list[Word]:
+        tokens = analysis.words(self.tokenizer.tokens(text))
+        whole = [t for t in tokens if fold(t.surface) == fold(text)]
+        words = [self.word(token) for token in (whole[:1] or tokens)]
+        return [self.with_concepts(word, text if len(words) == 1 else word.name) for word in words]
+
+    def with_concepts(self, word: Word, text: str) -> Word:
+        """Return a word with the other ways to say the concept that it is the name of."""
+        added = tuple(
+            Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in self.mentions(fold(text))
+        )
+        return replace(word, alternatives=(*word.alternatives, *added))
+
+    def cost(self, written: str) -> list[Word]:
+        """Return the word for a mana cost typed without braces (`2bb`)."""
+        symbols = parse_cost(written)
+        if symbols is None or not any(char.isdigit() for char in written):
+            return []
+        term = clean_term(fold(symbols))
+        return [Word(written, (Alternative(TEXT, term),))] if self.frequency(term) else []
+
+    def by_romaji(self, written: str) -> list[Word]:
+        """Return what Japanese in Latin letters is read like."""
+        kana = romaji_to_kana(written)
+        return self.by_kana(kana, written) if kana else []
+
+    def by_kana(self, piece: str, name: str | None = None) -> list[Word]:
+        """Return the words that a stretch of kana is read like; empty when some of it is read like nothing.
+
+        Args:
+            piece: kana without spaces.
+            name: what was typed.
+        """
+        if not is_kana(piece) or len(piece) < _SHORTEST_READING:
+            return []
+        if self.frequency(fold(piece)) and name is None:
+            return []
+        whole = self._read_as(kana_key(piece))
+        if whole or (cards := self.cards.by_reading(piece)):
+            alternatives = [Alternative(TEXT, term, _READING) for term in whole]
+            if not whole:
+                alternatives = [Alternative(KEY, card_term(analysis.OWNER, card.key), 1.5) for card in cards]
+            cards = () if whole else self.cards.by_reading(piece)
+            return [replace(self._with_all_concepts(Word(name or piece, tuple(alternatives))), cards=cards)]
+        if len(piece) < 5:
+            return []
+        return self._segments(kana_key(piece))
+
+    def _with_all_concepts(self, word: Word) -> Word:
+        found = dict.fromkeys(a.term for a in word.alternatives if a.field == TEXT)
+        mentions = [m for term in found for m in self.mentions(term)]
+        added = {m.concept.term: Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in mentions}
+        return replace(word, alternatives=(*word.alternatives, *added.values()))
+
+    def _segments(self, key: str) -> list[Word]:
+        """Cut kana into the fewest words that are read so, skipping what may be particles."""
+        best: list[tuple[int, list[str]] | None] = [(0, [])] + [None] * len(key)
+        for start in range(len(key)):
+            here = best[start]
+            if here is None:
+                continue
+            for end in range(start + 1, min(len(key), start + 14) + 1):
+                part = key[start:end]
+                cost = 1 if end - start > 2 and part in self._readings else 4 if end - start == 1 else 0
+                if cost and (best[end] is None or here[0] + cost < best[end][0]):  # type: ignore[index]
+                    best[end] = (here[0] + cost, [*here[1], part])
+        last = best[-1]
+        if last is None:
+            return []
+        parts = [part for part in last[1] if len(part) > 2]
+        if sum(map(len, parts)) * 3 < len(key) * 2:
+            return []
+        return [
+            self._with_all_concepts(Word(part, tuple(Alternative(TEXT, t, _READING) for t in self._read_as(part))))
+            for part in parts
+        ]
+
+    def _read_as(self, key: str) -> list[str]:
+        return [term for term in self._readings.get(key, ()) if self.frequency(term)]
+
+    def similar_names(self, written: str, *, doubtful: bool) -> list[Similar]:
+        """Return the cards with a name like what was typed, best first.
+
+        Args:
+            written: a stretch of the query.
+            doubtful: something in it is unknown, so that a mistake is likely.
+        """
+        least = _DOUBTFUL_NAME if doubtful else _KNOWN_NAME
+        if doubtful and len(written) == 2:
+            least = _TINY_NAME
+        elif not doubtful and len(written) < 5:
+            return []
+        reading = self.tokenizer.reading_of(written)
+        found = self.cards.similar(written, reading=reading, least=least, limit=6)
+        return [s for s in found if s.likeness >= found[0].likeness - 0.08][:4]
+
+    def beginning(self, typed: str) -> list[tuple[str, tuple[Alternative, ...]]]:
+        """Return what an unfinished word may become: pairs of what was typed and the terms.
+
+        Args:
+            typed: the last stretch of the query, in search form.
+        """
+        tail = typed
+        tokens = [t for t in self.tokenizer.tokens(typed) if t.kind is not TokenKind.PARTICLE or len(typed) < 3]
+        if tokens and tokens[-1].end == len(typed) and tokens[-1].start:
+            tail = typed[tokens[-1].start :]
+        found: dict[str, Alternative] = {}
+        for text in dict.fromkeys((typed, tail)):
+            for term in self._starting(text):
+                found.setdefault(term, Alternative(TEXT, term, 0.8))
+        for term in self._reading_begins(typed):
+            found.setdefault(term, Alternative(TEXT, term, 0.8))
+        if len(typed) > 1:
+            for card in self.cards.starting(typed, limit=8):
+                for prefix, factor in ((analysis.OWNER, 1.2), (analysis.MENTIONED, 0.9)):
+                    term = card_term(prefix, card.key)
+                    found.setdefault(term, Alternative(KEY, term, factor))
+        return [(tail, tuple(found.values()))] if found else []
+
+    def _starting(self, text: str, limit: int = 24) -> list[str]:
+        terms = self._sorted_terms
+        at = bisect_left(terms, text)
+        found: list[str] = []
+        while at < len(terms) and terms[at].startswith(text) and len(found) < 400:
+            if terms[at] != text:
+                found.append(terms[at])
+            at += 1
+        return sorted(found, key=lambda term: -self._counts[term])[:limit]
+
+    def _reading_begins(self, typed: str, limit: int = 16) -> list[str]:
+        kana = typed if is_kana(typed) else _begun_romaji(typed)
+        if not kana or len(kana) < 2:
+            return []
+        key = kana_key(kana)
+        keys = self._sorted_readings
+        at = bisect_left(keys, key)
+        found: list[str] = []
+        while at < len(keys) and keys[at].startswith(key) and len(found) < 200:
+            found += self._readings[keys[at]]
+            at += 1
+        return sorted(dict.fromkeys(found), key=lambda term: -self._counts.get(term, 0))[:limit]
+
+    def keyword(self, written: str) -> str | None:
+        """Return the English name of the keyword that a text names, in any language or era."""
+        name: str | None = self._tables["keywords"].get(fold_key(written))
+        return name
+
+    def documents_like(self, key: str) -> list[str]:
+        """Return the keys of the documents whose id, title or file name holds `key` (`fold_key`)."""
+        return [document for document, texts in self._tables["documents"] if any(key in text for text in texts)]
+
+    def _like(self, term: str, limit: int = 3) -> list[tuple[str, float]]:
+        """Return the known words that differ from an unknown one by little."""
+        if len(term) < 4 or not any("ァ" <= char <= "ヺ" or "a" <= char <= "z" for char in term):
+            return []
+        from rapidfuzz import fuzz, process
+
+        found = process.extract(
+            term, self._sorted_terms, scorer=fuzz.ratio, score_cutoff=_TYPO_WORD, limit=limit, processor=None
+        )
+        return [(like, score / 100) for like, score, _ in found]
+
+    @cached_property
+    def _tables(self) -> dict[str, Any]:
+        tables: dict[str, Any] = json.loads(self._snapshot.read(TABLES))
+        return tables
+
+    @cached_property
+    def wording(self) -> Wording:
+        """Return the concepts that texts and queries say."""
+        return Wording(
+            Concept(key, current, tuple(Form(text, kind) for text, kind in forms))
+            for key, current, forms in self._tables["concepts"]
+        )
+
+    @cached_property
+    def _readings(self) -> dict[str, Sequence[str]]:
+        readings: dict[str, Sequence[str]] = json.loads(self._snapshot.read(READINGS))
+        return readings
+
+    @cached_property
+    def _sorted_readings(self) -> list[str]:
+        return sorted(self._readings)
+
+    @cached_property
+    def _counts(self) -> dict[str, int]:
+        return dict(json.loads(self._snapshot.read(WORDS)))
+
+    @cached_property
+    def _sorted_terms(self) -> list[str]:
+        return sorted(term for term in self._counts if not term.startswith("w:"))
+
+
+def _begun_romaji(typed: str) -> str | None:
+    """Return the kana of romaji that may stop in the middle of a syllable."""
+    for cut in range(3):
+        part = typed[: len(typed) - cut]
+        if len(part) > 1 and (kana := romaji_to_kana(part)):
+            return kana
+    return None
