@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, TypeVar
@@ -100,6 +100,11 @@ class Search:
         """Return the entry with an id, None when there is none. Reads all entries: for tests and tools."""
         opened = self._open()
         return next((e for e in map(opened.store.__getitem__, range(len(opened.store))) if e.id == entry_id), None)
+
+    def entries(self) -> Iterator[SearchEntry]:
+        """Yield every entry in reading order, as stored in the index (for what lists, such as who cites a rule)."""
+        store = self._open().store
+        return (store[number] for number in range(len(store)))
 
     def warm(self) -> None:
         """Open everything a first query needs (for a worker after the first paint)."""
