@@ -13,22 +13,19 @@ import re
 from dataclasses import dataclass
 
 from judge.corpus.importing import unroll_marks as marks
+from judge.corpus.importing.unroll_words import Habits, Word, habits_of, words_of
 
 _LONG_LINE = 1500
 _INTRO = 1200
 _SHORT = 16
 _TITLE = 48
-_GAP = re.compile(r"\s+")
-_TIGHT = re.compile(r"。(?=[\w「『《“])")
-_LOOSE = re.compile(r"。[ \t\u3000]{1,3}(?=[\w「『《“])")
-_MARKED_GAP = re.compile(r"\s(?=[*＊]\s|-{4}|＊＊|\*\*|《[^》]{1,80}》\s{0,4}\{)")
-_INNER_GAP = re.compile(r"\s{1,4}[0-9０-９]{1,2}[/／][0-9０-９]{1,2}(?=\s)")
 _OPENERS = "(（"
 _CARD_KINDS = {"card_head", "cost", "type_line", "pt", "card_text"}
 _BRACKET = re.compile("[()（）]")
+_CLOSES = re.compile("[^()（）]{0,200}[)）]")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Break:
     """A place where a line starts.
 
@@ -42,37 +39,13 @@ class Break:
     hint: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class VirtualLine:
     """A line as half-open offsets into the source, without white space at its ends; `hint` as in `Break`."""
 
     start: int
     end: int
     hint: str
-
-
-@dataclass(frozen=True)
-class _Habits:
-    """What the whole text says about its spaces.
-
-    Attributes:
-        tight: sentences of one line follow each other without a space, so a space behind a sentence was a break.
-        wide: breaks became two spaces or more, so one space is never a break.
-    """
-
-    tight: bool
-    wide: bool
-
-
-@dataclass
-class _Word:
-    """A run without white space: where a line would start, where its text starts and ends, and the gap before it."""
-
-    start: int
-    text: int
-    end: int
-    gap: int
-    newline: bool
 
 
 def is_run_on(text: str) -> bool:
@@ -103,7 +76,7 @@ def find_breaks(text: str) -> list[Break]:
         text: the decoded text; line breaks that it has are kept.
     """
     masked = marks.mask(text)
-    return _Scanner(masked, _words(text, masked), _habits(masked)).scan()
+    return _Scanner(masked, words_of(text, masked), habits_of(masked)).scan()
 
 
 def _physical_lines(text: str) -> list[VirtualLine]:
@@ -123,43 +96,10 @@ def _stripped_end(text: str, start: int, end: int) -> int:
     return end
 
 
-def _habits(text: str) -> _Habits:
-    tight = sum(1 for _ in _TIGHT.finditer(text))
-    loose = sum(1 for _ in _LOOSE.finditer(text))
-    gaps = [text[found.start() - 1].isspace() for found in _MARKED_GAP.finditer(text) if found.start()]
-    narrow = [found[0][1:2].isspace() for found in _INNER_GAP.finditer(text)]
-    inside = len(narrow) >= 2 and sum(narrow) < 0.5 * len(narrow)
-    return _Habits(tight=tight > loose, wide=len(gaps) >= 4 and sum(gaps) >= 0.8 * len(gaps) and not inside)
-
-
-def _words(text: str, masked: str) -> list[_Word]:
-    found: list[_Word] = []
-    at = 0
-    for gap in [*_GAP.finditer(masked), None]:
-        end = gap.start() if gap else len(masked)
-        if end > at:
-            start = _marker_start(text, at, found[-1].end if found else 0)
-            before = text[found[-1].end if found else 0 : start]
-            found.append(_Word(start, at, end, len(before), "\n" in before or "\r" in before))
-        at = gap.end() if gap else end
-    last = found[-1].end if found else 0
-    if text[last:].strip():
-        start = _marker_start(text, len(text), last)
-        found.append(_Word(start, start, len(text.rstrip()), start - last, False))
-    return found
-
-
-def _marker_start(text: str, at: int, after: int) -> int:
-    """Return where a line that begins at `at` really begins: a machine marker before it belongs to it."""
-    between = text[after:at]
-    visible = between.strip()
-    return after + between.index(visible[0]) if visible else at
-
-
 class _Scanner:
     """Goes over the words once and decides before each whether a line starts."""
 
-    def __init__(self, text: str, words: list[_Word], habits: _Habits) -> None:
+    def __init__(self, text: str, words: list[Word], habits: Habits) -> None:
         self.text = text
         self.words = words
         self.habits = habits
@@ -171,12 +111,26 @@ class _Scanner:
         self.name = ""  # of the card whose text this is
         self.line_start = 0
         self.depth = 0  # of brackets open on the current line
+        self.footer = len(words)  # index of the first word of a page's footer
 
     def scan(self) -> list[Break]:
+        self.footer = self._footer_start()
         i = 0
         while i < len(self.words):
             i = self._step(i)
         return self.breaks
+
+    def _footer_start(self) -> int:
+        """Return the index of the first of a page's links: the short words behind the last sentence, one a line."""
+        i = len(self.words)
+        while i and self._is_label(i - 1):
+            i -= 1
+        return i if i and len(self.words) - i >= 3 and marks.ends_sentence(self._tail(i)) else len(self.words)
+
+    def _is_label(self, i: int) -> bool:
+        word = self.words[i]
+        text = self.text[word.text : min(word.end, word.text + _SHORT + 1)]
+        return len(text) <= _SHORT and not text.isascii() and not marks.ends_sentence(text)
 
     # -- one word ------------------------------------------------------------------------------------------------
 
@@ -207,10 +161,10 @@ class _Scanner:
         if i == 0 or word.newline:
             return True, True
         note = self.text[word.text] in _OPENERS and not self.closed and not marks.ends_sentence(self._tail(i))
-        wide = word.gap >= 2 and not note
+        wide = word.gap >= 2 and not note and not (self.depth and _CLOSES.match(self.text, word.text))
         return (wide, wide) if self.habits.wide else (True, wide)
 
-    def _start(self, word: _Word, hint: str) -> None:
+    def _start(self, word: Word, hint: str) -> None:
         self.breaks.append(Break(word.start, hint))
         self.line_start = word.text
         self.depth = 0
@@ -290,6 +244,8 @@ class _Scanner:
             return "card_text" if in_card and (self.closed or self.habits.wide) and not self._lead_in(i) else "prose"
         if self.closed:
             return "card_text" if in_card else "prose"
+        if i >= self.footer:
+            return "prose"
         if self._joined(i):
             return None
         if in_card:

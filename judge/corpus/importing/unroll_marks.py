@@ -49,7 +49,7 @@ _NOTED = re.compile(r"[^\s。、「」（）()はがを]{2,10}[（(][^）)]{1,60
 _DATE_END = re.compile(r"(?:[0-9０-９]日|[0-9]{2,4}/[0-9]{1,2}(?:/[0-9]{1,4})?)$")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Words:
     """The words of `corpus/unroll.toml`, with the patterns that are built from them."""
 
@@ -118,7 +118,7 @@ def words() -> Words:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A part of a match that is a line of its own: where it starts and what it is."""
 
@@ -126,7 +126,7 @@ class Piece:
     hint: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A mark at an offset: its lines, where it ends, and whether the next thing must start a new line.
 
@@ -161,7 +161,7 @@ def heading_at(text: str, at: int) -> Mark | None:
 
     A label (`## … ##`) begins a line of prose that goes on behind it.
     """
-    if text[at] not in "*＊=＝#＃【":
+    if text[at] not in "*＊=＝#＃【" or (text[at] != "【" and text[at : at + 1] != text[at + 1 : at + 2]):
         return None
     for pattern in (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _HASHED_HEADING, _BOXED_HEADING):
         mark = _one(pattern.match(text, at), "heading", closed=True)

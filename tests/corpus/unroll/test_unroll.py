@@ -153,6 +153,16 @@ def test_a_short_line_before_a_wide_gap_is_a_title() -> None:
     assert _seen(text)[3:] == [("heading", "新しい歌"), ("prose", "歌は長い。とても長い。")]
 
 
+def test_the_links_of_a_page_footer_stand_apart() -> None:
+    text = "＊＊ 題 ＊＊ * 歌は長い。 とても長い。 感想 新しい日記 日記内を探す"
+    assert [line for _, line in _seen(text)][1:] == ["* 歌は長い。 とても長い。", "感想", "新しい日記", "日記内を探す"]
+
+
+def test_a_wide_gap_inside_brackets_is_no_break() -> None:
+    text = "《鳥/Bird》 {U} クリーチャー ― 鳥 1/1 こだま （響く。  また響く。） * 鳥である。  歌う。"
+    assert [line for _, line in _seen(text)][4:] == ["こだま （響く。  また響く。）", "* 鳥である。", "歌う。"]
+
+
 def test_a_machine_marker_belongs_to_the_line_behind_it() -> None:
     text = "《鳥/Bird》 {U} クリーチャー ― 鳥 <|GONE-1-ab|>飛行 * 鳥である。 ----- <|GONE-1-ab|>"
     assert _seen(text)[3:] == [
