@@ -222,11 +222,16 @@ _TERM = Schema(
 )
 
 
-def load_builtin(corpus_dir: Path) -> Builtin:
+PARTS = ("rulings", "cards", "glossary")
+"""What the authored corpus consists of."""
+
+
+def load_builtin(corpus_dir: Path, *, parts: Collection[str] = PARTS) -> Builtin:
     """Return the authored corpus of a folder; missing files are an empty part.
 
     Args:
         corpus_dir: the folder with `rulings/`, `cards/` and `glossary.toml`.
+        parts: which of `PARTS` to read; the others stay empty.
 
     Raises:
         AuthoredError: with every fault of every file.
@@ -237,10 +242,15 @@ def load_builtin(corpus_dir: Path) -> Builtin:
         for path in paths:
             yield from authored.read(path, schema, faults, shown=path.relative_to(corpus_dir.parent).as_posix())
 
-    rulings = [_ruling(entry) for entry in entries(_RULING, sorted((corpus_dir / "rulings").glob("*.toml")))]
-    cards = [_card(entry) for entry in entries(_CARD, sorted((corpus_dir / "cards").glob("*.toml")))]
-    glossary = corpus_dir / "glossary.toml"
-    terms = [_term(entry) for entry in entries(_TERM, [glossary] if glossary.exists() else [])]
+    files = {
+        "rulings": sorted((corpus_dir / "rulings").glob("*.toml")),
+        "cards": sorted((corpus_dir / "cards").glob("*.toml")),
+        "glossary": sorted(corpus_dir.glob("glossary.toml")),
+    }
+    wanted = {name: found if name in parts else [] for name, found in files.items()}
+    rulings = [_ruling(entry) for entry in entries(_RULING, wanted["rulings"])]
+    cards = [_card(entry) for entry in entries(_CARD, wanted["cards"])]
+    terms = [_term(entry) for entry in entries(_TERM, wanted["glossary"])]
     faults += [f"{r.where}: {fault}" for r in rulings for fault in _ruling_faults(r)]
     faults += _twice((r.where, "段落ID", f"{r.id}#{r.part}") for r in rulings)
     faults += _twice((c.where, "カード", c.record.key) for c in cards)
