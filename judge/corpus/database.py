@@ -130,7 +130,7 @@ class Database:
             connection = self._connect()
             try:
                 connection.execute("PRAGMA query_only=ON")
-                self._patiently(lambda: self._begin_read(connection))
+                self._patiently(lambda: self._begin(connection, "BEGIN"))
                 yield connection
             finally:
                 connection.close()
@@ -149,8 +149,7 @@ class Database:
             suspicious = Path(f"{self.path}-journal").exists()
             connection = self._connect()
             try:
-                self._patiently(lambda: connection.execute("BEGIN IMMEDIATE"))
-                self._check_tables(connection)
+                self._patiently(lambda: self._begin(connection, "BEGIN IMMEDIATE"))
                 if suspicious:
                     self.quick_check(connection)
                 try:
@@ -169,12 +168,6 @@ class Database:
         if found != ["ok"]:
             raise damaged(self.path, " / ".join(found)[:200])
 
-    def _begin_read(self, connection: sqlite3.Connection) -> None:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        connection.execute("BEGIN")
-        self._check_tables(connection)
-
     def _connect(self) -> sqlite3.Connection:
         """Open the file, never creating it.
 
@@ -182,11 +175,16 @@ class Database:
         a killed process left half written be undone.
         """
         uri = f"file:{quote(os.fsencode(self.path.absolute()))}?mode=rw"
-        connection = sqlite3.connect(uri, uri=True, timeout=0.0, isolation_level=None)
-        connection.execute("PRAGMA trusted_schema=OFF")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
-        return connection
+        return sqlite3.connect(uri, uri=True, timeout=0.0, isolation_level=None)
+
+    def _begin(self, connection: sqlite3.Connection, how: str) -> None:
+        """Begin a transaction on a file that proves to be ours. Any of these may meet another process's lock."""
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        for setting in ("trusted_schema=OFF", "synchronous=FULL", f"cache_size=-{_CACHE_KIB}"):
+            connection.execute(f"PRAGMA {setting}")
+        connection.execute(how)
+        self._check_tables(connection)
 
     def _check_place(self) -> None:
         """Refuse what is plainly no library before SQLite (or a blocking open) touches it.
@@ -280,6 +278,8 @@ class Database:
             yield
         except sqlite3.Error as error:
             raise self._translate(error) from error
+        except UnicodeDecodeError as error:  # sqlite3 raises it for text that is no UTF-8, also in its own messages
+            raise damaged(self.path, "文字として読めない所があります") from error
         except PermissionError as error:
             raise _read_only(self.path) from error
         except OSError as error:

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
-from urllib.parse import quote
 
-from judge.corpus.database import SCHEMA, Database, LibraryDamaged, LibraryError, sync_folder, write_empty
+from judge.corpus.database import Database, LibraryDamaged, LibraryError, sync_folder, write_empty
 from judge.corpus.model import Document
 from judge.corpus.store import Reparse, Source, Store, StoredDocument
 
 _COPIED = ("card_files", "card_records", "cr_texts", "cr_rules")
 """Tables whose rows are copied and then checked by their digests."""
+
+_MAX_PADDED = 8 << 30
+"""Bytes; a header that claims more is itself damaged."""
 
 
 @dataclass(frozen=True)
@@ -59,21 +61,43 @@ def rebuild(store: Store, reparse: Reparse, importer_version: str) -> Rebuilt:
 def _renew(store: Store, reparse: Reparse, importer_version: str) -> Rebuilt:
     path = store.path
     fresh = path.with_name(f".{path.name}.rebuilt-{os.getpid()}")
+    copy = path.with_name(f".{path.name}.salvage-{os.getpid()}")
     with store.database.translated():
-        fresh.unlink(missing_ok=True)
         try:
+            for left in (fresh, copy):
+                left.unlink(missing_ok=True)
             write_empty(fresh)
             saved = Store(store.home, database=Database(fresh))
-            documents, lost = _save_documents(path, saved, reparse, importer_version)
-            lost += _copy_tables(path, fresh)
+            with _readable(path, copy) as connection:
+                documents, lost = _save_documents(connection, saved, reparse, importer_version)
+                lost += _copy_tables(connection, fresh)
             lost += saved.drop_damaged()
             aside = _aside(path)
             _move_aside(path, aside)
             fresh.replace(path)
             sync_folder(path.parent)
         finally:
-            fresh.unlink(missing_ok=True)
+            for left in (fresh, copy):
+                left.unlink(missing_ok=True)
     return Rebuilt(tuple(documents), tuple(lost), aside)
+
+
+@contextlib.contextmanager
+def _readable(path: Path, copy: Path) -> Iterator[sqlite3.Connection]:
+    """Yield a connection to a copy, with the pages that are cut off filled with zeros: SQLite reads the others then."""
+    if path.is_file():
+        shutil.copyfile(path, copy)
+        with copy.open("rb+") as file:
+            head = file.read(100)
+            pages = int.from_bytes(head[28:32], "big") * int.from_bytes(head[16:18], "big")
+            if copy.stat().st_size < pages <= _MAX_PADDED:
+                file.truncate(pages)
+    connection = sqlite3.connect(copy, isolation_level=None)
+    try:
+        connection.row_factory = sqlite3.Row
+        yield connection
+    finally:
+        connection.close()
 
 
 def _move_aside(path: Path, aside: Path) -> None:
@@ -93,20 +117,45 @@ def _aside(path: Path) -> Path:
     return next(name for name in names if not os.path.lexists(name))
 
 
-def _save_documents(path: Path, saved: Store, reparse: Reparse, importer_version: str) -> tuple[list[str], list[str]]:
+def _save_documents(
+    connection: sqlite3.Connection, saved: Store, reparse: Reparse, importer_version: str
+) -> tuple[list[str], list[str]]:
     documents: list[str] = []
     lost: list[str] = []
-    for row in _rows(path, "documents"):
-        shown = row["title"] if isinstance(row["title"], str) else row["id"]
+    found, listed = _found(connection)
+    if not listed:
+        lost.append("文書の一覧に読めない所があります。ほかにも文書があったなら、もう一度取り込んでください。")
+    for number, name in found:
         try:
+            row = connection.execute("SELECT * FROM documents WHERE rowid = ?", (number,)).fetchone()
             source = saved.source_of(row)
             document = _parsed(reparse, source)
             renewed = Source(source.name, source.content, source.options, importer_version, document.id)
             saved.replace([StoredDocument(document, renewed)])
             documents.append(document.id)
-        except (LibraryError, ValueError, TypeError) as error:
-            lost.append(f"文書「{shown}」を救えませんでした。もう一度取り込んでください。({error})")
+        except LibraryDamaged:
+            lost.append(f"文書 {name}: 原文が壊れていて救えません。もう一度取り込んでください。")
+        except (LibraryError, sqlite3.Error, ValueError, TypeError) as error:
+            lost.append(f"文書 {name}: 救えません。もう一度取り込んでください。({error})")
     return documents, lost
+
+
+def _found(connection: sqlite3.Connection) -> tuple[list[tuple[int, str]], bool]:
+    """Return number and id of every document whose row can be found, and whether the table could be read to its end."""
+    found: dict[int, str] = {}
+    listed = True
+    for statement in (
+        "SELECT rowid, id FROM documents NOT INDEXED ORDER BY rowid",
+        "SELECT rowid, id FROM documents NOT INDEXED ORDER BY rowid DESC",
+        "SELECT rowid, id FROM documents ORDER BY id",
+        "SELECT rowid, id FROM documents ORDER BY id DESC",
+    ):
+        try:
+            for number, name in connection.execute(statement):
+                found.setdefault(number, str(name))
+        except (sqlite3.Error, UnicodeDecodeError):
+            listed = False
+    return list(found.items()), listed
 
 
 def _parsed(reparse: Reparse, source: Source) -> Document:
@@ -116,60 +165,43 @@ def _parsed(reparse: Reparse, source: Source) -> Document:
         raise ValueError(str(error)) from error
 
 
-def _copy_tables(path: Path, fresh: Path) -> list[str]:
-    connection = sqlite3.connect(fresh, isolation_level=None)
-    failed = 0
+def _copy_tables(connection: sqlite3.Connection, fresh: Path) -> list[str]:
+    """Copy the other tables as far as they can be read; return a Japanese line if anything could not be."""
+    target = sqlite3.connect(fresh, isolation_level=None)
+    cut = False
     try:
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("BEGIN IMMEDIATE")
+        target.execute("PRAGMA synchronous=FULL")
+        target.execute("BEGIN IMMEDIATE")
         for table in _COPIED:
-            for row in _rows(path, table):
-                marks = ",".join("?" * len(row))
-                try:
-                    connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(row))
-                except sqlite3.IntegrityError:
-                    failed += 1
-        connection.execute("COMMIT")
+            cut |= _copy(connection, target, table)
+        target.execute("COMMIT")
     finally:
-        connection.close()
-    return (
-        [f"壊れた行が {failed} 行ありました。カードのファイルと総合ルールは取り込み直してください。"] if failed else []
-    )
+        target.close()
+    return ["カードのファイルか総合ルールに読めない行がありました。取り込み直してください。"] if cut else []
 
 
-def _rows(path: Path, table: str) -> Iterator[sqlite3.Row]:
-    """Yield what can be read of a table: from its beginning up to a damaged place, then from its end back to it."""
-    if not path.is_file() or not any(f"TABLE {table} " in statement for statement in SCHEMA):
-        return
-    seen: set[tuple[Any, ...]] = set()
+def _copy(connection: sqlite3.Connection, target: sqlite3.Connection, table: str) -> bool:
+    """Copy one table; return whether rows were missed."""
+    missed = False
+    key = ("id",) if table == "card_files" else _KEYS[table]
     for order in ("ASC", "DESC"):
         try:
-            connection = sqlite3.connect(f"file:{quote(os.fsencode(path.absolute()))}?mode=rw", uri=True)
-        except sqlite3.Error:
-            return
-        try:
-            connection.row_factory = sqlite3.Row
-            connection.execute("PRAGMA query_only=ON")
-            connection.execute("PRAGMA trusted_schema=OFF")
-            key = _KEYS[table]
-            names = ", ".join(f"{name} {order}" for name in key)
-            for row in connection.execute(f"SELECT * FROM {table} ORDER BY {names}"):
-                identity = tuple(row[name] for name in key if name != "rowid") or (row["sha256"],)
-                if identity not in seen:
-                    seen.add(identity)
-                    yield row
-            return
-        except (sqlite3.Error, IndexError, UnicodeDecodeError):
-            continue
-        finally:
-            connection.close()
+            for row in connection.execute(f"SELECT * FROM {table} ORDER BY {', '.join(f'{k} {order}' for k in key)}"):
+                with contextlib.suppress(sqlite3.IntegrityError):
+                    target.execute(f"INSERT OR IGNORE INTO {table} VALUES ({','.join('?' * len(row))})", tuple(row))
+            return missed
+        except sqlite3.OperationalError as error:
+            if "no such table" in str(error):
+                return False
+            missed = True
+        except (sqlite3.Error, UnicodeDecodeError):
+            missed = True
+    return missed
 
 
 _KEYS = {
-    "documents": ("rowid",),
-    "card_files": ("id",),
     "card_records": ("kind", "key"),
     "cr_texts": ("edition", "language"),
     "cr_rules": ("edition", "language", "position"),
 }
-"""The order in which each table is stored, so that reading one row touches no more of the file than it must."""
+"""The order in which each table is stored, so that what lies before and behind a damaged place can be read."""

@@ -356,7 +356,7 @@ class Store:
         if other is not None:
             raise IdTaken(
                 f"文書ID {document.id} は別の文書「{other[0]}」が使っています。--id で別のIDを付けるか、"
-                f"judge library --remove {document.id} で取り除いてから取り込んでください。"
+                f"judge library remove {document.id} で取り除いてから取り込んでください。"
             )
         row = (
             document.identity, document.id, document.title, document.published, document.edition, document.layout,
