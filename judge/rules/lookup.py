@@ -103,6 +103,19 @@ def resolve(number: str | RuleNumber, edition: str | Edition | None = None, *, h
     return _resolve(wanted, held, named)
 
 
+def resolve_all(text: str, edition: str | Edition | None = None, *, heading: str | None = None) -> tuple[Resolved, ...]:
+    """Return what every number of a written number or range (`409.1f-h`) means; the arguments are those of `resolve`.
+
+    Raises:
+        ValueError: the text is no rule number and no range of them.
+        EditionError: the date names no edition.
+    """
+    query = parse(text)
+    if query is None:
+        raise ValueError(f"「{text[:40]}」は条文番号ではありません。702.79a や 409.1f-h のように書いてください。")
+    return tuple(resolve(number, edition, heading=heading) for number in query.numbers)
+
+
 @lru_cache(maxsize=4096)
 def _resolve(number: RuleNumber, edition: Edition, named: Keyword | None) -> Resolved:
     source, stale = edition, False

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from judge.rules import keywords, lineage
+from judge.rules.changes import Change, changes
 from judge.rules.editions import Edition, dates, edition_for, newest
 from judge.rules.keywords import Keyword
 from judge.rules.lookup import Resolved, meaning_today, resolve, runs_of
@@ -50,6 +51,7 @@ class NumberReport:
         cited: the documents of the corpus that are known to cite it, with what they mean.
         sub_rules: numbers of its sub-rules (of a section: of its rules) in the edition asked for.
         warning: the false-friend warning, Japanese; None when every edition means the same.
+        changes: changes of the rule that the asked number is, up to the newest edition.
     """
 
     number: str
@@ -60,6 +62,7 @@ class NumberReport:
     cited: tuple[Citation, ...]
     sub_rules: tuple[str, ...]
     warning: str | None
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,7 @@ class KeywordReport:
         numbers: its numbers, (first edition, last edition, number), oldest first.
         names: its names, oldest first.
         label: 「702.79（2026-01-16版）」 or what is missing, Japanese.
+        changes: changes of its rule, up to the newest edition.
     """
 
     key: str
@@ -95,6 +99,7 @@ class KeywordReport:
     names: tuple[NameRun, ...]
     sub_rules: tuple[str, ...]
     label: str
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -169,6 +174,7 @@ def number_report(number: RuleNumber, edition: Edition) -> NumberReport:
         cited=tuple(row for row in citations() if _names(row.number, text)),
         sub_rules=sub_rules(number, edition),
         warning=_warning(text, today, asked, meanings),
+        changes=changes((asked if asked.exists else today).key),
     )
 
 
@@ -188,6 +194,7 @@ def keyword_report(word: Keyword, edition: Edition) -> KeywordReport:
         names=_names_by_era(word, runs),
         sub_rules=sub_rules(resolve(number, edition), edition) if number else (),
         label=_keyword_label(word, number, edition, runs),
+        changes=changes(word.key),
     )
 
 
