@@ -7,7 +7,7 @@ term beside the words inside it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ OWN_NUMBER, PARENT_NUMBER, CITED, TODAY, OWNER, MENTIONED, DOCUMENT, ROLE, SECTI
 cards it belongs to, cards it mentions, its document, its role, words of its sections, keywords it names."""
 
 _WEIGHT = "^"
+_IN_NAME = 0.4
 _SATURATION = 0.9
 _BODY_LENGTH = 0.4
 _NAME, _OWN_SECTION, _OUTER_SECTION, _DOCUMENT_WORD = 0.6, 0.5, 0.25, 0.1
@@ -68,9 +69,13 @@ class Weigher:
         tokenizer: cuts texts into words.
         wording: the concepts that texts say in words of any era.
         titles: the titles of documents by id.
+        names: card names in search form; a word inside one says little about the text.
     """
 
-    def __init__(self, tokenizer: Tokenizer, wording: Wording, titles: Mapping[str, str]) -> None:
+    def __init__(
+        self, tokenizer: Tokenizer, wording: Wording, titles: Mapping[str, str], names: Collection[str] = ()
+    ) -> None:
+        self._names = names
         self._tokenizer = tokenizer
         self._wording = wording
         self._titles = titles
@@ -106,10 +111,16 @@ class Weigher:
         if text is None:
             return None
         found: list[tuple[int, int, str]] = []
+        name_end = 0
         for token in words(self._tokenizer.tokens(text)):
             if token.reading:
                 self._remember_reading(token)
-            found.append((token.start, token.end, term_of(token)))
+            term = term_of(token)
+            if token.kind is TokenKind.COMPOUND and token.base in self._names:
+                name_end = max(name_end, token.end)
+            elif token.end <= name_end:
+                term = f"{term}{_WEIGHT}{_IN_NAME}"
+            found.append((token.start, token.end, term))
         folded = fold_with_map(text)
         for mention in self._wording.find(folded.text):
             term = clean_term(mention.concept.term)

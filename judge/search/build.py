@@ -40,7 +40,8 @@ def build(collected: Collected) -> dict[str, bytes]:
         compiled = dictionary.read_bytes() if dictionary else b""
         tokenizer = Tokenizer(dictionary, compounds=CompoundMatcher(terms if dictionary else entries))
         wording = _wording()
-        weigher = Weigher(tokenizer, wording, collected.titles)
+        card_names = frozenset(fold(entry.surface) for entry in entries if entry.kind == "card")
+        weigher = Weigher(tokenizer, wording, collected.titles, card_names)
         fields = weigher.weigh(collected.entries)
         cards = [_with_reading(card, tokenizer) for card in collected.cards]
     files = {WHOOSH + name: content for name, content in whoosh_index.write(fields).items()}

@@ -27,4 +27,6 @@ def is_weak(query: Query, hits: Sequence[Hit], vocabulary: Vocabulary) -> bool:
         return True
     if not query.words:
         return False
+    if any(word.exact and vocabulary.known(word) for word in query.words):
+        return max(hit.coverage for hit in hits[:3]) < _ENOUGH / 2
     return max(hit.coverage for hit in hits[:3]) < _ENOUGH

@@ -19,8 +19,8 @@ from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 
 FILE = "names.json"
 
-_TYPO = 68.0
-"""How alike (percent) a name must be to what was typed to be offered as a typo of it."""
+_SOUND, _SHORTEST_SOUND = 82.0, 4
+"""How alike (percent) readings must be, and how long, for one to be taken for the other."""
 _PARTS = re.compile(r"[、,・/ =＝\-]+|(?<=..)の(?=..)")
 
 
@@ -141,31 +141,49 @@ class Cards:
                         found[number] = min(found.get(number, rank), rank)
         return self._of(sorted(found, key=lambda number: (found[number], number))[:limit])
 
-    def similar(self, name: str, *, reading: str | None = None, limit: int = 5, least: float = _TYPO) -> list[Similar]:
+    def similar(self, name: str, *, reading: str | None = None, limit: int = 5) -> list[Similar]:
         """Return the cards with a name or reading like the one typed, best first.
 
         Args:
             name: as typed.
             reading: how it is read in hiragana, where known.
             limit: how many at most.
-            least: how alike, in percent, they must be.
         """
-        from rapidfuzz import fuzz, process
-
         key = fold_key(name)
-        if len(key) < 2:
-            return []
         best: dict[int, float] = {}
-        for query, keys in ((key, self._surfaces), (_reading_key(name, reading), self._sounds)):
-            if len(query) < 3 and keys is self._sounds:
-                continue
-            for _, score, place in process.extract(
-                query, keys.texts, scorer=fuzz.ratio, score_cutoff=least, limit=limit * 2, processor=None
-            ):
-                for number in keys.numbers[place]:
-                    best[number] = max(best.get(number, 0.0), score / 100)
+        for likeness, numbers in (*self._like(key, self._surfaces), *self._sounds_like(_reading_key(name, reading))):
+            for number in numbers:
+                best[number] = max(best.get(number, 0.0), likeness)
         ordered = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
         return [Similar(self._cards[number], likeness) for number, likeness in ordered]
+
+    def _like(self, key: str, keys: _Keys) -> Iterator[tuple[float, Sequence[int]]]:
+        """Yield how alike names are that share two neighbouring characters with what was typed."""
+        from rapidfuzz import fuzz, process
+
+        least = _least(key)
+        if len(key) < 2:
+            return
+        pairs = {key[at : at + 2] for at in range(len(key) - 1)}
+        for text, score, place in process.extract(
+            key, keys.texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None
+        ):
+            if len(key) == 2:
+                alike = len(text) == 2 and (text[0] == key[0] or text[1] == key[1])
+            else:
+                alike = any(pair in text for pair in pairs)
+            if alike:
+                yield score / 100, keys.numbers[place]
+
+    def _sounds_like(self, key: str) -> Iterator[tuple[float, Sequence[int]]]:
+        from rapidfuzz import fuzz, process
+
+        if len(key) < _SHORTEST_SOUND:
+            return
+        for _, score, place in process.extract(
+            key, self._sounds.texts, scorer=fuzz.ratio, score_cutoff=_SOUND, limit=20, processor=None
+        ):
+            yield score / 100, self._sounds.numbers[place]
 
     def _of(self, numbers: Iterable[int]) -> tuple[CardNames, ...]:
         return tuple(self._cards[number] for number in numbers)
@@ -261,6 +279,13 @@ def _unmarked(name: str) -> str:
 def _reading_key(name: str, reading: str | None) -> str:
     kana = reading or (name if is_kana(name) else romaji_to_kana(name) or "")
     return kana_key(kana)
+
+
+def _least(key: str) -> float:
+    """Return how alike, in percent, a name must be to what was typed: short and Latin words are alike by chance."""
+    if key.isascii():
+        return 78.0
+    return 49.0 if len(key) == 2 else 66.0 if len(key) == 3 else 62.0
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

@@ -70,6 +70,8 @@ _QUESTION_WORDS = frozenset(
 _OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
 _OWN_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 3.2, 2.2, 1.5
 _SOFT = 0.3
+_LIKELY = 0.7
+_NUMBER_WEIGHT = 0.35
 _CONCEPT = 0.9
 
 
@@ -96,6 +98,7 @@ class Word:
         exact: a rule number or a card's name, which either is in the library or is not.
         likeness: how close the nearest alternative is to what was typed; below 1 for typos.
         cards: the cards it may name.
+        weight: a factor for what it counts; numbers say less than words.
     """
 
     name: str
@@ -104,6 +107,7 @@ class Word:
     exact: bool = False
     likeness: float = 1.0
     cards: tuple[CardNames, ...] = ()
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +241,9 @@ class Reader:
             if len(name) > 3 or (start, end) in pieces:
                 word = _name_word(name, cards)
                 if self._vocabulary.frequency(name):
-                    # An ordinary word as well: both meanings stay open.
-                    word = replace(word, alternatives=(*word.alternatives, Alternative(TEXT, name)), exact=False)
+                    # A short name is an ordinary word as well: both meanings stay open.
+                    own = Alternative(TEXT, name)
+                    word = replace(word, alternatives=(*word.alternatives, own), exact=len(name) > 3)
                 draft.words.append(word)
                 draft.taken.append((start, end))
 
@@ -289,7 +294,7 @@ class Reader:
             if not draft.free(start, end):
                 continue
             written = draft.rest[start:end]
-            similar = self._vocabulary.similar_names(written, doubtful=doubtful)
+            similar = self._vocabulary.similar_names(written)
             if not similar:
                 continue
             best = similar[0].likeness
@@ -298,15 +303,16 @@ class Reader:
                 for found in similar
                 for prefix, factor in ((analysis.OWNER, _OWNER_FACTOR), (analysis.MENTIONED, _MENTION_FACTOR))
             )
-            if doubtful:
+            if doubtful and (best >= _LIKELY or len(written) == 2):
                 draft.taken.append((start, end))
                 meant = tuple(found.card for found in similar)
                 draft.words.append(Word(written, alternatives, likeness=best, cards=meant))
+            else:
+                draft.words.append(Word(written, alternatives, counted=False, likeness=best))
+            if doubtful:
                 for found in similar[:3]:
                     name = found.card.name_ja or found.card.key
                     draft.corrections.append(" ".join(f"{draft.rest[:start]}{name}{draft.rest[end:]}".split()))
-            else:
-                draft.words.append(Word(written, alternatives, counted=False, likeness=best))
 
     def _plain_words(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take everything else: concepts and compounds first; the words inside them then only refine."""
@@ -325,7 +331,8 @@ class Reader:
                 continue
             over = [m for m in mentions if m.start < token.end and token.start < m.end]
             alternatives = tuple(Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in over)
-            word = replace(word, alternatives=(*word.alternatives, *alternatives))
+            weight = _NUMBER_WEIGHT if token.kind is TokenKind.NUMBER else 1.0
+            word = replace(word, alternatives=(*word.alternatives, *alternatives), weight=weight)
             inner = any(a <= token.start and token.end <= b for a, b in covered)
             if draft.free(token.start, token.end) and not inner:
                 draft.words.append(word)
@@ -428,9 +435,13 @@ def _stretch(
     if any(t.kind is TokenKind.COMPOUND and t.end - t.start == end - start for t in inside):
         return []
     content = [t for t in inside if t.content]
+    if content and all(t.kind is TokenKind.NUMBER for t in content):
+        return []
     unknown = any(not vocabulary.frequency(term_of(t)) for t in content)
-    split_kanji = len(content) == end - start == 2
-    return [(start, end, unknown or split_kanji or not content)]
+    cut_apart = len(content) == end - start == 2
+    if end - start == 2 and not cut_apart:
+        return []
+    return [(start, end, unknown or cut_apart or not content)]
 
 
 def _unique(words: Iterable[Word]) -> list[Word]:

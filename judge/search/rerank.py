@@ -7,16 +7,18 @@ absent.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from judge.search.entry_store import EntryStore
-from judge.search.query import Query
+from judge.search.query import TEXT, Query, Word
 from judge.search.scoring import Scored
 
 _RUN = re.compile(r"[^\s、。,!?「」『』()\[\]]{2,}")
 _LEAD = re.compile(r"^(?:[\d.,]+[a-z]?\.? *)?[《「\"*＊ ]*")
-_TOGETHER, _BEGINS, _HEADING = 0.18, 0.12, 0.25
+_SAME = 0.85
+_TOGETHER, _BEGINS, _DEFINES = 0.18, 0.12, 0.6
+_TOPIC = ("は", "とは", "/", "」とは", "」は", "(", ":")
 
 
 def refine(query: Query, ranked: Sequence[Scored], store: EntryStore, source: str) -> list[Scored]:
@@ -29,8 +31,9 @@ def refine(query: Query, ranked: Sequence[Scored], store: EntryStore, source: st
         source: which texts count.
     """
     runs = _runs(query.text)
-    names = [word.name for word in query.words if word.counted]
-    lone = len(names) == 1
+    counted = [word for word in query.words if word.counted]
+    names = tuple({name for word in counted for name in _spellings(word)})
+    lone = len(counted) == 1
     found = []
     for scored in ranked:
         wanted = ("original", "digest") if source == "all" else (source,)
@@ -41,10 +44,24 @@ def refine(query: Query, ranked: Sequence[Scored], store: EntryStore, source: st
         if runs:
             bonus += _TOGETHER * sum(run in text for run in runs) / len(runs)
         start = _LEAD.sub("", text[:80])
-        if any(start.startswith(name) for name in names):
-            bonus += _HEADING if lone else _BEGINS
+        if start.startswith(names):
+            bonus += _DEFINES if lone and _defines(start, names) else _BEGINS
         found.append(replace(scored, score=scored.score * bonus))
     return sorted(found, key=lambda scored: (-scored.score, scored.number))
+
+
+def _defines(start: str, names: Sequence[str]) -> bool:
+    """Say whether a text that begins with a name is about the thing itself: a heading, or with it as the topic."""
+    rests = (start[len(name) :] for name in names if start.startswith(name))
+    return any(not rest.strip("。.》」") or rest.startswith(_TOPIC) for rest in rests)
+
+
+def _spellings(word: Word) -> Iterator[str]:
+    """Yield how a word may stand at the beginning of a text."""
+    yield word.name
+    for alternative in word.alternatives:
+        if alternative.field == TEXT and alternative.factor >= _SAME and not alternative.term.startswith("w:"):
+            yield alternative.term
 
 
 def _runs(text: str) -> list[str]:

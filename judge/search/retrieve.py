@@ -9,6 +9,12 @@ from judge.search.query import KEY, Alternative, Filter, Query, Word
 from judge.search.scoring import Group
 from judge.search.whoosh_index import Postings, TermIndex
 
+_SURE, _DOUBT = 0.84, 0.8
+"""From this likeness on a typo is as good as the word; below, it counts for so much of its likeness."""
+
+_MOST = 5.0
+"""The most that one word's share can be: a rare word of speech must not outweigh everything else."""
+
 _UNKNOWN = 1.0
 """The part of the rarest word's share that a word has which no entry meets."""
 
@@ -63,7 +69,11 @@ def _group(word: Word, index: TermIndex, source: str) -> Group:
     if not word.counted:
         return Group(tuple(alternatives), 0.0, word.name)
     share = rarity(min(frequency, entries), entries) if alternatives else _UNKNOWN * rarity(1, entries)
-    return Group(tuple(alternatives), share, word.name)
+    return Group(tuple(alternatives), min(share, _MOST) * word.weight, word.name, _trust(word.likeness))
+
+
+def _trust(likeness: float) -> float:
+    return 1.0 if likeness > _SURE else likeness * _DOUBT
 
 
 def rarity(frequency: int, entries: int) -> float:

@@ -34,11 +34,13 @@ class Group:
         alternatives: postings with the factor of each (importance of the term times how close it is to the word).
         share: the part of the query's meaning that it carries, 0 for words that only refine.
         name: what the group stands for, to tell the user which words were met.
+        trust: how sure it is that the alternatives are what was meant, 0 to 1.
     """
 
     alternatives: tuple[tuple[Postings, float], ...]
     share: float
     name: str = ""
+    trust: float = 1.0
 
     @property
     def top(self) -> float:
@@ -53,12 +55,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A ranked entry: its number, its score, the share of the query it meets and the groups met (as bits)."""
+    """A ranked entry: its number, its score, and the share of the query it surely meets."""
 
     number: int
     score: float
     coverage: float
-    met: int
 
 
 def rank(
@@ -80,7 +81,7 @@ def rank(
     """
     ordered = sorted((g for g in groups if g.alternatives), key=lambda g: (-g.top, g.size, g.name))[:MAX_GROUPS]
     total = sum(group.share for group in groups) or 1.0
-    coverage = _Coverage([group.share / total for group in ordered])
+    coverage = _Coverage([group.share / total for group in ordered], [group.trust for group in ordered])
     top_prior = max(priors, default=1.0)
     sums: dict[int, float] = {}
     closed = False
@@ -100,15 +101,18 @@ def rank(
 class _Coverage:
     """The share of the query met, and the factor for it, by the set of groups met."""
 
-    def __init__(self, shares: Sequence[float]) -> None:
+    def __init__(self, shares: Sequence[float], trusts: Sequence[float]) -> None:
         self._shares = shares
+        self._trusts = trusts
         self._known: dict[int, tuple[float, float]] = {}
 
     def factor(self, met: int) -> float:
         return (self._known.get(met) or self._of(met))[1]
 
-    def share(self, met: int) -> float:
-        return (self._known.get(met) or self._of(met))[0]
+    def surely(self, met: int) -> float:
+        """Return the share met, each word counting as far as it is trusted."""
+        pairs = zip(self._shares, self._trusts, strict=True)
+        return sum(share * trust for place, (share, trust) in enumerate(pairs) if met >> place & 1)
 
     def _of(self, met: int) -> tuple[float, float]:
         share = sum(part for place, part in enumerate(self._shares) if met >> place & 1)
@@ -198,5 +202,5 @@ def _best(
     found = []
     for score, negative in heapq.nlargest(keep, pairs):
         met = int(sums[-negative]) >> _SHIFT
-        found.append(Scored(-negative, score, coverage.share(met), met))
+        found.append(Scored(-negative, score, coverage.surely(met)))
     return found

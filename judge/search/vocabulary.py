@@ -24,14 +24,13 @@ from judge.search.whoosh_index import TermIndex, clean_term
 from judge.text.costs import parse_cost
 from judge.text.dictionary import CompoundMatcher, LexiconEntry
 from judge.text.fold import fold, fold_key
-from judge.text.kana import is_kana, kana_key, romaji_to_kana
+from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 from judge.text.tokens import Token, Tokenizer, TokenKind
 from judge.text.wording import Concept, Form, Mention, Wording
 
 _CONCEPT = 0.9
 _KEYWORD_KEY = 0.4
 _TYPO_WORD = 84.0
-_DOUBTFUL_NAME, _KNOWN_NAME, _TINY_NAME = 58.0, 74.0, 49.0
 _READING = 0.9
 _SHORTEST_READING = 2
 
@@ -152,7 +151,8 @@ class Vocabulary:
             piece: kana without spaces.
             name: what was typed.
         """
-        if not is_kana(piece) or len(piece) < _SHORTEST_READING:
+        shortest = _SHORTEST_READING if to_hiragana(piece) == piece else _SHORTEST_READING + 1
+        if not is_kana(piece) or len(piece) < shortest or len(kana_key(piece)) < _SHORTEST_READING:
             return []
         if self.frequency(fold(piece)) and name is None:
             return []
@@ -199,20 +199,13 @@ class Vocabulary:
     def _read_as(self, key: str) -> list[str]:
         return [term for term in self._readings.get(key, ()) if self.frequency(term)]
 
-    def similar_names(self, written: str, *, doubtful: bool) -> list[Similar]:
+    def similar_names(self, written: str) -> list[Similar]:
         """Return the cards with a name like what was typed, best first.
 
         Args:
             written: a stretch of the query.
-            doubtful: something in it is unknown, so that a mistake is likely.
         """
-        least = _DOUBTFUL_NAME if doubtful else _KNOWN_NAME
-        if doubtful and len(written) == 2:
-            least = _TINY_NAME
-        elif not doubtful and len(written) < 5:
-            return []
-        reading = self.tokenizer.reading_of(written)
-        found = self.cards.similar(written, reading=reading, least=least, limit=6)
+        found = self.cards.similar(written, reading=self.tokenizer.reading_of(written), limit=6)
         return [s for s in found if s.likeness >= found[0].likeness - 0.08][:4]
 
     def beginning(self, typed: str) -> list[tuple[str, tuple[Alternative, ...]]]:

@@ -1,8 +1,8 @@
 """The only module that touches Whoosh: terms and their postings, written once and read from verified bytes.
 
 Invariant: Whoosh never opens a file by itself. Its files hold pickles, so an index is read only from bytes whose
-checksums were verified by `judge/search/cache.py`, with the schema given by us; and tokens are made outside, so that no
-class of this project is ever pickled. A posting's weight is the term's impact in the entry (`judge/search/analysis.py`).
+checksums were verified by `judge/search/cache.py`, with the schema given by us; and tokens are made outside, so that
+no class of this project is ever pickled. A posting's weight is the impact of its term (`judge/search/analysis.py`).
 """
 
 from __future__ import annotations
