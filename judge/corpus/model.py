@@ -105,7 +105,7 @@ class CardEntry:
     passage: str | None = None
     """The id of the card-text passage."""
     entries: int = 1
-    """How often the document defines the card (a keyword's example and an entry of its own are two); 0 if only mentioned."""
+    """How often the document defines the card (a keyword's example and its own entry are two); 0 if only mentioned."""
 
     @property
     def key(self) -> str:
@@ -127,7 +127,7 @@ class RuleLine:
 
 @dataclass(frozen=True)
 class Section:
-    """A heading: its path from the outermost heading, and where the heading text stands."""
+    """A heading: its path from the outermost heading, and where the heading text stands. A document's title is one too."""
 
     path: tuple[str, ...]
     spans: tuple[Span, ...]

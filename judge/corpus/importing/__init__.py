@@ -23,10 +23,11 @@ from judge.corpus.importing.html import is_html, page_title, read_html
 from judge.corpus.importing.identify import Identity, content_digest, edition_of, identify
 from judge.corpus.importing.layout import layout
 from judge.corpus.importing.links import link_passages, mentioned_cards
+from judge.corpus.importing.naming import tidy
 from judge.corpus.importing.refusal import ImportRefused
 from judge.corpus.importing.unroll import is_run_on, unroll
 from judge.corpus.importing.view import View
-from judge.corpus.model import CardEntry, Document
+from judge.corpus.model import CardEntry, Document, Section
 
 __all__ = ["ImportRefused", "import_document"]
 
@@ -70,7 +71,7 @@ def import_document(
     tree = attach(view.text, blocks, layout())
     identity = _identity(view, blocks, tree, title, doc_id=doc_id, published=published, edition=edition)
     tell("段落の作成", 0.5)
-    blocks_title = _take_title(tree, identity)
+    title_span = _take_title(tree, identity)
     built = build(tree, view, document=identity.id, edition=identity.edition)
     tell("リンク", 0.6)
     mentions = mentioned_cards(built.passages, built.cards, document=identity.id)
@@ -83,7 +84,7 @@ def import_document(
         known_cards=tuple(known_cards),
     )
     tell("収支の確認", 0.9)
-    document = _document(decoded, view, built, tree, identity, blocks_title)
+    document = _document(decoded, view, built, tree, identity, title_span)
     document = replace(
         document,
         passages=tuple(passages),
@@ -164,7 +165,8 @@ def _warnings(decoded: Decoded, tree: Tree, identity: Identity) -> tuple[str, ..
 def _document(
     decoded: Decoded, view: View, built: Built, tree: Tree, identity: Identity, title: tuple[int, int] | None
 ) -> Document:
-    placed = [*built.placed, *(view.spans(*title) if title else ())]
+    heading = [Section((tidy(view.text[title[0] : title[1]]),), view.spans(*title))] if title else []
+    placed = [*built.placed, *(span for section in heading for span in section.spans)]
     dropped = list(view.dropped)
     dropped += [(span, reason) for (start, end), reason in tree.furniture for span in view.spans(start, end)]
     return Document(
@@ -180,7 +182,7 @@ def _document(
         encoding=decoded.encoding,
         layout="",
         account=account(decoded.text, placed, dropped),
-        sections=tuple(built.sections),
+        sections=(*heading, *built.sections),
         cards=tuple(built.cards),
         rules=tuple(built.rules),
     )

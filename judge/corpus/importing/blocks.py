@@ -39,7 +39,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Line:
-    """A line, real or restored: half-open offsets into the view, and what the unroller took it for ("" if it did not)."""
+    """A line, real or restored: half-open offsets into the view; `hint` is what the unroller took it for, if it did."""
 
     start: int
     end: int
@@ -200,10 +200,11 @@ class _Recogniser:
         if rules.example.match(text):
             self._add(Kind.EXAMPLE, line)
             return True
-        found = rules.bullet.match(text) or rules.heading_mark.match(text)
+        titled = rules.heading_mark.match(text)
+        found = rules.bullet.match(text) or titled
         if found:
             inside = line.start + found.end()
-            if text[0] in "■□◆◇▼▽★☆" and self._short(text[found.end() :]):
+            if titled and self._short(text[found.end() :]):
                 self._add(Kind.HEADING, line, (inside, line.end), level=2)
             elif not self._rule(line, inside):
                 self._text_with_steps(Kind.BULLET, i, inside)
@@ -293,12 +294,15 @@ class _Recogniser:
         boxed = self.rules.brackets.match(inner)
         if boxed:
             return self._split_head(offset, inner, boxed.end())
-        if not _NAME.match(text) or _SENTENCE.search(text) or self.rules.type_line.fullmatch(text):
+        if not _NAME.fullmatch(text) or _SENTENCE.search(text) or self.rules.type_line.fullmatch(text):
+            return None
+        if self._is_cost(text):
             return None
         cut = re.fullmatch(r"(?P<name>\S.*?)\s+(?P<cost>\S+)", text)
-        if cut and self._is_cost(cut["cost"]) and _NAME.fullmatch(cut["name"]):
+        typed = self.rules.type_line.fullmatch(self._of(i + 1))
+        if cut and typed and self._is_cost(cut["cost"]) and _NAME.fullmatch(cut["name"]):
             return (offset, offset + cut.end("name")), (offset + cut.start("cost"), offset + len(text))
-        return ((offset, offset + len(text)), None) if _NAME.fullmatch(text) else None
+        return (offset, offset + len(text)), None
 
     def _split_head(self, offset: int, text: str, end: int) -> tuple[Span, Span | None] | None:
         rest = text[end:].strip()

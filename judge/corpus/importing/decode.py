@@ -40,6 +40,7 @@ _SIGNATURES = (
 _CHARSET = re.compile(rb"""charset\s*=\s*["']?\s*([A-Za-z0-9_.:-]{3,20})""", re.IGNORECASE)
 _ISO2022 = re.compile(rb"\x1b(?:\$[@B]|\$\([@-D]|\([BJI])")
 _SAMPLE = 400_000
+_STRAY = 20  # one zero byte in so many is dirt in a text, more are a binary
 _TOLERATED = 2000  # one damaged byte in so many may be replaced
 
 # Characters that texts of this kind consist of; what a wrong decoding yields lies outside almost everywhere.
@@ -73,7 +74,8 @@ def decode(data: bytes, name: str) -> Decoded:
         raise ImportRefused(f"{name}: ファイルが空です。内容のあるテキストかHTMLのファイルを指定してください。")
     if len(data) > MAX_BYTES:
         raise ImportRefused(
-            f"{name}: 大きすぎます({len(data):,}バイト。上限は{MAX_BYTES:,}バイト)。文書ごとに分けて取り込んでください。"
+            f"{name}: 大きすぎます({len(data):,}バイト。上限は{MAX_BYTES:,}バイト)。"
+            "文書ごとに分けて取り込んでください。"
         )
     for signature, kind in _SIGNATURES:
         if data.startswith(signature):
@@ -94,7 +96,8 @@ def _binary(name: str, what: str) -> ImportRefused:
 
 def _unknown(name: str) -> ImportRefused:
     return ImportRefused(
-        f"{name}: 文字コードがわかりません。UTF-8、UTF-16、Shift_JIS、EUC-JP、ISO-2022-JPのいずれかで保存し直してください。"
+        f"{name}: 文字コードがわかりません。"
+        "UTF-8、UTF-16、Shift_JIS、EUC-JP、ISO-2022-JPのいずれかで保存し直してください。"
     )
 
 
@@ -111,7 +114,7 @@ def _by_shape(data: bytes) -> Decoded | None:
     if max(data) < 0x80 and _ISO2022.search(data):
         return _try(data, "iso-2022-jp") or _try(data, "iso2022_jp_ext")
     if b"\x00" in data[:_SAMPLE]:
-        return _utf16(data)
+        return _utf16(data) or (_try(data, "utf-8") if data.count(0) * _STRAY <= len(data) else None)
     return _try(data, "utf-8")
 
 

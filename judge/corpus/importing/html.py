@@ -10,6 +10,7 @@ import html
 import re
 from html.parser import HTMLParser
 
+from judge.corpus.importing.layout import layout
 from judge.corpus.importing.view import Edit, View
 
 TAG = "HTMLのタグ"
@@ -19,75 +20,7 @@ _PAGE = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL
 )
 _CLOSING = re.compile(r"</(?:p|div|li|ul|td|tr|table|h[1-6]|span|body|b|strong)\s*>|<br\s*/?>", re.IGNORECASE)
-_BLOCKS = frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "br",
-        "center",
-        "dd",
-        "details",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "header",
-        "hr",
-        "html",
-        "li",
-        "main",
-        "nav",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-        "td",
-        "tfoot",
-        "th",
-        "thead",
-        "tr",
-        "ul",
-    ]
-)
-_HIDDEN = frozenset(
-    [
-        "script",
-        "style",
-        "noscript",
-        "template",
-        "head",
-        "nav",
-        "footer",
-        "aside",
-        "form",
-        "button",
-        "select",
-        "svg",
-        "rt",
-        "rp",
-        "iframe",
-    ]
-)
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_VOID = frozenset(
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
-)
 _SYMBOL = re.compile(r"\{?(?:[0-9]{1,2}|[WUBRGXYZTQCSP]|[WUBRG2]/[WUBRGP])\}?")
 _BREAKS = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 
@@ -142,7 +75,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         start = self._here()
         end = self._tag_end(start)
-        if tag in _HIDDEN and tag not in _VOID:
+        if tag in layout().html_hidden:
             if not self.hidden:
                 self.hidden_from = start
             self.hidden.append(tag)
@@ -172,7 +105,7 @@ class _Reader(HTMLParser):
                     self._edit(self.hidden_from, end, "\n", HIDDEN)
             return
         self.pre -= tag == "pre" and self.pre > 0
-        text = " ＊＊＊\n" if tag in _HEADINGS else "\n" if tag in _BLOCKS else ""
+        text = " ＊＊＊\n" if tag in _HEADINGS else "\n" if tag in layout().html_blocks else ""
         self._edit(start, end, text, TAG)
 
     def handle_data(self, data: str) -> None:
@@ -202,8 +135,13 @@ class _Reader(HTMLParser):
     def handle_comment(self, data: str) -> None:
         if not self.hidden:
             start = self._here()
-            end = self.source.find("-->", start)
-            self._edit(start, end + 3 if end >= 0 else self._tag_end(start), "", TAG)
+            closing = "-->" if self.source.startswith("<!--", start) else ">"
+            end = self.source.find(closing, start)
+            self._edit(start, end + len(closing) if end >= 0 else self._tag_end(start), "", TAG)
+
+    def parse_marked_section(self, i: int, report: int = 1) -> int:
+        """Read `<![…>` as the comment that browsers take it for."""
+        return self.parse_bogus_comment(i, bool(report))
 
     def handle_decl(self, decl: str) -> None:
         self._declaration()
@@ -232,7 +170,7 @@ def _opening(tag: str) -> str:
         return "\n＊ "
     if tag == "hr":
         return "\n-----\n"
-    return "\n" if tag in _BLOCKS else ""
+    return "\n" if tag in layout().html_blocks else ""
 
 
 def page_title(text: str) -> str | None:

@@ -1,7 +1,7 @@
 """Keywords named in a text: which, where, and the rule they stood under in an edition.
 
-Invariant: a keyword inside a longer word is not found; a keyword that is an everyday word is found only where the pattern
-in `corpus/layouts.toml` says.
+Invariant: a keyword inside a longer word is not found; a keyword that is an everyday word is found only where the
+pattern in `corpus/layouts.toml` says.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _table() -> _Table:
         if row["name_en"] in special:
             continue
         aliases = [alias for alias in (row.get("aliases") or "").split("|") if alias]
-        for name in (row["name_ja"], *_stems(row["name_ja"]), *aliases):
+        for name in (row["name_ja"], *_stems(row["name_ja"]), *aliases, *_old_names(row.get("old_names") or "")):
             if len(name) >= 2 and not name.isascii():
                 owners.setdefault(plain(name), row["name_en"])
     names = sorted(owners, key=len, reverse=True)
@@ -83,6 +83,11 @@ def _table() -> _Table:
         owners=owners,
         special=tuple((name, re.compile(pattern)) for name, pattern in special.items() if pattern),
     )
+
+
+def _old_names(written: str) -> list[str]:
+    """Return the Japanese names in `English/日本語/reading@first..last|…`."""
+    return [parts[1] for entry in written.split("|") if len(parts := entry.split("@")[0].split("/")) > 1]
 
 
 def _stems(name: str) -> tuple[str, ...]:

@@ -48,6 +48,8 @@ class Layout:
     furniture: tuple[Furniture, ...]
     edge: re.Pattern[str]
     edge_length: int
+    html_blocks: frozenset[str]
+    html_hidden: frozenset[str]
 
 
 def _class(characters: str) -> str:
@@ -97,4 +99,6 @@ def layout() -> Layout:
         furniture=tuple(Furniture(re.compile(f["pattern"], re.IGNORECASE), f["reason"]) for f in furniture["lines"]),
         edge=re.compile(furniture["edges"], re.IGNORECASE),
         edge_length=furniture["edge_length"],
+        html_blocks=frozenset(data["html"]["blocks"].split()),
+        html_hidden=frozenset(data["html"]["hidden"].split()),
     )

@@ -26,12 +26,12 @@ _NUMBER = (
 )
 _RULE = re.compile(rf"(?<![0-9.,:/年月¥$＄￥#-]){_NUMBER}(?![0-9a-z]|\.[0-9]|/[0-9]|円|ドル|点|%|体|枚|時|分|秒|MB|KB)")
 _SECTION_RULE = re.compile(
-    r"(?:(?:総合)?ルール(?:の|\s)*|rules?\s*|CR\s*|第)(?P<a>[1-9][0-9]{2})(?=$|[^0-9.,a-z年月日円点体枚/-])"
+    r"(?:(?:総合)?ルール(?:の|\s)*|rules?\s*|CR\s*)(?P<a>[1-9][0-9]{2})(?=$|[^0-9.,a-z年月日円点体枚/-])"
     r"|(?<![0-9.,/:年月-])(?P<b>[1-9][0-9]{2})(?=\.?(?:\s?章)?(?:[をも]|も)?\s?参照)",
     re.IGNORECASE,
 )
 _LETTERS = "abcdefghijkmnpqrstuvwxyz"  # rules skip l and o
-_DISTINCT = re.compile(r"[のとをに、＝=]|[ァ-ヴー][一-鿿]|[一-鿿][ァ-ヴー]")
+_DISTINCT = re.compile(r"[のとをに、＝=]|[ァ-ヴー][一-鿿ぁ-ん]|[一-鿿ぁ-ん][ァ-ヴー]|[一-鿿]な[一-鿿]")
 _KATAKANA_ONLY = re.compile(r"[ァ-ヴー・]+")
 
 
