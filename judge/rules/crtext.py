@@ -261,12 +261,18 @@ class _Body:
             return bool(self._done)
         number, rest = _start(block)
         if number is not None and self._accepts(number):
-            name = self._section[1] if self._section[0] == str(number.section) else ""
-            self._done.append(_Open(number, name, [rest] if rest else []))
+            self._done.append(_Open(number, self._section_of(number), [rest] if rest else []))
             self._seen.add(str(number))
         elif self._done:
             self._append(self._done[-1], block)
         return bool(self._done)
+
+    def _section_of(self, number: RuleNumber) -> str:
+        """Return the title of the section a rule stands in; a misprinted number stands in its neighbour's."""
+        if self._section[0] == str(number.section):
+            return self._section[1]
+        last = self._done[-1] if self._done else None
+        return last.section if last and last.number.rule == number.rule else ""
 
     def _is_section(self, number: str, following: str) -> bool:
         """Return whether a title may stand here: in order, not a numbered list inside a rule."""
@@ -363,7 +369,7 @@ def _glossary(lines: list[str]) -> Iterator[tuple[str, str]]:
     starts = [i for i, line in enumerate(lines) if _bare(line) in _GLOSSARY]
     after = [] if not starts else [line.strip() for line in lines[starts[-1] + 1 :] if not _is_ruler(line)]
     stop = next((i for i, line in enumerate(after) if _bare(line) in _CREDITS), len(after))
-    entries, parted = after[:stop], sum(1 for line in after[:stop] if not line) > stop // 10
+    entries, parted = after[:stop], sum(1 for line in after[:stop] if not line) > 2 + stop // 10
     group: list[str] = []
     for line in (*entries, ""):
         if group and (not line or (not parted and _is_term(line, group))):
