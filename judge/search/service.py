@@ -30,6 +30,7 @@ from judge.search.snippet import Highlighter
 from judge.search.vocabulary import Vocabulary
 from judge.search.whoosh_index import TermIndex
 from judge.text.fold import fold
+from judge.text.tokens import Tokenizer
 
 Notify = Callable[[str], None]
 _T = TypeVar("_T")
@@ -96,15 +97,15 @@ class Search:
             self._rebuild()
             return self._open().answer(query, limit, source, as_you_type, started)
 
-    def entry(self, entry_id: str) -> SearchEntry | None:
-        """Return the entry with an id, None when there is none. Reads all entries: for tests and tools."""
-        opened = self._open()
-        return next((e for e in map(opened.store.__getitem__, range(len(opened.store))) if e.id == entry_id), None)
-
     def entries(self) -> Iterator[SearchEntry]:
-        """Yield every entry in reading order, as stored in the index (for what lists, such as who cites a rule)."""
+        """Yield every entry, in the order of the library."""
         store = self._open().store
         return (store[number] for number in range(len(store)))
+
+    @property
+    def tokenizer(self) -> Tokenizer:
+        """Return what cuts text into the words of the index."""
+        return self._open().vocabulary.tokenizer
 
     def warm(self) -> None:
         """Open everything a first query needs (for a worker after the first paint)."""
