@@ -127,7 +127,7 @@ class RuleLine:
 
 @dataclass(frozen=True)
 class Section:
-    """A heading: its path from the outermost heading, and where the heading text stands. A document's title is one too."""
+    """A heading (or a document's title): its path from the outermost heading, and where the heading text stands."""
 
     path: tuple[str, ...]
     spans: tuple[Span, ...]

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.corpus.importing.account import account
 from judge.corpus.importing.attach import Tree, attach
@@ -25,11 +26,15 @@ from judge.corpus.importing.layout import layout
 from judge.corpus.importing.links import link_passages, mentioned_cards
 from judge.corpus.importing.naming import tidy
 from judge.corpus.importing.refusal import ImportRefused
-from judge.corpus.importing.unroll import is_run_on, unroll
+from judge.corpus.importing.unroll import Break, find_breaks, is_run_on, unroll
 from judge.corpus.importing.view import View
 from judge.corpus.model import CardEntry, Document, Section
 
 __all__ = ["ImportRefused", "import_document"]
+
+_SOME = 200
+_LONG = 120
+"""Characters a line: a text of longer ones may have lost some of its line breaks."""
 
 Progress = Callable[[str, float], None]
 
@@ -100,9 +105,28 @@ def import_document(
 
 def read_blocks(text: str) -> tuple[bool, list[Block]]:
     """Return whether a text has lost its line breaks, and its blocks."""
-    run_on = is_run_on(text)
-    lines = [Line(line.start, line.end, line.hint if run_on else "") for line in unroll(text)]
-    return run_on, recognise(text, lines, layout())
+    as_it_is = recognise(text, [Line(line.start, line.end) for line in unroll(text)], layout())
+    if is_run_on(text):
+        return True, _restored(text)
+    lines = [line for line in text.split("\n") if line.strip()]
+    if len(text) < _SOME or len(text) < _LONG * len(lines):
+        return False, as_it_is
+    restored = _restored(text)
+    if _marks(restored) > 2 * _marks(as_it_is) + 2:
+        return True, restored
+    return False, as_it_is
+
+
+def _restored(text: str) -> list[Block]:
+    """Return the blocks of a text read as one without line breaks."""
+    breaks = [*find_breaks(text), Break(len(text), "")]
+    lines = [Line(at.offset, after.offset, at.hint) for at, after in pairwise(breaks)]
+    return recognise(text, lines, layout())
+
+
+def _marks(blocks: Sequence[Block]) -> int:
+    """Return how many blocks a layout can be told from."""
+    return sum(block.kind in {Kind.CARD_HEAD, Kind.BULLET, Kind.RULE, Kind.HEADING} for block in blocks)
 
 
 def _identity(

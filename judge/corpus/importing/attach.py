@@ -6,6 +6,7 @@ Items come in the order of the text; nothing here makes ids or copies text, only
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -13,6 +14,8 @@ from judge.corpus.importing.blocks import Block, Kind
 from judge.corpus.importing.layout import Layout, plain
 from judge.corpus.importing.naming import card_name, short_title, tidy
 from judge.corpus.model import Role, Span
+
+_NUMBER = re.compile(r"\s*[0-9０-９]{3}[.．][0-9０-９]*[a-zａ-ｚ]*[.．]?\s*")
 
 FRONT = "前書き"
 """The container of what stands before the first section."""
@@ -273,7 +276,7 @@ class _Attacher:
         self.last = None
 
     def _example(self, block: Block, i: int) -> None:
-        if self.previous and self.previous.kind == "rule":
+        if self.previous and not self.in_text and self.previous.kind in {"rule", "ruling", "prose", "step"}:
             self.previous.pieces.append(block.content)
         else:
             self._text(block, i)
@@ -328,8 +331,7 @@ class _Attacher:
 
 def rule_heading(line: str) -> str | None:
     """Return the heading of a rule line that consists of number and name only."""
-    parts = tidy(line).split(" ", 1)
-    heading = parts[1].strip() if len(parts) == 2 else ""
+    heading = tidy(_NUMBER.sub("", line, count=1))
     return (
         heading if 0 < len(heading) <= 30 and not heading.endswith(("。", "]", "」")) and "。" not in heading else None
     )

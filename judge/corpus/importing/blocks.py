@@ -37,6 +37,11 @@ class Kind(StrEnum):
     FURNITURE = "furniture"
 
 
+_WRAPPABLE = frozenset(
+    {Kind.TEXT, Kind.BULLET, Kind.SUB_BULLET, Kind.RULE, Kind.EXAMPLE, Kind.STEP, Kind.ERRATUM, Kind.NOTE}
+)
+
+
 @dataclass(frozen=True)
 class Line:
     """A line, real or restored: half-open offsets into the view; `hint` is what the unroller took it for, if it did."""
@@ -74,16 +79,21 @@ class Block:
 _FRAME = re.compile(r"(?P<open>([*#=◆■●])\2{1,79})\s*(?P<title>\S.*?)\s*(?P<close>[*#=◆■●]{2,80})?")
 _BOX = re.compile(r"【(?P<title>[^【】]{1,60})】")
 _CHAPTER_NUMBER = re.compile(r"第?\s?[0-9一二三四五六七八九十IVX]{1,4}\s?章?\s?[:.、)]?\s*")
-_RULE = re.compile(r"(?P<n>[1-9][0-9]{2}\.[0-9]{1,3}[a-z]{0,2})\.?(?:\s+(?=\S)|$)")
+_CHAPTER_PARTS = re.compile(r"[/(]")
+_RULE = re.compile(
+    r"(?P<n>[1-9][0-9]{2}\.[0-9]{1,3}[a-z]{0,2})(?:\.?(?:\s+(?=\S)|$)|(?:(?<=[a-z])|\.)(?=[「『“一-鿿ァ-ヴ]))"
+)
 _RULE_SECTION = re.compile(r"(?P<n>[1-9][0-9]{2})\.\s+(?=[^\s0-9])")
 _STEP = re.compile(r"(?:\(?(?P<n>[0-9]{1,2}|[a-h])\)|(?P<c>[①-⑳])|(?P<d>[0-9]{1,2})[.．](?![0-9]))\s*(?=\S)")
 _INLINE_STEP = re.compile(r"(?<=[。:、])\s*(?=\(?1\)\s?\S)")
-_COST = re.compile(r"(?:\{[0-9A-Za-z/]{1,6}\}\s?){1,16}|\((?:[0-9A-Za-z/]{1,4}\)){1,16}|なし|コストなし")
+_COST = re.compile(r"(?:\{[0-9A-Za-z/]{1,6}\}\s?){1,16}|(?:\([0-9A-Za-z/]{1,4}\)){1,16}|なし|コストなし")
 _LOOSE_COST = re.compile(r"(?=.)[0-9]{0,2}[XYZ]{0,3}[0-9]{0,2}(?:[WUBRGCS]|\([wubrg2]/[wubrg]\)){0,12}")
 _PT = re.compile(r"[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?\s?/\s?[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?")
 _LOYALTY = re.compile(r"[\[(]?(?:初期)?忠誠(?:度|値)?\s?[:]?\s?(?P<n>[0-9]{1,2}|X)[\])]?|(?P<m>[0-9]{1,2}|X)")
 _NAME = re.compile(r"[^。*@{}\[\]:;!?]{1,60}")
-_SENTENCE = re.compile(r"[。!?]|[、,]$")
+_SENTENCE = re.compile(r"[。!?]|[、,]$|[a-z]\.$")
+_ENDED = re.compile(r"[。.!?:」』)）】》”\"'’}]$")
+_WRAPPED = 25  # a shorter line is short because it is over, not because it was wrapped
 _TITLE_LENGTH = 48
 _NESTED = re.compile(r"\s\*\s(?=\S)")
 
@@ -147,9 +157,25 @@ class _Recogniser:
         line, text = self.lines[i], self._of(i)
         if self.rules.separator.fullmatch(text):
             self._add(Kind.SEPARATOR, line)
-        elif not (self._marked(i, line, text) or self._furniture(line, text) or self._title(i, line, text)):
+        elif not (self._marked(i, line, text) or self._unmarked(i, line, text)):
             self._text_with_steps(Kind.TEXT, i, line.start)
         return i + 1
+
+    def _unmarked(self, i: int, line: Line, text: str) -> bool:
+        """Recognise a line by what it says and where it stands."""
+        return self._furniture(line, text) or self._title(i, line, text) or self._goes_on(line)
+
+    def _goes_on(self, line: Line) -> bool:
+        """Join a line to the one directly above it, when that is long and stops in mid-sentence: it was wrapped."""
+        last = self.blocks[-1] if self.blocks else None
+        if last is None or last.kind not in _WRAPPABLE or line.hint:
+            return False
+        between = self.text[last.end : line.start]
+        above = self.plain[last.end - min(last.end - last.start, 400) : last.end].split("\n")[-1]
+        if between.count("\n") != 1 or len(above) < _WRAPPED or _ENDED.search(above):
+            return False
+        self.blocks[-1] = replace(last, end=line.end, content=(last.content[0], line.end))
+        return True
 
     def _marked(self, i: int, line: Line, text: str) -> bool:
         """Recognise a line by the marks it begins with."""
@@ -179,7 +205,8 @@ class _Recogniser:
 
     def _chapter(self, line: Line, text: str, content: Span) -> bool:
         number = _CHAPTER_NUMBER.match(text)
-        for title in (text, text[number.end() :].strip("() ") if number else text):
+        bare = (text[number.end() :] if number else text).strip("() :")
+        for title in (text, bare, *(part.strip() for part in _CHAPTER_PARTS.split(bare, maxsplit=1)[:1])):
             kind = self.rules.chapters.get(title)
             if kind:
                 self._add(Kind.CHAPTER, line, content, value=kind, level=1)
@@ -205,7 +232,8 @@ class _Recogniser:
         if found:
             inside = line.start + found.end()
             if titled and self._short(text[found.end() :]):
-                self._add(Kind.HEADING, line, (inside, line.end), level=2)
+                if not self._chapter(line, text[found.end() :], (inside, line.end)):
+                    self._add(Kind.HEADING, line, (inside, line.end), level=2)
             elif not self._rule(line, inside):
                 self._text_with_steps(Kind.BULLET, i, inside)
             return True
@@ -315,7 +343,9 @@ class _Recogniser:
 
     def _stands_alone(self, i: int) -> bool:
         """Tell whether a marked name alone on its line, without card data, heads an entry: a bullet follows it."""
-        return bool(self.rules.bullet.match(self._of(i + 1)))
+        chapter = next((block.value for block in reversed(self.blocks) if block.kind is Kind.CHAPTER), "")
+        begins = chapter == "cards" or self._last() in {None, Kind.SEPARATOR, Kind.HEADING}
+        return begins and bool(self.rules.bullet.match(self._of(i + 1)))
 
     def _is_cost(self, text: str) -> bool:
         return bool(text) and bool(_COST.fullmatch(text) or _LOOSE_COST.fullmatch(text))

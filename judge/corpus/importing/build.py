@@ -6,15 +6,20 @@ passages, card fields and headings never overlap.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from judge.corpus.importing.attach import Card, Item, Tree, rule_heading
+from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import Ids, short_title, tidy
 from judge.corpus.importing.view import View
 from judge.corpus.model import CardEntry, Passage, Role, RuleLine, Section, Span
 
 _SERIES = {"ruling": "", "prose": "序", "step": "手順", "erratum": "訂正"}
 _SHOWN = {"ruling": "注釈", "prose": "序", "step": "手順", "erratum": "訂正"}
+
+
+_NUMBERED = re.compile(r"[0-9０-９]{3}[.．][0-9０-９]*[a-zａ-ｚ]*[.．]?\s*")
 
 
 @dataclass
@@ -53,6 +58,7 @@ class _Builder:
         self.headings: dict[str, str] = {}
         self.texts: dict[int, str] = {}  # card entry -> id of its text
         self.numbers: dict[str, int] = {}
+        self.english = {card.name_ja: card.name_en for card in tree.cards if card.name_en}
 
     def run(self) -> Built:
         for title in self.tree.titles:
@@ -107,8 +113,7 @@ class _Builder:
 
     def _key(self, card: Card) -> str:
         """Return the card's key: another entry of the same card may know the English name."""
-        names = {other.name_ja: other.name_en for other in self.tree.cards if other.name_en}
-        return card.name_en or names.get(card.name_ja) or card.name_ja
+        return card.name_en or self.english.get(card.name_ja) or card.name_ja
 
     def _cards(self) -> None:
         """Make one entry for each card: of two, what the first has lost the second may know."""
@@ -187,9 +192,8 @@ class _Builder:
 
     def _rule(self, item: Item, passage: Passage) -> None:
         number = item.number or ""
-        whole = tidy(passage.text.split("\n", 1)[0])
-        text = passage.text[len(passage.text.split(None, 1)[0]) :].strip() if " " in whole else ""
-        own = rule_heading(whole)
+        text = _NUMBERED.sub("", passage.text, count=1).strip()
+        own = rule_heading(passage.text.split("\n", 1)[0])
         if own:
             self.headings[number] = own
         stem = number.rstrip("abcdefghijklmnopqrstuvwxyz")
@@ -199,8 +203,6 @@ class _Builder:
 
 def field_value(name: str, written: str) -> str:
     """Return a card field in its plain form: half-width, without spaces where they mean nothing."""
-    from judge.corpus.importing.layout import plain
-
     value = tidy(plain(written))
     if name == "type_line":
         return tidy(written)
@@ -213,8 +215,10 @@ def field_value(name: str, written: str) -> str:
 
 def braced(cost: str) -> str:
     """Return a cost in braces: `{2}{B}{B}` for `2BB`; other texts as they are."""
-    if "{" in cost or "(" in cost or not cost.isascii():
+    if "{" in cost or not cost.isascii():
         return cost.replace(" ", "")
+    if cost.startswith("("):
+        return cost.replace("(", "{").replace(")", "}").upper()
     digits = cost.rstrip("WUBRGCSXYZ")
     letters = cost[len(digits) :]
     if not digits.isdigit() and digits:

@@ -102,20 +102,21 @@ class Linker:
             for name in (card.name_ja, card.name_en):
                 if name:
                     self._keys.setdefault(name, card.key)
-        self._bare: dict[str, list[tuple[str, _Name]]] = {}
+        self._bare: dict[str, _Name] = {}
+        self._lengths: dict[str, list[int]] = {}
         self._words = _subtypes(cards) | set_names()
         for card in (*cards, *known_cards):
             self._add_bare(card)
+        lengths: dict[str, set[int]] = {}
+        for name in self._bare:
+            lengths.setdefault(name[:2], set()).add(len(name))
+        self._lengths = {begin: sorted(found, reverse=True) for begin, found in lengths.items()}
 
     def _add_bare(self, card: CardEntry) -> None:
-        for name in {plain(card.name_ja), plain(card.name_en or "")}:
-            if len(name) < 2 or (name.isascii() and len(name) < 6):
-                continue
-            entry = (name, _Name(self._keys[card.name_ja], is_distinct(name) and name.lower() not in self._words))
-            bucket = self._bare.setdefault(name[:2], [])
-            if all(other != name for other, _ in bucket):
-                bucket.append(entry)
-                bucket.sort(key=lambda pair: -len(pair[0]))
+        for name in dict.fromkeys((plain(card.name_ja), plain(card.name_en or ""))):
+            if len(name) >= (6 if name.isascii() else 2):
+                distinct = is_distinct(name) and name.lower() not in self._words
+                self._bare.setdefault(name, _Name(self._keys[card.name_ja], distinct))
 
     def links(self, passage: Passage) -> tuple[Link, ...]:
         """Return the links of a passage: its cards first, then rules, keywords and sections as they stand."""
@@ -155,13 +156,12 @@ class Linker:
 
     def _name_at(self, text: str, at: int, owners: Sequence[str]) -> tuple[int, str] | None:
         """Return length and key of the card named at an offset."""
-        for name, card in self._bare.get(text[at : at + 2], ()):
-            if not text.startswith(name, at):
+        for length in self._lengths.get(text[at : at + 2], ()):
+            card = self._bare.get(text[at : at + length])
+            if card is None or not (card.distinct or card.key in owners):
                 continue
-            if not (card.distinct or card.key in owners):
-                continue
-            if stands_alone(text, at, at + len(name)) and not self._is_verb(text, at + len(name)):
-                return len(name), card.key
+            if stands_alone(text, at, at + length) and not self._is_verb(text, at + length):
+                return length, card.key
         return None
 
     def _is_verb(self, text: str, end: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 
 from judge.corpus.importing.layout import layout, plain
 
@@ -42,6 +43,7 @@ def tidy(text: str) -> str:
     return " ".join(text.split())
 
 
+@lru_cache(maxsize=1024)
 def short_title(title: str) -> str:
     """Return what a section is called: 頑強 for `新キーワード能力：頑強`, マッドネス for `マッドネス/Madness`."""
     name = tidy(title.replace("_", ""))
