@@ -6,7 +6,7 @@ imported before a command asks for it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TextIO
@@ -61,25 +61,30 @@ class Context:
 
         return self.store.load(reparse=reparse, importer_version=IMPORTER_VERSION)
 
-    @cached_property
-    def builtin(self) -> Builtin:
-        """Return the corpus that ships; reading all of it takes long."""
+    def shipped(self, *parts: str) -> Builtin:
+        """Return parts of the corpus that ships (`rulings`, `cards`, `glossary`)."""
         from judge.corpus.builtin import load_builtin
 
-        return load_builtin(paths.corpus_dir())
+        return load_builtin(paths.corpus_dir(), parts=parts)
 
     def digests(self) -> dict[str, list[str]]:
         """Return, for each document that digests speak about, the ids of the passages they restate."""
         found: dict[str, list[str]] = {}
-        for ruling in self.builtin.rulings:
+        for ruling in self.shipped("rulings").rulings:
             found.setdefault(ruling.document, []).extend((ruling.id, *ruling.also))
         return found
 
-    def library(self) -> Library:
-        """Return the documents and all cards, linked."""
+    def library(self, names: Iterable[str] | None = None) -> Library:
+        """Return the documents and the cards, linked.
+
+        Args:
+            names: of imported card files, only the cards with these names are wanted; None means all.
+        """
         from judge.corpus.library import Library
 
-        return Library.build(self.documents(), (*self.builtin.records(), *self.store.card_files.records()))
+        shelf = self.store.card_files
+        filed = shelf.records() if names is None else (record for name in names for record in shelf.find(name))
+        return Library.build(self.documents(), (*self.shipped("cards").records(), *filed))
 
 
 def home_in(argv: Sequence[str]) -> str | None:

@@ -50,28 +50,28 @@ def interpret(words: Sequence[str], is_card: Callable[[str], bool]) -> tuple[str
     first = folded(words[0]).lower()
     rest = list(words[1:])
     if text.startswith("!") and len(text) > 1:
-        return "card", chained(text)
+        return "card", [" & ".join(chained(text))]
     if _BRACKETED.search(text) and not _BRACKETED.sub("", text).strip(" &"):
-        return "card", chained(text)
+        return "card", [" & ".join(chained(text))]
     if (command := find(first)) is not None:
         is_action = bool(rest) and rest[0] in command.actions
         return ("card", [text]) if not is_action and _may_be_name(text) and is_card(text) else (first, rest)
     if rest:
-        for alias, command in (
+        for alias, meant in (
             (_RULE_WORDS, "rule"),
             (_DEFINITION_WORDS, "def"),
             (_CARD_WORDS, "card"),
             (_SEARCH_WORDS, "search"),
         ):
             if first in alias:
-                return command, rest
+                return meant, rest
     if is_rule_number(text):
         return "rule", [text]
     if text and is_card(text):
         return "card", [text]
     names = chained(text)
     if len(names) > 1 and all(is_card(name) for name in names):
-        return "card", names
+        return "card", [" & ".join(names)]
     return "search", list(words)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 
 from judge.cli.context import Context
-from judge.cli.errors import CommandError
 from judge.cli.exit import ExitCode
 from judge.cli.parser import Parser
 
@@ -29,4 +28,14 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show the definition."""
-    raise CommandError("用語の定義はまだ使えません。")
+    from judge.cli.pages import term as pages
+    from judge.rules.editions import newest
+
+    page = pages.page(context.shipped("glossary").glossary, " ".join(arguments.term), as_of=arguments.as_of)
+    if arguments.json:
+        context.out.json(page)
+    else:
+        from judge.cli.show.term import show
+
+        show(context.out, page, newest().date)
+    return ExitCode.FOUND if page["found"] else ExitCode.NOT_FOUND

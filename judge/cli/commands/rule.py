@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 
 from judge.cli.context import Context
-from judge.cli.errors import CommandError
 from judge.cli.exit import ExitCode
 from judge.cli.parser import Parser
 
@@ -34,4 +33,21 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show what the number or the keyword stands for."""
-    raise CommandError("条文番号の検索はまだ使えません。")
+    from judge.cli.pages import rule as pages
+    from judge.rules.editions import newest
+
+    page = pages.page(
+        " ".join(arguments.number),
+        as_of=arguments.as_of,
+        entries=context.search.entries(),
+        terms=context.shipped("glossary").glossary,
+        source=arguments.source,
+        limit=arguments.limit or pages.DEFAULT_LIMIT,
+    )
+    if arguments.json:
+        context.out.json(page)
+    else:
+        from judge.cli.show.rule import show
+
+        show(context.out, page, newest().date)
+    return ExitCode.FOUND if page["found"] else ExitCode.NOT_FOUND

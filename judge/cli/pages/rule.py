@@ -7,21 +7,37 @@ the same number is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from judge.cli.pages import SCHEMA
+from judge.cli.pages import SCHEMA, passages
+from judge.cli.pages import term as term_page
+from judge.corpus.builtin import Term
+from judge.rules import keywords
+from judge.rules.editions import edition_for
 from judge.rules.report import NumberReport, RuleReport, rule_report
 from judge.search.entry import SearchEntry
 
+DEFAULT_LIMIT = 20
+_RULINGS = frozenset({"ruling", "step", "erratum"})
 
-def page(query: str, *, as_of: str | None, entries: Iterable[SearchEntry], source: str, limit: int) -> dict[str, Any]:
+
+def page(
+    query: str,
+    *,
+    as_of: str | None,
+    entries: Iterable[SearchEntry],
+    terms: Sequence[Term],
+    source: str,
+    limit: int,
+) -> dict[str, Any]:
     """Return the page.
 
     Args:
         query: a number, a range, a name or key of a keyword, or `kw`.
         as_of: a date or set code; None means the newest edition.
         entries: everything that may cite a rule.
+        terms: the glossary.
         source: `original`, `digest` or `all`.
         limit: how many citing entries to list; their number is given in full.
 
@@ -30,21 +46,64 @@ def page(query: str, *, as_of: str | None, entries: Iterable[SearchEntry], sourc
     """
     report = rule_report(query, as_of)
     keys = wanted_keys(report)
-    citing = [entry for entry in entries if _shown(entry, source) and cites(entry, keys)]
+    citing, elsewhere = _citing(report, keys, entries, source)
     standing = [entry for entry in citing if entry.kind == "rule"]
     others = [entry for entry in citing if entry.kind == "passage"]
-    cards = dict.fromkeys(key for entry in citing if entry.kind == "card" for key in entry.owners)
+    others.sort(key=lambda entry: entry.role not in _RULINGS)
+    cards = {key: entry.title for entry in citing if entry.kind == "card" for key in entry.owners}
     return {
         "schema": SCHEMA,
         **report.to_dict(),
         "kind": "rule",
         "query_kind": report.kind,
         "keys": sorted(keys),
-        "texts": [_text(entry, source) for entry in standing],
+        "keyword_list": [_listed(key, report.edition) for key in report.keywords],
+        "definitions": [term_page.value(term, as_of=as_of) for term in _terms(report, terms)],
+        "texts": [passages.value(entry, source) for entry in standing],
         "cited_by_count": len(others),
-        "cited_by": [_text(entry, source) for entry in others[:limit]],
-        "cards": list(cards),
+        "cited_by": [passages.value(entry, source) for entry in others[:limit]],
+        "cards": [{"key": key, "name_ja": name} for key, name in cards.items()],
+        "other_meanings_count": len(elsewhere),
+        "other_meanings": [passages.value(entry, source) for entry in elsewhere[:limit]],
     }
+
+
+def _citing(
+    report: RuleReport, keys: frozenset[str], entries: Iterable[SearchEntry], source: str
+) -> tuple[list[SearchEntry], list[SearchEntry]]:
+    """Return the entries that cite the rules, and those that mean another rule by one of the numbers."""
+    numbers = {number.number for number in report.numbers}
+    citing, elsewhere = [], []
+    for entry in entries:
+        if not passages.is_shown(entry, source):
+            continue
+        if cites(entry, keys):
+            citing.append(entry)
+        elif any(rule.number in numbers or _parent(rule.number) in numbers for rule in entry.rules):
+            elsewhere.append(entry)
+    return citing, elsewhere
+
+
+def _parent(number: str) -> str:
+    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
+def _listed(key: str, edition: str) -> dict[str, Any]:
+    keyword = keywords.by_key(key)
+    assert keyword is not None
+    number = keywords.number_in(keyword, edition_for(edition))
+    return {"key": key, "number": number, "name_ja": keyword.name_ja, "name_en": keyword.name_en}
+
+
+def _terms(report: RuleReport, terms: Sequence[Term]) -> list[Term]:
+    """Return the glossary's entries for the keywords that the report is about, today's meaning first."""
+    names = [report.keyword.name_en] if report.keyword else []
+    for number in report.numbers:
+        readings = (number.today, number.asked) if number.today.exists or number.asked.exists else ()
+        names += [reading.keyword for reading in readings if reading.exists and reading.keyword]
+        if not readings:
+            names += [found.name_en for one in number.meanings if (found := keywords.by_key(one.key))]
+    return [term for name in dict.fromkeys(names) for term in term_page.of_keyword(terms, name)]
 
 
 def wanted_keys(report: RuleReport) -> frozenset[str]:
@@ -69,23 +128,3 @@ def cites(entry: SearchEntry, keys: frozenset[str]) -> bool:
         rule.key is not None and (rule.key in keys or any(rule.key.startswith(f"{key}.") for key in keys))
         for rule in entry.rules
     )
-
-
-def _shown(entry: SearchEntry, source: str) -> bool:
-    return bool(entry.text(source)) if source != "original" else entry.original is not None
-
-
-def _text(entry: SearchEntry, source: str) -> dict[str, Any]:
-    return {
-        "id": entry.id,
-        "role": entry.role,
-        "title": entry.title,
-        "number": entry.number,
-        "original": entry.original if source != "digest" else None,
-        "digest": entry.digest if source != "original" else None,
-        "document": entry.document,
-        "document_file": entry.document_file,
-        "locator": entry.locator,
-        "cards": list(entry.owners),
-        "rules": [rule.to_dict() for rule in entry.rules],
-    }

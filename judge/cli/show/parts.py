@@ -18,7 +18,6 @@ ROLES = {
     "erratum": "訂正",
     "term": "用語",
 }
-STANDINGS = {"changed": "現在は変わっています", "obsolete": "現在は意味がありません"}
 INDENT = 4
 
 
@@ -66,9 +65,9 @@ def warning(out: Output, text: str) -> None:
 
 def passage(out: Output, number: int, item: Value) -> None:
     """Write one passage: what it is about, its digest and its original, and where it stands."""
-    role = ROLES.get(item.get("role") or "", "")
-    title = item.get("title") or ""
-    out.line(f"{number:>3} ", Span(title, Style.STRONG), Span(f" {role}" if role else "", Style.FAINT), hang=INDENT)
+    role = ROLES.get(item["role"] or "", "")
+    note = Span(f" [{role}]" if role else "", Style.FAINT)
+    out.line(f"{number:>3} ", Span(item["title"], Style.STRONG), note, hang=INDENT)
     texts(out, item)
     faint = [origin(item)]
     if item.get("rules"):
@@ -84,16 +83,3 @@ def texts(out: Output, item: Value) -> None:
         out.line(Span("原文 ", Style.FAINT), original, indent=INDENT, hang=5)
     elif digest or original:
         out.line(digest or original or "", indent=INDENT)
-    standing(out, item)
-
-
-def standing(out: Output, item: Value) -> None:
-    """Say loudly that a ruling no longer holds, since when, and what holds now."""
-    label = STANDINGS.get(item.get("standing") or "")
-    if label:
-        today = item.get("now") or ""
-        out.line(
-            Span(f"⚠ {label}", Style.WARNING), f"（{item['since']}から）" if item.get("since") else "", indent=INDENT
-        )
-        if today:
-            out.line(Span("現在 ", Style.FAINT), today, indent=INDENT, hang=5)

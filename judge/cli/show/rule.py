@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cli.output import Output, Span, Style
 from judge.cli.show.parts import Value, heading, passage, warning, years
+from judge.cli.show.term import NO_DEFINITION
 
 _SUB_RULES_SHOWN = 12
 
@@ -21,7 +22,7 @@ def show(out: Output, page: Value, newest: str) -> None:
         return
     if page["query_kind"] == "keywords":
         for row in page["keyword_list"]:
-            out.line(f"{row['number']:>8}  ", Span(row["name_ja"], Style.STRONG), f"  {row['name_en']}")
+            out.line(f"{row['number'] or '':<8} ", Span(row["name_ja"], Style.STRONG), f"  {row['name_en']}")
         return
     if page["keyword"]:
         _keyword(out, page["keyword"], page, newest)
@@ -95,7 +96,7 @@ def _history(out: Output, runs: list[list[str]], newest: str) -> None:
 def _definitions(out: Output, page: Value) -> None:
     for term in page.get("definitions", ()):
         heading(out, "定義", f" {term['name_ja']}（{term['name_en']}）")
-        out.line(term["definition"] or "この版の条文が手元にないため、定義は書かれていません。", indent=2)
+        out.line(term["definition"] or NO_DEFINITION, indent=2)
 
 
 def _passages(out: Output, page: Value) -> None:
@@ -113,4 +114,8 @@ def _passages(out: Output, page: Value) -> None:
             passage(out, number, item)
     if page["cards"] and not page["exact"]:
         heading(out, "関係するカード")
-        out.line("、".join(page["cards"]), indent=2)
+        out.line("、".join(card["name_ja"] for card in page["cards"]), indent=2, hang=2)
+    if page["other_meanings_count"] and not page["exact"]:
+        heading(out, "同じ番号で別の条文を指している箇所", f" {page['other_meanings_count']} 件")
+        for number, item in enumerate(page["other_meanings"], 1):
+            passage(out, number, item)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cli.output import Output, Span, Style
-from judge.cli.show.parts import INDENT, ROLES, Value, citations, origin, standing
+from judge.cli.show.parts import INDENT, ROLES, Value, citations, origin
 
 
 def show(out: Output, page: Value) -> None:
@@ -35,7 +35,6 @@ def _hit(out: Output, number: int, hit: Value) -> None:
         out.line(Span("原文 ", Style.FAINT), *_marked(hit), indent=INDENT, hang=5)
     else:
         out.line(*_marked(hit), indent=INDENT)
-    standing(out, hit)
     where = [origin(hit)]
     if hit["rules"]:
         where.append(citations(hit["rules"]))

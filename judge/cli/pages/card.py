@@ -1,0 +1,88 @@
+"""The page of a card: its facts, the rulings on it by document, and who mentions it.
+
+Invariant: a name that may mean several cards gives candidates, never one of them. A fact that no source states
+is null.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.cli.pages import SCHEMA, passages
+from judge.corpus.cards import Card
+from judge.search.entry import SearchEntry
+
+if TYPE_CHECKING:
+    from judge.search.entry import CardNames
+    from judge.search.names import CardMatch
+
+DEFAULT_LIMIT = 30
+
+
+def certain(match: CardMatch) -> CardNames | None:
+    """Return the card that a name means: the one that bears it, or the only one that it is part of or resembles.
+
+    The page says how the name was found, so that nobody takes a resemblance for the name itself.
+    """
+    return match.found or (match.candidates[0] if len(match.candidates) == 1 else None)
+
+
+def page(
+    query: str, matches: Sequence[tuple[str, CardMatch]], values: Sequence[dict[str, Any] | None]
+) -> dict[str, Any]:
+    """Return the answer for one or several names.
+
+    Args:
+        query: as typed.
+        matches: for each name, what it can mean.
+        values: for each name, the card's value (`value`) where the name means one card.
+    """
+    return {
+        "schema": SCHEMA,
+        "kind": "card",
+        "query": query,
+        "found": all(one is not None for one in values),
+        "cards": [one for one in values if one is not None],
+        "unresolved": [
+            {
+                "name": name,
+                "how": match.how,
+                "candidates": [{"name_ja": one.name_ja, "name_en": one.name_en} for one in match.candidates],
+            }
+            for (name, match), one in zip(matches, values, strict=True)
+            if one is None
+        ],
+    }
+
+
+def value(
+    card: Card, asked: str, how: str, entries: Iterable[SearchEntry], *, source: str, limit: int, note: str | None
+) -> dict[str, Any]:
+    """Return a card with its rulings.
+
+    Args:
+        card: the merged card.
+        asked: the name as typed; how: how it was found (`exact`, `alias`, `reading`, `partial`, `typo`).
+        entries: everything that may belong to it or mention it.
+        source: `original`, `digest` or `all`.
+        limit: how many rulings and how many mentions to list; their numbers are given in full.
+        note: a remark of the authored corpus on the card's data.
+    """
+    shown = [entry for entry in entries if card.key in entry.cards and passages.is_shown(entry, source)]
+    own = [entry for entry in shown if card.key in entry.owners and entry.kind != "card"]
+    mentions = [entry for entry in shown if card.key not in entry.owners]
+    known = card.known
+    return {
+        **card.to_json(),
+        "asked": asked,
+        "how": how,
+        "text": card.text if source != "digest" else None,
+        "text_en": known.text_en if known else None,
+        "note": note,
+        "rulings_count": len(own),
+        "rulings": [passages.value(entry, source) for entry in own[:limit]],
+        "mentions_count": len(mentions),
+        "mentions": [passages.value(entry, source) for entry in mentions[:limit]],
+        "file_rulings": [{"published": one.published, "text": one.text} for one in known.rulings] if known else [],
+    }

@@ -1,0 +1,104 @@
+"""The page of a card as text."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from judge.cli.output import Output, Span, Style
+from judge.cli.show.parts import Value, heading, passage
+
+_GUESSES = {
+    "partial": "を名前に含むカードはこの 1 枚です。",
+    "typo": "という名前のカードはありません。似た名前のカードはこの 1 枚です。",
+}
+NO_TEXT = "能力文は原文を取り込むと表示されます（judge import ファイル…）。"
+
+
+def show(out: Output, page: Value) -> None:
+    """Write the cards, then the names that are not certain with their candidates."""
+    for number, card in enumerate(page["cards"]):
+        if number:
+            out.line()
+        _card(out, card)
+    for number, name in enumerate(page["unresolved"]):
+        if number or page["cards"]:
+            out.line()
+        _candidates(out, name)
+
+
+def _card(out: Output, card: Value) -> None:
+    if card["how"] in _GUESSES:
+        out.line(Span(f"「{card['asked']}」{_GUESSES[card['how']]}", Style.WARNING))
+    name = card["name_ja"] or card["name_en"]
+    english = f"（{card['name_en']}）" if card["name_en"] and card["name_en"] != name else ""
+    out.line(Span(name, Style.STRONG), english, f"  {card['cost']}" if card["cost"] else "")
+    facts = [
+        card["type_line"] or "タイプ不明",
+        card["pt"] or "",
+        f"忠誠度 {card['loyalty']}" if card["loyalty"] else "",
+    ]
+    out.line("  ".join(fact for fact in facts if fact), indent=2)
+    if card["mana_value"] is not None:
+        out.line(Span(f"マナ総量 {card['mana_value']}{_colors(card)}", Style.FAINT), indent=2)
+    out.line(card["text"] or card["text_en"] or NO_TEXT, indent=2)
+    aliases = [one for one in (card["reading"], *card["aliases"]) if one]
+    if aliases:
+        out.line(Span(f"読み・別名: {'、'.join(aliases)}", Style.FAINT), indent=2, hang=2)
+    if card["keywords"]:
+        out.line(Span(f"キーワード: {'、'.join(card['keywords'])}", Style.FAINT), indent=2, hang=2)
+    if card["note"]:
+        out.line(f"注意: {card['note']}", indent=2, hang=2)
+    _rulings(out, card)
+    _file_rulings(out, card)
+    _mentions(out, card)
+
+
+def _colors(card: Value) -> str:
+    names = dict(zip("WUBRG", ("白", "青", "黒", "赤", "緑"), strict=True))
+    if card["colors"] is None:
+        return ""
+    return f"、{'・'.join(names[color] for color in card['colors']) or '無色'}"
+
+
+def _rulings(out: Output, card: Value) -> None:
+    if not card["rulings_count"]:
+        heading(out, "裁定", " このカードについての裁定は蔵書にありません。")
+        return
+    number = 0
+    for document, group in groupby(card["rulings"], key=lambda item: item["document"]):
+        heading(out, f"裁定 {document or ''}")
+        for item in group:
+            number += 1
+            passage(out, number, item)
+    _more(out, card["rulings_count"], number)
+
+
+def _file_rulings(out: Output, card: Value) -> None:
+    if card["file_rulings"]:
+        heading(out, "カードのファイルにある裁定")
+        for ruling in card["file_rulings"]:
+            out.line(f"{ruling['published'] or ''} {ruling['text']}".strip(), indent=4)
+
+
+def _mentions(out: Output, card: Value) -> None:
+    if card["mentions_count"]:
+        heading(out, "このカードに触れている段落", f" {card['mentions_count']} 件")
+        for number, item in enumerate(card["mentions"], 1):
+            passage(out, number, item)
+        _more(out, card["mentions_count"], len(card["mentions"]))
+
+
+def _more(out: Output, count: int, shown: int) -> None:
+    if count > shown:
+        out.line(Span(f"ほか {count - shown} 件（--limit で増やせます）", Style.FAINT), indent=4)
+
+
+def _candidates(out: Output, name: Value) -> None:
+    if not name["candidates"]:
+        out.line(f"「{name['name']}」というカードは見つかりません。")
+        out.line(f"文書の中を探すには: judge search {name['name']}", indent=2)
+        return
+    out.line(f"「{name['name']}」に当てはまるカードは {len(name['candidates'])} 枚あります。どれですか。")
+    for card in name["candidates"]:
+        english = f"（{card['name_en']}）" if card["name_en"] and card["name_ja"] else ""
+        out.line(f"{card['name_ja'] or card['name_en']}{english}", indent=2)
