@@ -115,15 +115,15 @@ def edition_for(as_of: str | datetime.date | None) -> Edition:
     return editions()[place]
 
 
-_DATE = re.compile(
-    r"(?P<y>\d{4})(?:\s*[-/.年]\s*(?P<m>\d{1,2})(?:\s*[-/.月]\s*(?P<d>\d{1,2})\s*日?|\s*月)?|年)?(?:\s*現在)?"
+_DATE = (
+    r"(?P<y>[0-9]{4})(?:\s*[-/.年]\s*(?P<m>[0-9]{1,2})(?:\s*[-/.月]\s*(?P<d>[0-9]{1,2})\s*日?|\s*月)?|年)?(?:\s*現在)?"
 )
-_COMPACT = re.compile(r"(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})")
+_COMPACT = r"(?P<y>[0-9]{4})(?P<m>[0-9]{2})(?P<d>[0-9]{2})"
 
 
 def _last_day(text: str, written: str) -> str:
     """Return the ISO date of the last day of the day, month or year that the text names."""
-    match = _COMPACT.fullmatch(text) or _DATE.fullmatch(text)
+    match = re.fullmatch(_COMPACT, text) or re.fullmatch(_DATE, text)
     try:
         if not match:
             raise ValueError

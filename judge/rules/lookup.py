@@ -45,6 +45,7 @@ class Resolved:
         keyword: English name of the keyword whose rule or sub-rule this is.
         stale: the edition asked for gives the number to another rule; the heading dated it elsewhere.
         note: a remark from the table of citations, Japanese.
+        keyword_current: where that keyword's own rule stands in the newest edition.
     """
 
     number: str
@@ -62,6 +63,7 @@ class Resolved:
     keyword: str | None = None
     stale: bool = False
     note: str = ""
+    keyword_current: str | None = None
 
     @property
     def label(self) -> str:
@@ -70,6 +72,8 @@ class Resolved:
             return f"この番号は{self.edition}版にありません"
         if self.confidence == "weak":
             return "対応不明"
+        if self.current is None and self.keyword_current:
+            return f"この項は現在ありません（{self.heading_ja or self.heading_en}は{self.keyword_current}）"
         if self.current is None:
             return "現在は廃止"
         return "現在も同じ番号" if self.same_today else f"現在は{self.current}"
@@ -145,7 +149,13 @@ def _resolve(number: RuleNumber, edition: Edition, named: Keyword | None) -> Res
         keyword=rule.keyword,
         stale=stale,
         note=rule.note,
+        keyword_current=_keyword_current(rule.keyword),
     )
+
+
+def _keyword_current(name_en: str | None) -> str | None:
+    word = keywords.find_keyword(name_en) if name_en else None
+    return keywords.number_in(word, newest()) if word else None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of sub-rules: `l` and `o` are skipped because they look like digits."""
@@ -68,13 +69,17 @@ class NumberQuery:
     text: str
 
 
-_PREFIX = r"(?:(?:CR|C\.R\.|総合ルール|ルール|条文|rules?|§)\s*[:#]?\s*(?:第\s*)?|第\s*)?"
-_NUMBER = r"(?P<section>\d{1,3})(?:(?P<sep>\s*[.,、。・．，]\s*)(?P<rule>\d{1,3})(?P<letter>[a-z]{0,2}))?"
-_DASH = r"(?:\s*(?:[-~〜～‐‑‒–—―−?ー]|\.\.+|から|to)\s*)"
-_END = r"(?:(?P<whole>\d{3}[.,、。・．，]\d{1,3}[a-z]{0,2})|(?P<digits>\d{1,3})?(?P<last>[a-z]{1,2})?)"
-_QUERY = re.compile(
-    _PREFIX + _NUMBER + rf"(?:{_DASH}(?=[\da-z]){_END}(?:まで)?)?(?P<dot>[.。．])?(?:条|項|節|章)?", re.I
-)
+_PREFIX = r"(?:(?:cr|c\.r\.|総合ルール|ルール|条文|rules?|§)\s*[:#]?\s*(?:第\s*)?|第\s*)?"
+_NUMBER = r"(?P<section>[0-9]{1,3})(?:\s*[.,、。・]\s*(?P<rule>[0-9]{1,3})(?P<letter>[a-z]{0,2}))?"
+_DASH = r"(?:\s*(?:[-~〜‐‑‒–—―−?ー]|\.\.+|から|to)\s*)"
+_END = r"(?:(?P<whole>[0-9]{3}[.,、。・][0-9]{1,3}[a-z]{0,2})|(?P<digits>[0-9]{1,3})?(?P<last>[a-z]{1,2})?)"
+_DIGIT = re.compile(r"[0-9]")
+
+
+@cache
+def _query() -> re.Pattern[str]:
+    """Return the grammar of a written number; compiled on first use, because every cold command line passes here."""
+    return re.compile(rf"{_PREFIX}{_NUMBER}(?:{_DASH}(?=[0-9a-z]){_END}(?:まで)?)?(?P<dot>[.。])?[条項節章]?")
 
 
 def parse(text: str) -> NumberQuery | None:
@@ -87,7 +92,7 @@ def parse(text: str) -> NumberQuery | None:
     if len(text) > 60:
         return None
     folded = unicodedata.normalize("NFKC", text).strip().strip("「」『』()[]<>《》\"'").strip()
-    match = _QUERY.fullmatch(folded)
+    match = _query().fullmatch(folded.lower()) if _DIGIT.search(folded) else None
     if not match:
         return None
     first = _number(match["section"], match["rule"], match["letter"])
