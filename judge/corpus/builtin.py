@@ -36,7 +36,7 @@ _MAX_DEFINITION = 200
 _NUMBER = r"\d{3}(?:\.\d+[a-z]?)?"
 _COST = r"(?:\{[0-9A-Z/]+\})*"
 _KANA = r"[ぁ-ゖー・、　 ]+"
-_RULE = rf"[a-z]+(?:\.[a-z0-9_]+)+|{_NUMBER}"
+_RULE = rf"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{{4}}-\d\d-\d\d)?|{_NUMBER}"
 
 
 class Standing(StrEnum):
@@ -286,6 +286,8 @@ def _ruling_faults(ruling: Ruling) -> Iterator[str]:
 def _card(entry: Entry) -> BuiltinCard:
     values = dict(entry.values)
     own = {name: values.pop(name) for name in ("documents", "sets", "abilities", "note") if name in values}
+    if values["name_ja"] == values["name_en"]:
+        values["name_ja"] = None
     return BuiltinCard(CardRecord(**values), **own, where=entry.where)
 
 

@@ -19,6 +19,9 @@ from judge.corpus.model import CardEntry, Document, LinkKind, Passage, Role
 from judge.text.costs import colors, mana_value
 from judge.text.fold import fold_key
 
+_PARTICLE = re.compile("[ぁ-ん]")
+"""Behind a keyword that a sentence speaks about (頑強を持つ); behind one that the card has stands none."""
+
 _LAND = re.compile(r"土地|\bLand\b")
 _SAME_NAME = 0.8
 """How alike a written English name and the known one must be to count as a misspelling of it."""
@@ -108,7 +111,7 @@ def line_keywords(passage: Passage) -> tuple[str, ...]:
     )
     listed = {0} | {match.end() for match in re.finditer(r"\n\s*", passage.text)}
     for (start, end), key in links:
-        if start in listed:
+        if start in listed and not _PARTICLE.match(passage.text, end):
             found.append(key)
             listed |= {end + len(m[0]) for m in [re.match(r"\s*[、,，]\s*", passage.text[end:])] if m}
     return tuple(dict.fromkeys(found))
@@ -196,7 +199,7 @@ def _card(key: str, english: bool, entries: list[CardEntry], known: CardRecord |
         name_ja=name_ja,
         aliases=_aliases(names, key if english else None, name_ja),
         reading=known.reading if known else None,
-        cost=cost,
+        cost=cost or None,
         mana_value=_value(cost, land, known),
         colors=_card_colors(cost, land, known),
         type_line=type_line,
