@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,12 @@ FILE = "names.json"
 
 _SOUND, _SHORTEST_SOUND = 82.0, 4
 """How alike (percent) readings must be, and how long, for one to be taken for the other."""
+_SCANS = 6
+"""After so many lookups the pairs of characters are noted: it costs as much as about thirty scans."""
+
+_SHARING = 4000
+"""How many texts are compared at most, once some share a rarer pair."""
+
 _PARTS = re.compile(r"[、,・/ =＝\-]+|(?<=..)の(?=..)")
 
 
@@ -151,39 +158,34 @@ class Cards:
         """
         key = fold_key(name)
         best: dict[int, float] = {}
-        for likeness, numbers in (*self._like(key, self._surfaces), *self._sounds_like(_reading_key(name, reading))):
+        for likeness, numbers in (*self._like(key), *self._sounds_like(_reading_key(name, reading))):
             for number in numbers:
                 best[number] = max(best.get(number, 0.0), likeness)
         ordered = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
         return [Similar(self._cards[number], likeness) for number, likeness in ordered]
 
-    def _like(self, key: str, keys: _Keys) -> Iterator[tuple[float, Sequence[int]]]:
-        """Yield how alike names are that share two neighbouring characters with what was typed."""
-        from rapidfuzz import fuzz, process
+    def prepare(self) -> None:
+        """Make ready for many fuzzy lookups (a few tenths of a second with tens of thousands of names)."""
+        self._surfaces.prepare()
+        self._sounds.prepare()
 
-        least = _least(key)
+    def _like(self, key: str) -> Iterator[tuple[float, Sequence[int]]]:
+        """Yield how alike names are that share two neighbouring characters with what was typed."""
         if len(key) < 2:
             return
-        pairs = {key[at : at + 2] for at in range(len(key) - 1)}
-        for text, score, place in process.extract(
-            key, keys.texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None
-        ):
+        pairs = _pairs(key)
+        for text, likeness, numbers in self._surfaces.alike(key, _least(key)):
             if len(key) == 2:
                 alike = len(text) == 2 and (text[0] == key[0] or text[1] == key[1])
             else:
                 alike = any(pair in text for pair in pairs)
             if alike:
-                yield score / 100, keys.numbers[place]
+                yield likeness, numbers
 
     def _sounds_like(self, key: str) -> Iterator[tuple[float, Sequence[int]]]:
-        from rapidfuzz import fuzz, process
-
-        if len(key) < _SHORTEST_SOUND:
-            return
-        for _, score, place in process.extract(
-            key, self._sounds.texts, scorer=fuzz.ratio, score_cutoff=_SOUND, limit=20, processor=None
-        ):
-            yield score / 100, self._sounds.numbers[place]
+        if len(key) >= _SHORTEST_SOUND:
+            for _, likeness, numbers in self._sounds.alike(key, _SOUND):
+                yield likeness, numbers
 
     def _of(self, numbers: Iterable[int]) -> tuple[CardNames, ...]:
         return tuple(self._cards[number] for number in numbers)
@@ -232,7 +234,7 @@ class Cards:
             for name in _names(card):
                 pairs.append((fold_key(name), number))
                 pairs += [(fold_key(part), number) for part in _PARTS.split(fold(name)) if len(part) > 1]
-        return _Keys.of(pairs)
+        return _Keys(pairs)
 
     @cached_property
     def _sounds(self) -> _Keys:
@@ -240,23 +242,62 @@ class Cards:
         for number, card in enumerate(self._cards):
             if card.reading:
                 pairs.append((kana_key(to_hiragana(card.reading)), number))
-        return _Keys.of(pairs)
+        return _Keys(pairs)
 
 
-@dataclass(frozen=True)
 class _Keys:
-    """Distinct texts to compare with, and the cards of each."""
+    """Distinct texts to compare with, and the cards of each.
 
-    texts: list[str]
-    numbers: list[list[int]]
+    The first lookups compare with every text; when there are many, those that share pairs of characters are looked up.
+    """
 
-    @classmethod
-    def of(cls, pairs: Iterable[tuple[str, int]]) -> _Keys:
+    def __init__(self, pairs: Iterable[tuple[str, int]]) -> None:
         found: dict[str, list[int]] = defaultdict(list)
         for text, number in pairs:
             if len(text) > 1 and number not in found[text]:
                 found[text].append(number)
-        return cls(list(found), list(found.values()))
+        self.texts = list(found)
+        self.numbers = list(found.values())
+        self._by_pair: dict[str, array[int]] | None = None
+        self._lookups = 0
+
+    def prepare(self) -> None:
+        """Note which texts hold which pairs of characters."""
+        if self._by_pair is None:
+            by_pair: dict[str, array[int]] = defaultdict(lambda: array("I"))
+            for place, text in enumerate(self.texts):
+                for pair in _pairs(text):
+                    by_pair[pair].append(place)
+            self._by_pair = dict(by_pair)
+
+    def alike(self, key: str, least: float) -> list[tuple[str, float, Sequence[int]]]:
+        """Return the texts at least so much (percent) like `key`, with likeness (0 to 1) and cards; best first."""
+        from rapidfuzz import fuzz, process
+
+        self._lookups += 1
+        if self._lookups > _SCANS:
+            self.prepare()
+        if self._by_pair is None or len(key) < 3:
+            rows = process.extract(key, self.texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None)
+            return [(text, score / 100, self.numbers[place]) for text, score, place in rows]
+        places = self._sharing(key, self._by_pair)
+        texts = [self.texts[place] for place in places]
+        rows = process.extract(key, texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None)
+        return [(text, score / 100, self.numbers[places[place]]) for text, score, place in rows]
+
+    def _sharing(self, key: str, by_pair: Mapping[str, Sequence[int]]) -> list[int]:
+        """Return the texts that share pairs of characters with `key`, looking at its rarest pairs first."""
+        lists = sorted((by_pair[pair] for pair in _pairs(key) if pair in by_pair), key=len)
+        found: set[int] = set()
+        for places in lists:
+            if found and len(found) + len(places) > _SHARING:
+                break
+            found.update(places)
+        return sorted(found)
+
+
+def _pairs(text: str) -> set[str]:
+    return {text[at : at + 2] for at in range(len(text) - 1)}
 
 
 def _table(pairs: Iterable[tuple[int, str]]) -> Mapping[str, Sequence[int]]:

@@ -290,8 +290,9 @@ class Reader:
 
     def _likely_names(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take what looks like a card's name with something wrong in it."""
-        for start, end, doubtful in _name_pieces(draft.rest, tokens, self._vocabulary):
-            if not draft.free(start, end):
+        pieces = _name_pieces(draft.rest, tokens, self._vocabulary)
+        for start, end, doubtful in pieces:
+            if not draft.free(start, end) or (not doubtful and (len(pieces) > 3 or end - start < 5)):
                 continue
             written = draft.rest[start:end]
             similar = self._vocabulary.similar_names(written)

@@ -13,8 +13,9 @@ from __future__ import annotations
 import heapq
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import neg
 
 from judge.search.whoosh_index import Postings
 
@@ -174,14 +175,23 @@ def _shared(postings: Postings, sums: dict[int, float]) -> list[tuple[int, float
     return found
 
 
-def _value(coverage: _Coverage, priors: array[float]) -> Callable[[int, float], float]:
-    factor = coverage.factor
-
-    def value(number: int, packed: float) -> float:
+def _values(
+    sums: dict[int, float], coverage: _Coverage, priors: array[float], allowed: bytearray | None
+) -> tuple[list[int], list[float]]:
+    """Return the entries that are allowed and what each is worth so far."""
+    numbers: list[int] = []
+    values: list[float] = []
+    factors: dict[int, float] = {}
+    for number, packed in sums.items():
+        if allowed is not None and not allowed[number]:
+            continue
         met = int(packed) >> _SHIFT
-        return (packed - (met << _SHIFT)) * factor(met) * priors[number]
-
-    return value
+        factor = factors.get(met)
+        if factor is None:
+            factor = factors[met] = coverage.factor(met)
+        numbers.append(number)
+        values.append((packed - (met << _SHIFT)) * factor * priors[number])
+    return numbers, values
 
 
 def _kth_best(
@@ -189,18 +199,13 @@ def _kth_best(
 ) -> float:
     if len(sums) < keep:
         return 0.0
-    value = _value(coverage, priors)
-    values = [value(n, packed) for n, packed in sums.items() if allowed is None or allowed[n]]
+    _, values = _values(sums, coverage, priors, allowed)
     return heapq.nlargest(keep, values)[-1] if len(values) >= keep else 0.0
 
 
 def _best(
     sums: dict[int, float], coverage: _Coverage, priors: array[float], keep: int, allowed: bytearray | None
 ) -> list[Scored]:
-    value = _value(coverage, priors)
-    pairs = ((value(n, packed), -n) for n, packed in sums.items() if allowed is None or allowed[n])
-    found = []
-    for score, negative in heapq.nlargest(keep, pairs):
-        met = int(sums[-negative]) >> _SHIFT
-        found.append(Scored(-negative, score, coverage.surely(met)))
-    return found
+    numbers, values = _values(sums, coverage, priors, allowed)
+    best = heapq.nlargest(keep, zip(values, map(neg, numbers), strict=True))
+    return [Scored(-number, value, coverage.surely(int(sums[-number]) >> _SHIFT)) for value, number in best]

@@ -112,7 +112,8 @@ class Search:
         opened = self._open()
         opened.vocabulary.tokenizer.tokens("準備")
         _ = opened.vocabulary.mentions("準備")
-        _ = opened.vocabulary.cards.inside("準備")
+        opened.vocabulary.cards.inside("準備")
+        opened.vocabulary.cards.prepare()
 
     @property
     def size(self) -> int:

@@ -47,6 +47,7 @@ class Vocabulary:
         self._snapshot = snapshot
         self._index = index
         self.frequency = lru_cache(maxsize=50_000)(self._frequency)
+        self._like = lru_cache(maxsize=2_000)(self._closest)
 
     @cached_property
     def cards(self) -> Cards:
@@ -263,16 +264,20 @@ class Vocabulary:
         """Return the keys of the documents whose id, title or file name holds `key` (`fold_key`)."""
         return [document for document, texts in self._tables["documents"] if any(key in text for text in texts)]
 
-    def _like(self, term: str, limit: int = 3) -> list[tuple[str, float]]:
-        """Return the known words that differ from an unknown one by little."""
-        if len(term) < 4 or not any("ァ" <= char <= "ヺ" or "a" <= char <= "z" for char in term):
+    def _closest(self, term: str) -> list[tuple[str, float]]:
+        """Return the known words that differ from an unknown one by little; only spelled-out words are compared."""
+        if not _spelled_out(term):
             return []
         from rapidfuzz import fuzz, process
 
         found = process.extract(
-            term, self._sorted_terms, scorer=fuzz.ratio, score_cutoff=_TYPO_WORD, limit=limit, processor=None
+            term, self._spellings, scorer=fuzz.ratio, score_cutoff=_TYPO_WORD, limit=3, processor=None
         )
         return [(like, score / 100) for like, score, _ in found]
+
+    @cached_property
+    def _spellings(self) -> list[str]:
+        return [term for term in self._sorted_terms if _spelled_out(term)]
 
     @cached_property
     def _tables(self) -> dict[str, Any]:
@@ -303,6 +308,11 @@ class Vocabulary:
     @cached_property
     def _sorted_terms(self) -> list[str]:
         return sorted(term for term in self._counts if not term.startswith("w:"))
+
+
+def _spelled_out(term: str) -> bool:
+    """Say whether a term is long enough, and of letters enough, for a slip of one letter to leave it recognisable."""
+    return len(term) >= 4 and all("ァ" <= char <= "ー" or "a" <= char <= "z" for char in term)
 
 
 def _begun_romaji(typed: str) -> str | None:

@@ -1,11 +1,12 @@
 """Print the table: search latency beside other engines, cold start in parts, import and index time, size, memory.
 
-    python -m tests.bench [--sizes 20000,100000] [--rounds 3]
+python -m tests.bench [--sizes 20000,100000] [--rounds 3]
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import resource
@@ -57,10 +58,8 @@ def times(run: Callable[[Any], Any], prepared: Sequence[Any], rounds: int) -> li
     for turn in range(rounds + 1):
         for place, query in enumerate(prepared):
             started = time.perf_counter()
-            try:
+            with contextlib.suppress(QueryProblem):
                 run(query)
-            except QueryProblem:
-                pass
             if turn:
                 best[place] = min(best[place], (time.perf_counter() - started) * 1000)
     return best
@@ -138,19 +137,32 @@ def made(count: int, home: Path, rounds: int) -> None:
     measure(search, [entry.text() for entry in collected.entries], queries(), rounds)
 
 
+_RESIDENT = """
+import sys
+from judge import paths
+from judge.search.service import Search
+from tests.bench.__main__ import queries
+
+class Cached:
+    def fingerprint(self):
+        return sys.argv[2]
+
+    def collect(self):
+        raise SystemExit("not cached")
+
+search = Search(Cached(), paths.home(sys.argv[1]))
+for query in queries()[:100]:
+    search.search(query["q"])
+for line in open("/proc/self/status"):
+    if line.startswith("VmRSS"):
+        print(line.split()[1])
+"""
+
+
 def resident(home: Path, count: int) -> float:
-    """Return the memory of a fresh process that opens the index and answers queries, in MB."""
-    code = (
-        "import sys,resource\nfrom judge import paths\nfrom judge.search.service import Search\n"
-        "from tests.bench.__main__ import queries\n"
-        "class S:\n    def fingerprint(self): return sys.argv[2]\n    def collect(self): raise SystemExit('not cached')\n"
-        "s = Search(S(), paths.home(sys.argv[1]))\n"
-        "for q in queries()[:100]: s.search(q['q'])\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(home), f"{count:064x}"], capture_output=True, text=True, check=False
-    )
+    """Return the memory of a fresh process that opens the index and answers queries, in MB (0 where unknown)."""
+    command = [sys.executable, "-c", _RESIDENT, str(home), f"{count:064x}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     return int(done.stdout or 0) / 1024
 
 
@@ -179,7 +191,9 @@ def cold(where: paths.Home, runs: int = 7) -> None:
     bare = min(_wall([sys.executable, "-c", "pass"]) for _ in range(runs))
     whole = min(_wall([sys.executable, "-m", "judge", "--home", home, "search", "頑強 トークン"]) for _ in range(runs))
     if whole == float("inf"):
-        whole = min(_wall([sys.executable, "-m", "judge", "search", "頑強 トークン", "--home", home]) for _ in range(runs))
+        whole = min(
+            _wall([sys.executable, "-m", "judge", "search", "頑強 トークン", "--home", home]) for _ in range(runs)
+        )
     rows = []
     for _ in range(runs):
         done = subprocess.run([sys.executable, "-c", _PARTS, home], capture_output=True, text=True, check=True)

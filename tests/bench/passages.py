@@ -30,7 +30,7 @@ def cards() -> list[tuple[str, str, str]]:
 
 
 def made(count: int) -> Collected:
-    """Return `count` passages: card texts, and from the second round on half of one card's text with half of another's."""
+    """Return `count` passages: card texts, from the second round on halves of two cards' texts."""
     known = cards()
     entries = []
     for number in range(count):
