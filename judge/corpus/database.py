@@ -11,6 +11,7 @@ import contextlib
 import os
 import sqlite3
 import stat
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -110,6 +111,7 @@ class Database:
         self.path = path
         self.wait = wait
         self._on_wait = on_wait
+        self._open = threading.local()
 
     def exists(self) -> bool:
         """Return whether there is a library file, whole or not."""
@@ -119,9 +121,16 @@ class Database:
     def read(self) -> Iterator[sqlite3.Connection | None]:
         """Yield a connection inside one read transaction; None when there is no library yet.
 
+        Inside a `write` of the same thread it sees what that has written so far.
+
         Raises:
             LibraryDamaged, LibraryBusy, LibraryReadOnly.
         """
+        outer: sqlite3.Connection | None = getattr(self._open, "connection", None)
+        if outer is not None:
+            with self.translated():
+                yield outer
+            return
         if not self.exists():
             yield None
             return
@@ -139,10 +148,17 @@ class Database:
     def write(self) -> Iterator[sqlite3.Connection]:
         """Yield a connection inside one write transaction, committed at the end and undone by any exception.
 
+        Inside another `write` of the same thread it is a part of that one: nothing is final before the outermost ends.
+
         Raises:
             LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull.
         """
+        outer: sqlite3.Connection | None = getattr(self._open, "connection", None)
         with self.translated():
+            if outer is not None:
+                with _undone_on_error(outer, "SAVEPOINT part", "RELEASE part", "ROLLBACK TO part"):
+                    yield outer
+                return
             if not self.exists():
                 self._create()
             self._check_place()
@@ -150,6 +166,7 @@ class Database:
             connection = self._connect()
             try:
                 self._patiently(lambda: self._begin(connection, "BEGIN IMMEDIATE"))
+                self._open.connection = connection
                 if suspicious:
                     self.quick_check(connection)
                 try:
@@ -160,6 +177,7 @@ class Database:
                         connection.execute("ROLLBACK")
                     raise
             finally:
+                self._open.connection = None
                 connection.close()
 
     def quick_check(self, connection: sqlite3.Connection) -> None:
@@ -310,6 +328,18 @@ def _is(error: sqlite3.Error, *codes: int) -> bool:
     """Return whether SQLite's primary result code (the low byte) is one of these."""
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and (code & 0xFF) in codes
+
+
+@contextlib.contextmanager
+def _undone_on_error(connection: sqlite3.Connection, begin: str, end: str, undo: str) -> Iterator[None]:
+    connection.execute(begin)
+    try:
+        yield
+        connection.execute(end)
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute(undo)
+        raise
 
 
 def write_empty(path: Path) -> None:

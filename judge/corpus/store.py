@@ -6,11 +6,12 @@ which order; what is read back is what was written (every row carries its digest
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import sqlite3
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -212,6 +213,16 @@ class Store:
             if outcome["added"] or outcome["replaced"]:
                 update_fingerprint(connection)
             return Change(*(tuple(outcome[name]) for name in ("added", "replaced", "unchanged")))
+
+    @contextlib.contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Make all writes inside, of documents, card files and rules texts, one: all of them happen, or none.
+
+        Raises:
+            LibraryDamaged, LibraryBusy, LibraryReadOnly, DiskFull: the library is as it was.
+        """
+        with self.database.write():
+            yield
 
     def remove(self, document_id: str) -> bool:
         """Remove a document with its source; return whether it was there.

@@ -8,6 +8,7 @@ import sqlite3
 
 import pytest
 
+from judge.corpus.rulestore import RulesText, RuleText
 from judge.corpus.store import IdTaken, LibraryDamaged, Source
 
 from .support import document, store, stored
@@ -147,4 +148,25 @@ def test_text_that_no_encoding_holds_is_stored_all_the_same(tmp_path):
 def test_whole_library_has_no_faults(tmp_path):
     library = store(tmp_path)
     library.replace([stored("A")])
+    assert library.check() == ()
+
+
+def test_writes_made_at_once_happen_together_or_not_at_all(tmp_path):
+    library = store(tmp_path)
+    library.replace([stored("A")])
+    before = library.fingerprint()
+    text = RulesText("2020-01-01", "en", "cr.txt", b"x", "1", (RuleText("702.79", "rule", "Persist"),))
+    with pytest.raises(RuntimeError), library.at_once():
+        library.replace([stored("B")])
+        library.cr_texts.put(text)
+        assert [summary.id for summary in library.documents()] == ["A", "B"]
+        raise RuntimeError("stop")
+    assert (library.fingerprint(), library.cr_texts.summaries()) == (before, ())
+    with library.at_once():
+        library.replace([stored("B")])
+        with pytest.raises(IdTaken):
+            library.replace([stored("C"), stored("A", identity="other")])
+        library.cr_texts.put(text)
+    assert [summary.id for summary in library.documents()] == ["A", "B"]
+    assert len(library.cr_texts.summaries()) == 1
     assert library.check() == ()
