@@ -262,7 +262,8 @@ def number_of(key: str, edition: str | Edition | None = None) -> str | None:
         if not letter:
             return keywords.number_in(word, held)
         head = keywords.number_in(word, newest())
-        runs = lineage.history(f"{head}{letter}") if head and "@" not in key else _gone_runs(key, word, letter)
+        gone = key.partition("@")[2]
+        runs = _gone_runs(word, letter, gone) if gone else lineage.history(f"{head}{letter}") if head else ()
         return next((number for first, last, number in runs if first <= held.date <= last), None)
     if not key.startswith("cr.") or (query := parse(key[3:].partition("@")[0])) is None:
         raise KeyError(key)
@@ -276,13 +277,12 @@ def number_of(key: str, edition: str | Edition | None = None) -> str | None:
     return next((number for first, last, number in runs if first <= held.date <= last), None)
 
 
-def _gone_runs(key: str, word: Keyword, letter: str) -> Runs:
-    """Return the runs of a sub-rule that is gone: its letter under the keyword's number of the time."""
-    date = key.partition("@")[2]
+def _gone_runs(word: Keyword, letter: str, last_seen: str) -> Runs:
+    """Return the runs of a sub-rule that is gone: its letter under the keyword's numbers, up to its last edition."""
     found = []
     for first, last, number in keywords.history(word):
         for run in lineage.runs(f"{number}{letter}"):
-            if run.today is None and first <= run.last <= last and run.last <= date:
+            if run.last_seen == last_seen and first <= run.first and run.last <= last:
                 found.append((run.first, run.last, run.number))
     return tuple(found)
 
@@ -305,11 +305,17 @@ def _stem(number: RuleNumber, word: Keyword | None) -> str:
 
 
 def _gone(number: RuleNumber, edition: Edition, word: Keyword | None) -> str:
-    """Return the `@edition` of a key that has no number today: the last edition of the number's run."""
+    """Return the `@edition` of a key that has no number today.
+
+    For a keyword's sub-rule it is the last edition that has it, under whatever number; for any other rule, whose other
+    numbers are not known, the last edition of the number's own run.
+    """
     if word and not number.letter:
         return ""
     run = lineage.run_at(str(number), edition.date)
-    return f"@{run.last if run else edition.date}"
+    if run is None:
+        return f"@{edition.date}"
+    return f"@{(word and run.last_seen) or run.last}"
 
 
 def _current(number: RuleNumber, edition: Edition, word: Keyword | None) -> tuple[str | None, Confidence]:
@@ -369,6 +375,8 @@ def _history(number: RuleNumber, edition: Edition, word: Keyword | None, current
         if any(first <= edition.date <= last and held == text for first, last, held in runs):
             return runs
     run = lineage.run_at(text, edition.date)
+    if run and word and run.last_seen:
+        return _gone_runs(word, number.letter, run.last_seen)
     return ((run.first, run.last, text),) if run else ()
 
 

@@ -113,6 +113,15 @@ def test_deathtouch_letters_changed_places() -> None:
     assert resolve("702.2b", "2017-01-20").current == "702.2b"
 
 
+def test_a_sub_rule_that_is_gone_has_one_key_through_its_editions() -> None:
+    then, later = resolve("502.73b", "2007-10-01"), resolve("702.72b", "2015-07-17")
+    assert then.key == later.key == "kw.changeling.b@2015-07-17"
+    assert then.history == later.history and len(then.history) >= 3
+    assert number_of(then.key, "2010-07-16") == "702.70b"
+    assert number_of(then.key) is None
+    assert "702.73" in then.label
+
+
 def test_what_is_no_number_is_refused() -> None:
     with pytest.raises(ValueError, match="条文番号ではありません"):
         resolve("頑強")
