@@ -32,7 +32,7 @@ from judge.corpus.model import CardEntry, Document, Section
 
 __all__ = ["ImportRefused", "import_document"]
 
-_SOME = 200
+_SOME = 100
 _LONG = 120
 """Characters a line: a text of longer ones may have lost some of its line breaks."""
 

@@ -265,8 +265,12 @@ class _Recogniser:
     def _title(self, i: int, line: Line, text: str) -> bool:
         """Recognise a heading without marks: alone and short behind a separator, with something below it."""
         following = self._of(i + 1)
-        above = self._last() in {Kind.SEPARATOR, Kind.CHAPTER} or line.hint == "heading"
-        if not above or not self._short(text) or not following or text[0] in "(<":
+        if not self._short(text) or not following or text[0] in "(<":
+            return False
+        named = self.rules.section_kind.match(text) or (
+            self.rules.card_group.fullmatch(text) and self.rules.card_head.match(following)
+        )
+        if not (named or self._last() in {Kind.SEPARATOR, Kind.CHAPTER} or line.hint == "heading"):
             return False
         if self.rules.separator.fullmatch(following):
             return False
@@ -296,7 +300,7 @@ class _Recogniser:
         line = self.lines[i]
         name, rest = head
         after, blocks = self._fields(i + 1, rest is not None)
-        marked = self.text[name[0]] == "《"
+        marked = self.text[name[0]] in "《≪"
         if not blocks and not (marked and rest is not None) and not (marked and self._stands_alone(i)):
             return 0
         self._add(Kind.CARD_HEAD, Line(line.start, name[1] if rest else line.end, line.hint), name)
@@ -312,12 +316,13 @@ class _Recogniser:
         if len(text) > 160:
             return None
         framed = _FRAME.fullmatch(text)
-        inner = framed["title"] if framed else text
-        offset = line.start + (framed.start("title") if framed else 0)
+        bullet = self.rules.bullet.match(text)
+        cut = framed.start("title") if framed else bullet.end() if bullet else 0
+        inner, offset = framed["title"] if framed else text[cut:], line.start + cut
         found = self.rules.card_head.match(inner)
         if found:
             return self._split_head(offset, inner, found.end())
-        if framed or self.rules.bullet.match(text):
+        if framed or bullet:
             return None
         boxed = self.rules.brackets.match(inner)
         if boxed:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from judge.corpus.importing.refusal import ImportRefused
 
-MAX_BYTES = 64 * 1024 * 1024
+MAX_BYTES = 16 * 1024 * 1024
 """No published document comes near this; a larger file is a mistake and would only fill the memory."""
 
 _MARKS = (

@@ -41,6 +41,7 @@ class Layout:
     brackets: re.Pattern[str]
     chapters: dict[str, str]
     section_kind: re.Pattern[str]
+    card_group: re.Pattern[str]
     erratum_line: re.Pattern[str]
     example: re.Pattern[str]
     lead_in: re.Pattern[str]
@@ -88,10 +89,11 @@ def layout() -> Layout:
         heading_mark=re.compile(_class(marks["heading_or_bullet"]) + r"\s*(?=\S)"),
         sub_bullet=re.compile(rf"(?:{_class(marks['sub_bullet'])}{{1,2}}\s*|-\s+)(?=[^\s])"),
         note=re.compile(_class(marks["note"]) + r"\s*(?=\S)"),
-        card_head=re.compile(r"《(?P<name>[^《》\n]{1,100})》"),
+        card_head=re.compile(r"[《≪](?P<name>[^《》≪≫\n]{1,100})[》≫]"),
         brackets=re.compile(pairs),
         chapters={plain(title): kind for kind, titles in data["chapters"].items() for title in titles},
         section_kind=re.compile(rf"{sections['kinds']}\s?:\s*(?=\S)"),
+        card_group=re.compile(sections["card_groups"]),
         erratum_line=re.compile(rf"#+\s*{sections['erratum']}\s*(?:#+|:)\s*(?=[^\s#])"),
         example=re.compile(sections["example"]),
         lead_in=re.compile(data["prose"]["lead_in"]),

@@ -16,7 +16,7 @@ from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import card_name, short_title
 from judge.corpus.model import CardEntry, Link, LinkKind, Passage, Role, Section, Span
 
-_MARKED = re.compile(r"《([^《》\n]{1,100})》")
+_MARKED = re.compile(r"[《≪]([^《》≪≫\n]{1,100})[》≫]")
 _QUOTED = re.compile(r"「([^「」\n]{1,60})」")
 _CITES = re.compile(r"(?:の(?:項目?|章|節|欄))?(?:[をもに]|について)?(?:も|は)?、?(?:参照|関して)|の(?:項目?|章|節)")
 _BEFORE = re.compile(r"(?:前述|後述|上記|下記|上述|前記|別項|後記)の?$")

@@ -14,7 +14,7 @@ from judge.corpus.importing.layout import layout, plain
 
 _LATIN = re.compile(r"[A-Za-zÀ-ɏ]")
 _JAPANESE = re.compile(r"[぀-ヿ一-鿿々]")
-_QUOTES = "《》【】〈〉〔〕『』[]"
+_QUOTES = "《》≪≫【】〈〉〔〕『』[]"
 
 
 def card_name(written: str) -> tuple[str, str | None]:
@@ -31,6 +31,8 @@ def card_name(written: str) -> tuple[str, str | None]:
         left, right = name[:cut].strip(), name[cut + 1 :].strip()
         if left and right and _JAPANESE.search(left) and not _JAPANESE.search(right) and _LATIN.search(right):
             return left, right
+        if left and right and _JAPANESE.search(right) and not _JAPANESE.search(left) and _LATIN.search(left):
+            return right, left
     return name, name if name and not _JAPANESE.search(name) and _LATIN.search(name) else None
 
 

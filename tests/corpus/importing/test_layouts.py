@@ -239,3 +239,59 @@ def test_an_unknown_layout_becomes_paragraphs() -> None:
     document = imported("今日は大会に行った。\n\n朝は雨だった。\n")
     assert (document.layout, [p.role for p in document.passages]) == ("plain", [Role.PROSE, Role.PROSE])
     assert document.warnings
+
+
+# -- other habits of the family -----
+
+
+def test_cards_behind_a_bullet_and_names_the_other_way_round() -> None:
+    document = imported("カード別注釈\n\n* 《Sample/見本》\n{1}\nアーティファクト\n置く。\n* 注釈。\n")
+    assert (card(document, "見本").name_en, ids(document, "見本")) == ("Sample", ["本文", "1"])
+
+
+def test_a_list_of_names_is_no_list_of_entries() -> None:
+    document = imported("一般注釈\n\n*** サイクル：見本 ***\n次の3枚だ。\n《赤い見本》\n《青い見本》\n* 注釈。\n")
+    assert not [c for c in document.cards if c.defined]
+
+
+def test_headings_without_any_mark() -> None:
+    general = "一般注釈\n\n新能力語：集会\n\n見本の説明だ。\n\n"
+    cards = "カード別注釈\n\n白の単色カード\n\n《見本》\n{W}\nインスタント\n引く。\n・注釈。\n"
+    paths = [section.path for section in imported(general + cards).sections]
+    assert paths == [
+        ("一般注釈",),
+        ("一般注釈", "新能力語：集会"),
+        ("カード別注釈",),
+        ("カード別注釈", "白の単色カード"),
+    ]
+
+
+def test_wrapped_lines_are_one_passage() -> None:
+    text = "一般注釈\n\n* この見本の注釈はとても長くて一行に収まらないので途中で\n折り返してある。\n* 次の注釈。\n"
+    assert ids(imported(text), "一般注釈") == ["1", "2"]
+    assert "途中で\n折り返し" in passage(imported(text), "一般注釈/1").text
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "■ カード別注釈",
+        "【カード別注釈】",
+        "第2章 カード別注釈",
+        "＝＝カード別注釈＝＝",
+        "カード別注釈/Card-Specific Notes",
+        "２．カード別注釈：",
+    ],
+)
+def test_the_chapter_of_cards_in_any_dress(title: str) -> None:
+    document = imported(f"{title}\n\n《見本》\n{{1}}\nアーティファクト\n置く。\n* 注釈。\n")
+    assert passage(document, "見本/1").owner_cards == ("見本",)
+
+
+def test_one_line_without_marks_of_any_length() -> None:
+    text = "見本FAQ  見本の話である。 ----- カード別注釈 《赤い見本/Red Sample》 {R} インスタント 見本を置く。 "
+    text += "* 注釈その一。 * 注釈その二。 ----- 《青い見本/Blue Sample》 {1}{U} クリーチャー ― 鳥 1/2 飛行 "
+    text += "* 注釈その三。 * 注釈その四。 ----- "
+    document = imported(text)
+    assert [(c.name_ja, c.pt) for c in document.cards] == [("赤い見本", None), ("青い見本", "1/2")]
+    assert ids(document, "青い見本") == ["本文", "1", "2"]
