@@ -331,10 +331,10 @@ class _Recogniser:
             return None
         if self._is_cost(text):
             return None
-        cut = re.fullmatch(r"(?P<name>\S.*?)\s+(?P<cost>\S+)", text)
+        priced = re.fullmatch(r"(?P<name>\S.*?)\s+(?P<cost>\S+)", text)
         typed = self.rules.type_line.fullmatch(self._of(i + 1))
-        if cut and typed and self._is_cost(cut["cost"]) and _NAME.fullmatch(cut["name"]):
-            return (offset, offset + cut.end("name")), (offset + cut.start("cost"), offset + len(text))
+        if priced and typed and self._is_cost(priced["cost"]) and _NAME.fullmatch(priced["name"]):
+            return (offset, offset + priced.end("name")), (offset + priced.start("cost"), offset + len(text))
         return (offset, offset + len(text)), None
 
     def _split_head(self, offset: int, text: str, end: int) -> tuple[Span, Span | None] | None:

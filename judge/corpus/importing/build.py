@@ -14,6 +14,7 @@ from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import Ids, short_title, tidy
 from judge.corpus.importing.view import View
 from judge.corpus.model import CardEntry, Passage, Role, RuleLine, Section, Span
+from judge.text.costs import parse_cost
 
 _SERIES = {"ruling": "", "prose": "序", "step": "手順", "erratum": "訂正"}
 _SHOWN = {"ruling": "注釈", "prose": "序", "step": "手順", "erratum": "訂正"}
@@ -210,17 +211,4 @@ def field_value(name: str, written: str) -> str:
         return value.replace(" ", "")
     if name == "loyalty":
         return "".join(char for char in value if char.isdigit() or char == "X")
-    return braced(value)
-
-
-def braced(cost: str) -> str:
-    """Return a cost in braces: `{2}{B}{B}` for `2BB`; other texts as they are."""
-    if "{" in cost or not cost.isascii():
-        return cost.replace(" ", "")
-    if cost.startswith("("):
-        return cost.replace("(", "{").replace(")", "}").upper()
-    digits = cost.rstrip("WUBRGCSXYZ")
-    letters = cost[len(digits) :]
-    if not digits.isdigit() and digits:
-        return "".join(f"{{{char}}}" for char in cost)
-    return (f"{{{digits}}}" if digits else "") + "".join(f"{{{char}}}" for char in letters)
+    return parse_cost(written) or value.replace(" ", "")

@@ -32,15 +32,20 @@ def is_html(text: str) -> bool:
 
 def read_html(view: View) -> View:
     """Return the view of a page as the text that a reader sees, one block a line."""
-    reader = _Reader(view.text)
-    reader.feed(view.text)
-    reader.close()
-    return view.edit(reader.finish())
+    hidden = layout().html_hidden
+    while True:
+        reader = _Reader(view.text, hidden)
+        reader.feed(view.text)
+        reader.close()
+        if not reader.hidden:
+            return view.edit(sorted(reader.edits, key=lambda edit: edit.start))
+        hidden -= {reader.hidden[0]}  # never closed: showing it is better than losing the rest of the page
 
 
 class _Reader(HTMLParser):
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, hidden: frozenset[str]) -> None:
         super().__init__(convert_charrefs=False)
+        self.hideable = hidden
         self.source = source
         self.edits: list[Edit] = []
         self.hidden: list[str] = []
@@ -75,7 +80,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         start = self._here()
         end = self._tag_end(start)
-        if tag in layout().html_hidden:
+        if tag in self.hideable:
             if not self.hidden:
                 self.hidden_from = start
             self.hidden.append(tag)
@@ -157,10 +162,6 @@ class _Reader(HTMLParser):
             start = self._here()
             closing = self.source.find(">", start)
             self._edit(start, closing + 1 if closing >= 0 else len(self.source), "", TAG)
-
-    def finish(self) -> list[Edit]:
-        """Return the edits; what an unclosed hidden element hides is shown, for nothing may get lost that way."""
-        return sorted(self.edits, key=lambda edit: edit.start)
 
 
 def _opening(tag: str) -> str:
