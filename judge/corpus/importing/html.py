@@ -10,7 +10,7 @@ import html
 import re
 from html.parser import HTMLParser
 
-from judge.corpus.importing.layout import layout
+from judge.corpus.importing.layout import layout, plain
 from judge.corpus.importing.view import Edit, View
 
 TAG = "HTMLのタグ"
@@ -75,6 +75,16 @@ class _Reader(HTMLParser):
         closing = self.source.find(">", start)
         return closing + 1 if closing >= 0 else len(self.source)
 
+    def _opening(self, tag: str, end: int) -> str:
+        """Return what a tag that opens stands for; a list item that brings its own mark needs none."""
+        if tag in _HEADINGS:
+            return "\n＊＊＊ "
+        if tag == "li":
+            return "\n" if layout().bullet.match(plain(self.source[end : end + 40].lstrip())) else "\n＊ "
+        if tag == "hr":
+            return "\n-----\n"
+        return "\n" if tag in layout().html_blocks else ""
+
     # -- parser events ---------------------------------------------------------------------------------------------
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -92,7 +102,7 @@ class _Reader(HTMLParser):
         if _SYMBOL.fullmatch(alt):
             self._edit(start, end, "{" + alt.strip("{}") + "}", None)
         else:
-            self._edit(start, end, _opening(tag), TAG)
+            self._edit(start, end, self._opening(tag, end), TAG)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -162,16 +172,6 @@ class _Reader(HTMLParser):
             start = self._here()
             closing = self.source.find(">", start)
             self._edit(start, closing + 1 if closing >= 0 else len(self.source), "", TAG)
-
-
-def _opening(tag: str) -> str:
-    if tag in _HEADINGS:
-        return "\n＊＊＊ "
-    if tag == "li":
-        return "\n＊ "
-    if tag == "hr":
-        return "\n-----\n"
-    return "\n" if tag in layout().html_blocks else ""
 
 
 def page_title(text: str) -> str | None:

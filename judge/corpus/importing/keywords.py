@@ -69,7 +69,7 @@ def _rows(name: str) -> list[dict[str, str]]:
 @cache
 def _table() -> _Table:
     special = {name: str(pattern) for name, pattern in _links()["keyword_patterns"].items()}
-    owners: dict[str, str] = {}
+    owners: dict[str, str] = dict.fromkeys(_links()["words"]["longer"], "")
     for row in _rows("keywords.csv"):
         if row["name_en"] in special:
             continue
@@ -108,7 +108,7 @@ def keywords_in(text: str) -> list[Keyword]:
     found = [
         Keyword(table.owners[hit[0]], hit.span())
         for hit in table.pattern.finditer(folded)
-        if stands_alone(folded, *hit.span())
+        if table.owners[hit[0]] and stands_alone(folded, *hit.span())
     ]
     for name, pattern in table.special:
         found += [Keyword(name, hit.span()) for hit in pattern.finditer(folded)]

@@ -122,6 +122,8 @@ def test_a_rule_line_does_not_cite_itself() -> None:
         ("献身のドルイドが出た。", []),
         ("続唱はまだない。", []),
         ("《頑強な話》", []),
+        ("頑強等を持つ。", ["Persist"]),
+        ("多相の戦士が多相を持つ。", ["Changeling"]),
     ],
 )
 def test_keywords_that_the_edition_had(text: str, expected: list[str]) -> None:
