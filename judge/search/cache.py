@@ -126,21 +126,46 @@ def obtain(cache: Path, data: Path, *, fingerprint: str, build: Callable[[], Fil
     """
     root = cache / "search"
     folder = root / fingerprint[:24]
+    files: Files | None = None
     try:
         key = _key(data)
-        with contextlib.suppress(Damaged, OSError, ValueError, KeyError, TypeError):
-            return Snapshot.open(folder, fingerprint=fingerprint, key=key)
+        if (known := _usable(folder, fingerprint, key)) is not None:
+            return known
         root.mkdir(parents=True, exist_ok=True, mode=0o700)
         with _locked(root / _LOCK, notify):
-            with contextlib.suppress(Damaged, OSError, ValueError, KeyError, TypeError):
-                return Snapshot.open(folder, fingerprint=fingerprint, key=key)
+            if (known := _usable(folder, fingerprint, key)) is not None:
+                return known
             notify("検索の索引を作成しています…")
-            _save(root, folder, build(), fingerprint=fingerprint, key=key)
+            files = _built(build)
+            _save(root, folder, files, fingerprint=fingerprint, key=key)
         return Snapshot.open(folder, fingerprint=fingerprint, key=key)
     except (OSError, Damaged) as error:
         reason = getattr(error, "strerror", None) or str(error)
         notify(f"索引を保存できないため、メモリ上の索引で検索します（{root}: {reason}）。")
-        return Snapshot(build())
+        return Snapshot(build() if files is None else files)
+    except _BuildFailed as failed:
+        raise failed.cause from failed.cause.__cause__
+
+
+class _BuildFailed(Exception):  # noqa: N818 - carries another exception past the handling of storage faults
+    def __init__(self, cause: Exception) -> None:
+        super().__init__()
+        self.cause = cause
+
+
+def _built(build: Callable[[], Files]) -> Files:
+    """Build, so that a fault of the library is not taken for a fault of the cache folder."""
+    try:
+        return build()
+    except Exception as error:
+        raise _BuildFailed(error) from error
+
+
+def _usable(folder: Path, fingerprint: str, key: bytes) -> Snapshot | None:
+    try:
+        return Snapshot.open(folder, fingerprint=fingerprint, key=key)
+    except (Damaged, OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 def discard(snapshot: Snapshot) -> None:

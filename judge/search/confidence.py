@@ -1,7 +1,7 @@
 """Whether an answer can be relied on: the honest "not in the library".
 
-Invariant: an entry that the query names exactly (by rule number or card name) is never weak; hits that meet less of the
-query than `_ENOUGH` are always weak.
+Invariant: hits that surely meet less of the query than `_ENOUGH` are weak; the more of the query stands nowhere in the
+library, the more of it they must meet. What the query names exactly (a rule number, a card) needs half as much.
 """
 
 from __future__ import annotations
@@ -10,23 +10,29 @@ from collections.abc import Sequence
 
 from judge.search.query import Query
 from judge.search.result import Hit
-from judge.search.vocabulary import Vocabulary
+from judge.search.scoring import Group
 
-_ENOUGH = 0.5
+_ENOUGH = 0.42
+_MORE = 0.26
+"""What is needed besides when nothing of the query stands in the library."""
 
 
-def is_weak(query: Query, hits: Sequence[Hit], vocabulary: Vocabulary) -> bool:
+def is_weak(query: Query, groups: Sequence[Group], hits: Sequence[Hit]) -> bool:
     """Say whether no hit matches with confidence.
 
     Args:
         query: what was asked.
+        groups: the postings of its words.
         hits: the answer, best first.
-        vocabulary: the words of the library.
     """
     if not hits:
         return True
     if not query.words:
         return False
-    if any(word.exact and vocabulary.known(word) for word in query.words):
-        return max(hit.coverage for hit in hits[:3]) < _ENOUGH / 2
-    return max(hit.coverage for hit in hits[:3]) < _ENOUGH
+    total = sum(group.share for group in groups) or 1.0
+    unknown = sum(group.share for group in groups if not group.alternatives) / total
+    enough = _ENOUGH + _MORE * unknown
+    exact = {word.name for word in query.words if word.exact}
+    if any(group.name in exact and group.alternatives for group in groups):
+        enough /= 2
+    return max(hit.coverage for hit in hits[:3]) < enough

@@ -22,6 +22,10 @@ FILE = "names.json"
 
 _SOUND, _SHORTEST_SOUND = 82.0, 4
 """How alike (percent) readings must be, and how long, for one to be taken for the other."""
+_KATAKANA = re.compile("[ァ-ヺー]{3,}")
+_SHARED = 8
+"""A part of a name that more cards share names none of them."""
+
 _SCANS = 6
 """After so many lookups the pairs of characters are noted: it costs as much as about thirty scans."""
 
@@ -101,7 +105,7 @@ class Cards:
         if found := self.by_reading(name):
             return CardMatch("reading", found[:limit])
         partial = [n for n, keys in enumerate(self._all_keys) if any(key in known for known in keys)]
-        if partial and (len(key) > 1 or len(partial) == 1):
+        if partial:
             partial.sort(key=lambda n: min((not k.startswith(key), len(k)) for k in self._all_keys[n] if key in k))
             return CardMatch("partial", self._of(partial[:limit]))
         similar = self.similar(name, limit=limit)
@@ -229,12 +233,16 @@ class Cards:
 
     @cached_property
     def _surfaces(self) -> _Keys:
-        pairs = []
+        whole = [(fold_key(name), number) for number, card in enumerate(self._cards) for name in _names(card)]
+        parts: dict[str, set[int]] = defaultdict(set)
         for number, card in enumerate(self._cards):
             for name in _names(card):
-                pairs.append((fold_key(name), number))
-                pairs += [(fold_key(part), number) for part in _PARTS.split(fold(name)) if len(part) > 1]
-        return _Keys(pairs)
+                spelling = fold(name)
+                for part in (*_PARTS.split(spelling), *_KATAKANA.findall(spelling)):
+                    if len(part) > 1:
+                        parts[fold_key(part)].add(number)
+        few = ((part, number) for part, numbers in parts.items() if len(numbers) <= _SHARED for number in numbers)
+        return _Keys((*whole, *few))
 
     @cached_property
     def _sounds(self) -> _Keys:

@@ -15,6 +15,7 @@ from judge.search import analysis
 from judge.search.analysis import card_term, key_term, term_of
 from judge.search.whoosh_index import clean_term
 from judge.text.fold import fold, fold_key
+from judge.text.kana import is_kana
 from judge.text.tokens import Token, TokenKind, spelled_rules
 
 if TYPE_CHECKING:
@@ -325,7 +326,7 @@ class Reader:
             alternatives = tuple(Alternative(TEXT, clean_term(m.concept.term), m.weight) for m in wide[span])
             draft.words.append(self._vocabulary.spelled(Word(draft.rest[slice(*span)], alternatives)))
         for token in content:
-            if token.base in _QUESTION_WORDS:
+            if token.base in _QUESTION_WORDS or (len(token.base) == 1 and is_kana(token.base)):
                 continue
             word = self._vocabulary.word(token)
             if token.kind is TokenKind.COMPOUND and not self._vocabulary.known(word):
@@ -433,7 +434,8 @@ def _stretch(
     if not 2 <= end - start <= 24:
         return []
     inside = [t for t in tokens if start <= t.start and t.end <= end]
-    if any(t.kind is TokenKind.COMPOUND and t.end - t.start == end - start for t in inside):
+    whole = [t for t in inside if t.kind is TokenKind.COMPOUND and t.end - t.start == end - start]
+    if any(vocabulary.frequency(term_of(t)) for t in whole):
         return []
     content = [t for t in inside if t.content]
     if content and all(t.kind is TokenKind.NUMBER for t in content):

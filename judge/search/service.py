@@ -182,21 +182,17 @@ class _Opened:
 
     def answer(self, text: str, limit: int, source: str, as_you_type: bool, started: float) -> Result:
         query = self.reader.read(text, as_you_type=as_you_type)
-        ranked = self.ranked(query, source=source, keep=max(_POOL, 3 * limit))
-        best = refine(query, ranked, self.store, source)
-        hits = self._hits(query, best, source, limit)
-        weak = is_weak(query, hits, self.vocabulary)
+        groups = groups_of(query, self.index, source)
+        allowed = mask_of(query, self.index, self.store, source)
+        ranked = rank(groups, priors=self.store.priors, keep=max(_POOL, 3 * limit), allowed=allowed)
+        hits = self._hits(query, refine(query, ranked, self.store, source), limit, source)
+        weak = is_weak(query, groups, hits)
         corrections = query.corrections[:5]
         notes = ("検索語が長いため、先頭の部分だけで検索しました。",) if query.truncated else ()
         took = (time.perf_counter() - started) * 1000
         return Result(text, took, weak, corrections, tuple(hits), notes)
 
-    def ranked(self, query: Query, *, source: str, keep: int, exhaustive: bool = False) -> list[Scored]:
-        allowed = mask_of(query, self.index, self.store, source)
-        groups = groups_of(query, self.index, source)
-        return rank(groups, priors=self.store.priors, keep=keep, allowed=allowed, exhaustive=exhaustive)
-
-    def _hits(self, query: Query, ranked: Sequence[Scored], source: str, limit: int) -> list[Hit]:
+    def _hits(self, query: Query, ranked: Sequence[Scored], limit: int, source: str) -> list[Hit]:
         highlighter = self._highlighter(query)
         found: list[Hit] = []
         signatures: list[str] = []
