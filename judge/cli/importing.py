@@ -98,12 +98,17 @@ def read_files(names: Sequence[str], overrides: Overrides, progress: Callable[[i
 
 def store_all(read: Read, store: Store) -> tuple[Change, int, int]:
     """Store what was read; return what happened to the documents, and how many rules texts and card rows are new."""
-    change = store.replace(read.documents)
-    rules = sum(store.cr_texts.put(text) for text in read.rules)
-    cards = sum(
-        store.card_files.put(one.gathered, name=one.name, sha256=one.sha256, importer_version=IMPORTER_VERSION).changed
-        for one in read.cards
-    )
+    if not (read.rules or read.cards):
+        return store.replace(read.documents), 0, 0
+    with store.at_once():
+        change = store.replace(read.documents)
+        rules = sum(store.cr_texts.put(text) for text in read.rules)
+        cards = sum(
+            store.card_files.put(
+                one.gathered, name=one.name, sha256=one.sha256, importer_version=IMPORTER_VERSION
+            ).changed
+            for one in read.cards
+        )
     return change, rules, cards
 
 
@@ -123,7 +128,7 @@ def _paths(names: Sequence[str]) -> list[Path]:
     found: dict[Path, None] = {}
     for name in names:
         if "\0" in name:
-            raise CommandError("ファイル名に使えない文字があります。")
+            raise CommandError("ファイル名に使えない文字があります。", "ファイル名を確かめてください。")
         path = Path(name)
         if path.is_dir():
             raise CommandError(

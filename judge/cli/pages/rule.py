@@ -47,8 +47,8 @@ def page(
     report = rule_report(query, as_of)
     keys = wanted_keys(report)
     citing, elsewhere = _citing(report, keys, entries, source)
-    standing = [entry for entry in citing if entry.kind == "rule"]
-    others = [entry for entry in citing if entry.kind == "passage"]
+    standing = [entry for entry in citing if _is_one_of(entry, keys)]
+    others = [entry for entry in citing if entry.kind != "card" and not _is_one_of(entry, keys)]
     others.sort(key=lambda entry: entry.role not in _RULINGS)
     cards = {key: entry.title for entry in citing if entry.kind == "card" for key in entry.owners}
     return {
@@ -79,9 +79,26 @@ def _citing(
             continue
         if cites(entry, keys):
             citing.append(entry)
-        elif any(rule.number in numbers or _parent(rule.number) in numbers for rule in entry.rules):
+        elif any(number in numbers or _parent(number) in numbers for number in _written(entry)):
             elsewhere.append(entry)
     return citing, elsewhere
+
+
+def _written(entry: SearchEntry) -> list[str]:
+    """Return the rule numbers that stand in an entry: its own, where it is a rule line, and those it cites."""
+    return [*([entry.number] if entry.number else []), *(rule.number for rule in entry.rules)]
+
+
+def _is_one_of(entry: SearchEntry, keys: frozenset[str]) -> bool:
+    """Say whether an entry is the line of one of the rules, not merely a text that cites it."""
+    if entry.kind != "rule" or entry.number is None:
+        return False
+    own = (entry.number, _parent(entry.number))
+    return any(rule.number in own and _is_below(rule.key, keys) for rule in entry.rules)
+
+
+def _is_below(key: str | None, keys: frozenset[str]) -> bool:
+    return key is not None and (key in keys or any(key.startswith(f"{one}.") for one in keys))
 
 
 def _parent(number: str) -> str:
@@ -124,7 +141,4 @@ def _number_keys(number: NumberReport) -> Iterable[str]:
 
 def cites(entry: SearchEntry, keys: frozenset[str]) -> bool:
     """Say whether an entry cites or names one of the rules, or a sub-rule of one."""
-    return any(
-        rule.key is not None and (rule.key in keys or any(rule.key.startswith(f"{key}.") for key in keys))
-        for rule in entry.rules
-    )
+    return any(_is_below(rule.key, keys) for rule in entry.rules)
