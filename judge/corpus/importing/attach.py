@@ -303,13 +303,15 @@ class _Attacher:
             return True
         if self.card and self.card.own_entry:
             return False
-        return block.hint == "prose" or block.indented
+        # A restored line says what it is; the space before it is only what stood for the line break.
+        return block.hint == "prose" if block.hint else block.indented
 
     def _lost_its_mark(self, block: Block, i: int) -> bool:
         if self._is_lead_in(block) or not self.last or self.last.role is not Role.RULING:
             return False
         following = self.blocks[i + 1].kind if i + 1 < len(self.blocks) else None
-        if following in {Kind.RULE, Kind.STEP, Kind.CARD_HEAD} or (block.indented and not self.own_entries):
+        indented = block.indented and not block.hint and not self.own_entries
+        if indented or following in {Kind.RULE, Kind.STEP, Kind.CARD_HEAD}:
             return False
         return bool(self.card and self.card.own_entry) or self.bulleted
 

@@ -22,6 +22,7 @@ from judge.paths import corpus_dir
 
 _HEAD = 600
 _NEAR = 40
+_LONGEST_TITLE = 80
 _ENOUGH = 2
 _DAYS_AHEAD = 45  # a set's rules are dated around its release, its notes come out some weeks before
 
@@ -186,6 +187,9 @@ def _kind(head: str) -> _Kind:
 
 
 def _is_title(line: str) -> bool:
+    """Tell a title from an introduction that names the set: a title is short and no sentence."""
+    if len(line) > _LONGEST_TITLE or "。" in line:
+        return False
     known = facts()
     return bool(known.names.search(line)) and any(word.lower() in line for kind in known.kinds for word in kind.words)
 
