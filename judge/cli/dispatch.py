@@ -13,6 +13,7 @@ from judge.cli.commands import Command, find
 from judge.cli.context import Context, home_in
 from judge.cli.exit import ExitCode
 from judge.cli.output import Output
+from judge.cli.parser import show_help
 
 _VALUE_OPTIONS = frozenset({"--limit", "-n", "--as-of", "--source", "--home", "--batch"})
 """Options that may stand before the command and take a value."""
@@ -39,7 +40,7 @@ def dispatch(argv: Sequence[str], out: Output, stdin: TextIO) -> ExitCode:
     parser = module.parser()
     parsed = parser.read([*before, *arguments])
     if parsed.help:
-        out.line(parser.format_help().rstrip("\n"))
+        show_help(out, parser)
         return ExitCode.FOUND
     context.home_override = parsed.home or context.home_override
     return module.run(parsed, context)
@@ -109,5 +110,5 @@ def _help(words: Sequence[str], context: Context) -> ExitCode:
     command = find(words[0]) if words else None
     if command is None:
         return overview.run(["--help"], context)
-    context.out.line(command.load().parser().format_help().rstrip("\n"))
+    show_help(context.out, command.load().parser())
     return ExitCode.FOUND

@@ -66,7 +66,7 @@ def _guarded(argv: list[str], out: Output, stdin: TextIO) -> ExitCode:
             out.error(known.message, known.advice)
             return known.code
         path = crash.report(error, argv, home_in(argv))
-        where = f"詳細: {path}" if path else "詳細は書き出せませんでした(書き込める場所がありません)。"
+        where = f"詳細: {path}" if path else "詳細は書き出せませんでした（書き込める場所がありません）。"
         out.error(
             f"内部エラーです({type(error).__name__})。入力ではなく judge の誤りです。",
             (where, "このファイルを添えて報告してください。環境は judge doctor で確かめられます。"),

@@ -14,8 +14,8 @@ from judge.cli.output import Span, Style
 
 EXAMPLES = (
     ("judge 頑強 トークン", "語を並べるだけで検索"),
-    ("judge 702.79a", "条文番号だけでもよい(昔の番号も)"),
-    ("judge '!残忍なレッドキャップ'", "カードを名前で(英語名・読みでも)"),
+    ("judge 702.79a", "条文番号だけでもよい（昔の番号も）"),
+    ("judge '!残忍なレッドキャップ'", "カードを名前で（英語名・読みでも）"),
     ("judge def 族霊鎧", "用語の定義"),
 )
 COMMON = (
@@ -23,13 +23,13 @@ COMMON = (
     ("--limit N", "件数の上限"),
     ("--as-of 日付", "その日に有効だった版で示す"),
     ("--source original|digest|all", "原文・要旨の別"),
-    ("--home DIR", "データの置き場所(環境変数 JUDGE_HOME と同じ)"),
+    ("--home DIR", "データの置き場所（環境変数 JUDGE_HOME と同じ）"),
     ("--plain", "色も折り返しも付けない"),
 )
 EXIT_CODES = (
     ("0", "見つかった・できた"),
     ("1", "見つからない・決まらない"),
-    ("2", "使い方や入力の誤り(judge 自身の誤りも)"),
+    ("2", "使い方や入力の誤り（judge 自身の誤りも）"),
     ("3", "蔵書が壊れていて直せない"),
     ("130", "中断(Ctrl-C)"),
 )
@@ -44,7 +44,7 @@ def run(options: Sequence[str], context: Context) -> ExitCode:
     from judge import __version__
 
     out = context.out
-    out.line(Span(f"judge {__version__}", Style.STRONG), " 日本語のマジック裁定・条文検索(オフライン)")
+    out.line(Span(f"judge {__version__}", Style.STRONG), " 日本語のマジック裁定・条文検索（オフライン）")
     _table(context, "使い方:", [(f"judge {command.form}", command.summary) for command in COMMANDS])
     _table(context, "すぐ使う:", EXAMPLES)
     if "--help" in options or "-h" in options:

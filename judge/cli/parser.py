@@ -12,15 +12,19 @@ import datetime
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from judge.cli import japanese
 from judge.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    from judge.cli.output import Output
 
 japanese.install()
 
 _OPTION_LIKE = re.compile(r"--[A-Za-z]|-[A-Za-z]$")
 _DATE = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})")
+_COLUMNS = re.compile(r"  (?:\S.*? {2,}| *)(?=\S)")
 SOURCES = ("original", "digest", "all")
 
 
@@ -93,13 +97,13 @@ class Parser(argparse.ArgumentParser):
             self.option("--limit", short="-n", metavar="N", type=count, help="表示する件数の上限。")
         if as_of:
             self.option(
-                "--as-of", metavar="日付", help="その日に有効だった版で示す(2008-05-01、2008-05、2008、SHM など)。"
+                "--as-of", metavar="日付", help="その日に有効だった版で示す（2008-05-01、2008-05、2008、SHM など）。"
             )
         if source:
-            self.option("--source", choices=SOURCES, default="all", help="原文だけ・要旨だけ・両方(既定は all)。")
+            self.option("--source", choices=SOURCES, default="all", help="原文だけ・要旨だけ・両方（既定は all）。")
         self.option("--json", help="JSON で出力する。")
-        self.option("--plain", help="色も折り返しも付けない(コピーや他の道具に渡すとき)。")
-        self.option("--home", metavar="DIR", help="データの置き場所(環境変数 JUDGE_HOME と同じ)。")
+        self.option("--plain", help="色も折り返しも付けない（コピーや他の道具に渡すとき）。")
+        self.option("--home", metavar="DIR", help="データの置き場所（環境変数 JUDGE_HOME と同じ）。")
         self.option("--help", short="-h", help="この説明を表示する。")
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
@@ -159,6 +163,15 @@ class Parser(argparse.ArgumentParser):
         if self.notes:
             lines += ["", *self.notes.split("\n")]
         return lines
+
+
+def show_help(out: Output, parser: Parser) -> None:
+    """Write the help page; what does not fit stays in its column."""
+    from judge.text.wrap import display_width
+
+    for line in parser.format_help().rstrip("\n").split("\n"):
+        columns = _COLUMNS.match(line)
+        out.line(line, hang=display_width(columns.group()) if columns else 0)
 
 
 def _row(left: str, right: str, *, column: int = 26) -> list[str]:

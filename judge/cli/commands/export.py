@@ -14,7 +14,7 @@ def parser() -> Parser:
     made = Parser(
         "export",
         usage="[指定]",
-        description="蔵書全体(段落・カード・条文とリンク)を JSON Lines で標準出力に書き出します。",
+        description="蔵書全体（段落・カード・条文とリンク）を JSON Lines で標準出力に書き出します。",
         examples=(
             ("judge export > library.jsonl", "ファイルに書き出す"),
             ("judge export | head -n 1", "最初の一行だけ見る"),

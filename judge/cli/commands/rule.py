@@ -21,7 +21,7 @@ def parser() -> Parser:
         examples=(
             ("judge rule 702.79", "今の番号、または昔の番号"),
             ("judge rule 502.79 --as-of 2008-05-01", "その版の番号として読む"),
-            ("judge rule 頑強", "キーワードから(英語名でも)"),
+            ("judge rule 頑強", "キーワードから（英語名でも）"),
             ("judge rule 409.1f-h", "範囲"),
             ("judge rule 702.79a.", "末尾の点: その行だけ"),
         ),

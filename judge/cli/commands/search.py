@@ -32,11 +32,11 @@ def parser() -> Parser:
         ),
         notes=(
             "絞り込み: card: rule: doc: role: section: を語に添えます。\n"
-            "role: は ruling(裁定) rule_text(条文) card_text(能力) prose(本文) step(手順) erratum(訂正)。"
+            "role: は ruling（裁定） rule_text（条文） card_text（能力） prose（本文） step（手順） erratum（訂正）。"
         ),
     )
     made.positional("words", metavar="語…", nargs="*", help="探す語、または質問文。")
-    made.option("--batch", metavar="FILE", help="一行に一つの問い(- は標準入力)。同じ順で JSON Lines を出力する。")
+    made.option("--batch", metavar="FILE", help="一行に一つの問い（- は標準入力）。同じ順で JSON Lines を出力する。")
     made.common(limit=True, as_of=True, source=True)
     return made
 
