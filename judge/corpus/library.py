@@ -18,8 +18,9 @@ from judge.corpus.model import Document, Link, LinkKind, Passage, RuleLine
 
 __all__ = ["Card", "Library", "Resolve"]
 
-Resolve = Callable[[str, str | None], Mapping[str, Any] | None]
-"""Given a rule number and the edition it is to be read in, returns `key`, `current` and `same_today`; None for a number
+Resolve = Callable[[str, str | None, str | None], Mapping[str, Any] | None]
+"""Given a rule number, the edition it is to be read in and the heading it stands under (None where it is only cited),
+returns `key`, `current`, `same_today` and the `edition` that really has this number under this heading; None for a number
 that no edition has. `judge.rules` provides it; this package does not import it."""
 
 
@@ -116,7 +117,7 @@ class Library:
         for line in self.rules:
             yield {
                 "kind": "rule",
-                **_rule(line.number, line.edition, resolve),
+                **_rule(line.number, line.edition, line.heading, resolve),
                 "heading": line.heading,
                 "text": line.text,
                 "document": line.document,
@@ -124,9 +125,16 @@ class Library:
             }
 
     def rules_of(self, passage: Passage, resolve: Resolve) -> list[dict[str, Any]]:
-        """Return every rule a passage cites or names by keyword, each once, as search hits and export show it."""
-        pairs = dict.fromkeys((link.target, link.edition) for link in passage.links if link.kind is LinkKind.RULE)
-        return [_rule(number, edition, resolve) for number, edition in pairs]
+        """Return every rule a passage states, cites or names by keyword, each once, as search hits and export show it."""
+        links = [link for link in passage.links if link.kind is LinkKind.RULE]
+        asked: dict[tuple[str, str | None, str | None], None] = dict.fromkeys(
+            (link.target, link.edition, None) for link in links
+        )
+        own = self._own_rules.get(passage.id)
+        if own:
+            asked = {(own.number, own.edition, own.heading): None, **asked}
+        rows = (_rule(number, edition, heading, resolve) for number, edition, heading in asked)
+        return list({(row["number"], row["edition"]): row for row in reversed(list(rows))}.values())[::-1]
 
     def _passage_row(self, passage: Passage, file: str, resolve: Resolve) -> dict[str, Any]:
         mentioned = (link.target for link in passage.links if link.kind is LinkKind.CARD and link.how != "owner")
@@ -159,6 +167,10 @@ class Library:
     @cached_property
     def _by_id(self) -> dict[str, Passage]:
         return {passage.id: passage for passage in self.passages}
+
+    @cached_property
+    def _own_rules(self) -> dict[str, RuleLine]:
+        return {line.passage: line for line in self.rules}
 
     @cached_property
     def _documents(self) -> dict[str, Document]:
@@ -198,11 +210,11 @@ def _group(pairs: Iterable[tuple[str, Card]]) -> dict[str, tuple[Card, ...]]:
     return {key: tuple(value.values()) for key, value in found.items()}
 
 
-def _rule(number: str, edition: str | None, resolve: Resolve) -> dict[str, Any]:
-    known = resolve(number, edition) or {}
+def _rule(number: str, edition: str | None, heading: str | None, resolve: Resolve) -> dict[str, Any]:
+    known = resolve(number, edition, heading) or {}
     return {
         "number": number,
-        "edition": edition,
+        "edition": known.get("edition", edition),
         "key": known.get("key"),
         "current": known.get("current"),
         "same_today": known.get("same_today"),

@@ -82,17 +82,17 @@ def collect(
     return Collected(list(entries.values()), reader.card_names(entries), titles)
 
 
-def resolve(number: str, edition: str | None) -> Mapping[str, Any] | None:
+def resolve(number: str, edition: str | None, heading: str | None = None) -> Mapping[str, Any] | None:
     """Return what a rule number means, as `judge.corpus.library.Resolve` wants it."""
     from judge.rules import lookup
 
     try:
-        found = lookup.resolve(number, edition)
+        found = lookup.resolve(number, edition, heading=heading)
     except ValueError:
         return None
     if not found.exists:
         return None
-    return {"key": found.key, "current": found.current, "same_today": found.same_today}
+    return {"key": found.key, "current": found.current, "same_today": found.same_today, "edition": found.edition}
 
 
 class _Reader:

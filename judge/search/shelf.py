@@ -99,7 +99,7 @@ def _own(number: str, edition: str) -> tuple[RuleRef, ...]:
     from judge.search.entry import RuleRef
 
     found = resolve(number, edition)
-    return (RuleRef(number, edition, **found),) if found else ()
+    return (RuleRef(number, **found),) if found else ()
 
 
 def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:

@@ -14,7 +14,7 @@ from judge.rules.keywords import keywords
 from judge.rules.lookup import number_of, resolve
 
 OLD_WORDING = re.compile(
-    r"(?<!戦)場に出|場を離れ|ゲームから取り除|状況起因効果|点数で見た|呪文をプレイ|能力をプレイ|ターン終了時に(?!、?.{0,6}まで)"
+    r"(?<!戦)場に出|(?<!戦)場を離れ|ゲームから取り除|状況起因効果|点数で見た|呪文をプレイ|能力をプレイ|ターン終了時に(?!、?.{0,6}まで)"
     r"|修正を受け|族霊鎧|キーワード行動|トークン[^。]{0,8}を場に出|いずれかの墓地に置かれたとき"
 )
 """Wording that the rules have given up; a digest may use it only where it speaks of the past."""

@@ -149,7 +149,7 @@ def test_passages_stand_in_order_and_are_found_by_id():
 
 
 def test_export_has_the_rows_of_the_contract():
-    def resolve(number, edition):
+    def resolve(number, edition, heading):
         return {"key": "kw.persist", "current": "702.79", "same_today": False} if number == "502.79" else None
 
     rows = list(linked().export(resolve))
