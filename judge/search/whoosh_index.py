@@ -7,6 +7,7 @@ no class of this project is ever pickled. A posting's weight is the impact of it
 
 from __future__ import annotations
 
+import tempfile
 import threading
 import warnings
 from array import array
@@ -81,11 +82,14 @@ def write(documents: Iterable[Mapping[str, Mapping[str, float]]]) -> dict[str, b
     """
     whoosh = _whoosh()
     storage = whoosh.filedb.filestore.RamStorage()
-    index = storage.create_index(_schema(whoosh), indexname=_INDEX_NAME)
-    writer = index.writer(codec=whoosh.codec.whoosh3.W3Codec(blocklimit=_BLOCK, compression=1), limitmb=512)
-    for fields in documents:
-        writer.add_document(**{name: _written(terms) for name, terms in fields.items() if terms})
-    writer.commit(merge=False)
+    # Whoosh would keep its temporary files in a folder whose name all processes share, and remove it under their feet.
+    with tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True) as folder:
+        storage.temp_storage = lambda name=None: whoosh.filedb.filestore.FileStorage(folder).create()
+        index = storage.create_index(_schema(whoosh), indexname=_INDEX_NAME)
+        writer = index.writer(codec=whoosh.codec.whoosh3.W3Codec(blocklimit=_BLOCK, compression=1), limitmb=512)
+        for fields in documents:
+            writer.add_document(**{name: _written(terms) for name, terms in fields.items() if terms})
+        writer.commit(merge=False)
     return {name: bytes(data) for name, data in storage.files.items()}
 
 
