@@ -6,6 +6,7 @@ imported before a command asks for it.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from judge.corpus.model import Document
     from judge.corpus.store import Store
     from judge.search.service import Search
+
+IMPORTER_VERSION = "1"
+"""To be raised with every change that makes the importers read the same file differently: stored documents are then
+parsed again from their sources."""
 
 
 @dataclass
@@ -53,11 +58,25 @@ class Context:
         """Return the search over what was imported and what ships; the index is opened by its first query."""
         from judge.search import open_search
 
+        self._renew()
         return open_search(self.home, notify=self.out.message)
+
+    def _renew(self) -> None:
+        """Parse stored documents again that another version of the importer wrote, before anything is indexed.
+
+        A library that cannot be read or written stays as it is: the search says so itself, or works on what there is.
+        """
+        from judge.corpus.database import LibraryError
+
+        with contextlib.suppress(LibraryError):
+            if any(one.importer_version != IMPORTER_VERSION for one in self.store.documents()):
+                from judge.cli.importing import reparse
+
+                self.store.refresh(reparse, IMPORTER_VERSION)
 
     def documents(self) -> tuple[Document, ...]:
         """Return the imported documents whole, parsed again where another version of the importer wrote them."""
-        from judge.cli.importing import IMPORTER_VERSION, reparse
+        from judge.cli.importing import reparse
 
         return self.store.load(reparse=reparse, importer_version=IMPORTER_VERSION)
 

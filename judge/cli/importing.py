@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.cli.context import IMPORTER_VERSION
 from judge.cli.errors import CommandError
 from judge.corpus.importing import ImportRefused, import_document
 from judge.corpus.store import Change, Source, Store, StoredDocument
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from judge.corpus.cardstore import Gathered
     from judge.corpus.model import Document
     from judge.corpus.rulestore import RulesText
-
-IMPORTER_VERSION = "1"
-"""To be raised with every change that makes the importers read the same file differently."""
 
 _HEAD = 4096
 _GLOB = set("*?[")

@@ -120,7 +120,8 @@ def _coverage(arguments: Namespace, context: Context) -> ExitCode:
 
 
 def _rebuild(arguments: Namespace, context: Context) -> ExitCode:
-    from judge.cli.importing import IMPORTER_VERSION, reparse
+    from judge.cli.context import IMPORTER_VERSION
+    from judge.cli.importing import reparse
     from judge.corpus.salvage import rebuild
 
     done = rebuild(context.store, reparse, IMPORTER_VERSION)

@@ -19,6 +19,8 @@ from judge.rules.report import NumberReport, RuleReport, rule_report
 from judge.search.entry import SearchEntry
 
 DEFAULT_LIMIT = 20
+_OWN_PAGES = frozenset({"card", "term"})
+"""Kinds of entries that are not listed among those that cite a rule: cards stand by name, terms as definitions."""
 _RULINGS = frozenset({"ruling", "step", "erratum"})
 
 
@@ -48,7 +50,7 @@ def page(
     keys = wanted_keys(report)
     citing, elsewhere = _citing(report, keys, entries, source)
     standing = [entry for entry in citing if _is_one_of(entry, keys)]
-    others = [entry for entry in citing if entry.kind != "card" and not _is_one_of(entry, keys)]
+    others = [entry for entry in citing if entry.kind not in _OWN_PAGES and not _is_one_of(entry, keys)]
     others.sort(key=lambda entry: entry.role not in _RULINGS)
     cards = {key: entry.title for entry in citing if entry.kind == "card" for key in entry.owners}
     return {

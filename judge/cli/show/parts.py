@@ -47,8 +47,10 @@ def citations(rules: Iterable[Value], *, most: int = 4) -> str:
 
 
 def origin(item: Value) -> str:
-    """Return where a passage stands: document and place in it."""
+    """Return where a passage stands: document and place in it; the id where only the digest is here."""
     document = item.get("document") or ""
+    if document and not item.get("document_file"):
+        return str(item["id"])
     return " ".join(part for part in (document, item.get("locator") or "") if part)
 
 

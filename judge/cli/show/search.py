@@ -24,8 +24,9 @@ def show(out: Output, page: Value) -> None:
 
 
 def _hit(out: Output, number: int, hit: Value) -> None:
-    kind = ROLES.get(hit["role"], "")
-    source = "・要旨" if hit["source"] == "digest" else ""
+    is_term = hit["id"].startswith("term/")
+    kind = ROLES["term"] if is_term else ROLES.get(hit["role"], "")
+    source = "・要旨" if hit["source"] == "digest" and not is_term else ""
     more = f"  ほか {hit['count'] - 1} か所に同じ内容" if hit["count"] > 1 else ""
     out.line(
         f"{number:>3} ", Span(hit["title"], Style.STRONG), Span(f" [{kind}{source}]{more}", Style.FAINT), hang=INDENT
