@@ -115,6 +115,12 @@ class Cards:
         """Return the cards one of whose names or aliases has this key (`fold_key`)."""
         return self._of(self._exact.get(key) or self._aliases.get(key, ()))
 
+    def by_part(self, word: str) -> tuple[CardNames, ...]:
+        """Return the few cards of whose names a katakana word is a part, however its vowels are drawn out."""
+        if not _KATAKANA.fullmatch(word):
+            return ()
+        return self._of(self._parts.get(word) or self._part_sounds.get(kana_key(word), ()))
+
     def by_reading(self, name: str) -> tuple[CardNames, ...]:
         """Return the cards read as `name`, which is kana or romaji."""
         kana = name if is_kana(name) else romaji_to_kana(name)
@@ -234,6 +240,10 @@ class Cards:
     @cached_property
     def _surfaces(self) -> _Keys:
         whole = [(fold_key(name), number) for number, card in enumerate(self._cards) for name in _names(card)]
+        return _Keys((*whole, *((part, number) for part, numbers in self._parts.items() for number in numbers)))
+
+    @cached_property
+    def _parts(self) -> Mapping[str, Sequence[int]]:
         parts: dict[str, set[int]] = defaultdict(set)
         for number, card in enumerate(self._cards):
             for name in _names(card):
@@ -241,8 +251,15 @@ class Cards:
                 for part in (*_PARTS.split(spelling), *_KATAKANA.findall(spelling)):
                     if len(part) > 1:
                         parts[fold_key(part)].add(number)
-        few = ((part, number) for part, numbers in parts.items() if len(numbers) <= _SHARED for number in numbers)
-        return _Keys((*whole, *few))
+        return {part: sorted(numbers) for part, numbers in parts.items() if len(numbers) <= _SHARED}
+
+    @cached_property
+    def _part_sounds(self) -> Mapping[str, Sequence[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for part, numbers in self._parts.items():
+            if _KATAKANA.fullmatch(part):
+                found[kana_key(part)] += numbers
+        return found
 
     @cached_property
     def _sounds(self) -> _Keys:

@@ -329,12 +329,12 @@ class Reader:
             if token.base in _QUESTION_WORDS or (len(token.base) == 1 and is_kana(token.base)):
                 continue
             word = self._vocabulary.word(token)
-            if token.kind is TokenKind.COMPOUND and not self._vocabulary.known(word):
-                continue
             over = [m for m in mentions if m.start < token.end and token.start < m.end]
             alternatives = tuple(Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in over)
             weight = _NUMBER_WEIGHT if token.kind is TokenKind.NUMBER else 1.0
             word = replace(word, alternatives=(*word.alternatives, *alternatives), weight=weight)
+            if token.kind is TokenKind.COMPOUND and not self._vocabulary.known(word):
+                continue
             inner = any(a <= token.start and token.end <= b for a, b in covered)
             if draft.free(token.start, token.end) and not inner:
                 draft.words.append(word)
@@ -435,10 +435,10 @@ def _stretch(
         return []
     inside = [t for t in tokens if start <= t.start and t.end <= end]
     whole = [t for t in inside if t.kind is TokenKind.COMPOUND and t.end - t.start == end - start]
-    if any(vocabulary.frequency(term_of(t)) for t in whole):
+    if any(vocabulary.frequency(term_of(t)) or vocabulary.mentions(t.base) for t in whole):
         return []
     content = [t for t in inside if t.content]
-    if content and all(t.kind is TokenKind.NUMBER for t in content):
+    if end - start < 4 and any(t.kind is TokenKind.NUMBER for t in content):
         return []
     unknown = any(not vocabulary.frequency(term_of(t)) for t in content)
     cut_apart = len(content) == end - start == 2

@@ -32,6 +32,7 @@ _CONCEPT = 0.9
 _KEYWORD_KEY = 0.4
 _TYPO_WORD = 84.0
 _READING = 0.9
+_PART_OWNER, _PART_MENTION = 1.0, 0.8
 _SHORTEST_READING = 2
 
 
@@ -83,7 +84,16 @@ class Vocabulary:
             for like, score in self._like(term):
                 alternatives.append(Alternative(TEXT, like, score**3))
                 likeness = max(score, 0.0) if likeness == 1.0 else likeness
+        alternatives += self._as_part(term)
         return Word(token.base, tuple(alternatives), likeness=likeness)
+
+    def _as_part(self, word: str) -> list[Alternative]:
+        """Return the cards of whose names a word is a part."""
+        return [
+            Alternative(KEY, card_term(prefix, card.key), factor)
+            for card in self.cards.by_part(word)
+            for prefix, factor in ((analysis.OWNER, _PART_OWNER), (analysis.MENTIONED, _PART_MENTION))
+        ]
 
     def corrections(self, token: Token, text: str) -> list[str]:
         """Return the query with an unknown word replaced by the most like one."""
@@ -159,7 +169,7 @@ class Vocabulary:
             return []
         whole = self._read_as(kana_key(piece))
         if whole or (cards := self.cards.by_reading(piece)):
-            alternatives = [Alternative(TEXT, term, _READING) for term in whole]
+            alternatives = [Alternative(TEXT, term, _READING) for term in whole] + self._as_part(piece)
             if not whole:
                 alternatives = [Alternative(KEY, card_term(analysis.OWNER, card.key), 1.5) for card in cards]
             cards = () if whole else self.cards.by_reading(piece)
