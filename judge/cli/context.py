@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TextIO
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from judge.corpus.builtin import Builtin
     from judge.corpus.library import Library
     from judge.corpus.model import Document
-    from judge.corpus.store import Store
+    from judge.corpus.store import Source, Store
     from judge.search.service import Search
 
 IMPORTER_VERSION = "1"
@@ -40,6 +40,7 @@ class Context:
     out: Output
     stdin: TextIO
     home_override: str | None = None
+    _shipped: dict[tuple[str, ...], Builtin] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
     def home(self) -> paths.Home:
@@ -70,21 +71,19 @@ class Context:
 
         with contextlib.suppress(LibraryError):
             if any(one.importer_version != IMPORTER_VERSION for one in self.store.documents()):
-                from judge.cli.importing import reparse
-
-                self.store.refresh(reparse, IMPORTER_VERSION)
+                self.store.refresh(_reparse, IMPORTER_VERSION)
 
     def documents(self) -> tuple[Document, ...]:
         """Return the imported documents whole, parsed again where another version of the importer wrote them."""
-        from judge.cli.importing import reparse
-
-        return self.store.load(reparse=reparse, importer_version=IMPORTER_VERSION)
+        return self.store.load(reparse=_reparse, importer_version=IMPORTER_VERSION)
 
     def shipped(self, *parts: str) -> Builtin:
         """Return parts of the corpus that ships (`rulings`, `cards`, `glossary`)."""
         from judge.corpus.builtin import load_builtin
 
-        return load_builtin(paths.corpus_dir(), parts=parts)
+        if parts not in self._shipped:
+            self._shipped[parts] = load_builtin(paths.corpus_dir(), parts=parts)
+        return self._shipped[parts]
 
     def digests(self) -> dict[str, list[str]]:
         """Return, for each document that digests speak about, the ids of the passages they restate."""
@@ -104,6 +103,13 @@ class Context:
         shelf = self.store.card_files
         filed = shelf.records() if names is None else (record for name in names for record in shelf.find(name))
         return Library.build(self.documents(), (*self.shipped("cards").records(), *filed))
+
+
+def _reparse(source: Source) -> Document:
+    """Parse a stored source again; the importers are loaded only if there is one to parse."""
+    from judge.cli.importing import reparse
+
+    return reparse(source)
 
 
 def home_in(argv: Sequence[str]) -> str | None:
