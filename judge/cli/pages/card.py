@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cli.pages import SCHEMA, passages
 from judge.corpus.cards import Card
+from judge.rules.keywords import find_keyword
 from judge.search.entry import SearchEntry
 
 if TYPE_CHECKING:
@@ -56,6 +57,12 @@ def page(
     }
 
 
+def _label(keyword: str) -> str:
+    """Return a keyword's Japanese name, the English one where none is known."""
+    found = find_keyword(keyword)
+    return found.label if found else keyword
+
+
 def value(
     card: Card, asked: str, how: str, entries: Iterable[SearchEntry], *, source: str, limit: int, note: str | None
 ) -> dict[str, Any]:
@@ -78,6 +85,8 @@ def value(
         "asked": asked,
         "how": how,
         "text": card.text if source != "digest" else None,
+        "has_text": card.text is not None,
+        "keyword_names": [_label(name) for name in card.keywords],
         "text_en": known.text_en if known else None,
         "note": note,
         "rulings_count": len(own),

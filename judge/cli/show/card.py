@@ -11,6 +11,7 @@ _GUESSES = {
     "partial": "を名前に含むカードはこの 1 枚です。",
     "typo": "という名前のカードはありません。似た名前のカードはこの 1 枚です。",
 }
+HIDDEN_TEXT = "能力文は原文にあります（--source を付けなければ表示します）。"
 NO_TEXT = "能力文は原文を取り込むと表示されます（judge import ファイル…）。"
 
 
@@ -40,12 +41,16 @@ def _card(out: Output, card: Value) -> None:
     out.line("  ".join(fact for fact in facts if fact), indent=2)
     if card["mana_value"] is not None:
         out.line(Span(f"マナ総量 {card['mana_value']}{_colors(card)}", Style.FAINT), indent=2)
-    out.line(card["text"] or card["text_en"] or NO_TEXT, indent=2)
+    missing = HIDDEN_TEXT if card["has_text"] else NO_TEXT
+    out.line(card["text"] or card["text_en"] or missing, indent=2)
     aliases = [one for one in (card["reading"], *card["aliases"]) if one]
     if aliases:
         out.line(Span(f"読み・別名: {'、'.join(aliases)}", Style.FAINT), indent=2, hang=2)
-    if card["keywords"]:
-        out.line(Span(f"キーワード: {'、'.join(card['keywords'])}", Style.FAINT), indent=2, hang=2)
+    if card["keyword_names"]:
+        names = "、".join(card["keyword_names"])
+        out.line(
+            Span(f"キーワード: {names}（裁定は judge rule {card['keyword_names'][0]}）", Style.FAINT), indent=2, hang=2
+        )
     if card["note"]:
         out.line(f"注意: {card['note']}", indent=2, hang=2)
     _rulings(out, card)
