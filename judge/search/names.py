@@ -21,7 +21,8 @@ from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 FILE = "names.json"
 
 _SOUND, _SHORTEST_SOUND = 82.0, 4
-"""How alike (percent) readings must be, and how long, for one to be taken for the other."""
+_LONG_LEAST, _LONG_SOUND = 76.0, 7
+"""How alike (percent) readings must be, and how long, for one to be taken for the other; long ones may differ more."""
 _KATAKANA = re.compile("[ァ-ヺー]{3,}")
 _SHARED = 8
 """A part of a name that more cards share names none of them."""
@@ -194,7 +195,7 @@ class Cards:
 
     def _sounds_like(self, key: str) -> Iterator[tuple[float, Sequence[int]]]:
         if len(key) >= _SHORTEST_SOUND:
-            for _, likeness, numbers in self._sounds.alike(key, _SOUND):
+            for _, likeness, numbers in self._sounds.alike(key, _SOUND if len(key) < _LONG_SOUND else _LONG_LEAST):
                 yield likeness, numbers
 
     def _of(self, numbers: Iterable[int]) -> tuple[CardNames, ...]:

@@ -72,6 +72,7 @@ _OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
 _OWN_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 3.2, 2.2, 1.5
 _SOFT = 0.3
 _LIKELY = 0.7
+_LONGEST_NAME = 24
 _NUMBER_WEIGHT = 0.35
 _CONCEPT = 0.9
 
@@ -265,7 +266,8 @@ class Reader:
             for count in (4, 3, 2, 1):
                 run = latin[at : at + count]
                 written = draft.rest[run[0].start : run[-1].end]
-                if len(run) == count and (words := self._vocabulary.english(written)):
+                words = self._vocabulary.english(written) or self._read_name(written, count)
+                if len(run) == count and words:
                     draft.words += words
                     draft.taken.append((run[0].start, run[-1].end))
                     at += count
@@ -273,6 +275,11 @@ class Reader:
             else:
                 self._single_latin(draft, latin[at])
                 at += 1
+
+    def _read_name(self, written: str, count: int) -> list[Word]:
+        """Return the card whose name is read like several words in Latin letters."""
+        cards = self._vocabulary.cards.by_reading(written) if count > 1 else ()
+        return [_name_word(written, cards)] if cards else []
 
     def _single_latin(self, draft: _Draft, token: Token) -> None:
         if self._vocabulary.frequency(term_of(token)):
@@ -416,6 +423,9 @@ def _name_pieces(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> 
     for piece in _PIECE.finditer(text):
         inside = [t for t in tokens if piece.start() <= t.start and t.end <= piece.end()]
         start = piece.start()
+        if is_kana(piece.group()) and 4 <= len(piece.group()) <= _LONGEST_NAME:
+            # Kana alone is cut anywhere: the whole piece may be a name as it is read.
+            found.append((piece.start(), piece.end(), True))
         for token in inside:
             if token.kind is TokenKind.PARTICLE and token.surface not in ("の", "な"):
                 found += _stretch(text, start, token.start, inside, vocabulary)
@@ -431,7 +441,7 @@ def _stretch(
         start += 1
     while start < end and text[end - 1] in "のな":
         end -= 1
-    if not 2 <= end - start <= 24:
+    if not 2 <= end - start <= _LONGEST_NAME:
         return []
     inside = [t for t in tokens if start <= t.start and t.end <= end]
     whole = [t for t in inside if t.kind is TokenKind.COMPOUND and t.end - t.start == end - start]

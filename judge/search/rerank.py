@@ -7,7 +7,7 @@ absent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from judge.search.entry_store import EntryStore
@@ -18,10 +18,17 @@ _RUN = re.compile(r"[^\s、。,!?「」『』()\[\]]{2,}")
 _LEAD = re.compile(r"^(?:[\d.,]+[a-z]?\.? *)?[《「\"*＊ ]*")
 _SAME = 0.85
 _TOGETHER, _BEGINS, _DEFINES = 0.18, 0.12, 0.6
+_ASKED, _CHANCE = 0.6, 0.4
 _TOPIC = ("は", "とは", "/", "」とは", "」は", "(", ":")
 
 
-def refine(query: Query, ranked: Sequence[Scored], store: EntryStore, source: str) -> list[Scored]:
+def refine(
+    query: Query,
+    ranked: Sequence[Scored],
+    store: EntryStore,
+    source: str,
+    heading: Callable[[str], Mapping[str, float]] = lambda text: {},
+) -> list[Scored]:
     """Return the entries in their final order.
 
     Args:
@@ -29,10 +36,12 @@ def refine(query: Query, ranked: Sequence[Scored], store: EntryStore, source: st
         ranked: the candidates, best first.
         store: their texts.
         source: which texts count.
+        heading: gives the words of a section heading with what each says.
     """
     runs = _runs(query.text)
     counted = [word for word in query.words if word.counted]
     names = tuple({name for word in counted for name in _spellings(word)})
+    terms = frozenset(name for word in counted for name in _spellings(word))
     lone = len(counted) == 1
     found = []
     for scored in ranked:
@@ -46,8 +55,17 @@ def refine(query: Query, ranked: Sequence[Scored], store: EntryStore, source: st
         start = _LEAD.sub("", text[:80])
         if start.startswith(names):
             bonus += _DEFINES if lone and _defines(start, names) else _BEGINS
+        if not lone and (sections := store[scored.number].sections):
+            bonus += _ASKED * _asked(heading(sections[-1]), terms)
         found.append(replace(scored, score=scored.score * bonus))
     return sorted(found, key=lambda scored: (-scored.score, scored.number))
+
+
+def _asked(heading: Mapping[str, float], terms: frozenset[str]) -> float:
+    """Return how much of a section's heading the query names, 0 to 1; little of it, or one word, is chance."""
+    met = [weight for term, weight in heading.items() if term in terms]
+    share = sum(met) / sum(heading.values()) if len(met) > 1 else 0.0
+    return min(1.0, max(0.0, (share - _CHANCE) / _CHANCE))
 
 
 def _defines(start: str, names: Sequence[str]) -> bool:

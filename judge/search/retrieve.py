@@ -55,6 +55,7 @@ def _filter_group(condition: Filter, index: TermIndex) -> Group:
 
 def _group(word: Word, index: TermIndex, source: str) -> Group:
     entries = len(index)
+    named = _named(word, index)
     alternatives = []
     rarest = 0.0
     frequency = 0
@@ -62,7 +63,7 @@ def _group(word: Word, index: TermIndex, source: str) -> Group:
         postings = _postings(alternative, index, source)
         if not len(postings):
             continue
-        weight = rarity(len(postings), entries)
+        weight = rarity(named if named and alternative.field == KEY else len(postings), entries)
         alternatives.append((postings, weight * alternative.factor))
         rarest = max(rarest, weight)
         frequency += len(postings)
@@ -70,6 +71,13 @@ def _group(word: Word, index: TermIndex, source: str) -> Group:
         return Group(tuple(alternatives), 0.0, word.name)
     share = rarity(min(frequency, entries), entries) if alternatives else _UNKNOWN * rarity(1, entries)
     return Group(tuple(alternatives), min(share, _MOST) * word.weight, word.name, _trust(word.likeness))
+
+
+def _named(word: Word, index: TermIndex) -> int:
+    """Return how many entries are of the cards that a word names: one rarity for owning and for mentioning them."""
+    if not word.cards:
+        return 0
+    return sum(index.frequency("key", a.term) for a in word.alternatives if a.field == KEY)
 
 
 def _trust(likeness: float) -> float:

@@ -185,7 +185,10 @@ class _Opened:
         groups = groups_of(query, self.index, source)
         allowed = mask_of(query, self.index, self.store, source)
         ranked = rank(groups, priors=self.store.priors, keep=max(_POOL, 3 * limit), allowed=allowed)
-        hits = self._hits(query, refine(query, ranked, self.store, source), limit, source)
+        if ranked and ranked[0].coverage > 0:
+            # What meets none of the words that count is no answer beside one that does.
+            ranked = [scored for scored in ranked if scored.coverage > 0]
+        hits = self._hits(query, refine(query, ranked, self.store, source, self.vocabulary.heading), limit, source)
         weak = is_weak(query, groups, hits)
         corrections = query.corrections[:5]
         notes = ("検索語が長いため、先頭の部分だけで検索しました。",) if query.truncated else ()

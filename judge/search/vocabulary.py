@@ -20,6 +20,7 @@ from judge.search.cache import Snapshot
 from judge.search.names import FILE as NAMES
 from judge.search.names import Cards, Similar
 from judge.search.query import KEY, TEXT, Alternative, Word
+from judge.search.retrieve import rarity
 from judge.search.whoosh_index import TermIndex, clean_term
 from judge.text.costs import parse_cost
 from judge.text.dictionary import CompoundMatcher, LexiconEntry
@@ -49,6 +50,7 @@ class Vocabulary:
         self._index = index
         self.frequency = lru_cache(maxsize=50_000)(self._frequency)
         self._like = lru_cache(maxsize=2_000)(self._closest)
+        self.heading = lru_cache(maxsize=20_000)(self._heading)
 
     @cached_property
     def cards(self) -> Cards:
@@ -67,6 +69,12 @@ class Vocabulary:
 
     def _frequency(self, term: str) -> int:
         return max(self._index.frequency("original", term), self._index.frequency("digest", term))
+
+    def _heading(self, text: str) -> dict[str, float]:
+        """Return the Japanese words of a section heading, each with how much it says."""
+        entries = len(self._index)
+        found = [t for t in analysis.words(self.tokenizer.tokens(text)) if t.kind is not TokenKind.LATIN]
+        return {term_of(token): rarity(self.frequency(term_of(token)), entries) for token in found}
 
     def known(self, word: Word) -> bool:
         """Say whether any entry meets a word."""
