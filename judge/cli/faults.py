@@ -31,6 +31,11 @@ def _explain_os(error: OSError) -> CommandError | None:
         return CommandError(
             f"「{name}」を読み書きする権限がありません。", "--home か JUDGE_HOME で書き込める場所を指定してください。"
         )
+    if error.errno in (errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENAMETOOLONG, errno.ELOOP):
+        return CommandError(
+            f"「{name}」は使えない場所です（{error.strerror}）。",
+            "--home や JUDGE_HOME、ファイル名を確かめてください。",
+        )
     if error.errno == errno.EROFS:
         return CommandError(
             f"「{name}」は書き込めない場所にあります。", "--home か JUDGE_HOME で書き込める場所を指定してください。"

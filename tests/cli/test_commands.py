@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import stat
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -115,6 +117,16 @@ def test_a_read_only_home_refuses_imports_and_still_searches(run, tmp_path: Path
         assert run("search", "頑強", "--home", str(folder / "home")).code in (0, 1)
     finally:
         folder.chmod(stat.S_IRWXU)
+
+
+def test_a_home_that_is_no_folder_refuses_imports_and_still_searches(run, tmp_path: Path) -> None:
+    place = tmp_path / "file"
+    place.write_text("")
+    ran = run("import", STARRED, "--home", str(place))
+    assert ran.code == 2 and "--home" in ran.err and "内部エラー" not in ran.err
+    ran = run("search", "頑強", "--home", str(place))
+    assert ran.code == 0 and "メモリ" in ran.err
+    assert run("doctor", "--home", str(place)).code == 2
 
 
 def test_search_follows_the_contract(ask) -> None:
@@ -322,6 +334,17 @@ def test_doctor_changes_nothing(run, home: Path) -> None:
 def test_completion_scripts_ask_judge(run, shell: str) -> None:
     ran = run("completion", shell)
     assert ran.code == 0 and "__complete" in ran.out
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_the_bash_script_completes(small_home: Path, run) -> None:
+    script = run("completion", "bash").out
+    judge = f'judge() {{ "{sys.executable}" -m judge "$@"; }}\n'
+    line = f"COMP_WORDS=(judge --home '{small_home}' card 試し); COMP_CWORD=4; _judge; echo \"${{COMPREPLY[0]}}\"\n"
+    ran = subprocess.run(
+        ["bash", "-c", judge + script + line], capture_output=True, text=True, cwd=LAYOUTS.parents[1], check=False
+    )
+    assert ran.stdout.strip() == CARD, ran.stderr
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ def parser() -> Parser:
         examples=(
             ("judge search 頑強 トークン", "語を並べる"),
             ("judge search がんきょう", "読みで探す"),
-            ("judge search 'card:残忍なレッドキャップ +1/+1カウンター'", "カードで絞る"),
-            ("judge search 'rule:702.79 doc:SHM-FAQ-2008'", "条文・文書で絞る"),
+            ("judge search 'card:残忍なレッドキャップ パワー'", "カードで絞る"),
+            ("judge search 'rule:頑強 doc:SHM-FAQ-2008'", "条文・文書で絞る"),
             ("judge search --batch queries.txt", "一行に一問、JSON Lines で答える"),
         ),
         notes=(
