@@ -45,6 +45,7 @@ def refine(
     lone = len(counted) == 1
     found = []
     for scored in ranked:
+        entry = store[scored.number]
         wanted = ("original", "digest") if source == "all" else (source,)
         text = "\n".join(filter(None, (store.places(scored.number, name).squeezed for name in wanted)))
         if not all(phrase in text for phrase in query.phrases):
@@ -54,9 +55,10 @@ def refine(
             bonus += _TOGETHER * sum(run in text for run in runs) / len(runs)
         start = _LEAD.sub("", text[:80])
         if start.startswith(names):
-            bonus += _DEFINES if lone and _defines(start, names) else _BEGINS
-        if not lone and (sections := store[scored.number].sections):
-            bonus += _ASKED * _asked(heading(sections[-1]), terms)
+            glossary = entry.kind == "term"
+            bonus += _DEFINES if lone and not glossary and _defines(start, names) else _BEGINS
+        if not lone and entry.sections:
+            bonus += _ASKED * _asked(heading(entry.sections[-1]), terms)
         found.append(replace(scored, score=scored.score * bonus))
     return sorted(found, key=lambda scored: (-scored.score, scored.number))
 

@@ -85,7 +85,8 @@ class Search:
             as_you_type: the last word may be unfinished.
 
         Raises:
-            QueryProblem: there is nothing to search for; its text is for the user.
+            QueryProblem: there is nothing to search for; its text is for the user. Never while typing: a word that is
+                only begun finds nothing yet.
         """
         if source not in SOURCES:
             raise QueryProblem(f"--source には {'、'.join(SOURCES)} のどれかを指定してください。")
@@ -96,6 +97,10 @@ class Search:
         except (DamagedStore, cache.Damaged):
             self._rebuild()
             return self._open().answer(query, limit, source, as_you_type, started)
+        except QueryProblem:
+            if not as_you_type:
+                raise
+            return Result(query, (time.perf_counter() - started) * 1000, True, (), ())
 
     def entries(self) -> Iterator[SearchEntry]:
         """Yield every entry, in the order of the library."""

@@ -163,3 +163,8 @@ def test_a_read_only_home_is_answered_from_memory_and_that_is_said(tmp_path):
     search = Search(Miniature(), paths.home(blocked / "home"), notify=told.append)
     assert search.search("頑強 トークン").hits[0].entry.id == "MINI/2"
     assert any("メモリ" in message for message in told)
+
+
+@pytest.mark.parametrize("typed", ["", "が", "card:", " "])
+def test_what_is_only_begun_finds_nothing_yet(mini, typed):
+    assert mini.search(typed, as_you_type=True).hits == ()
