@@ -10,9 +10,13 @@ import os
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+
+if TYPE_CHECKING:
+    from judge.corpus.library import Library
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("JUDGE_SHARED") or CHECKOUT.parent / "shared")
@@ -24,7 +28,7 @@ hypothesis.settings.load_profile("judge")
 
 def _needs_shared(item: pytest.Item) -> bool:
     return item.get_closest_marker("shared") is not None or bool(
-        {"shared", "faq_home"} & set(getattr(item, "fixturenames", ()))
+        {"shared", "faq_home", "faq_library"} & set(getattr(item, "fixturenames", ()))
     )
 
 
@@ -100,3 +104,12 @@ def faq_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     code = main(["import", *files, "--home", str(folder)], stdin=io.StringIO(), stdout=out, stderr=err)
     assert code == 0, err.getvalue()
     yield folder
+
+
+@pytest.fixture(scope="session")
+def faq_library(faq_home: Path) -> Library:
+    """The five official documents as a linked library, with the card facts that ship."""
+    from judge.cli.context import Context
+    from judge.cli.output import Output
+
+    return Context(Output(stdout=io.StringIO(), stderr=io.StringIO()), io.StringIO(), str(faq_home)).library()

@@ -387,3 +387,14 @@ def test_the_official_documents(run, faq_home: Path) -> None:
     for name in ("残忍なレッドキャップ", "Murderous Redcap", "murderous redcap"):
         [card] = json.loads(run("card", name, "--home", str(faq_home), "--json").out)["cards"]
         assert card["name_en"] == "Murderous Redcap" and card["rulings_count"] > 0
+
+
+@pytest.mark.shared
+def test_export_is_the_linked_library(run, faq_home: Path, faq_library) -> None:
+    rows = [json.loads(line) for line in run("export", "--home", str(faq_home)).out.splitlines()]
+    assert len({row["document"] for row in rows if row["kind"] == "passage"}) == 5
+    assert sum(row["kind"] == "passage" for row in rows) == len(faq_library.passages)
+    assert sum(row["kind"] == "rule" for row in rows) == len(faq_library.rules)
+    assert [row["document"] for row in rows if row.get("number") == "702.86" and row["kind"] == "rule"] == [
+        "PC2-FAQ-2012"
+    ] * 2
