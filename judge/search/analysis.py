@@ -79,6 +79,7 @@ class Weigher:
         self._tokenizer = tokenizer
         self._wording = wording
         self._titles = titles
+        self._read: set[tuple[str, str]] = set()
         self._context = lru_cache(maxsize=20_000)(self._context_terms)
         self.readings: dict[str, set[str]] = {}
         """Terms by the loose form of their reading (`kana_key`)."""
@@ -141,6 +142,9 @@ class Weigher:
 
     def _remember_reading(self, token: Token) -> None:
         term = term_of(token)
+        if (token.reading, term) in self._read:
+            return
+        self._read.add((token.reading, term))
         for reading in inflected(token.reading, term):
             self.readings.setdefault(kana_key(reading), set()).add(term)
 

@@ -173,6 +173,7 @@ class Reader:
         Raises:
             QueryProblem: there is nothing to search for.
         """
+        text = text.lstrip()
         folded = fold(text[: 4 * MAX_CHARACTERS])
         truncated = len(text) > 4 * MAX_CHARACTERS or len(folded) > MAX_CHARACTERS
         folded = folded[:MAX_CHARACTERS]
