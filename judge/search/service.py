@@ -21,7 +21,8 @@ from judge.search.entry import SOURCES, SearchEntry
 from judge.search.entry_store import DamagedStore, EntryStore, Records
 from judge.search.names import FILE as NAMES
 from judge.search.names import Cards
-from judge.search.query import TEXT, Query, QueryProblem, Reader
+from judge.search.query import TEXT, Query, QueryProblem
+from judge.search.read import Reader
 from judge.search.rerank import refine
 from judge.search.result import Hit, Result
 from judge.search.retrieve import groups_of, mask_of
@@ -79,7 +80,7 @@ class Search:
         """Return the entries that answer a query, best first.
 
         Args:
-            query: as typed; see `judge.search.query` for filters and phrases.
+            query: as typed; see `judge.search.read` for filters and phrases.
             limit: how many hits at most.
             source: which texts are searched and shown: `original`, `digest` or `all`.
             as_you_type: the last word may be unfinished.

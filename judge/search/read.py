@@ -1,0 +1,359 @@
+"""Reading a query: from what was typed to words, filters and phrases.
+
+Invariant: any string gives a query or a `QueryProblem` in bounded time. Nothing in a query is syntax except filters
+(`card:`, `rule:`, `doc:`, `role:`, `section:`) and double quotes; what is no filter is a word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from judge.search import analysis
+from judge.search.analysis import card_term, key_term, term_of
+from judge.search.query import KEY, TEXT, Alternative, Filter, Query, QueryProblem, Word
+from judge.search.stretches import PIECE, name_pieces
+from judge.search.whoosh_index import clean_term
+from judge.text.fold import fold, fold_key
+from judge.text.kana import is_kana
+from judge.text.tokens import Token, TokenKind, spelled_rules
+
+if TYPE_CHECKING:
+    from judge.search.entry import CardNames
+    from judge.search.vocabulary import Vocabulary
+    from judge.text.wording import Mention
+
+MAX_CHARACTERS = 1000
+"""What stands behind this many characters is not read: no question is that long."""
+
+_FILTER = re.compile(r'(?<!\S)(card|rule|cr|doc|faq|role|section):(?:"([^"]*)"|(\S*))')
+_PHRASE = re.compile(r'"([^"]+)"')
+_MARKED = re.compile(r"《([^《》]{1,80})》")
+_FILTER_PREFIX = {
+    "rule": (analysis.OWN_NUMBER, analysis.PARENT_NUMBER, analysis.CITED),
+    "cr": (analysis.OWN_NUMBER, analysis.PARENT_NUMBER, analysis.CITED),
+    "doc": (analysis.DOCUMENT,),
+    "faq": (analysis.DOCUMENT,),
+    "role": (analysis.ROLE,),
+    "section": (analysis.SECTION,),
+}
+_QUESTION_WORDS = frozenset(
+    [
+        "何",
+        "誰",
+        "何時",
+        "何処",
+        "何故",
+        "如何",
+        "如何して",
+        "何方",
+        "幾つ",
+        "教える",
+        "下さる",
+        "出来る",
+        "可能",
+        "知る",
+        "思う",
+        "良い",
+        "言う",
+        "聞く",
+        "質問",
+        "か",
+        "御",
+        "何う",
+        "どう",
+        "どれ",
+    ]
+)
+_OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
+_OWN_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 3.2, 2.2, 1.5
+_SOFT = 0.3
+_LIKELY = 0.7
+_NUMBER_WEIGHT = 0.35
+_CONCEPT = 0.9
+
+
+@dataclass
+class _Draft:
+    """A query being read: `rest` is what words are made of; `taken` the spans that are understood already."""
+
+    rest: str
+    words: list[Word] = field(default_factory=list)
+    taken: list[tuple[int, int]] = field(default_factory=list)
+    corrections: list[str] = field(default_factory=list)
+
+    def free(self, start: int, end: int) -> bool:
+        return all(end <= a or b <= start for a, b in self.taken)
+
+
+class Reader:
+    """Reads queries with the words of one library."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+
+    def read(self, text: str, *, as_you_type: bool = False) -> Query:
+        """Return what a query asks for.
+
+        Args:
+            text: as typed.
+            as_you_type: the last word may be unfinished.
+
+        Raises:
+            QueryProblem: there is nothing to search for.
+        """
+        text = text.lstrip()
+        folded = fold(text[: 4 * MAX_CHARACTERS])
+        truncated = len(text) > 4 * MAX_CHARACTERS or len(folded) > MAX_CHARACTERS
+        folded = folded[:MAX_CHARACTERS]
+        if not folded.strip():
+            raise QueryProblem(
+                "検索する言葉を入力してください（例: 頑強 トークン、502.79a、《残忍なレッドキャップ》）。"
+            )
+        rest, filters = self._filters(folded)
+        phrases = tuple(phrase for m in _PHRASE.finditer(rest) if (phrase := "".join(m.group(1).split())))
+        draft = _Draft(_PHRASE.sub(lambda m: f" {m.group(1)} ", rest))
+        self._marked_names(draft)
+        self._names(draft)
+        tokens = self._vocabulary.tokenizer.tokens(draft.rest)
+        self._numbers(draft, tokens)
+        self._latin(draft, tokens)
+        self._kana(draft)
+        self._likely_names(draft, tokens)
+        self._plain_words(draft, tokens)
+        if as_you_type and not text[-1:].isspace():
+            self._unfinished(draft)
+        if not draft.words and not filters:
+            self._anything(draft, tokens)
+        if not draft.words and not filters:
+            raise QueryProblem("検索できる言葉がありません。カード名、キーワード、条文番号などを加えてください。")
+        words = tuple(_unique(draft.words))
+        return Query(folded, words, filters, phrases, tuple(dict.fromkeys(draft.corrections)), truncated)
+
+    def _filters(self, text: str) -> tuple[str, tuple[Filter, ...]]:
+        found = []
+        for match in _FILTER.finditer(text):
+            name, value = match.group(1), (match.group(2) or match.group(3) or "").strip("《》 ")
+            if value:
+                found.append(Filter(name, value, self._filter_terms(name, value)))
+        return _FILTER.sub(" ", text), tuple(found)
+
+    def _filter_terms(self, name: str, value: str) -> tuple[tuple[str, ...], ...]:
+        if name == "card":
+            cards = self._vocabulary.cards.find(value).candidates
+            return (tuple(card_term(p, c.key) for c in cards for p in (analysis.OWNER, analysis.MENTIONED)),)
+        if name == "section":
+            words = analysis.words(self._vocabulary.tokenizer.tokens(value))
+            return tuple((key_term(analysis.SECTION, term_of(word)),) for word in words) or ((),)
+        if name in ("rule", "cr"):
+            if (keyword := self._vocabulary.keyword(value)) is not None:
+                return ((key_term(analysis.KEYWORD, fold_key(keyword)),),)
+            numbers = spelled_rules(value.rstrip("."))
+            return (tuple(key_term(p, n) for n in numbers for p in _FILTER_PREFIX[name]),)
+        key = fold_key(value)
+        if name in ("doc", "faq"):
+            return (tuple(key_term(analysis.DOCUMENT, d) for d in self._vocabulary.documents_like(key)),)
+        return (tuple(key_term(p, value) for p in _FILTER_PREFIX[name]),)
+
+    def _marked_names(self, draft: _Draft) -> None:
+        """Take names in 《》: nothing else can be meant."""
+        for match in _MARKED.finditer(draft.rest):
+            found = self._vocabulary.cards.find(match.group(1))
+            if found.how in ("exact", "alias", "reading"):
+                draft.words.append(_name_word(match.group(1), found.candidates))
+                draft.taken.append(match.span())
+
+    def _names(self, draft: _Draft) -> None:
+        """Take card names that stand in the query as they are."""
+        pieces = {match.span() for match in PIECE.finditer(draft.rest)}
+        for start, end, cards in self._vocabulary.cards.inside(draft.rest):
+            name = draft.rest[start:end]
+            if not draft.free(start, end):
+                continue
+            if len(name) > 3 or (start, end) in pieces:
+                word = _name_word(name, cards)
+                if self._vocabulary.frequency(name):
+                    # A short name is an ordinary word as well: both meanings stay open.
+                    own = Alternative(TEXT, name)
+                    word = replace(word, alternatives=(*word.alternatives, own), exact=len(name) > 3)
+                draft.words.append(word)
+                draft.taken.append((start, end))
+
+    def _numbers(self, draft: _Draft, tokens: Sequence[Token]) -> None:
+        for token in tokens:
+            whole_chapter = token.kind is TokenKind.NUMBER and re.fullmatch(r"[1-9]\d\d", token.base)
+            if (token.kind is TokenKind.RULE or whole_chapter) and draft.free(token.start, token.end):
+                draft.words.append(_number_word(token))
+        for token in tokens:
+            if token.kind is TokenKind.RULE and draft.free(token.start, token.end):
+                draft.taken.append((token.start, token.end))
+
+    def _latin(self, draft: _Draft, tokens: Sequence[Token]) -> None:
+        """Take English terms, the longest first, then costs, then Japanese in Latin letters."""
+        latin = [t for t in tokens if t.kind is TokenKind.LATIN and draft.free(t.start, t.end)]
+        at = 0
+        while at < len(latin):
+            for count in (4, 3, 2, 1):
+                run = latin[at : at + count]
+                written = draft.rest[run[0].start : run[-1].end]
+                words = self._vocabulary.english(written) or self._read_name(written, count)
+                if len(run) == count and words:
+                    draft.words += words
+                    draft.taken.append((run[0].start, run[-1].end))
+                    at += count
+                    break
+            else:
+                self._single_latin(draft, latin[at])
+                at += 1
+
+    def _read_name(self, written: str, count: int) -> list[Word]:
+        """Return the card whose name is read like several words in Latin letters."""
+        cards = self._vocabulary.cards.by_reading(written) if count > 1 else ()
+        return [_name_word(written, cards)] if cards else []
+
+    def _single_latin(self, draft: _Draft, token: Token) -> None:
+        if self._vocabulary.frequency(term_of(token)):
+            return
+        found = self._vocabulary.cost(token.base) or self._vocabulary.by_romaji(token.base)
+        if found:
+            draft.words += found
+            draft.taken.append((token.start, token.end))
+
+    def _kana(self, draft: _Draft) -> None:
+        """Take what is written in kana and read like words that the library writes in kanji."""
+        for match in PIECE.finditer(draft.rest):
+            if draft.free(*match.span()) and (found := self._vocabulary.by_kana(match.group())):
+                draft.words += found
+                draft.taken.append(match.span())
+
+    def _likely_names(self, draft: _Draft, tokens: Sequence[Token]) -> None:
+        """Take what looks like a card's name with something wrong in it."""
+        pieces = name_pieces(draft.rest, tokens, self._vocabulary)
+        for start, end, doubtful in pieces:
+            if not draft.free(start, end) or (not doubtful and (len(pieces) > 3 or end - start < 5)):
+                continue
+            written = draft.rest[start:end]
+            similar = self._vocabulary.similar_names(written)
+            if not similar:
+                continue
+            best = similar[0].likeness
+            alternatives = tuple(
+                Alternative(KEY, card_term(prefix, found.card.key), factor * found.likeness**2)
+                for found in similar
+                for prefix, factor in ((analysis.OWNER, _OWNER_FACTOR), (analysis.MENTIONED, _MENTION_FACTOR))
+            )
+            if doubtful and (best >= _LIKELY or len(written) == 2):
+                draft.taken.append((start, end))
+                meant = tuple(found.card for found in similar)
+                draft.words.append(Word(written, alternatives, likeness=best, cards=meant))
+            else:
+                draft.words.append(Word(written, alternatives, counted=False, likeness=best))
+            if doubtful:
+                for found in similar[:3]:
+                    name = found.card.name_ja or found.card.key
+                    draft.corrections.append(" ".join(f"{draft.rest[:start]}{name}{draft.rest[end:]}".split()))
+
+    def _plain_words(self, draft: _Draft, tokens: Sequence[Token]) -> None:
+        """Take everything else: concepts and compounds first; the words inside them then only refine."""
+        mentions = self._vocabulary.mentions(draft.rest)
+        content = [t for t in analysis.words(tokens) if t.kind is not TokenKind.RULE]
+        wide = _wide_mentions(mentions, content)
+        covered = [span for span in wide if draft.free(*span)]
+        for span in covered:
+            alternatives = tuple(Alternative(TEXT, clean_term(m.concept.term), m.weight) for m in wide[span])
+            draft.words.append(self._vocabulary.spelled(Word(draft.rest[slice(*span)], alternatives)))
+        for token in content:
+            if token.base in _QUESTION_WORDS or (len(token.base) == 1 and is_kana(token.base)):
+                continue
+            word = self._vocabulary.word(token)
+            over = [m for m in mentions if m.start < token.end and token.start < m.end]
+            alternatives = tuple(Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in over)
+            weight = _NUMBER_WEIGHT if token.kind is TokenKind.NUMBER else 1.0
+            word = replace(word, alternatives=(*word.alternatives, *alternatives), weight=weight)
+            if token.kind is TokenKind.COMPOUND and not self._vocabulary.known(word):
+                continue
+            inner = any(a <= token.start and token.end <= b for a, b in covered)
+            if draft.free(token.start, token.end) and not inner:
+                draft.words.append(word)
+                draft.corrections += self._vocabulary.corrections(token, draft.rest)
+                if token.kind is TokenKind.COMPOUND:
+                    covered.append((token.start, token.end))
+            else:
+                soft = tuple(replace(a, factor=a.factor * _SOFT) for a in word.alternatives)
+                draft.words.append(replace(word, alternatives=soft, counted=False))
+
+    def _unfinished(self, draft: _Draft) -> None:
+        pieces = list(PIECE.finditer(draft.rest))
+        if pieces and pieces[-1].end() == len(draft.rest.rstrip()):
+            typed = pieces[-1].group()
+            for name, alternatives in self._vocabulary.beginning(typed):
+                draft.words = _completed(draft.words, name, alternatives)
+
+    def _anything(self, draft: _Draft, tokens: Sequence[Token]) -> None:
+        """Search for light words after all when the query has no others."""
+        for token in tokens:
+            if token.kind is not TokenKind.PARTICLE and self._vocabulary.frequency(term_of(token)):
+                draft.words.append(self._vocabulary.word(token))
+
+
+def _wide_mentions(mentions: Sequence[Mention], tokens: Sequence[Token]) -> dict[tuple[int, int], list[Mention]]:
+    """Return the concepts said by more than one word, by the stretch that says them."""
+    found: dict[tuple[int, int], list[Mention]] = {}
+    for mention in mentions:
+        inside = [t for t in tokens if t.start < mention.end and mention.start < t.end]
+        plain = [t for t in inside if t.kind is not TokenKind.COMPOUND]
+        whole = any(t.start <= mention.start and mention.end <= t.end for t in inside)
+        if len(plain) > 1 and not whole:
+            span = (min(t.start for t in inside), max(t.end for t in inside))
+            found.setdefault(span, []).append(mention)
+    return found
+
+
+def _completed(words: list[Word], name: str, alternatives: tuple[Alternative, ...]) -> list[Word]:
+    """Add what a last word may become to that word, or as a word of its own where it is not yet one."""
+    for place in reversed(range(len(words))):
+        if words[place].counted and name.endswith(words[place].name):
+            known = {(a.field, a.term) for a in words[place].alternatives}
+            added = tuple(a for a in alternatives if (a.field, a.term) not in known)
+            words[place] = replace(words[place], alternatives=(*words[place].alternatives, *added))
+            return words
+    return [*words, Word(name, alternatives)]
+
+
+def _name_word(name: str, cards: Sequence[CardNames]) -> Word:
+    alternatives = []
+    for card in cards:
+        alternatives.append(Alternative(KEY, card_term(analysis.OWNER, card.key), _OWNER_FACTOR))
+        alternatives.append(Alternative(KEY, card_term(analysis.MENTIONED, card.key), _MENTION_FACTOR))
+    return Word(name, tuple(alternatives), exact=True, cards=tuple(cards))
+
+
+def _number_word(token: Token) -> Word:
+    alternatives = [Alternative(TEXT, term_of(token), _CITED_FACTOR)]
+    for number in spelled_rules(token.base):
+        for prefix, factor in (
+            (analysis.OWN_NUMBER, _OWN_FACTOR),
+            (analysis.PARENT_NUMBER, _PARENT_FACTOR),
+            (analysis.CITED, _CITED_FACTOR),
+            (analysis.TODAY, _TODAY_FACTOR),
+        ):
+            alternatives.append(Alternative(KEY, key_term(prefix, number), factor))
+        for parent in analysis.parents(number)[:1]:
+            if "." in parent:
+                alternatives.append(Alternative(KEY, key_term(analysis.OWN_NUMBER, parent), 1.0))
+    return Word(token.base, tuple(alternatives), exact=token.kind is TokenKind.RULE)
+
+
+def _unique(words: Iterable[Word]) -> list[Word]:
+    """Drop words that ask for the same thing twice, keeping the counted one."""
+    found: dict[frozenset[tuple[str, str]], Word] = {}
+    for word in words:
+        terms = frozenset((a.field, a.term) for a in word.alternatives)
+        known = found.get(terms)
+        if not terms:
+            found[frozenset({("", word.name)})] = word
+        elif known is None or (word.counted and not known.counted):
+            found[terms] = word
+    return list(found.values())
