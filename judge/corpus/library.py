@@ -20,8 +20,8 @@ __all__ = ["Card", "Library", "Resolve"]
 
 Resolve = Callable[[str, str | None, str | None], Mapping[str, Any] | None]
 """Given a rule number, the edition it is to be read in and the heading it stands under (None where it is only cited),
-returns `key`, `current`, `same_today` and the `edition` that really has this number under this heading; None for a number
-that no edition has. `judge.rules` provides it; this package does not import it."""
+returns `key`, `current`, `same_today` and the `edition` that really has this number under this heading; None for a
+number that no edition has. `judge.rules` provides it; this package does not import it."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -125,7 +125,7 @@ class Library:
             }
 
     def rules_of(self, passage: Passage, resolve: Resolve) -> list[dict[str, Any]]:
-        """Return every rule a passage states, cites or names by keyword, each once, as search hits and export show it."""
+        """Return every rule a passage states, cites or names by keyword, each once, in the form of hits and export."""
         links = [link for link in passage.links if link.kind is LinkKind.RULE]
         asked: dict[tuple[str, str | None, str | None], None] = dict.fromkeys(
             (link.target, link.edition, None) for link in links

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus.model import LinkKind, Passage, Role
-from judge.search.entry import CardNames, RuleRef, SearchEntry
+from judge.search.entry import CardNames, RuleRef, SearchEntry, Standing
 
 if TYPE_CHECKING:
     from judge.corpus.cards import Card
@@ -38,6 +38,7 @@ class Digest:
 
     Attributes:
         id: the passage id it restates, or an id of its own.
+        also: ids of further passages that it restates.
     """
 
     id: str
@@ -52,6 +53,9 @@ class Digest:
     rules: tuple[RuleRef, ...] = ()
     number: str | None = None
     keywords: tuple[str, ...] = ()
+    standing: Standing | None = None
+    note: str | None = None
+    also: tuple[str, ...] = ()
 
 
 def collect(
@@ -74,6 +78,9 @@ def collect(
     for digest in digests:
         known = entries.get(digest.id)
         entries[digest.id] = reader.alone(digest) if known is None else reader.joined(known, digest)
+        for passage_id in digest.also:
+            if passage_id in entries:
+                entries[passage_id] = reader.joined(entries[passage_id], digest)
     for line in rules:
         found = reader.alone(line)
         entries.setdefault(line.id, replace(found, original=found.digest, digest=None))
@@ -131,7 +138,15 @@ class _Reader:
         rules = {(rule.number, rule.edition): rule for rule in (*digest.rules, *entry.rules)}
         cards = dict.fromkeys((*entry.cards, *map(self._identity, digest.cards)))
         keywords = tuple(dict.fromkeys((*entry.keywords, *digest.keywords)))
-        return replace(entry, digest=digest.text, rules=tuple(rules.values()), cards=tuple(cards), keywords=keywords)
+        return replace(
+            entry,
+            digest=digest.text,
+            rules=tuple(rules.values()),
+            cards=tuple(cards),
+            keywords=keywords,
+            standing=digest.standing,
+            note=digest.note,
+        )
 
     def alone(self, digest: Digest) -> SearchEntry:
         """Return an entry for what ships and is not imported."""
@@ -152,6 +167,8 @@ class _Reader:
             rules=digest.rules,
             keywords=digest.keywords,
             number=digest.number,
+            standing=digest.standing,
+            note=digest.note,
         )
 
     def cards_without_passages(self, entries: Mapping[str, SearchEntry]) -> dict[str, SearchEntry]:

@@ -40,6 +40,27 @@ class RuleRef:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What has become of a ruling since it was published. An entry without one stands as written.
+
+    Attributes:
+        kind: `changed` (another answer holds today) or `obsolete` (the question cannot come up any more).
+        since: the first edition (ISO date) in which it no longer held as written.
+        rule: the number in the newest edition that decides it today.
+        now: what holds today, in our own words.
+    """
+
+    kind: str
+    since: str | None = None
+    rule: str | None = None
+    now: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the public form (`standing` of a hit)."""
+        return {"kind": self.kind, "since": self.since, "rule": self.rule, "now": self.now}
+
+
+@dataclass(frozen=True, slots=True)
 class SearchEntry:
     """One thing that can be found.
 
@@ -54,6 +75,8 @@ class SearchEntry:
         names: every name of the owner cards (for the context a word may be matched in).
         number: the rule number of a rule line.
         keywords: names of the keyword abilities it is about, in any language.
+        standing: what has become of the ruling, None while it stands as written.
+        note: what is wrong with the original, or what else a reader should know.
     """
 
     id: str
@@ -72,6 +95,8 @@ class SearchEntry:
     rules: tuple[RuleRef, ...] = ()
     keywords: tuple[str, ...] = ()
     number: str | None = None
+    standing: Standing | None = None
+    note: str | None = None
 
     @property
     def source(self) -> str:
@@ -89,6 +114,8 @@ class SearchEntry:
         fields: dict[str, Any] = {"title": self.title}
         fields |= {name: getattr(self, name) for name in self.__slots__ if getattr(self, name)}
         fields["rules"] = [[r.number, r.edition, r.key, r.current, r.same_today] for r in self.rules]
+        if self.standing:
+            fields["standing"] = self.standing.to_dict()
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
     @classmethod
@@ -96,8 +123,9 @@ class SearchEntry:
         """Return the entry stored as `data`."""
         fields: dict[str, Any] = json.loads(data.decode("utf-8", "surrogatepass"))
         rules = tuple(RuleRef(*parts) for parts in fields.pop("rules"))
+        standing = fields.pop("standing", None)
         lists: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
-        return cls(rules=rules, **lists)
+        return cls(rules=rules, standing=Standing(**standing) if standing else None, **lists)
 
 
 @dataclass(frozen=True, slots=True)

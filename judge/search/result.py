@@ -65,6 +65,10 @@ class Hit:
         }
         if entry.digest is not None and self.source == "original":
             public["digest"] = entry.digest
+        if entry.standing:
+            public["standing"] = entry.standing.to_dict()
+        if entry.note:
+            public["note"] = entry.note
         return public
 
 

@@ -27,7 +27,7 @@ from judge.search.rerank import refine
 from judge.search.result import Hit, Result
 from judge.search.retrieve import groups_of, mask_of
 from judge.search.scoring import Scored, rank
-from judge.search.snippet import Highlighter
+from judge.search.snippet import LENGTH, WHOLE, Highlighter
 from judge.search.vocabulary import Vocabulary
 from judge.search.whoosh_index import TermIndex
 from judge.text.fold import fold
@@ -218,7 +218,9 @@ class _Opened:
                     kept.entry, kept.score, kept.source, kept.snippet, kept.coverage, (*kept.also, entry.id)
                 )
             elif len(found) < limit:
-                found.append(Hit(entry, scored.score, shown, highlighter.snippet(text, spans), scored.coverage))
+                length = WHOLE if shown == "digest" else LENGTH
+                snippet = highlighter.snippet(text, spans, length=length)
+                found.append(Hit(entry, scored.score, shown, snippet, scored.coverage))
                 signatures.append(mark)
             if len(found) == limit and scored.score < 0.5 * found[-1].score:
                 break

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from judge.corpus.builtin import Builtin, Ruling, Term
     from judge.corpus.library import Library
     from judge.search.collect import Collected, Digest
-    from judge.search.entry import RuleRef
+    from judge.search.entry import RuleRef, Standing
 
 _PACKAGES = ("text", "corpus", "rules", "search")
 _TABLES = ("rules", "rulings", "cards")
@@ -118,6 +118,9 @@ def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:
             role="ruling",
             title=sections[-1] if sections else document,
             text="\n".join(_shown(ruling) for ruling in group),
+            standing=_standing(group),
+            note=" ".join(ruling.note for ruling in group if ruling.note) or None,
+            also=tuple(dict.fromkeys(name for ruling in group for name in ruling.also)),
             document=document,
             locator=" > ".join(sections),
             sections=sections,
@@ -128,17 +131,27 @@ def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:
 
 
 def _shown(ruling: Ruling) -> str:
-    if ruling.now is None:
+    """Return a ruling as text: where it no longer holds, what holds today comes first."""
+    if ruling.standing == "stands":
         return ruling.text
-    return (
-        f"{ruling.text}（{ruling.since}以降：{ruling.now}）" if ruling.since else f"{ruling.text}（現在：{ruling.now}）"
-    )
+    head = f"【{ruling.since}から変わった】" if ruling.since else "【今は当てはまらない】"
+    return f"{head}{ruling.now or ''}【当時】{ruling.text}"
+
+
+def _standing(group: Iterable[Ruling]) -> Standing | None:
+    """Return what has become of a passage's rulings: of the first that no longer stands."""
+    from judge.search.entry import Standing
+
+    for ruling in group:
+        if ruling.standing != "stands":
+            return Standing(ruling.standing.value, ruling.since, ruling.rule, ruling.now)
+    return None
 
 
 def _refs(rules: Iterable[str]) -> Iterator[RuleRef]:
     """Yield references to rules given by key or by today's number."""
     from judge.rules.editions import newest
-    from judge.rules.lookup import number_of
+    from judge.rules.lookup import key_of, number_of
     from judge.search.entry import RuleRef
 
     today = newest().date
@@ -148,7 +161,7 @@ def _refs(rules: Iterable[str]) -> Iterator[RuleRef]:
         except KeyError:
             continue
         if number:
-            key = None if rule[0].isdigit() else rule
+            key = key_of(number) if rule[0].isdigit() else rule
             yield RuleRef(number, today, key, number, True)
 
 

@@ -16,6 +16,9 @@ from judge.text.fold import fold_with_map
 LENGTH = 96
 """About how many characters a snippet has."""
 
+WHOLE = 600
+"""As long as any digest: its conclusion, or what has changed since, must never be cut off."""
+
 _SPACE = re.compile(r"\s+")
 _SENTENCE = re.compile(r"(?<=[。！？])\s*|\n+")
 _ELLIPSIS = "…"

@@ -30,4 +30,6 @@ def value(entry: SearchEntry, source: str) -> dict[str, Any]:
         "sections": list(entry.sections),
         "cards": list(entry.owners),
         "rules": [rule.to_dict() for rule in entry.rules],
+        "standing": entry.standing.to_dict() if entry.standing else None,
+        "note": entry.note,
     }

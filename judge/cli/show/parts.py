@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.cli.output import Output, Span, Style
+from judge.rules.editions import newest
 
 Value = Mapping[str, Any]
 
@@ -32,6 +33,8 @@ def citation(rule: Value) -> str:
     """Return a rule number with its edition and today's number: `502.79（2008-05-01版）→ 現在 702.79`."""
     edition = f"（{rule['edition']}版）" if rule.get("edition") else ""
     current = rule.get("current")
+    if rule.get("edition") == newest().date:
+        return f"CR {rule['number']}"
     if rule.get("same_today") and current:
         return f"CR {rule['number']}（今も同じ）"
     if current:
@@ -77,11 +80,31 @@ def passage(out: Output, number: int, item: Value) -> None:
     out.line(Span(" ｜ ".join(part for part in faint if part), Style.FAINT), indent=INDENT)
 
 
+def standing(out: Output, item: Value) -> None:
+    """Say loudly that a ruling no longer holds as its document has it."""
+    known = item.get("standing")
+    if not known:
+        return
+    since = f"{known['since']}から、" if known.get("since") else ""
+    rule = f"CR {known['rule']}" if known.get("rule") else ""
+    why = f"（{since}{rule}）".replace("、）", "）").replace("（）", "")
+    text = "この裁定は今のルールと違います" if known["kind"] == "changed" else "この裁定は今は使いません"
+    out.line(Span(f"⚠ {text}{why}", Style.WARNING), indent=INDENT, hang=2)
+
+
+def note(out: Output, item: Value) -> None:
+    """Write what is wrong with the original, or what else to know."""
+    if item.get("note"):
+        out.line(Span(f"注 {item['note']}", Style.FAINT), indent=INDENT, hang=3)
+
+
 def texts(out: Output, item: Value) -> None:
     """Write digest and original, each under its name where both are there."""
+    standing(out, item)
     digest, original = item.get("digest"), item.get("original")
     if digest and original:
         out.line(Span("要旨 ", Style.FAINT), digest, indent=INDENT, hang=5)
         out.line(Span("原文 ", Style.FAINT), original, indent=INDENT, hang=5)
     elif digest or original:
         out.line(digest or original or "", indent=INDENT)
+    note(out, item)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cli.output import Output, Span, Style
-from judge.cli.show.parts import INDENT, ROLES, Value, citations, origin
+from judge.cli.show.parts import INDENT, ROLES, Value, citations, note, origin, standing
 
 
 def show(out: Output, page: Value) -> None:
@@ -31,11 +31,13 @@ def _hit(out: Output, number: int, hit: Value) -> None:
     out.line(
         f"{number:>3} ", Span(hit["title"], Style.STRONG), Span(f" [{kind}{source}]{more}", Style.FAINT), hang=INDENT
     )
+    standing(out, hit)
     if hit.get("digest"):
         out.line(Span("要旨 ", Style.FAINT), hit["digest"], indent=INDENT, hang=5)
         out.line(Span("原文 ", Style.FAINT), *_marked(hit), indent=INDENT, hang=5)
     else:
         out.line(*_marked(hit), indent=INDENT)
+    note(out, hit)
     where = [origin(hit)]
     if hit["rules"]:
         where.append(citations(hit["rules"]))
