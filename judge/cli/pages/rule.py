@@ -51,7 +51,8 @@ def page(
     citing, elsewhere = _citing(report, keys, entries, source)
     standing = [entry for entry in citing if _is_one_of(entry, keys)]
     others = [entry for entry in citing if entry.kind not in _OWN_PAGES and not _is_one_of(entry, keys)]
-    others.sort(key=lambda entry: entry.role not in _RULINGS)
+    names = {name for term in _terms(report, terms) for name in (term.name_ja, *term.old)}
+    others.sort(key=lambda entry: (entry.role not in _RULINGS, not any(name in entry.title for name in names)))
     cards = {key: entry.title for entry in citing if entry.kind == "card" for key in entry.owners}
     return {
         "schema": SCHEMA,

@@ -1,0 +1,91 @@
+"""The plain values of the game: players, objects by identity, zones, steps, card types.
+
+Invariant: values are immutable and compare by content; an `ObjectId` is never used twice in one game.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType, TypeAlias
+
+Player: TypeAlias = str
+"""A player's name as the scenario gives it (`A`, `B`)."""
+
+ObjectId = NewType("ObjectId", int)
+"""The identity of an object. A card that changes zones gets a new one."""
+
+Entity: TypeAlias = Player | ObjectId
+"""What can be dealt damage or be a target: a player (text) or an object (number)."""
+
+
+class Zone(StrEnum):
+    """A zone of the game."""
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+    NOWHERE = "nowhere"
+
+
+ZONE_JA = {
+    Zone.LIBRARY: "ライブラリー",
+    Zone.HAND: "手札",
+    Zone.BATTLEFIELD: "戦場",
+    Zone.GRAVEYARD: "墓地",
+    Zone.STACK: "スタック",
+    Zone.EXILE: "追放領域",
+    Zone.COMMAND: "統率領域",
+    Zone.NOWHERE: "消滅",
+}
+"""What each zone is called; NOWHERE is where things go that cease to exist."""
+
+ZONES_BY_NAME = {**{name: zone for zone, name in ZONE_JA.items()}, **{zone.value: zone for zone in Zone}, "追放": Zone.EXILE}
+
+OWNED_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD})
+"""Zones of which each player has one; an object goes to its owner's."""
+
+
+class Step(StrEnum):
+    """A step, or a phase without steps, in turn order."""
+
+    UNTAP = "untap"
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    MAIN = "main"
+    BEGIN_COMBAT = "begin combat"
+    ATTACKERS = "declare attackers"
+    BLOCKERS = "declare blockers"
+    DAMAGE = "combat damage"
+    END_COMBAT = "end of combat"
+    MAIN2 = "second main"
+    END = "end"
+    CLEANUP = "cleanup"
+
+
+PLUS, MINUS, LOYALTY = "+1/+1", "-1/-1", "loyalty"
+"""Kinds of counters that rules mention by name."""
+
+COLORS = {"W": "白", "U": "青", "B": "黒", "R": "赤", "G": "緑"}
+
+CARD_TYPES = {
+    "クリーチャー": "creature",
+    "アーティファクト": "artifact",
+    "エンチャント": "enchantment",
+    "土地": "land",
+    "プレインズウォーカー": "planeswalker",
+    "インスタント": "instant",
+    "ソーサリー": "sorcery",
+    "部族": "kindred",
+    "同族": "kindred",
+    "次元": "plane",
+    "現象": "phenomenon",
+}
+"""Card types by Japanese name; inside the evaluator they are the English words."""
+
+SUPERTYPES = {"伝説の": "legendary", "基本": "basic", "ワールド": "world", "氷雪": "snow"}
+
+PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
