@@ -258,7 +258,7 @@ def load_builtin(corpus_dir: Path, *, parts: Collection[str] = PARTS) -> Builtin
     if faults:
         raise AuthoredError(faults)
     return Builtin(
-        tuple(sorted(rulings, key=lambda r: (r.id, r.part))),
+        tuple(rulings),  # files by name, entries as they stand: the reading order of the documents
         tuple(sorted(cards, key=lambda c: c.record.key)),
         tuple(sorted(terms, key=lambda t: (t.name_ja, t.kind))),
     )

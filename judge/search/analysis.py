@@ -29,6 +29,8 @@ OWN_NUMBER, PARENT_NUMBER, CITED, TODAY, OWNER, MENTIONED, DOCUMENT, ROLE, SECTI
 cards it belongs to, cards it mentions, its document, its role, words of its sections, keywords it names."""
 
 _WEIGHT = "^"
+_UNDER = 0.6
+"""What citing a sub-rule counts when the rule above it is asked for."""
 _IN_NAME = 0.4
 _SATURATION = 0.9
 _BODY_LENGTH = 0.4
@@ -195,6 +197,8 @@ def _keys(entry: SearchEntry, weigher: Weigher) -> dict[str, float]:
         found[key_term(CITED, rule.number)] = 1.0
         if rule.current:
             found[key_term(TODAY, rule.current)] = 1.0
+            for parent in parents(rule.current):
+                found.setdefault(key_term(TODAY, parent), _UNDER)
     found.update((card_term(OWNER, card), 1.0) for card in entry.owners)
     found.update((card_term(MENTIONED, card), 1.0) for card in entry.cards if card not in entry.owners)
     found.update((key_term(KEYWORD, fold_key(keyword)), 1.0) for keyword in entry.keywords)

@@ -343,7 +343,29 @@ def _number_word(token: Token) -> Word:
         for parent in analysis.parents(number)[:1]:
             if "." in parent:
                 alternatives.append(Alternative(KEY, key_term(analysis.OWN_NUMBER, parent), 1.0))
+        for today in _numbers_today(number):
+            alternatives.append(Alternative(KEY, key_term(analysis.TODAY, today), _TODAY_FACTOR))
     return Word(token.base, tuple(alternatives), exact=token.kind is TokenKind.RULE)
+
+
+def _numbers_today(number: str) -> list[str]:
+    """Return where the rules stand today that a number meant in other editions.
+
+    A number that no rule has any more means every rule that had it; one that is in use means today's rule, and besides
+    it what the documents mean by it (`corpus/rules/citations.csv`).
+    """
+    from judge.rules import names
+    from judge.rules.numbers import rule_number
+    from judge.rules.report import rule_report
+
+    try:
+        report = rule_report(str(rule_number(number))).numbers[0]
+    except (ValueError, IndexError):
+        return []
+    found = [cited.today for cited in names.citations() if cited.number == number]
+    if not report.today.exists:
+        found += [meaning.current for meaning in report.meanings]
+    return list(dict.fromkeys(today for today in found if today and today[0].isdigit() and today != number))
 
 
 def _unique(words: Iterable[Word]) -> list[Word]:

@@ -10,14 +10,19 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from judge.search.entry import SearchEntry
 from judge.search.entry_store import EntryStore
 from judge.search.query import TEXT, Query, Word
 from judge.search.scoring import Scored
+from judge.text.fold import fold_key
 
 _RUN = re.compile(r"[^\s、。,!?「」『』()\[\]]{2,}")
 _LEAD = re.compile(r"^(?:[\d.,]+[a-z]?\.? *)?[《「\"*＊ ]*")
 _SAME = 0.85
 _TOGETHER, _BEGINS, _DEFINES = 0.18, 0.12, 0.6
+_RULES_ON = 0.36  # a keyword alone asks what it is: its rule and its introduction go before single cases
+_INTRODUCES = 0.3
+_CASES = frozenset({"ruling", "step", "erratum"})
 _ASKED, _CHANCE = 0.6, 0.4
 _TOPIC = ("は", "とは", "/", "」とは", "」は", "(", ":")
 
@@ -56,7 +61,12 @@ def refine(
         start = _LEAD.sub("", text[:80])
         if start.startswith(names):
             glossary = entry.kind == "term"
-            bonus += _DEFINES if lone and not glossary and _defines(start, names) else _BEGINS
+            if lone and not glossary and _defines(start, names):
+                bonus += _RULES_ON if entry.role in _CASES else _DEFINES
+            else:
+                bonus += _BEGINS
+        if lone and _introduces(entry, names):
+            bonus += _INTRODUCES
         if not lone and entry.sections:
             bonus += _ASKED * _asked(heading(entry.sections[-1]), terms)
         found.append(replace(scored, score=scored.score * bonus))
@@ -68,6 +78,13 @@ def _asked(heading: Mapping[str, float], terms: frozenset[str]) -> float:
     met = [weight for term, weight in heading.items() if term in terms]
     share = sum(met) / sum(heading.values()) if len(met) > 1 else 0.0
     return min(1.0, max(0.0, (share - _CHANCE) / _CHANCE))
+
+
+def _introduces(entry: SearchEntry, names: Sequence[str]) -> bool:
+    """Say whether an entry is the first paragraph of a section that is about one of the names."""
+    if entry.role != "prose" or not entry.sections or not entry.id.endswith("/序1"):
+        return False
+    return fold_key(entry.sections[-1]).endswith(tuple(map(fold_key, names)))
 
 
 def _defines(start: str, names: Sequence[str]) -> bool:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _PACKAGES = ("text", "corpus", "rules", "search")
 _TABLES = ("rules", "rulings", "cards")
+_ROLE_MARKS = {"序": "prose", "手順": "step", "訂正": "erratum"}
 
 
 class HomeShelf:
@@ -115,7 +116,7 @@ def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:
         yield Digest(
             id=passage_id,
             kind="passage",
-            role="ruling",
+            role=_role(rest),
             title=sections[-1] if sections else document,
             text="\n".join(_shown(ruling) for ruling in group),
             standing=_standing(group),
@@ -128,6 +129,12 @@ def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:
             rules=tuple(dict.fromkeys(ref for ruling in group for ref in _refs(ruling.rules))),
             keywords=tuple(dict.fromkeys(name for ruling in group for name in ruling.keywords)),
         )
+
+
+def _role(place: str) -> str:
+    """Return the role of a passage that is not imported: its id says it (`頑強/序1`, `耕作/手順1`)."""
+    last = place.rpartition("/")[2]
+    return next((role for mark, role in _ROLE_MARKS.items() if last.startswith(mark)), "ruling")
 
 
 def _shown(ruling: Ruling) -> str:
