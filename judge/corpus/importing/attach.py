@@ -7,15 +7,20 @@ Items come in the order of the text; nothing here makes ids or copies text, only
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from judge.corpus.importing.blocks import Block, Kind
+from judge.corpus.importing.habits import is_airy
 from judge.corpus.importing.layout import Layout, plain
 from judge.corpus.importing.naming import card_name, short_title, tidy
 from judge.corpus.model import Role, Span
 
 _NUMBER = re.compile(r"\s*[0-9０-９]{3}[.．][0-9０-９]*[a-zａ-ｚ]*[.．]?\s*")
+
+_SOME_CARDS = 3
 
 FRONT = "前書き"
 """The container of what stands before the first section."""
@@ -112,6 +117,7 @@ class _Attacher:
         self.rules = rules
         self.tree = Tree()
         self.path: list[str] = []
+        self.levels: list[int] = []  # of the headings in the path
         self.chapter = ""
         self.own_entries = False
         self.card: Card | None = None
@@ -120,7 +126,20 @@ class _Attacher:
         self.last: Item | None = None  # what a sub-item hangs on
         self.previous: Item | None = None
         self.bulleted = False  # unmarked lines here are bullets that lost their mark
+        self.gaps = [text.count("\n", a.end, b.start) for a, b in pairwise(blocks)]
+        self.airy = is_airy(self.gaps)
+        self.unmarked = self._has_no_marks()
         self.implicit = False  # the innermost section was made from a rule's heading
+
+    def _has_no_marks(self) -> bool:
+        """Tell whether notes have no marks at all: then a blank line parts them from the text of their card."""
+        kinds = Counter(block.kind for block in self.blocks)
+        notes = kinds[Kind.BULLET] + kinds[Kind.SUB_BULLET] + kinds[Kind.ANSWER] + kinds[Kind.STEP]
+        return kinds[Kind.CARD_HEAD] >= _SOME_CARDS and not notes and not self.airy
+
+    def _apart(self, i: int) -> bool:
+        """Tell whether a blank line that means something stands above block `i`."""
+        return i > 0 and not self.airy and not self.blocks[i].hint and self.gaps[i - 1] > 1
 
     # -- dispatch --------------------------------------------------------------------------------------------------
 
@@ -135,6 +154,8 @@ class _Attacher:
             Kind.TYPE: self._field,
             Kind.PT: self._field,
             Kind.LOYALTY: self._field,
+            Kind.COLOUR: self._field,
+            Kind.ANSWER: self._answer,
             Kind.RULE: self._rule,
             Kind.EXAMPLE: self._example,
             Kind.BULLET: self._bullet,
@@ -166,12 +187,11 @@ class _Attacher:
         self._close_card()
         self.implicit = False
         title = self._shown(block.content)
-        depth = {1: 0, 2: 1, 3: 2}[block.level]
         if block.kind is Kind.CHAPTER:
             self.chapter, self.own_entries = title, block.value == "cards"
             self.tree.chapters.append(title)
-        base = 0 if self.chapter else 1
-        self.path = [*self.path[: max(0, depth - base)], title]
+        above = [(name, level) for name, level in zip(self.path, self.levels, strict=False) if level < block.level]
+        self.path, self.levels = [*(name for name, _ in above), title], [*(level for _, level in above), block.level]
         self.tree.titles.append(Title(tuple(self.path), [block.content]))
 
     @property
@@ -202,6 +222,8 @@ class _Attacher:
             card.type_line = block.content
         elif block.kind is Kind.PT:
             card.pt = block.content
+        elif block.kind is Kind.COLOUR:
+            card.head.append(block.content)
         else:
             card.loyalty = block.content
 
@@ -269,11 +291,17 @@ class _Attacher:
         self._end_text()
         heading = rule_heading(self.text[block.content[0] : block.content[1]])
         if heading and (not self.path or self.implicit) and not self.card:
-            self.path = [*([] if not self.implicit else self.path[:-1]), heading]
+            self.path, self.levels = [*([] if not self.implicit else self.path[:-1]), heading], [2]
             self.implicit = True
             self.tree.titles.append(Title(tuple(self.path), []))
         self._add(Role.RULE_TEXT, "rule", block, number=block.number)
         self.last = None
+
+    def _answer(self, block: Block, i: int) -> None:
+        if self.previous and not self.in_text and self.previous.kind == "ruling":
+            self.previous.pieces.append(block.content)
+        else:
+            self._bullet(block, i)
 
     def _example(self, block: Block, i: int) -> None:
         if self.previous and not self.in_text and self.previous.kind in {"rule", "ruling", "prose", "step"}:
@@ -284,8 +312,15 @@ class _Attacher:
     # -- unmarked lines --------------------------------------------------------------------------------------------
 
     def _text(self, block: Block, i: int) -> None:
-        if self.in_text and self.card and not self._leaves_card(block):
+        if self.in_text and self.card and not self._leaves_card(block, i):
             self.card.text.append(block.content)
+            return
+        if self.unmarked and self.in_text and self.card and self.card.own_entry:
+            self._end_text()
+            self.last = self._add(Role.RULING, "ruling", block)
+            return
+        if self._goes_on(block, i) and self.previous:
+            self.previous.pieces.append(block.content)
             return
         if self._lost_its_mark(block, i):
             self.last = self._add(Role.RULING, "ruling", block)
@@ -297,12 +332,33 @@ class _Attacher:
             self.bulleted = self._is_lead_in(block)
         self.last = self._add(Role.PROSE, "prose", block)
 
-    def _leaves_card(self, block: Block) -> bool:
+    def _goes_on(self, block: Block, i: int) -> bool:
+        """Tell whether an unmarked line belongs to the note right above: it hangs under its mark or answers."""
+        above = self.blocks[i - 1] if i else block
+        if self.in_text or block.hint or self.text.count("\n", above.end, block.start) != 1:
+            return False
+        hangs = block.indented and not above.indented and above.kind in {Kind.BULLET, Kind.SUB_BULLET}
+        return hangs or above.kind is Kind.ANSWER or bool(self.previous and i and self._answers(i - 1))
+
+    def _answers(self, i: int) -> bool:
+        """Tell whether line `i` goes on an answer."""
+        while (
+            i
+            and self.blocks[i].kind is Kind.TEXT
+            and self.text.count("\n", self.blocks[i - 1].end, self.blocks[i].start) == 1
+        ):
+            i -= 1
+        return self.blocks[i].kind is Kind.ANSWER
+
+    def _leaves_card(self, block: Block, i: int) -> bool:
         """Tell whether a line below a card's rules text is no part of it."""
         if self._is_lead_in(block):
             return True
+        apart = bool(self.card and self.card.text) and self._apart(i)
         if self.card and self.card.own_entry:
-            return False
+            return apart and self.unmarked
+        if apart:
+            return True
         # A restored line says what it is; the space before it is only what stood for the line break.
         return block.hint == "prose" if block.hint else block.indented
 

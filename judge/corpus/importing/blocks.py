@@ -10,7 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 
+from judge.corpus.importing.habits import habits_of, is_airy
+from judge.corpus.importing.heads import COLOUR, LOYALTY, PT, Head, is_cost, read_head
 from judge.corpus.importing.layout import Layout, plain
 from judge.corpus.model import Span
 
@@ -26,9 +29,11 @@ class Kind(StrEnum):
     TYPE = "type"
     PT = "pt"
     LOYALTY = "loyalty"
+    COLOUR = "colour"
     RULE = "rule"
     EXAMPLE = "example"
     BULLET = "bullet"
+    ANSWER = "answer"
     SUB_BULLET = "sub_bullet"
     STEP = "step"
     ERRATUM = "erratum"
@@ -77,7 +82,16 @@ class Block:
 
 
 _FRAME = re.compile(r"(?P<open>([*#=◆■●])\2{1,79})\s*(?P<title>\S.*?)\s*(?P<close>[*#=◆■●]{2,80})?")
-_BOX = re.compile(r"【(?P<title>[^【】]{1,60})】")
+_PAIR = re.compile(
+    r"(?P<open>[◆◇■□●○☆★▼▽▲△]{1,4}|[-~_]{2,9})\s*(?P<title>[^\s◆◇■□●○☆★▼▽▲△~_-][^◆◇■□●○☆★▼▽▲△~_]{0,60}?)"
+    r"\s*(?P<close>(?:(?P=open)|[◆◇■□●○☆★▼▽▲△]{1,4}))"
+)
+_BOX = re.compile(
+    r"【(?P<title>[^【】]{1,60})】|(?:<<?(?P<a>[^<>]{1,60})>>?|\[(?P<b>[^\[\]|]{1,60})\]|『(?P<c>[^『』]{1,60})』|〔(?P<d>[^〔〕]{1,60})〕"
+    r"|《《(?P<e>[^《》]{1,60})》》|≪(?P<f>[^≪≫]{1,60})≫|〈(?P<g>[^〈〉]{1,60})〉)(?<!\))"
+)
+_NUMBERED_TITLE = re.compile(r"(?:第[0-9一二三四五六七八九十]{1,3}[節項部話]|§)\s*[:.]?\s*(?=\S)")
+_JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
 _CHAPTER_NUMBER = re.compile(r"第?\s?[0-9一二三四五六七八九十IVX]{1,4}\s?章?\s?[:.、)]?\s*")
 _CHAPTER_PARTS = re.compile(r"[/(]")
 _RULE = re.compile(
@@ -86,15 +100,12 @@ _RULE = re.compile(
 _RULE_SECTION = re.compile(r"(?P<n>[1-9][0-9]{2})\.\s+(?=[^\s0-9])")
 _STEP = re.compile(r"(?:\(?(?P<n>[0-9]{1,2}|[a-h])\)|(?P<c>[①-⑳])|(?P<d>[0-9]{1,2})[.．](?![0-9]))\s*(?=\S)")
 _INLINE_STEP = re.compile(r"(?<=[。:、])\s*(?=\(?1\)\s?\S)")
-_COST = re.compile(r"(?:\{[0-9A-Za-z/]{1,6}\}\s?){1,16}|(?:\([0-9A-Za-z/]{1,4}\)){1,16}|なし|コストなし")
-_LOOSE_COST = re.compile(r"(?=.)[0-9]{0,2}[XYZ]{0,3}[0-9]{0,2}(?:[WUBRGCS]|\([wubrg2]/[wubrg]\)){0,12}")
-_PT = re.compile(r"[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?\s?/\s?[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?")
-_LOYALTY = re.compile(r"[\[(]?(?:初期)?忠誠(?:度|値)?\s?[:]?\s?(?P<n>[0-9]{1,2}|X)[\])]?|(?P<m>[0-9]{1,2}|X)")
-_NAME = re.compile(r"[^。*@{}\[\]:;!?]{1,60}")
 _SENTENCE = re.compile(r"[。!?]|[、,]$|[a-z]\.$")
 _ENDED = re.compile(r"[。.!?:」』)）】》”\"'’}]$")
 _WRAPPED = 25  # a shorter line is short because it is over, not because it was wrapped
 _TITLE_LENGTH = 48
+_APART_LENGTH = 24
+_FIELDS = frozenset({Kind.CARD_HEAD, Kind.COST, Kind.TYPE, Kind.PT, Kind.LOYALTY, Kind.COLOUR})
 _NESTED = re.compile(r"\s\*\s(?=\S)")
 
 
@@ -116,7 +127,8 @@ class _Recogniser:
         self.rules = rules
         self.lines = [line for raw in lines if (line := self._stripped(raw)).end > line.start]
         self.blocks: list[Block] = []
-        self.planeswalker = False
+        gaps = [text.count("\n", a.end, b.start) for a, b in pairwise(self.lines)]
+        self.habits = habits_of([self._of(i) for i in range(len(self.lines))], rules, airy=is_airy(gaps))
 
     def run(self) -> list[Block]:
         i = 0
@@ -139,10 +151,13 @@ class _Recogniser:
         return self.plain[self.lines[i].start : self.lines[i].end] if i < len(self.lines) else ""
 
     def _add(self, kind: Kind, line: Line, content: Span | None = None, **more: object) -> None:
-        at = line.start
-        indented = at > 0 and self.text[at - 1] in " \u3000" and (at < 2 or self.text[at - 2] in " \u3000\n")
+        indented = self._indented(line)
         block = Block(kind, line.start, line.end, content or (line.start, line.end), hint=line.hint, indented=indented)
         self.blocks.append(replace(block, **more))  # type: ignore[arg-type]
+
+    def _indented(self, line: Line) -> bool:
+        at = line.start
+        return at > 0 and self.text[at - 1] in " \u3000" and (at < 2 or self.text[at - 2] in " \u3000\n")
 
     def _last(self) -> Kind | None:
         return self.blocks[-1].kind if self.blocks else None
@@ -155,6 +170,11 @@ class _Recogniser:
         if taken:
             return i + taken
         line, text = self.lines[i], self._of(i)
+        listed = self._contents(i, text)
+        if listed:
+            for j in range(i, i + listed):
+                self._add(Kind.FURNITURE, self.lines[j], value="目次")
+            return i + listed
         if self.rules.separator.fullmatch(text):
             self._add(Kind.SEPARATOR, line)
         elif not (self._marked(i, line, text) or self._unmarked(i, line, text)):
@@ -188,13 +208,22 @@ class _Recogniser:
             return True
         if self._chapter(line, text, (line.start, line.end)):
             return True
-        for pattern, level in ((_FRAME, 2), (_BOX, 3)):
+        for pattern, level in ((_FRAME, 2), (_PAIR, 2), (_BOX, 3)):
             framed = pattern.fullmatch(text)
-            if framed and self._is_title(framed["title"], closed=level == 3 or framed["close"] is not None):
-                content = (line.start + framed.start("title"), line.start + framed.end("title"))
-                if not self._chapter(line, framed["title"], content):
+            group = framed.lastgroup if framed and pattern is _BOX else "title"
+            if not framed or not group:
+                continue
+            title, closed = framed[group], pattern is not _FRAME or framed["close"] is not None
+            plainly = pattern is _FRAME or text[0] == "【" or _JAPANESE.search(title)
+            if plainly and self._is_title(title, closed=closed):
+                content = (line.start + framed.start(group), line.start + framed.end(group))
+                if not self._chapter(line, title, content):
                     self._add(Kind.HEADING, line, content, level=level)
                 return True
+        numbered = _NUMBERED_TITLE.match(text)
+        if numbered and self._short(text[numbered.end() :]):
+            self._add(Kind.HEADING, line, (line.start + numbered.end(), line.end), level=2)
+            return True
         return False
 
     def _is_title(self, title: str, *, closed: bool) -> bool:
@@ -227,11 +256,23 @@ class _Recogniser:
         if rules.example.match(text):
             self._add(Kind.EXAMPLE, line)
             return True
-        titled = rules.heading_mark.match(text)
-        found = rules.bullet.match(text) or titled
+        if rules.question.match(text):
+            self._add(Kind.BULLET, line, value="question")
+            return True
+        if self.habits.asked and rules.answer.match(text):
+            self._add(Kind.ANSWER, line)
+            return True
+        nested = rules.nested_bullet.match(text)
+        if nested:
+            self._add(Kind.SUB_BULLET, line, (line.start + nested.end(), line.end))
+            return True
+        titled = rules.heading_mark.match(text) or self.habits.title.match(text)
+        found = self._deeper(line, text) or rules.bullet.match(text) or self.habits.bullet.match(text) or titled
         if found:
             inside = line.start + found.end()
-            if titled and self._short(text[found.end() :]):
+            if found.re is rules.sub_bullet:
+                self._add(Kind.SUB_BULLET, line, (inside, line.end))
+            elif titled and self._short(text[found.end() :]):
                 if not self._chapter(line, text[found.end() :], (inside, line.end)):
                     self._add(Kind.HEADING, line, (inside, line.end), level=2)
             elif not self._rule(line, inside):
@@ -248,12 +289,35 @@ class _Recogniser:
             return True
         return False
 
+    def _deeper(self, line: Line, text: str) -> re.Match[str] | None:
+        """Return the dash of an item inside a note where notes begin with dashes too: it is indented."""
+        above = next((block for block in reversed(self.blocks) if block.kind is Kind.BULLET), None)
+        if above is None or above.indented or not self._indented(line) or line.hint:
+            return None
+        return self.rules.sub_bullet.match(text) if self.habits.bullet.match(text) else None
+
     def _continues(self, step: re.Match[str]) -> bool:
         """Tell whether a step is the first of a list or follows one."""
         return _value(step) in {"1", "a"} or (self._last() in {Kind.STEP, Kind.TEXT} and self._open_list())
 
     def _open_list(self) -> bool:
         return any(block.kind is Kind.STEP for block in self.blocks[-2:])
+
+    def _contents(self, i: int, text: str) -> int:
+        """Return how many lines a table of contents takes: its title and the short lines right below it."""
+        if not self.rules.contents.fullmatch(text):
+            return 0
+        end = i + 1
+        while (
+            end < len(self.lines) and self._short(self._of(end)) and not self.rules.separator.fullmatch(self._of(end))
+        ):
+            if self._breaks(end) > 1 and (end > i + 1 or self._breaks(end) > 2):
+                break
+            end += 1
+        return end - i if end > i + 2 else 0
+
+    def _breaks(self, i: int) -> int:
+        return self.text.count("\n", self.lines[i - 1].end, self.lines[i].start) if i else 0
 
     def _furniture(self, line: Line, text: str) -> bool:
         for furniture in self.rules.furniture:
@@ -270,12 +334,25 @@ class _Recogniser:
         named = self.rules.section_kind.match(text) or (
             self.rules.card_group.fullmatch(text) and self.rules.card_head.match(following)
         )
-        if not (named or self._last() in {Kind.SEPARATOR, Kind.CHAPTER} or line.hint == "heading"):
+        if not (
+            named
+            or self._apart(i, text, following)
+            or self._last() in {Kind.SEPARATOR, Kind.CHAPTER}
+            or line.hint == "heading"
+        ):
             return False
         if self.rules.separator.fullmatch(following):
             return False
         self._add(Kind.HEADING, line, level=2)
         return True
+
+    def _apart(self, i: int, text: str, following: str) -> bool:
+        """Tell whether a line is a title without marks: short, a paragraph of its own, with prose below it."""
+        if self.habits.airy or self.lines[i].hint or len(text) > _APART_LENGTH or not _JAPANESE.search(text):
+            return False
+        if min(self._breaks(i), self._breaks(i + 1)) < 2 or not self.blocks or self._last() in _FIELDS:
+            return False
+        return bool(_ENDED.search(following)) and len(following) >= len(text) and "。" in following
 
     def _text_with_steps(self, kind: Kind, i: int, inside: int) -> None:
         """Add a text or bullet; a list that starts inside it (`…説明する。 １）…`) becomes a block of its own."""
@@ -298,10 +375,10 @@ class _Recogniser:
         if head is None:
             return 0
         line = self.lines[i]
-        name, rest = head
+        name, rest, marked = head.name, head.cost, head.marked
         after, blocks = self._fields(i + 1, rest is not None)
-        marked = self.text[name[0]] in "《≪"
-        if not blocks and not (marked and rest is not None) and not (marked and self._stands_alone(i)):
+        boxed = self.rules.brackets.match(self.plain, name[0], name[1]) and self._in_cards()
+        if not blocks and not (marked and rest is not None) and not ((marked or boxed) and self._stands_alone(i)):
             return 0
         self._add(Kind.CARD_HEAD, Line(line.start, name[1] if rest else line.end, line.hint), name)
         if rest:
@@ -310,74 +387,71 @@ class _Recogniser:
             self._add(kind, field)
         return after - i
 
-    def _head(self, i: int) -> tuple[Span, Span | None] | None:
-        """Return the spans of the name (with its marks) and of a cost on the same line."""
+    def _head(self, i: int) -> Head | None:
+        """Return the head that line `i` may be, with offsets into the text, without list mark and frame."""
         line, text = self.lines[i], self._of(i)
         if len(text) > 160:
             return None
-        framed = _FRAME.fullmatch(text)
-        bullet = self.rules.bullet.match(text)
-        cut = framed.start("title") if framed else bullet.end() if bullet else 0
+        framed = _FRAME.fullmatch(text) if text[:2] not in {"《《", "<<"} else None
+        mark = None if framed else self._list_mark(text)
+        cut = framed.start("title") if framed else mark.end() if mark else 0
         inner, offset = framed["title"] if framed else text[cut:], line.start + cut
-        found = self.rules.card_head.match(inner)
-        if found:
-            return self._split_head(offset, inner, found.end())
-        if framed or bullet:
+        found = read_head(inner, self.rules, priced=bool(self.rules.type_line.fullmatch(self._of(i + 1))))
+        if found is None or (not found.marked and (_SENTENCE.search(inner) or self.rules.type_line.fullmatch(inner))):
             return None
-        boxed = self.rules.brackets.match(inner)
-        if boxed:
-            return self._split_head(offset, inner, boxed.end())
-        if not _NAME.fullmatch(text) or _SENTENCE.search(text) or self.rules.type_line.fullmatch(text):
+        if is_cost(inner):
             return None
-        if self._is_cost(text):
-            return None
-        priced = re.fullmatch(r"(?P<name>\S.*?)\s+(?P<cost>\S+)", text)
-        typed = self.rules.type_line.fullmatch(self._of(i + 1))
-        if priced and typed and self._is_cost(priced["cost"]) and _NAME.fullmatch(priced["name"]):
-            return (offset, offset + priced.end("name")), (offset + priced.start("cost"), offset + len(text))
-        return (offset, offset + len(text)), None
+        return Head(_moved(found.name, offset), _moved(found.cost, offset) if found.cost else None, found.marked)
 
-    def _split_head(self, offset: int, text: str, end: int) -> tuple[Span, Span | None] | None:
-        rest = text[end:].strip()
-        if not rest:
-            return (offset, offset + end), None
-        if not self._is_cost(rest):
-            return None
-        start = offset + text.index(rest, end)
-        return (offset, offset + end), (start, start + len(rest))
+    def _list_mark(self, text: str) -> re.Match[str] | None:
+        rules = self.rules
+        return rules.bullet.match(text) or rules.heading_mark.match(text) or rules.other_bullet.match(text)
 
     def _stands_alone(self, i: int) -> bool:
-        """Tell whether a marked name alone on its line, without card data, heads an entry: a bullet follows it."""
-        chapter = next((block.value for block in reversed(self.blocks) if block.kind is Kind.CHAPTER), "")
-        begins = chapter == "cards" or self._last() in {None, Kind.SEPARATOR, Kind.HEADING}
-        return begins and bool(self.rules.bullet.match(self._of(i + 1)))
+        """Tell whether a marked name alone on its line, without card data, heads an entry: a note follows it."""
+        begins = self._in_cards() or self._last() in {None, Kind.SEPARATOR, Kind.HEADING}
+        return begins and self._is_note(self._of(i + 1))
 
-    def _is_cost(self, text: str) -> bool:
-        return bool(text) and bool(_COST.fullmatch(text) or _LOOSE_COST.fullmatch(text))
+    def _in_cards(self) -> bool:
+        return next((block.value for block in reversed(self.blocks) if block.kind is Kind.CHAPTER), "") == "cards"
+
+    def _is_note(self, text: str) -> bool:
+        rules = self.rules
+        return bool(rules.bullet.match(text) or self.habits.bullet.match(text) or rules.question.match(text))
 
     def _fields(self, i: int, has_cost: bool) -> tuple[int, list[tuple[Kind, Line]]]:
         """Read cost, type line, P/T and loyalty from line `i`; a type line is needed, else nothing is taken."""
-        fields: list[tuple[Kind, Line]] = []
-        if not has_cost and i < len(self.lines) and self._is_cost(self._of(i)):
-            fields.append((Kind.COST, self.lines[i]))
+        fields: dict[Kind, Line] = {}
+        typed = ""
+        while i < len(self.lines):
+            text, line = self._of(i), self.lines[i]
+            kind = self._field(text, typed, has_cost or Kind.COST in fields, fields)
+            if kind is None:
+                break
+            if kind is Kind.TYPE:
+                typed = text
+                found = self.rules.type_line.fullmatch(text)
+                if found and found["pt"]:
+                    cut = line.start + found.start("pt")
+                    fields[Kind.PT] = Line(cut, line.end, line.hint)
+                    line = self._stripped(Line(line.start, cut, line.hint))
+            fields[kind] = line
             i += 1
-        found = self.rules.type_line.fullmatch(self._of(i))
-        if not found:
-            return i, []
-        line = self.lines[i]
-        cut = line.start + found.start("pt") if found["pt"] else line.end
-        fields.append((Kind.TYPE, self._stripped(Line(line.start, cut, line.hint))))
-        if found["pt"]:
-            fields.append((Kind.PT, Line(cut, line.end, line.hint)))
-        i += 1
-        text = self._of(i)
-        if not found["pt"] and _PT.fullmatch(text):
-            fields.append((Kind.PT, self.lines[i]))
-            i += 1
-        elif "プレインズウォーカー" in found[0] and _LOYALTY.fullmatch(text):
-            fields.append((Kind.LOYALTY, self.lines[i]))
-            i += 1
-        return i, fields
+        ordered = sorted(fields.items(), key=lambda pair: pair[1].start)
+        return i, ordered if typed else []
+
+    def _field(self, text: str, typed: str, has_cost: bool, fields: dict[Kind, Line]) -> Kind | None:
+        """Return the field of a card that a line is; `typed` is the type line above it, if there is one."""
+        if not typed and self.rules.type_line.fullmatch(text):
+            return Kind.TYPE
+        walker = "プレインズウォーカー" in typed
+        if walker and Kind.LOYALTY not in fields and LOYALTY.fullmatch(text):
+            return Kind.LOYALTY
+        if typed and not walker and Kind.PT not in fields and PT.fullmatch(text):
+            return Kind.PT
+        if not has_cost and is_cost(text) and not (typed and self.rules.land.search(typed)):
+            return Kind.COST
+        return Kind.COLOUR if Kind.COLOUR not in fields and COLOUR.fullmatch(text) else None
 
     # -- the page around the document ------------------------------------------------------------------------------
 
@@ -403,6 +477,10 @@ class _Recogniser:
 
     def _names_page(self, block: Block) -> bool:
         return block.kind is Kind.TEXT and bool(self.rules.edge.search(self.plain[block.start : block.end]))
+
+
+def _moved(span: Span, offset: int) -> Span:
+    return span[0] + offset, span[1] + offset
 
 
 def _up_to_last(run: list[int], named: list[bool]) -> list[int]:

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 from judge.corpus.importing.attach import Card, Item, Tree, rule_heading
+from judge.corpus.importing.heads import PT
 from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import Ids, short_title, tidy
 from judge.corpus.importing.view import View
@@ -19,7 +20,9 @@ from judge.text.costs import parse_cost
 _SERIES = {"ruling": "", "prose": "序", "step": "手順", "erratum": "訂正"}
 _SHOWN = {"ruling": "注釈", "prose": "序", "step": "手順", "erratum": "訂正"}
 
-
+_COLOURS = str.maketrans("白青黒赤緑無", "WUBRGC")
+_COST_LABEL = re.compile(r"^(?:マナ・?)?コスト\s?:\s*")
+_IN_BRACKETS = re.compile(r"\(([0-9]{1,2}|[A-Za-z])\)")
 _NUMBERED = re.compile(r"[0-9０-９]{3}[.．][0-9０-９]*[a-zａ-ｚ]*[.．]?\s*")
 
 
@@ -208,7 +211,20 @@ def field_value(name: str, written: str) -> str:
     if name == "type_line":
         return tidy(written)
     if name == "pt":
-        return value.replace(" ", "")
+        found = PT.fullmatch(value)
+        return (found["value"] if found else value).replace(" ", "")
     if name == "loyalty":
         return "".join(char for char in value if char.isdigit() or char == "X")
-    return parse_cost(written) or value.replace(" ", "")
+    return read_cost(value)
+
+
+def read_cost(written: str) -> str:
+    """Return a cost in symbols, whatever it was written in; the costs of two halves with `//` between them.
+
+    Args:
+        written: in plain form.
+    """
+    bare = _COST_LABEL.sub("", written).translate(_COLOURS)
+    halves = [half for half in re.split(r"\s*//\s*|(?<=\})\s{1,4}(?=\{)|\s*\+\s*", bare) if half]
+    found = [parse_cost(_IN_BRACKETS.sub(r"{\1}", half)) or half.replace(" ", "") for half in halves]
+    return "//".join(found)

@@ -39,6 +39,7 @@ _SIGNATURES = (
 )
 _CHARSET = re.compile(rb"""charset\s*=\s*["']?\s*([A-Za-z0-9_.:-]{3,20})""", re.IGNORECASE)
 _ISO2022 = re.compile(rb"\x1b(?:\$[@B]|\$\([@-D]|\([BJI])")
+_REPEATED = re.compile(r"(.)\1{3,}")
 _SAMPLE = 400_000
 _STRAY = 20  # one zero byte in so many is dirt in a text, more are a binary
 _TOLERATED = 2000  # one damaged byte in so many may be replaced
@@ -163,7 +164,7 @@ def _try(data: bytes, encoding: str, *, tolerant: bool = False) -> Decoded | Non
 
 def _score(text: str) -> float:
     """Return the share of characters, from 0 to 1, that belong in a Japanese or English text."""
-    sample = text[:_SAMPLE]
+    sample = _REPEATED.sub(r"\1", text[:_SAMPLE])  # a ruled line says no more than one of its characters
     good = len(_JAPANESE.findall(sample)) + sum(1 for char in sample if " " <= char <= "~" or char in "\t\r\n")
     bad = len(_STRANGE.findall(sample))
     return (good - 2 * bad) / max(1, len(sample))

@@ -24,6 +24,7 @@ _HEAD = 600
 _NEAR = 40
 _LONGEST_TITLE = 80
 _ENOUGH = 2
+_NEAR_RELEASE = 120  # days
 _DAYS_AHEAD = 45  # a set's rules are dated around its release, its notes come out some weeks before
 
 
@@ -68,10 +69,16 @@ class _Facts:
 
 _DATES = (
     re.compile(r"(?P<y>(?:19|20)[0-9]{2})\s?[年/.-]\s?(?P<m>[0-9]{1,2})\s?[月/.-]\s?(?P<d>[0-9]{1,2})\s?日?"),
+    re.compile(
+        r"(?P<name>[a-z]{3})[a-z]{0,6}\.?\s{1,3}(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?,?\s{1,3}(?P<year>(?:19|20)[0-9]{2})"
+    ),
     re.compile(r"(?P<y2>[0-9]{2})/(?P<m2>[0-9]{2})/(?P<d2>[0-9]{2})"),
 )
+_MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec"
 _DATED = re.compile(
-    r"(?:最終更新日?|更新日?|公開日?|掲載日?|発行日?|last (?:modified|updated)|published)\s*:?\s*", re.IGNORECASE
+    r"(?:最終更新日?|更新日?|公開日?|掲載日?|発行日?|投稿日?時?|作成日?|日付|last[ -](?:modified|updated?)|published"
+    r"|posted)\s*:?\s*",
+    re.IGNORECASE,
 )
 
 
@@ -201,10 +208,25 @@ def _published(folded: str, row: SetFacts | None) -> str | None:
             date = pattern.match(folded, found.end())
             if date and (iso := _iso(date, row)):
                 return iso
+    return _dated_head(folded[:_HEAD], row) if row else None
+
+
+def _dated_head(head: str, row: SetFacts) -> str | None:
+    """Return a date that ends one of the first lines, where it is about when the set came out: a credit line."""
+    for line in head.split("\n"):
+        for pattern in _DATES[:2]:
+            for date in pattern.finditer(line):
+                iso = _iso(date, row)
+                if iso and date.end() == len(line.rstrip()) and abs(_days(iso) - _days(row.released)) <= _NEAR_RELEASE:
+                    return iso
     return None
 
 
 def _iso(found: re.Match[str], row: SetFacts | None) -> str | None:
+    named = found.groupdict()
+    if "name" in named:
+        month = _MONTHS.find(named["name"]) // 3 + 1
+        return _day(int(named["year"]), month, int(named["day"])) if named["name"] in _MONTHS else None
     parts = [int(value) for value in found.groups()]
     orders = [tuple(parts)]
     if len(found.groups()[0]) == 2:
@@ -212,11 +234,17 @@ def _iso(found: re.Match[str], row: SetFacts | None) -> str | None:
         orders = [(2000 + a, b, c), (2000 + c, a, b)]
     year = int(row.released[:4]) if row else None
     for order in sorted(orders, key=lambda order: abs(order[0] - year) if year else 0):
-        try:
-            return datetime.date(*order).isoformat()
-        except ValueError:
-            continue
+        day = _day(*order)
+        if day:
+            return day
     return None
+
+
+def _day(year: int, month: int, day: int) -> str | None:
+    try:
+        return datetime.date(year, month, day).isoformat()
+    except ValueError:
+        return None
 
 
 def _unknown(text: str, first_line: tuple[int, int] | None, page_title: str | None, head: str) -> Identity:

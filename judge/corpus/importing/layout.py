@@ -37,6 +37,11 @@ class Layout:
     heading_mark: re.Pattern[str]
     sub_bullet: re.Pattern[str]
     note: re.Pattern[str]
+    other_bullet: re.Pattern[str]
+    nested_bullet: re.Pattern[str]
+    question: re.Pattern[str]
+    answer: re.Pattern[str]
+    land: re.Pattern[str]
     card_head: re.Pattern[str]
     brackets: re.Pattern[str]
     chapters: dict[str, str]
@@ -46,6 +51,7 @@ class Layout:
     example: re.Pattern[str]
     lead_in: re.Pattern[str]
     type_line: re.Pattern[str]
+    contents: re.Pattern[str]
     furniture: tuple[Furniture, ...]
     edge: re.Pattern[str]
     edge_length: int
@@ -61,13 +67,15 @@ def _any(words: list[str]) -> str:
     return "(?:" + "|".join(re.escape(plain(word)) for word in sorted(words, key=len, reverse=True)) + ")"
 
 
-_PT = r"[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?/[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?"
+_HALF = r"[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?"
+_PT = rf"[\[(<]?{_HALF}/{_HALF}[\])>]?"
 
 
 def _type_line(cards: dict[str, list[str]], qualifiers: str) -> re.Pattern[str]:
     types, supers, dashes = _any(cards["types"]), _any(cards["supertypes"]), _class("".join(cards["dashes"]))
     return re.compile(
-        rf"{supers}{{0,3}}{types}(?:[・･]?{types}){{0,3}}(?:\s?{qualifiers})?(?:\s*{dashes}\s*[^。、:{{}}*]{{1,60}}?)?"
+        rf"(?:(?:カード・?)?タイプ\s?:\s*)?{supers}{{0,3}}{types}(?:[・･ ]?{types}){{0,3}}"
+        rf"(?:\s?{qualifiers})?(?:\s*{dashes}\s*[^。、:{{}}*]{{1,60}}?)?"
         rf"(?:\s+(?P<pt>{_PT}))?"
     )
 
@@ -89,6 +97,11 @@ def layout() -> Layout:
         heading_mark=re.compile(_class(marks["heading_or_bullet"]) + r"\s*(?=\S)"),
         sub_bullet=re.compile(rf"(?:{_class(marks['sub_bullet'])}{{1,2}}\s*|-\s+)(?=[^\s])"),
         note=re.compile(_class(marks["note"]) + r"\s*(?=\S)"),
+        other_bullet=re.compile(marks["other_bullet"]),
+        nested_bullet=re.compile(r"([*+])\1{1,3}\s*(?=[^*+\s])(?=[^*]{1,400}。$)"),
+        question=re.compile(marks["question"]),
+        answer=re.compile(marks["answer"]),
+        land=re.compile(r"土地"),
         card_head=re.compile(r"[《≪](?P<name>[^《》≪≫\n]{1,100})[》≫]"),
         brackets=re.compile(pairs),
         chapters={plain(title): kind for kind, titles in data["chapters"].items() for title in titles},
@@ -98,6 +111,7 @@ def layout() -> Layout:
         example=re.compile(sections["example"]),
         lead_in=re.compile(data["prose"]["lead_in"]),
         type_line=_type_line(cards, cards["qualifiers"]),
+        contents=re.compile(furniture["contents"], re.IGNORECASE),
         furniture=tuple(Furniture(re.compile(f["pattern"], re.IGNORECASE), f["reason"]) for f in furniture["lines"]),
         edge=re.compile(furniture["edges"], re.IGNORECASE),
         edge_length=furniture["edge_length"],

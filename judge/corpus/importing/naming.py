@@ -10,11 +10,13 @@ import re
 from collections import Counter
 from functools import lru_cache
 
+from judge.corpus.importing.heads import both_names
 from judge.corpus.importing.layout import layout, plain
 
 _LATIN = re.compile(r"[A-Za-zÀ-ɏ]")
 _JAPANESE = re.compile(r"[぀-ヿ一-鿿々]")
 _QUOTES = "《》≪≫【】〈〉〔〕『』[]"
+_UNQUOTED = str.maketrans("", "", "《》≪≫【】〔〕")
 
 
 def card_name(written: str) -> tuple[str, str | None]:
@@ -26,7 +28,10 @@ def card_name(written: str) -> tuple[str, str | None]:
     Returns:
         The Japanese name (the only one there is, if there is one) and the English name, None when not written.
     """
-    name = tidy(written.strip().strip(_QUOTES))
+    name = tidy(written.strip().strip(_QUOTES).translate(_UNQUOTED))
+    both = both_names(name)
+    if both:
+        return both if _JAPANESE.search(both[0]) else (both[1], both[0])
     for cut in _slashes(name):
         left, right = name[:cut].strip(), name[cut + 1 :].strip()
         if left and right and _JAPANESE.search(left) and not _JAPANESE.search(right) and _LATIN.search(right):

@@ -15,7 +15,7 @@ from judge.corpus.model import Document
 
 from .accounts import MARKS, check, places
 
-LAYOUTS = sorted((Path(__file__).resolve().parents[2] / "layouts").glob("*"))
+LAYOUTS = sorted((Path(__file__).resolve().parents[2] / "layouts").glob("*.*"))
 
 
 @pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: path.name)

@@ -222,7 +222,7 @@ def test_rules_behind_fake_bullets() -> None:
 
 def test_furniture_is_dropped_with_a_reason(blog: Document, run_on: Document, planes: Document) -> None:
     assert [d.reason for d in blog.account.dropped] == ["ページの飾り"]
-    assert {d.reason for d in run_on.account.dropped} == {"奥付(編者)", "商標・著作権の表示"}
+    assert {d.reason for d in run_on.account.dropped} == {"奥付(編者)", "商標・著作権の表示", "並び順の断り"}
     assert {d.reason for d in planes.account.dropped} == {"奥付(編者)", "奥付(日付)"}
 
 
