@@ -6,6 +6,7 @@ term beside the words inside it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
     from judge.text.tokens import Tokenizer
     from judge.text.wording import Wording
 
-OWN_NUMBER, PARENT_NUMBER, CITED, TODAY, OWNER, MENTIONED, DOCUMENT, ROLE, SECTION, KEYWORD = (
-    "n:", "p:", "r:", "t:", "c:", "m:", "d:", "o:", "s:", "k:",
+OWN_NUMBER, PARENT_NUMBER, OWN_TODAY, CITED, TODAY, OWNER, MENTIONED, DOCUMENT, ROLE, SECTION, KEYWORD = (
+    "n:", "p:", "a:", "r:", "t:", "c:", "m:", "d:", "o:", "s:", "k:",
 )  # fmt: skip
-"""Prefixes of the terms of the `key` field: own number, its parent's, numbers cited, the same rules' numbers today,
-cards it belongs to, cards it mentions, its document, its role, words of its sections, keywords it names."""
+"""Prefixes of the terms of the `key` field: own number, its parent's, the number it has today, numbers cited, the same
+rules' numbers today, cards it belongs to, cards it mentions, its document, its role, words of its sections, keywords
+it names."""
 
 _WEIGHT = "^"
 _UNDER = 0.6
@@ -35,6 +37,7 @@ _IN_NAME = 0.4
 _SATURATION = 0.9
 _BODY_LENGTH = 0.4
 _NAME, _OWN_SECTION, _OUTER_SECTION, _DOCUMENT_WORD = 0.6, 0.5, 0.25, 0.1
+_KATAKANA_RUN = re.compile("[ァ-ヺー]{4,}")
 _CONTEXT_KINDS = frozenset({TokenKind.WORD, TokenKind.COMPOUND, TokenKind.LATIN, TokenKind.STATS, TokenKind.RULE})
 
 
@@ -125,6 +128,11 @@ class Weigher:
                 term = f"{term}{_WEIGHT}{_IN_NAME}"
             found.append((token.start, token.end, term))
         folded = fold_with_map(text)
+        whole = {term for _, _, term in found}
+        for run in _KATAKANA_RUN.finditer(folded.text):
+            # MeCab cuts unknown katakana differently from text to text.
+            if (term := clean_term(run.group())) not in whole:
+                found.append((*folded.span(*run.span()), term))
         for mention in self._wording.find(folded.text):
             term = clean_term(mention.concept.term)
             start, end = folded.span(mention.start, mention.end)
@@ -194,6 +202,8 @@ def _keys(entry: SearchEntry, weigher: Weigher) -> dict[str, float]:
         for parent in parents(entry.number):
             found[key_term(PARENT_NUMBER, parent)] = 1.0
     for rule in entry.rules:
+        if rule.current and rule.number == entry.number:
+            found[key_term(OWN_TODAY, rule.current)] = 1.0
         found[key_term(CITED, rule.number)] = 1.0
         if rule.current:
             found[key_term(TODAY, rule.current)] = 1.0

@@ -22,6 +22,7 @@ from judge.text.tokens import Token, TokenKind, spelled_rules
 
 if TYPE_CHECKING:
     from judge.search.entry import CardNames
+    from judge.search.names import Similar
     from judge.search.vocabulary import Vocabulary
     from judge.text.wording import Mention
 
@@ -68,7 +69,7 @@ _QUESTION_WORDS = frozenset(
     ]
 )
 _OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
-_OWN_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 3.2, 2.2, 1.5
+_OWN_FACTOR, _OWN_TODAY_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 4.0, 3.2, 2.2, 1.5
 _SOFT = 0.3
 _LIKELY = 0.7
 _NUMBER_WEIGHT = 0.35
@@ -198,7 +199,7 @@ class Reader:
             for count in (4, 3, 2, 1):
                 run = latin[at : at + count]
                 written = draft.rest[run[0].start : run[-1].end]
-                words = self._vocabulary.english(written) or self._read_name(written, count)
+                words = self._vocabulary.english(written) or self._read_together(run, draft.rest)
                 if len(run) == count and words:
                     draft.words += words
                     draft.taken.append((run[0].start, run[-1].end))
@@ -208,10 +209,19 @@ class Reader:
                 self._single_latin(draft, latin[at])
                 at += 1
 
-    def _read_name(self, written: str, count: int) -> list[Word]:
-        """Return the card whose name is read like several words in Latin letters."""
-        cards = self._vocabulary.cards.by_reading(written) if count > 1 else ()
-        return [_name_word(written, cards)] if cards else []
+    def _read_together(self, run: Sequence[Token], text: str) -> list[Word]:
+        """Return the card or word that is read like several words in Latin letters, or one with hyphens for ー."""
+        end = run[-1].end
+        while text[end : end + 1] == "-":
+            end += 1
+        written = text[run[0].start : end]
+        if len(run) == 1 and "-" not in written:
+            return []
+        if cards := self._vocabulary.cards.by_reading(written):
+            return [_name_word(written, cards)]
+        if all(self._vocabulary.frequency(term_of(token)) for token in run):
+            return []
+        return self._vocabulary.by_whole_romaji(written)
 
     def _single_latin(self, draft: _Draft, token: Token) -> None:
         if self._vocabulary.frequency(term_of(token)):
@@ -236,14 +246,13 @@ class Reader:
                 continue
             written = draft.rest[start:end]
             similar = self._vocabulary.similar_names(written)
+            if doubtful and (like := self._vocabulary.lookalikes(written)):
+                draft.words.append(self._lookalike(draft, (start, end), like, similar))
+                continue
             if not similar:
                 continue
             best = similar[0].likeness
-            alternatives = tuple(
-                Alternative(KEY, card_term(prefix, found.card.key), factor * found.likeness**2)
-                for found in similar
-                for prefix, factor in ((analysis.OWNER, _OWNER_FACTOR), (analysis.MENTIONED, _MENTION_FACTOR))
-            )
+            alternatives = _similar_cards(similar)
             if doubtful and (best >= _LIKELY or len(written) == 2):
                 draft.taken.append((start, end))
                 meant = tuple(found.card for found in similar)
@@ -254,6 +263,16 @@ class Reader:
                 for found in similar[:3]:
                     name = found.card.name_ja or found.card.key
                     draft.corrections.append(" ".join(f"{draft.rest[:start]}{name}{draft.rest[end:]}".split()))
+
+    def _lookalike(
+        self, draft: _Draft, span: tuple[int, int], like: Sequence[Alternative], similar: Sequence[Similar]
+    ) -> Word:
+        """Take a word of the game with a wrong character; cards with such a name stay possible."""
+        written = draft.rest[slice(*span)]
+        draft.taken.append(span)
+        draft.corrections += [f"{draft.rest[: span[0]]}{a.term}{draft.rest[span[1] :]}".strip() for a in like[:2]]
+        close = [found for found in similar if found.likeness >= _LIKELY]
+        return Word(written, (*like, *_similar_cards(close)), likeness=_LIKELY)
 
     def _plain_words(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take everything else: concepts and compounds first; the words inside them then only refine."""
@@ -330,11 +349,21 @@ def _name_word(name: str, cards: Sequence[CardNames]) -> Word:
     return Word(name, tuple(alternatives), exact=True, cards=tuple(cards))
 
 
+def _similar_cards(similar: Sequence[Similar]) -> tuple[Alternative, ...]:
+    """Return the terms of the cards whose names are like what was typed."""
+    return tuple(
+        Alternative(KEY, card_term(prefix, found.card.key), factor * found.likeness**2)
+        for found in similar
+        for prefix, factor in ((analysis.OWNER, _OWNER_FACTOR), (analysis.MENTIONED, _MENTION_FACTOR))
+    )
+
+
 def _number_word(token: Token) -> Word:
     alternatives = [Alternative(TEXT, term_of(token), _CITED_FACTOR)]
     for number in spelled_rules(token.base):
         for prefix, factor in (
             (analysis.OWN_NUMBER, _OWN_FACTOR),
+            (analysis.OWN_TODAY, _OWN_TODAY_FACTOR),
             (analysis.PARENT_NUMBER, _PARENT_FACTOR),
             (analysis.CITED, _CITED_FACTOR),
             (analysis.TODAY, _TODAY_FACTOR),

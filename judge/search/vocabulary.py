@@ -35,6 +35,10 @@ _TYPO_WORD = 84.0
 _READING = 0.9
 _PART_OWNER, _PART_MENTION = 1.0, 0.8
 _SHORTEST_READING = 2
+_PARTICLES = frozenset("にはをがのでとも")
+_GAME_KINDS = frozenset({"keyword", "action"})
+_HOMOPHONE = 0.8
+_LOOKALIKE = 0.7
 
 
 class Vocabulary:
@@ -89,11 +93,30 @@ class Vocabulary:
         alternatives = [Alternative(TEXT, term)]
         likeness = 1.0
         if not self.frequency(term):
-            for like, score in self._like(term):
+            for like, score in self._like(term) or self._homophones(token):
                 alternatives.append(Alternative(TEXT, like, score**3))
                 likeness = max(score, 0.0) if likeness == 1.0 else likeness
         alternatives += self._as_part(term)
         return Word(token.base, tuple(alternatives), likeness=likeness)
+
+    def _homophones(self, token: Token) -> list[tuple[str, float]]:
+        """Return the words of the game that are read like a word in kanji that the library does not have."""
+        if len(token.base) < 2 or not token.reading or is_kana(token.base):
+            return []
+        terms = self._of_the_game.get(len(token.base), frozenset())
+        return [(term, _HOMOPHONE) for term in self._read_as(kana_key(token.reading)) if term in terms]
+
+    def lookalikes(self, written: str) -> list[Alternative]:
+        """Return the words of the game that differ from what was typed by one character of several, which no entry has.
+
+        Args:
+            written: a stretch of the query, in search form, without kana.
+        """
+        if len(written) < 2 or not all("一" <= char <= "鿿" for char in written):
+            return []
+        terms = self._of_the_game.get(len(written), frozenset())
+        like = [t for t in terms if sum(a != b for a, b in zip(t, written, strict=True)) == 1]
+        return [Alternative(TEXT, term, _LOOKALIKE) for term in sorted(like) if self.frequency(term)]
 
     def _as_part(self, word: str) -> list[Alternative]:
         """Return the cards of whose names a word is a part."""
@@ -163,6 +186,12 @@ class Vocabulary:
         kana = romaji_to_kana(written)
         return self.by_kana(kana, written) if kana else []
 
+    def by_whole_romaji(self, written: str) -> list[Word]:
+        """Return the one word that Japanese in Latin letters, spaces left out, is read like."""
+        kana = romaji_to_kana(written.replace(" ", ""))
+        found = self._read_as(kana_key(kana)) if kana else []
+        return [self._with_all_concepts(_read_word(written, found))] if found else []
+
     def by_kana(self, piece: str, name: str | None = None) -> list[Word]:
         """Return the words that a stretch of kana is read like; empty when some of it is read like nothing.
 
@@ -182,6 +211,9 @@ class Vocabulary:
                 alternatives = [Alternative(KEY, card_term(analysis.OWNER, card.key), 1.5) for card in cards]
             cards = () if whole else self.cards.by_reading(piece)
             return [replace(self._with_all_concepts(Word(name or piece, tuple(alternatives))), cards=cards)]
+        marked = piece[-1] in _PARTICLES and len(piece) > _SHORTEST_READING + 1
+        if marked and (found := self._read_as(kana_key(piece[:-1]))):
+            return [self._with_all_concepts(_read_word(name or piece, found))]
         if len(piece) < 5:
             return []
         return self._segments(kana_key(piece))
@@ -210,10 +242,7 @@ class Vocabulary:
         parts = [part for part in last[1] if len(part) > 2]
         if sum(map(len, parts)) * 3 < len(key) * 2:
             return []
-        return [
-            self._with_all_concepts(Word(part, tuple(Alternative(TEXT, t, _READING) for t in self._read_as(part))))
-            for part in parts
-        ]
+        return [self._with_all_concepts(_read_word(part, self._read_as(part))) for part in parts]
 
     def _read_as(self, key: str) -> list[str]:
         return [term for term in self._readings.get(key, ()) if self.frequency(term)]
@@ -288,9 +317,9 @@ class Vocabulary:
             return []
         from rapidfuzz import fuzz, process
 
-        found = process.extract(
-            term, self._spellings, scorer=fuzz.ratio, score_cutoff=_TYPO_WORD, limit=3, processor=None
-        )
+        # One letter of five or more may be wrong.
+        least = min(_TYPO_WORD, 100 - 100 / max(len(term), 5))
+        found = process.extract(term, self._spellings, scorer=fuzz.ratio, score_cutoff=least, limit=3, processor=None)
         return [(like, score / 100) for like, score, _ in found]
 
     @cached_property
@@ -316,6 +345,15 @@ class Vocabulary:
         return readings
 
     @cached_property
+    def _of_the_game(self) -> dict[int, frozenset[str]]:
+        """Return the names of keywords, and other words for what the game has, by their length."""
+        found: dict[int, set[str]] = {}
+        for surface, _, kind in json.loads(self._snapshot.read(LEXICON)):
+            if kind in _GAME_KINDS:
+                found.setdefault(len(surface), set()).add(clean_term(fold(surface)))
+        return {length: frozenset(terms) for length, terms in found.items()}
+
+    @cached_property
     def _sorted_readings(self) -> list[str]:
         return sorted(self._readings)
 
@@ -331,6 +369,11 @@ class Vocabulary:
 def _spelled_out(term: str) -> bool:
     """Say whether a term is long enough, and of letters enough, for a slip of one letter to leave it recognisable."""
     return len(term) >= 4 and all("ァ" <= char <= "ー" or "a" <= char <= "z" for char in term)
+
+
+def _read_word(name: str, terms: Sequence[str]) -> Word:
+    """Return a word for what a reading may be written as."""
+    return Word(name, tuple(Alternative(TEXT, term, _READING) for term in terms))
 
 
 def _begun_romaji(typed: str) -> str | None:
