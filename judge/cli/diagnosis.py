@@ -147,7 +147,7 @@ def _dictionary(context: Context) -> list[Finding]:
     found = [Finding("base", "基本辞書", f"unidic-lite ({folder})")]
     words = [token.surface for token in Tokenizer().tokens("頑強を持つクリーチャー")]
     found.append(Finding("tagger", "形態素解析", " | ".join(words)))
-    built = sorted(context.home.cache.rglob("words-*.dic"))
+    built = sorted(context.home.cache.rglob("words*.dic"))
     if built:
         newest = max(built, key=lambda path: path.stat().st_mtime)
         found.append(Finding("user", "用語辞書", f"{newest}（{newest.stat().st_size:,} バイト）"))
