@@ -134,6 +134,8 @@ class Weigher:
             if (term := clean_term(run.group())) not in whole:
                 found.append((*folded.span(*run.span()), term))
         for mention in self._wording.find(folded.text):
+            if mention.form.kind == "slang":
+                continue
             term = clean_term(mention.concept.term)
             start, end = folded.span(mention.start, mention.end)
             found.append((start, end, term if mention.weight == 1.0 else f"{term}{_WEIGHT}{mention.weight}"))

@@ -14,6 +14,7 @@ import json
 import mmap
 import os
 import shutil
+import stat
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -22,6 +23,8 @@ from judge.search.entry_store import PLACES, RECORDS
 
 _FORMAT = 1
 _MANIFEST, _SEAL, _LOCK, _KEY = "manifest.json", "manifest.seal", "lock", "search.key"
+_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
+_STALE_SECONDS = 3600
 _LAZY = frozenset({RECORDS, PLACES})
 """Files whose records carry their own checksums: mapped, not read as a whole."""
 
@@ -204,7 +207,8 @@ def _sweep(root: Path, *, keep: Path) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    with path.open("xb") as file:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    with os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
@@ -226,31 +230,49 @@ def _key(data: Path) -> bytes:
         if len(key) == 32:
             return key
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for left in data.glob(f".{_KEY}-*"):
+        _forget_old(left)
     beside = data / f".{_KEY}-{os.getpid()}-{os.urandom(4).hex()}"
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(os.urandom(32))
     try:
-        # A link fails where another process was first: then its key is the one.
-        os.link(beside, path)
-    except FileExistsError:
-        if len(_read_own(path)) != 32:
+        _write(beside, os.urandom(32))
+        try:
+            # A link fails where another process was first: then its key is the one.
+            os.link(beside, path)
+        except FileExistsError:
+            if not _is_key(path):
+                beside.replace(path)
+        except OSError:
             beside.replace(path)
-    except OSError:
-        beside.replace(path)
-    beside.unlink(missing_ok=True)
+    finally:
+        beside.unlink(missing_ok=True)
     return _read_own(path)
+
+
+def _is_key(path: Path) -> bool:
+    try:
+        return len(_read_own(path)) == 32
+    except Damaged:
+        return False
+
+
+def _forget_old(path: Path) -> None:
+    """Remove what a killed process left long ago."""
+    with contextlib.suppress(OSError):
+        if time.time() - path.stat().st_mtime > _STALE_SECONDS:
+            path.unlink()
 
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[int]:
-    """Open a file that this user owns and that no link stands in for."""
+    """Open a file that this user owns and that no link, pipe or folder stands in for."""
     try:
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+        descriptor = os.open(path, _FLAGS)
     except FileNotFoundError as error:
         raise Damaged(path.name) from error
     try:
         status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            raise Damaged(path.name)
         if hasattr(os, "geteuid") and status.st_uid != os.geteuid():
             raise Damaged(path.name)
         yield descriptor

@@ -66,6 +66,13 @@ _QUESTION_WORDS = frozenset(
         "何う",
         "どう",
         "どれ",
+        "みたい",
+        "様",
+        "奴",
+        "普通",
+        "結局",
+        "本当",
+        "一体",
     ]
 )
 _OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3

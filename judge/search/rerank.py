@@ -22,6 +22,7 @@ _SAME = 0.85
 _TOGETHER, _BEGINS, _DEFINES = 0.18, 0.12, 0.6
 _RULES_ON = 0.36  # a keyword alone asks what it is: its rule and its introduction go before single cases
 _INTRODUCES = 0.3
+_GLOSSARY, _WHOLE = 0.75, 0.95  # a definition that meets a part of the query answers a part of the question
 _CASES = frozenset({"ruling", "step", "erratum"})
 _ASKED, _CHANCE = 0.6, 0.4
 _TOPIC = ("は", "とは", "/", "」とは", "」は", "(", ":")
@@ -55,12 +56,12 @@ def refine(
         text = "\n".join(filter(None, (store.places(scored.number, name).squeezed for name in wanted)))
         if not all(phrase in text for phrase in query.phrases):
             continue
-        bonus = 1.0
+        glossary = entry.kind == "term"
+        bonus = _GLOSSARY if glossary and not lone and scored.coverage < _WHOLE else 1.0
         if runs:
             bonus += _TOGETHER * sum(run in text for run in runs) / len(runs)
         start = _LEAD.sub("", text[:80])
         if start.startswith(names):
-            glossary = entry.kind == "term"
             if lone and not glossary and _defines(start, names):
                 bonus += _RULES_ON if entry.role in _CASES else _DEFINES
             else:

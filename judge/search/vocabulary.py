@@ -158,6 +158,9 @@ class Vocabulary:
                 replace(a, factor=a.factor * 0.9**place) for place, word in enumerate(single) for a in word.alternatives
             ]
             return [Word(written, (*alternatives, *own, *keys))]
+        if spoken := [m for m in self.mentions(fold(written)) if m.form.text == fold(written)]:
+            # One word for a thing says it better than the several of its translation.
+            return [Word(written, (*own, *(Alternative(TEXT, clean_term(m.concept.term), m.weight) for m in spoken)))]
         return max(parts, key=lambda words: sum(map(self.known, words)), default=[])
 
     def _in_words(self, text: str) -> list[Word]:
