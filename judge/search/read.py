@@ -206,7 +206,7 @@ class Reader:
             for count in (4, 3, 2, 1):
                 run = latin[at : at + count]
                 written = draft.rest[run[0].start : run[-1].end]
-                words = self._vocabulary.english(written) or self._read_together(run, draft.rest)
+                words = self._vocabulary.english(written) or self._together(run, draft.rest)
                 if len(run) == count and words:
                     draft.words += words
                     draft.taken.append((run[0].start, run[-1].end))
@@ -216,8 +216,11 @@ class Reader:
                 self._single_latin(draft, latin[at])
                 at += 1
 
-    def _read_together(self, run: Sequence[Token], text: str) -> list[Word]:
-        """Return the card or word that is read like several words in Latin letters, or one with hyphens for ー."""
+    def _together(self, run: Sequence[Token], text: str) -> list[Word]:
+        """Return what several words in Latin letters are without the spaces, or one is with hyphens for ー.
+
+        An English term, else the card or word of which it is the reading.
+        """
         end = run[-1].end
         while text[end : end + 1] == "-":
             end += 1
@@ -228,7 +231,7 @@ class Reader:
             return [_name_word(written, cards)]
         if all(self._vocabulary.frequency(term_of(token)) for token in run):
             return []
-        return self._vocabulary.by_whole_romaji(written)
+        return self._vocabulary.english(written.replace(" ", "")) or self._vocabulary.by_whole_romaji(written)
 
     def _single_latin(self, draft: _Draft, token: Token) -> None:
         if self._vocabulary.frequency(term_of(token)):

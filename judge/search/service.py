@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol, TypeVar
 
@@ -194,8 +194,13 @@ class _Opened:
         if ranked and ranked[0].coverage > 0:
             # What meets none of the words that count is no answer beside one that does.
             ranked = [scored for scored in ranked if scored.coverage > 0]
-        hits = self._hits(query, refine(query, ranked, self.store, source, self.vocabulary.heading), limit, source)
-        weak = is_weak(query, groups, hits)
+        refined = refine(query, ranked, self.store, source, self.vocabulary.heading)
+        absent = bool(query.phrases and ranked and not refined)
+        if absent:
+            # Nowhere in these words: what is about them is better than nothing, and said to be weak.
+            refined = refine(replace(query, phrases=()), ranked, self.store, source, self.vocabulary.heading)
+        hits = self._hits(query, refined, limit, source)
+        weak = absent or is_weak(query, groups, hits)
         corrections = query.corrections[:5]
         notes = ("検索語が長いため、先頭の部分だけで検索しました。",) if query.truncated else ()
         took = (time.perf_counter() - started) * 1000

@@ -35,6 +35,8 @@ _TYPO_WORD = 84.0
 _READING = 0.9
 _PART_OWNER, _PART_MENTION = 1.0, 0.8
 _SHORTEST_READING = 2
+_LONG_READING = 5
+_TYPO_READING = 80.0
 _PARTICLES = frozenset("にはをがのでとも")
 _GAME_KINDS = frozenset({"keyword", "action"})
 _HOMOPHONE = 0.8
@@ -217,15 +219,26 @@ class Vocabulary:
         marked = piece[-1] in _PARTICLES and len(piece) > _SHORTEST_READING + 1
         if marked and (found := self._read_as(kana_key(piece[:-1]))):
             return [self._with_all_concepts(_read_word(name or piece, found))]
-        if len(piece) < 5:
+        if len(piece) < _LONG_READING - 1:
             return []
-        return self._segments(kana_key(piece))
+        parts = self._segments(kana_key(piece)) if len(piece) >= _LONG_READING else []
+        return parts or self._nearly_read(kana_key(piece), name or piece)
 
     def _with_all_concepts(self, word: Word) -> Word:
         found = dict.fromkeys(a.term for a in word.alternatives if a.field == TEXT)
         mentions = [m for term in found for m in self.mentions(term)]
         added = {m.concept.term: Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in mentions}
         return replace(word, alternatives=(*word.alternatives, *added.values()))
+
+    def _nearly_read(self, key: str, name: str) -> list[Word]:
+        """Return the word of the game that is read almost like some kana."""
+        from rapidfuzz import fuzz, process
+
+        readings = self._game_readings
+        best = process.extractOne(key, readings.keys(), scorer=fuzz.ratio, score_cutoff=_TYPO_READING, processor=None)
+        if best is None or not (terms := [term for term in readings[best[0]] if self.frequency(term)]):
+            return []
+        return [self._with_all_concepts(replace(_read_word(name, terms), likeness=best[1] / 100))]
 
     def _segments(self, key: str) -> list[Word]:
         """Cut kana into the fewest words that are read so, skipping what may be particles."""
@@ -355,6 +368,15 @@ class Vocabulary:
             if kind in _GAME_KINDS:
                 found.setdefault(len(surface), set()).add(clean_term(fold(surface)))
         return {length: frozenset(terms) for length, terms in found.items()}
+
+    @cached_property
+    def _game_readings(self) -> dict[str, list[str]]:
+        """Return the names of keywords by the loose form of their reading."""
+        found: dict[str, list[str]] = {}
+        for surface, reading, kind in json.loads(self._snapshot.read(LEXICON)):
+            if kind in _GAME_KINDS and len(key := kana_key(reading)) >= _LONG_READING - 1:
+                found.setdefault(key, []).append(clean_term(fold(surface)))
+        return found
 
     @cached_property
     def _sorted_readings(self) -> list[str]:
