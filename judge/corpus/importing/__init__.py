@@ -32,6 +32,9 @@ from judge.corpus.model import CardEntry, Document, Section
 
 __all__ = ["ImportRefused", "import_document"]
 
+MAX_LINES = 200_000
+"""No published document comes near this; blank lines count."""
+
 _SOME = 100
 _LONG = 120
 """Characters a line: a text of longer ones may have lost some of its line breaks."""
@@ -71,6 +74,11 @@ def import_document(
     view = clean(read_html(source) if page else source)
     if not any(char.isalnum() for char in view.text):
         raise ImportRefused(f"{name}: 読める文章がありません。内容のあるテキストかHTMLのファイルを指定してください。")
+    if view.text.count("\n") > MAX_LINES:
+        raise ImportRefused(
+            f"{name}: 行が多すぎます(上限は{MAX_LINES:,}行)。1つの文書ではないようです。"
+            "文書ごとに分けて取り込んでください。"
+        )
     tell("構造の認識", 0.2)
     run_on, blocks = read_blocks(view.text)
     tree = attach(view.text, blocks, layout())
@@ -105,9 +113,9 @@ def import_document(
 
 def read_blocks(text: str) -> tuple[bool, list[Block]]:
     """Return whether a text has lost its line breaks, and its blocks."""
-    as_it_is = recognise(text, [Line(line.start, line.end) for line in unroll(text)], layout())
     if is_run_on(text):
         return True, _restored(text)
+    as_it_is = recognise(text, [Line(line.start, line.end) for line in unroll(text)], layout())
     lines = [line for line in text.split("\n") if line.strip()]
     if len(text) < _SOME or len(text) < _LONG * len(lines):
         return False, as_it_is

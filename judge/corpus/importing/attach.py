@@ -129,6 +129,7 @@ class _Attacher:
         self.gaps = [text.count("\n", a.end, b.start) for a, b in pairwise(blocks)]
         self.airy = is_airy(self.gaps)
         self.unmarked = self._has_no_marks()
+        self.answering = False  # unmarked lines here go on an answer
         self.implicit = False  # the innermost section was made from a rule's heading
 
     def _has_no_marks(self) -> bool:
@@ -335,20 +336,13 @@ class _Attacher:
     def _goes_on(self, block: Block, i: int) -> bool:
         """Tell whether an unmarked line belongs to the note right above: it hangs under its mark or answers."""
         above = self.blocks[i - 1] if i else block
-        if self.in_text or block.hint or self.text.count("\n", above.end, block.start) != 1:
+        if self.gaps[i - 1 : i] != [1]:
+            self.answering = False
+        if self.in_text or block.hint or self.gaps[i - 1 : i] != [1]:
             return False
         hangs = block.indented and not above.indented and above.kind in {Kind.BULLET, Kind.SUB_BULLET}
-        return hangs or above.kind is Kind.ANSWER or bool(self.previous and i and self._answers(i - 1))
-
-    def _answers(self, i: int) -> bool:
-        """Tell whether line `i` goes on an answer."""
-        while (
-            i
-            and self.blocks[i].kind is Kind.TEXT
-            and self.text.count("\n", self.blocks[i - 1].end, self.blocks[i].start) == 1
-        ):
-            i -= 1
-        return self.blocks[i].kind is Kind.ANSWER
+        self.answering = above.kind is Kind.ANSWER or (self.answering and above.kind is Kind.TEXT)
+        return hangs or self.answering
 
     def _leaves_card(self, block: Block, i: int) -> bool:
         """Tell whether a line below a card's rules text is no part of it."""

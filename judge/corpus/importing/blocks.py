@@ -127,6 +127,8 @@ class _Recogniser:
         self.rules = rules
         self.lines = [line for raw in lines if (line := self._stripped(raw)).end > line.start]
         self.blocks: list[Block] = []
+        self.note: Block | None = None  # the last bullet
+        self.chapter = ""  # the kind of the chapter
         gaps = [text.count("\n", a.end, b.start) for a, b in pairwise(self.lines)]
         self.habits = habits_of([self._of(i) for i in range(len(self.lines))], rules, airy=is_airy(gaps))
 
@@ -153,7 +155,12 @@ class _Recogniser:
     def _add(self, kind: Kind, line: Line, content: Span | None = None, **more: object) -> None:
         indented = self._indented(line)
         block = Block(kind, line.start, line.end, content or (line.start, line.end), hint=line.hint, indented=indented)
-        self.blocks.append(replace(block, **more))  # type: ignore[arg-type]
+        block = replace(block, **more)  # type: ignore[arg-type]
+        self.blocks.append(block)
+        if kind is Kind.BULLET:
+            self.note = block
+        elif kind is Kind.CHAPTER:
+            self.chapter = block.value
 
     def _indented(self, line: Line) -> bool:
         at = line.start
@@ -291,8 +298,7 @@ class _Recogniser:
 
     def _deeper(self, line: Line, text: str) -> re.Match[str] | None:
         """Return the dash of an item inside a note where notes begin with dashes too: it is indented."""
-        above = next((block for block in reversed(self.blocks) if block.kind is Kind.BULLET), None)
-        if above is None or above.indented or not self._indented(line) or line.hint:
+        if self.note is None or self.note.indented or not self._indented(line) or line.hint:
             return None
         return self.rules.sub_bullet.match(text) if self.habits.bullet.match(text) else None
 
@@ -413,7 +419,7 @@ class _Recogniser:
         return begins and self._is_note(self._of(i + 1))
 
     def _in_cards(self) -> bool:
-        return next((block.value for block in reversed(self.blocks) if block.kind is Kind.CHAPTER), "") == "cards"
+        return self.chapter == "cards"
 
     def _is_note(self, text: str) -> bool:
         rules = self.rules

@@ -46,6 +46,7 @@ class Layout:
     brackets: re.Pattern[str]
     chapters: dict[str, str]
     section_kind: re.Pattern[str]
+    section_kinds: str
     card_group: re.Pattern[str]
     erratum_line: re.Pattern[str]
     example: re.Pattern[str]
@@ -105,6 +106,7 @@ def layout() -> Layout:
         card_head=re.compile(r"[《≪](?P<name>[^《》≪≫\n]{1,100})[》≫]"),
         brackets=re.compile(pairs),
         chapters={plain(title): kind for kind, titles in data["chapters"].items() for title in titles},
+        section_kinds=sections["kinds"],
         section_kind=re.compile(rf"{sections['kinds']}\s?:\s*(?=\S)"),
         card_group=re.compile(sections["card_groups"]),
         erratum_line=re.compile(rf"#+\s*{sections['erratum']}\s*(?:#+|:)\s*(?=[^\s#])"),

@@ -16,6 +16,7 @@ from judge.corpus.importing import unroll_marks as marks
 from judge.corpus.importing.unroll_words import Habits, Word, habits_of, words_of
 
 _LONG_LINE = 1500
+_MOST_WORDS = 200_000  # no document has so many; looking at each for a mark would only take long
 _INTRO = 1200
 _SHORT = 16
 _TITLE = 48
@@ -76,7 +77,10 @@ def find_breaks(text: str) -> list[Break]:
         text: the decoded text; line breaks that it has are kept.
     """
     masked = marks.mask(text)
-    return _Scanner(masked, words_of(text, masked), habits_of(masked)).scan()
+    words = words_of(text, masked)
+    if len(words) > _MOST_WORDS:
+        return [Break(line.start, line.hint) for line in _physical_lines(text)]
+    return _Scanner(masked, words, habits_of(masked)).scan()
 
 
 def _physical_lines(text: str) -> list[VirtualLine]:
@@ -182,8 +186,8 @@ class _Scanner:
     def _mark(self, i: int) -> marks.Mark | None:
         at = self.words[i].text
         free = self.closed or marks.ends_sentence(self._tail(i))
-        found = marks.heading_at(self.text, at) or marks.separator_at(self.text, at)
-        found = found or marks.card_at(self.text, at, free=self.closed)
+        found = marks.card_at(self.text, at, free=self.closed) or marks.heading_at(self.text, at, free=free)
+        found = found or marks.separator_at(self.text, at)
         if found:
             return found
         bullet = marks.bullet_at(self.text, at)
@@ -201,7 +205,7 @@ class _Scanner:
     def _sure_mark(self, i: int) -> marks.Mark | None:
         """Return the mark at word `i` that starts a line even where one space is no break."""
         at = self.words[i].text
-        found = marks.heading_at(self.text, at) or marks.separator_at(self.text, at)
+        found = marks.heading_at(self.text, at, free=False) or marks.separator_at(self.text, at)
         if found or not marks.ends_sentence(self._tail(i)) or not marks.spaced_bullet(self.text, at) or self._slip(i):
             return found
         return marks.bullet_at(self.text, at)

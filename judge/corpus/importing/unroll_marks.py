@@ -11,30 +11,48 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
+from judge.corpus.importing.layout import layout
 from judge.paths import corpus_dir
 
-_DASH = "[-−－–—―─]"
+_DASH = "[-−－–—―─‐]"
 _DIGIT = "[0-9０-９]"
 _DIGIT_X = "[0-9０-９XxＸ]"
 _LATIN = "[!-)+-~À-ʯ’]"
 _COST = rf"(?:(?:\{{[^{{}}\s]{{1,5}}\}}){{1,12}}|[0-9０-９XYZＸ]{{0,3}}[WUBRGCＷＵＢＲＧ]{{1,6}}|[XＸ]|{_DIGIT}{{1,2}})"
+_HEAD_COST = (
+    rf"(?:(?:マナ・?)?コスト[:：]\s?)?(?:(?:[{{｛][^{{}}｛｝\s]{{1,5}}[}}｝]){{1,12}}|{_COST}"
+    r"|(?:[(（](?:[0-9０-９]{1,2}|[XYZWUBRGCＸＹＺＷＵＢＲＧ白青黒赤緑無])[)）]){1,12}|[0-9０-９XＸ]{0,2}[白青黒赤緑]{1,6})"
+)
 _PT_HALF = r"[+\-−－＋]?(?:[0-9０-９]{1,2}(?:[+＋\-－][*＊XＸ])?|[*＊XＸ](?:[+＋\-－][0-9０-９])?)"
-_NO_NAME = frozenset("*＊-－=＝(（)）[【{}。、:：<>#＃")
-_SEPARATOR = re.compile(r"(?:[-－‐─―]{4,200}|[=＝]{4,200})(?=\s|$)")
+_DECORATION = r"(?:[■□●○◆◇☆★▼▽▲△・→⇒#＃§*＊]\s?)"
+_PLAIN_LATIN = "[!-'+-Z^-~À-ʯ’]"
+_OPENING = "【〔〈＜<「『[［_"
+_NO_NAME = frozenset("-－=＝(（)）{}。、:：>＞")
+_RULERS = "-－‐─―=＝━═～~_＿*＊・◆◇☆★■□/"
+_SEPARATOR = re.compile(
+    r"(?:[-－‐─―]{4,200}|[=＝━═]{4,200}|[～~_＿]{4,200}|[*＊・]{5,200}|[/／]{4,200}|[◆◇☆★■□]{3,200}"
+    r"|([*＊・◆◇☆★])(?:\s\1){2,30})(?=\s|$)"
+)
+_PAIRED_HEADING = re.compile(
+    r"(?:([◆◇■□●○☆★▼▽])\s?[^\s。◆◇■□●○☆★▼▽]{1,40}\s?\1|[-－]{2,3}\s?[^\s。－-]{1,40}\s?[-－]{2,3}|[=＝]{2}\s?[^\s。=＝]{1,40}\s?[=＝]{2}"
+    r"|[<＜]{1,2}[^\s。<>＜＞]{1,40}[>＞]{1,2}|『[^\s。『』]{1,40}』|[\[［][^\s。\[\]［］A-Za-z0-9０-９+＋−－-][^\s。\[\]［］]{1,40}[\]］])(?=\s|$)"
+)
+_NUMBERED_HEADING = re.compile(r"(?:第[0-9０-９一二三四五六七八九十]{1,3}[節項部]|§)\s?[^\s。]{1,40}(?=\s|$)")
 _RULED_HEADING = re.compile(r"[=＝]{3,80}\s{0,2}[^=＝\s][^=＝。]{0,60}?\s{0,2}[=＝]{3,80}(?=\s|$)")
 _STARRED_HEADING = re.compile(r"([*＊])\1{1,3}\s{0,2}[^*＊\s。][^*＊。]{0,60}?\s{0,2}\1{2,4}(?=\s|$)")
 _OPEN_HEADING = re.compile(r"([*＊])\1{1,3}\s?[^*＊\s。]{1,60}(?=\s|$)")
 _HASHED_HEADING = re.compile(r"[#＃]{2,4}\s{0,2}[^#＃\s。][^#＃。]{0,60}?\s{0,2}[#＃]{3,4}(?=\s|$)")
 _HASHED_LABEL = re.compile(r"[#＃]{2,4}\s{0,2}[^#＃\s。][^#＃。]{0,60}?\s{0,2}[#＃]{2}(?=\s|$)")
 _BOXED_HEADING = re.compile(r"【[^】]{1,60}】(?=\s|$)")
-_BULLET = re.compile(r"(?:[*＊](?![*＊/／+＋])|[•●■◆@＠※](?=\s?[^\s]))")
+_BULLET = re.compile(r"(?:[*＊](?![*＊/／+＋])|[•●■◆○◎◇□▼▽★☆▪‣→⇒►◦⁃@＠※](?=\s?[^\s]))")
 _SPACED_BULLET = re.compile(r"[*＊]\s")
 _SUB_BULLET = re.compile(rf"(?:{_DASH}|・)\s?(?![-−－–—―─\s])[^\s0-9０-９/／]")
 _RULE = re.compile(r"([0-9]{3})\.([0-9]{1,3})(?:\.[0-9]{1,2})?([a-z])?\.?\s{1,3}(?![をのとにはや、,]|参照|rule)\S")
 _RULE_TITLE = re.compile(r"[0-9]{3}\.[0-9]{1,3}\.?\s{1,3}(?![をのとにはや、,]|参照)[^\s。、:：]{1,24}(?=\s|$)")
 _RULE_OPENING = re.compile(r"([0-9]{3}\.[0-9]{1,3})\.?\s{1,3}[^\s。、:：]{1,24}\s{1,4}\1a[\s.]")
 _EXAMPLE = re.compile(r"例\s?[:：]")
-_STEP = re.compile(r"(?:[(（]?(?:[0-9０-９]{1,2}|[a-zａ-ｚ])[)）]|[①-⑳])\s?\S")
+_OTHER_BULLET = re.compile(r"(?:[>＞]\s?|[+＋~～]\s)(?![+＋~～>＞\s])\S")
+_STEP = re.compile(r"(?:[0-9０-９]{1,2}[.．](?![0-9０-９])|[(（]?(?:[0-9０-９]{1,2}|[a-zａ-ｚ])[)）]|[①-⑳])\s?\S")
 _ACTIVATED = re.compile(
     rf"(?:\[[+＋\-−－]?{_DIGIT_X}{{1,2}}\]|[+＋\-−－]{_DIGIT_X}{{1,2}}|{_COST}|\{{?[TQ]\}}?)(?:[,、]\s?[^。:：]{{1,80}}?)?[:：]"
     rf"|[^。、「『\s:：(（]{{2,60}}[:：]"
@@ -61,6 +79,7 @@ class Words:
     credit: re.Pattern[str]
     intro_start: re.Pattern[str]
     section: re.Pattern[str]
+    kind_heading: re.Pattern[str]
     lead_in: re.Pattern[str]
     goes_on: re.Pattern[str]
     slip: re.Pattern[str]
@@ -82,16 +101,34 @@ def _card_pattern(types: str, supertypes: str) -> str:
     plain = rf"{supertypes}{{0,3}}{types}{subtype}(?=\s|$)"
     latin_name = rf"[A-ZÀ-Þ\"“]{_LATIN}{{0,30}}(?: {_LATIN}{{1,30}}){{0,9}}?"
     japanese_name = r"[^\s/／《》。*＊{}:：]{1,40}"
-    typed = rf"\s{{1,4}}(?:(?P<cost>{_COST})\s{{1,4}})?(?P<type>{type_line})"
+    inner = rf"[A-ZÀ-Þ\"“]{_PLAIN_LATIN}{{0,30}}(?: {_PLAIN_LATIN}{{1,30}}){{0,9}}"
+    tail = rf"(?:\s?[/／]\s?{latin_name}|\s?[(（]{inner}[)）])"
+    bare = r"[^\s/／《》。*＊{}:：()（）]{1,40}"
+    names = "|".join(
+        (
+            r"[*＊]{2,4}\s?[^*＊。]{1,90}\s?[*＊]{2,4}",
+            rf"{_DECORATION}?《[^》。]{{1,90}}》{tail}?",
+            rf"{_DECORATION}?[{re.escape(_OPENING)}][^】〕〉＞>」』\]］。]{{1,90}}[】〕〉＞>」』\]］_]{tail}?",
+            rf"{_DECORATION}?{bare}(?:\s?[(（]{inner}[)）]|\s[/／]\s?{latin_name})",
+            rf"{_DECORATION}?{inner}?\s?(?:[(（]{bare}[)）]|[/／]\s?{bare})",
+            rf"{_DECORATION}{bare}[/／]\s?{latin_name}",
+        )
+    )
     return (
         rf"(?:(?P<head>《[^》。]{{1,90}}》)\s{{0,4}}(?:(?P<cost1>{_COST})(?=\s|$)(?:\s{{1,4}}(?P<type1>{type_line}))?"
         rf"|(?<=》)\s{{1,4}}(?P<type2>{type_line}))"
-        rf"|(?P<head2>{japanese_name}[/／]\s?{latin_name}){typed}"
-        rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_COST})\s{{1,4}}(?P<type3>{type_line})"
-        rf"|(?P<head4>{japanese_name})\s{{1,4}}(?P<type4>{plain}))"
-        rf"(?:\s{{1,4}}(?P<pt>{_PT_HALF}[/／]{_PT_HALF}|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}}"
+        rf"|(?P<head2>{japanese_name}[/／]\s?{latin_name})\s{{1,4}}(?:(?P<cost2>{_HEAD_COST})\s{{1,4}})?(?P<type5>{type_line})"
+        rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_HEAD_COST})\s{{1,4}}(?P<type3>{type_line})"
+        rf"|(?P<head4>{japanese_name})\s{{1,4}}(?P<type4>{plain})"
+        rf"|(?P<head5>{names})\s{{1,4}}(?:(?P<cost5>{_HEAD_COST})\s{{1,4}})?(?P<type6>{type_line}))"
+        rf"(?:\s{{1,4}}(?P<pt>(?:P/T[:：]\s?|パワー[/／]タフネス[:：]?\s?)?[\[［(（]?{_PT_HALF}[/／]{_PT_HALF}[\]］)）]?|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}}"
         rf"|{_DIGIT}{{1,2}}(?=\s{{1,4}}\[?[+＋\-−－0０]{_DIGIT_X}{{0,2}}\]?\s?[:：]))(?=\s|$))?"
     )
+
+
+def _kind_heading() -> str:
+    kinds = layout().section_kinds
+    return rf"(?:(?:{_DECORATION}{{1,2}}|[0-9０-９]{{1,2}}[.．]\s?))?{kinds}\s?[:：]\s?[^\s。:：]{{1,40}}(?=\s|$)"
 
 
 @cache
@@ -108,6 +145,7 @@ def words() -> Words:
         credit_tail=re.compile(_any(data["credit_ends"]) + r"(?=[\s、。]|$)"),
         credit=re.compile(_any(data["credit_starts"])),
         intro_start=re.compile(_any(data["intro_starts"])),
+        kind_heading=re.compile(_kind_heading()),
         section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
         lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),
         goes_on=re.compile(_any(data["continues"])),
@@ -151,23 +189,28 @@ def _one(found: re.Match[str] | None, hint: str, *, closed: bool) -> Mark | None
 
 def separator_at(text: str, at: int) -> Mark | None:
     """Return the separator line at an offset."""
-    if text[at] not in "-－‐─―=＝":
+    if text[at] not in _RULERS:
         return None
     return _one(_SEPARATOR.match(text, at), "separator", closed=True)
 
 
-def heading_at(text: str, at: int) -> Mark | None:
+def heading_at(text: str, at: int, *, free: bool) -> Mark | None:
     """Return the marked heading at an offset: `=== … ===`, `*** … ***`, `*** …` never closed, `【…】`.
 
     A label (`## … ##`) begins a line of prose that goes on behind it.
+
+    Args:
+        text: the whole text.
+        at: where the heading may stand.
+        free: whether a line can start here for certain: then a kind of section (`キーワード能力：…`) needs no mark.
     """
-    if text[at] not in "*＊=＝#＃【" or (text[at] != "【" and text[at : at + 1] != text[at + 1 : at + 2]):
-        return None
-    for pattern in (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _HASHED_HEADING, _BOXED_HEADING):
+    framed = text[at] in "*＊=＝#＃【" and (text[at] == "【" or text[at : at + 1] == text[at + 1 : at + 2])
+    patterns = (_RULED_HEADING, _STARRED_HEADING, _OPEN_HEADING, _HASHED_HEADING, _BOXED_HEADING) if framed else ()
+    for pattern in (*patterns, *((words().kind_heading, _PAIRED_HEADING, _NUMBERED_HEADING) if free else ())):
         mark = _one(pattern.match(text, at), "heading", closed=True)
         if mark:
             return mark
-    return _one(_HASHED_LABEL.match(text, at), "prose", closed=False)
+    return _one(_HASHED_LABEL.match(text, at), "prose", closed=False) if framed else None
 
 
 def card_at(text: str, at: int, *, free: bool) -> Mark | None:
@@ -212,7 +255,9 @@ def opens_rules(text: str, at: int) -> bool:
 
 def item_at(text: str, at: int) -> Mark | None:
     """Return the example, step or sub-bullet at an offset (only sensible where a line can start)."""
-    for pattern, hint in ((_EXAMPLE, "example"), (_STEP, "step"), (_SUB_BULLET, "sub_bullet")):
+    for pattern, hint in (
+        (_EXAMPLE, "example"), (_STEP, "step"), (_SUB_BULLET, "sub_bullet"), (_OTHER_BULLET, "sub_bullet"),
+    ):  # fmt: skip
         mark = _one(pattern.match(text, at), hint, closed=False)
         if mark:
             return mark

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from judge.corpus.importing import import_document
 
@@ -22,6 +26,34 @@ def test_one_habit_changes_nothing(name: str, layout: families.Layout) -> None:
         assert figures.parts["notes"][0] == figures.parts["notes"][1]
     else:
         assert figures.wrong == ()
+
+
+FLAT = [
+    pytest.param(name, replace(layout, join=join), id=f"{name}{len(join)}")
+    for name, layout in families.variants()
+    for join in (" ", "  ")
+    if name.split("=")[0] not in {"join", "newline", "encoding", "between"}
+    and name not in {*UNREAD, "bullet=''", "head='{ja}'"}
+]
+
+
+@pytest.mark.parametrize(("name", "layout"), FLAT)
+def test_one_habit_changes_nothing_where_lines_are_lost(name: str, layout: families.Layout) -> None:
+    assert families.measure(check(families.write(layout), "x"), layout).wrong == ()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.fixed_dictionaries({habit: st.sampled_from(values) for habit, values in families.HABITS.items()}))
+def test_any_mixture_of_habits_is_accounted_for(habits: dict[str, object]) -> None:
+    layout = families.Layout(**habits)  # type: ignore[arg-type]
+    try:
+        data = families.write(layout)
+    except UnicodeEncodeError:
+        return
+    document = check(data, "x")
+    identifiers = [passage.id for passage in document.passages]
+    assert len(set(identifiers)) == len(identifiers)
+    assert import_document(data, "x") == document
 
 
 @pytest.mark.parametrize("name", expected.names())
