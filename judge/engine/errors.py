@@ -20,13 +20,13 @@ class EngineError(Exception):
         self.what = what
 
 
-class Unsupported(EngineError):
+class Unsupported(EngineError):  # noqa: N818 - a refusal, not a fault
     """Something the evaluator does not model yet: the ruling is unanswered."""
 
 
-class Absent(EngineError):
+class Absent(EngineError):  # noqa: N818
     """The edition asked for has no such rule or keyword: that is itself the answer."""
 
 
-class Illegal(EngineError):
+class Illegal(EngineError):  # noqa: N818
     """An action that the rules do not allow at that moment; `key` names the rule that forbids it."""

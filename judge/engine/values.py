@@ -43,7 +43,11 @@ ZONE_JA = {
 }
 """What each zone is called; NOWHERE is where things go that cease to exist."""
 
-ZONES_BY_NAME = {**{name: zone for zone, name in ZONE_JA.items()}, **{zone.value: zone for zone in Zone}, "追放": Zone.EXILE}
+ZONES_BY_NAME = {
+    **{name: zone for zone, name in ZONE_JA.items()},
+    **{zone.value: zone for zone in Zone},
+    "追放": Zone.EXILE,
+}
 
 OWNED_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD})
 """Zones of which each player has one; an object goes to its owner's."""

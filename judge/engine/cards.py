@@ -1,0 +1,62 @@
+"""What a card is made of.
+
+Invariant: characteristics are plain data; everything a card does is an ability of the small vocabulary
+(`vocabulary/`), and no card has code of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .values import COLORS
+
+if TYPE_CHECKING:
+    from .vocabulary.words import Ability
+
+
+@dataclass(frozen=True)
+class Characteristics:
+    """The characteristics of an object.
+
+    Attributes:
+        cost: mana cost as symbols (`{1}{W/U}`), None for no mana cost.
+        colors: colour letters (`W`, `U`, `B`, `R`, `G`).
+        types, subtypes, supertypes: English words in lower case for types, as written for subtypes.
+        power, toughness: None for what is no creature, loyalty likewise for what is no planeswalker.
+    """
+
+    name: str = ""
+    cost: str | None = None
+    colors: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    every_creature_type: bool = False
+
+    @property
+    def mana_value(self) -> int:
+        """Return the mana value; `{X}` counts 0, a hybrid symbol its larger half."""
+        return sum(_symbol_value(symbol) for symbol in re.findall(r"\{([^}]+)\}", self.cost or ""))
+
+    def has_subtype(self, name: str) -> bool:
+        """Return whether it has a subtype; being every creature type includes all creature types."""
+        return name in self.subtypes or self.every_creature_type
+
+
+def _symbol_value(symbol: str) -> int:
+    if "/" in symbol:
+        return max(_symbol_value(half) for half in symbol.split("/"))
+    return int(symbol) if symbol.isdigit() else 0 if symbol in ("X", "P") else 1
+
+
+def colors_of(cost: str | None) -> frozenset[str]:
+    """Return the colours that a mana cost gives: those of all its symbols, hybrid ones included."""
+    return frozenset(
+        letter for symbol in re.findall(r"\{([^}]+)\}", cost or "") for letter in symbol if letter in COLORS
+    )

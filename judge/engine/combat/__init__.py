@@ -1,0 +1,1 @@
+"""The combat phase: declaring attackers and blockers, dividing damage, dealing it."""

@@ -1,0 +1,88 @@
+"""Declaring attackers and blockers.
+
+Invariant: what the rules forbid is refused with the rule that forbids it; nothing is declared halfway.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..errors import Illegal
+from ..events.marks import SetTapped
+from ..events.tell import Attacked, Blocked
+from ..state import Combat
+from ..targeting import protected
+from ..values import Entity, ObjectId, Zone
+from ..view import Seen
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:
+    """Declare attackers, each with the player or planeswalker it attacks.
+
+    Raises:
+        Illegal: a creature can't attack.
+    """
+    for one, _ in attacks:
+        _may_attack(game, game.view[one])
+    game.state = replace(game.state, combat=Combat(attacks=attacks))
+    tapping = [SetTapped(one) for one, _ in attacks if not game.view[one].has("vigilance")]
+    names = "、".join(f"{game.view.label(one)}が{game.view.label(to)}を" for one, to in attacks)
+    step = game.tell(f"{names}攻撃する")
+    with game.following(step):
+        game.perform((*tapping, *(Attacked(one, to) for one, to in attacks)))
+
+
+def _may_attack(game: Game, seen: Seen) -> None:
+    if not seen.is_a("creature") or seen.thing.zone != Zone.BATTLEFIELD:
+        raise Illegal("combat.attackers", f"{seen.label}は戦場のクリーチャーではないので攻撃できません")
+    if seen.controller != game.state.active:
+        raise Illegal(
+            "combat.attackers", f"{seen.label}はアクティブ・プレイヤーのクリーチャーではないので攻撃できません"
+        )
+    if seen.thing.tapped:
+        raise Illegal("combat.attackers", f"{seen.label}はタップ状態なので攻撃できません")
+    if seen.has("defender"):
+        raise Illegal("kw.defender", f"{seen.label}は防衛を持つので攻撃できません")
+    if not seen.thing.settled and not seen.has("haste"):
+        raise Illegal("summoning_sickness", f"{seen.label}は召喚酔いなので攻撃できません")
+
+
+def block(game: Game, blocks: tuple[tuple[ObjectId, ObjectId], ...]) -> None:
+    """Declare blockers, each with the attacker it blocks.
+
+    Raises:
+        Illegal: a creature can't block that attacker.
+    """
+    combat = game.state.combat
+    if combat is None:
+        raise Illegal("combat.blockers", "攻撃クリーチャーがいないのでブロックできません")
+    for one, attacker in blocks:
+        _may_block(game, game.view[one], game.view[attacker])
+    blocked = combat.blocked | {attacker for _, attacker in blocks}
+    game.state = replace(game.state, combat=replace(combat, blocks=combat.blocks + blocks, blocked=blocked))
+    names = "、".join(f"{game.view.label(one)}が{game.view.label(attacker)}を" for one, attacker in blocks)
+    step = game.tell(f"{names}ブロックする")
+    with game.following(step):
+        game.perform(Blocked(one, attacker) for one, attacker in blocks)
+
+
+def _may_block(game: Game, seen: Seen, attacker: Seen) -> None:
+    combat = game.state.combat
+    if combat is None or attacker.thing.id not in dict(combat.attacks):
+        raise Illegal("combat.blockers", f"{attacker.label}は攻撃していないのでブロックできません")
+    if not seen.is_a("creature") or seen.thing.zone != Zone.BATTLEFIELD:
+        raise Illegal("combat.blockers", f"{seen.label}は戦場のクリーチャーではないのでブロックできません")
+    if seen.controller == game.state.active:
+        raise Illegal("combat.blockers", f"{seen.label}は防御プレイヤーのクリーチャーではないのでブロックできません")
+    if seen.thing.tapped:
+        raise Illegal("combat.blockers", f"{seen.label}はタップ状態なのでブロックできません")
+    if attacker.has("flying") and not (seen.has("flying") or seen.has("reach")):
+        raise Illegal("kw.flying", f"{attacker.label}は飛行を持つので、{seen.label}ではブロックできません")
+    if protected(game.view, attacker.thing.id, seen):
+        raise Illegal(
+            "kw.protection", f"{attacker.label}はプロテクションを持つので、{seen.label}ではブロックできません"
+        )

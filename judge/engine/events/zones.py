@@ -1,0 +1,242 @@
+"""Events that move objects from zone to zone.
+
+Invariant: a move makes a new object with a new identity and nothing of the old one's counters, damage or attachments;
+what left is kept as a snapshot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from ..cards import Characteristics
+from ..state import Counters, GameObject, GameState
+from ..values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone
+from .base import Event
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..view import View
+
+_HOW_JA = {
+    "discard": "捨てられ",
+    "sacrifice": "生け贄に捧げられ",
+    "destroy": "破壊され",
+    "return": "戻り",
+    "draw": "引かれ",
+}
+
+
+@dataclass(frozen=True)
+class Move(Event):
+    """An object goes to another zone.
+
+    Attributes:
+        controller: who controls it there; its owner without one.
+        how: `destroy`, `sacrifice`, `discard`, `draw`, `cast`, `resolve`, `return`, `sba` or empty.
+        counters, tapped, attacking, attach: how it enters the battlefield.
+        memory: what the new object recalls.
+        bottom: to the bottom of a library.
+    """
+
+    what: ObjectId
+    to: Zone
+    controller: Player | None = None
+    how: str = ""
+    counters: Counters = ()
+    tapped: bool = False
+    attacking: Entity | None = None
+    attach: ObjectId | None = None
+    memory: tuple[tuple[str, Any], ...] = ()
+    bottom: bool = False
+    key: str = ""
+
+    def impossible(self, view: View) -> str | None:
+        """A token that has left the battlefield can't come back; what is gone can't move."""
+        return None if view.exists(self.what) else "new_object"
+
+    def origin(self, view: View) -> Zone:
+        """Return the zone it leaves."""
+        return view[self.what].thing.zone
+
+    def dies(self, view: View) -> bool:
+        """Return whether it is put into a graveyard from the battlefield."""
+        return self.to == Zone.GRAVEYARD and self.origin(view) == Zone.BATTLEFIELD
+
+    def affected(self, view: View) -> Player:
+        """Return the controller of a permanent, else the owner."""
+        seen = view[self.what]
+        return seen.controller if seen.thing.zone == Zone.BATTLEFIELD else seen.thing.owner
+
+    def apply(self, state: GameState, view: View) -> GameState:
+        """Return the state with a new object in place of the old one."""
+        if self.what not in state.objects:
+            return state
+        old = state.objects[self.what]
+        state = state.remove(self.what, view[self.what])
+        if self.to == Zone.NOWHERE or (old.kind in ("ability", "copy") and self.to != Zone.BATTLEFIELD):
+            return state
+        state = state.add(self._renewed(old, state), bottom=self.bottom)
+        new = ObjectId(state.next_id - 1)
+        state = replace(state, became=MappingProxyType({**state.became, self.what: new}), clock=state.clock + 1)
+        if self.attacking is not None and state.combat is not None:
+            attacks = (*state.combat.attacks, (new, self.attacking))
+            state = replace(state, combat=replace(state.combat, attacks=attacks))
+        return state
+
+    def _renewed(self, old: GameObject, state: GameState) -> GameObject:
+        return GameObject(
+            id=ObjectId(0),
+            label=old.label,
+            owner=old.owner,
+            controller=(self.controller or old.owner) if self.to not in OWNED_ZONES else old.owner,
+            zone=self.to,
+            base=old.base,
+            kind=old.kind,
+            counters=_entering(self.counters),
+            tapped=self.tapped,
+            attached_to=self.attach,
+            timestamp=state.clock,
+            settled=False,
+            memory=self.memory,
+        )
+
+    def say(self, view: View) -> tuple[str, str] | None:
+        """Return the sentence: what goes where."""
+        seen = view[self.what]
+        where = ZONE_JA[self.to]
+        if self.to in OWNED_ZONES and seen.thing.owner != seen.controller:
+            where = f"オーナー（{seen.thing.owner}）の{where}"
+        extra = "".join(f"（{kind}カウンター{count}個が置かれた状態）" for kind, count in self.counters if count)
+        extra += "（タップ状態）" if self.tapped and self.to == Zone.BATTLEFIELD else ""
+        how = _HOW_JA.get(self.how, "")
+        how = f"{how}、" if how else ""
+        verb = "に出る" if self.to == Zone.BATTLEFIELD else "する" if self.to == Zone.NOWHERE else "に置かれる"
+        if self.how == "return" and self.to == Zone.BATTLEFIELD:
+            how, verb = "", "に戻る"
+        return self.key, f"{seen.label}は{how}{where}{verb}{extra}"
+
+
+def _entering(counters: Counters) -> Counters:
+    held: dict[str, int] = {}
+    for kind, count in counters:
+        held[kind] = held.get(kind, 0) + count
+    return tuple(sorted((kind, count) for kind, count in held.items() if count))
+
+
+@dataclass(frozen=True)
+class Destroy(Event):
+    """A permanent is destroyed, so far as nothing saves it."""
+
+    what: ObjectId
+    key: str = ""
+    regenerate: bool = True
+
+    def impossible(self, view: View) -> str | None:
+        """What is indestructible can't be destroyed."""
+        if not view.exists(self.what):
+            return "new_object"
+        return "kw.indestructible" if view[self.what].has("indestructible") else None
+
+    def affected(self, view: View) -> Player:
+        """Return the permanent's controller."""
+        return view[self.what].controller
+
+    def results(self, view: View, game: Game) -> tuple[Event, ...]:
+        """Return the move to the graveyard."""
+        return (Move(self.what, Zone.GRAVEYARD, how="destroy", key=self.key),)
+
+
+@dataclass(frozen=True)
+class Sacrifice(Event):
+    """A player sacrifices a permanent; only its controller can."""
+
+    what: ObjectId
+    by: Player
+    key: str = ""
+
+    def impossible(self, view: View) -> str | None:
+        """Only what one controls can be sacrificed."""
+        held = view.exists(self.what) and view[self.what].controller == self.by
+        return None if held else "kw.sacrifice"
+
+    def results(self, view: View, game: Game) -> tuple[Event, ...]:
+        """Return the move to the graveyard."""
+        return (Move(self.what, Zone.GRAVEYARD, how="sacrifice", key=self.key),)
+
+
+@dataclass(frozen=True)
+class Discard(Event):
+    """A player discards a card."""
+
+    what: ObjectId
+    by: Player
+
+    def affected(self, view: View) -> Player:
+        """Return the player who discards."""
+        return self.by
+
+    def results(self, view: View, game: Game) -> tuple[Event, ...]:
+        """Return the move to the graveyard."""
+        return (Move(self.what, Zone.GRAVEYARD, how="discard"),)
+
+
+@dataclass(frozen=True)
+class Draw(Event):
+    """A player draws a card."""
+
+    player: Player
+
+    def affected(self, view: View) -> Player:
+        """Return the player who draws."""
+        return self.player
+
+    def results(self, view: View, game: Game) -> tuple[Event, ...]:
+        """Return the move of the top card; with an empty library nothing moves."""
+        library = game.state.in_zone(Zone.LIBRARY, self.player)
+        taken = {event.what for event in game.so_far if isinstance(event, Move)}
+        top = next((one for one in library if one not in taken), None)
+        return () if top is None else (Move(top, Zone.HAND, how="draw"),)
+
+    def apply(self, state: GameState, view: View) -> GameState:
+        """Return the state; an attempt to draw from an empty library is remembered."""
+        if view.state.in_zone(Zone.LIBRARY, self.player):
+            return state
+        return state.put_player(replace(state.player(self.player), drew_from_empty=True))
+
+
+@dataclass(frozen=True)
+class CreateToken(Event):
+    """A token is created."""
+
+    base: Characteristics
+    controller: Player
+    label: str
+    counters: Counters = ()
+    tapped: bool = False
+
+    def affected(self, view: View) -> Player:
+        """Return the player who creates it."""
+        return self.controller
+
+    def apply(self, state: GameState, view: View) -> GameState:
+        """Return the state with the token on the battlefield."""
+        token = GameObject(
+            id=ObjectId(0),
+            label=self.label,
+            owner=self.controller,
+            controller=self.controller,
+            zone=Zone.BATTLEFIELD,
+            base=self.base,
+            kind="token",
+            counters=_entering(self.counters),
+            tapped=self.tapped,
+            timestamp=state.clock,
+            settled=False,
+        )
+        return replace(state.add(token), clock=state.clock + 1)
+
+    def say(self, view: View) -> tuple[str, str] | None:
+        """Return the sentence."""
+        return "", f"{self.controller}は{self.label}トークンを1つ生成する"

@@ -1,0 +1,220 @@
+"""The event loop: propose, replace, perform, look for triggers, state-based actions, stack.
+
+Invariant: nothing changes the state but a batch performed here; all events of a batch read the view from before it, and
+every decision goes through `choose`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from judge.rules.editions import Edition
+
+from .choose import Chooser, Question
+from .errors import Unsupported
+from .events.base import Batch, Event
+from .events.tell import Entered
+from .state import GameState
+from .trace import Trace
+from .values import Entity, ObjectId, Player, Zone
+from .view import View
+from .vocabulary.words import ActiveEffect, Replacement
+
+T = TypeVar("T")
+
+MAX_BATCHES = 2000
+"""More batches than this in one run are taken for a loop."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event that will happen, and the steps it follows from."""
+
+    event: Event
+    parent: int
+    because: tuple[int, ...]
+
+
+class Game:
+    """One run of a scenario in one edition."""
+
+    def __init__(self, state: GameState, edition: Edition, chooser: Chooser) -> None:
+        self.state = state
+        self.edition = edition
+        self.trace = Trace(edition)
+        self.because: tuple[int, ...] = ()
+        self.batches: list[Batch] = []
+        self.touched: dict[Entity, int] = {}
+        self._chooser = chooser
+        self._queue: list[Told] = []
+        self._view: View | None = None
+
+    @property
+    def view(self) -> View:
+        """Return the objects as they are now."""
+        if self._view is None or self._view.state is not self.state:
+            self._view = View(self.state, self.edition)
+        return self._view
+
+    @property
+    def so_far(self) -> tuple[Event, ...]:
+        """Return the events already settled in the batch being proposed."""
+        return tuple(told.event for told in self._queue)
+
+    @property
+    def over(self) -> bool:
+        """Return whether at most one player is left."""
+        return sum(not player.lost for player in self.state.players) <= 1
+
+    def choose(self, player: Player, options: Sequence[tuple[str, T]], why: str, text: str) -> T:
+        """Return the option a player takes; one option is taken without asking.
+
+        Args:
+            player: who decides.
+            options: Japanese text and value of each.
+            why: what is decided, a stable word.
+            text: what is decided, Japanese.
+        """
+        if len(options) == 1:
+            return options[0][1]
+        taken = self._chooser(Question(player, why, text, tuple(label for label, _ in options)))
+        return options[taken][1]
+
+    def tell(self, text: str, key: str = "", *, because: tuple[int, ...] = (), held: bool = True) -> int:
+        """Add a step to the derivation, following from what is going on; return its number."""
+        return self.trace.add(text, key, because=(*self.because, *because), held=held)
+
+    @contextmanager
+    def following(self, *steps: int) -> Iterator[None]:
+        """Let every step told inside follow from these."""
+        outer, self.because = self.because, tuple(step for step in steps if step)
+        try:
+            yield
+        finally:
+            self.because = outer
+
+    def perform(self, events: Iterable[Event], *, causes: Sequence[int] = ()) -> Batch:
+        """Let events happen at the same time, so far as they can and as effects replace them.
+
+        Args:
+            events: what would happen.
+            causes: for each event the step it follows from, 0 for none; may be shorter than the events.
+
+        Raises:
+            Unsupported: so many batches that the game must be in a loop.
+        """
+        if len(self.batches) >= MAX_BATCHES:
+            raise Unsupported("loop", "処理が終わりません（ループの判定はまだ扱えません）")
+        before, self._queue = self.view, []
+        for place, event in enumerate(events):
+            self._propose(event, frozenset(), before, 0, (causes[place],) if place < len(causes) else ())
+        batch = self._happen(before)
+        self.batches.append(batch)
+        from .triggers import find_triggers
+
+        find_triggers(self, batch)
+        return batch
+
+    def _propose(
+        self, event: Event, used: frozenset[object], view: View, parent: int, because: tuple[int, ...]
+    ) -> None:
+        barred = event.impossible(view)
+        if barred is not None:
+            self._tell_barred(event, barred, view, because)
+            return
+        from .replacement import applicable, ask
+
+        found = [one for one in applicable(self, event, view) if one.identity not in used]
+        chosen = ask(self, event, view, found)
+        if chosen is None:
+            declined = used | {one.identity for one in found}
+            self._accept(event, declined, view, parent, because)
+            return
+        step = self.tell(f"{chosen.label}を適用する: {chosen.ability.text}", chosen.ability.key, because=because)
+        if chosen.ability.once and chosen.effect is not None:
+            self.end_effect(chosen.effect)
+        for one in chosen.ability.instead(event, chosen.context(view, event), self):
+            self._propose(one, used | {chosen.identity}, view, parent, (step,))
+
+    def _accept(self, event: Event, used: frozenset[object], view: View, parent: int, because: tuple[int, ...]) -> None:
+        self._queue.append(Told(event, parent, because))
+        place = len(self._queue)
+        for result in event.results(view, self):
+            self._propose(result, frozenset(), view, place, because)
+
+    def _tell_barred(self, event: Event, barred: str, view: View, because: tuple[int, ...]) -> None:
+        said = event.say(view) if barred not in ("nothing", "new_object") else None
+        if barred == "kw.indestructible":
+            what = getattr(event, "what", None)
+            name = view.label(what) if what is not None else "それ"
+            self.tell(f"{name}は破壊不能なので破壊されない", _known(barred, self.edition), because=because, held=False)
+        elif said:
+            self.tell(f"次のことは起こらない: {said[1]}", "", because=because, held=False)
+
+    def _happen(self, before: View) -> Batch:
+        from .replacement import subject
+
+        state, events, steps = self.state, list[Event](), list[int]()
+        for told in self._queue:
+            said = told.event.say(before)
+            above = steps[told.parent - 1] if told.parent else 0
+            step = self.tell(said[1], said[0], because=(*told.because, above)) if said else above
+            first = state.next_id
+            state = told.event.apply(state, before)
+            events.append(told.event)
+            steps.append(step)
+            changed = subject(told.event)
+            if step and changed is not None:
+                self.touched[changed] = step
+            new = ObjectId(first)
+            if state.next_id > first and state.objects[new].zone == Zone.BATTLEFIELD:
+                events.append(Entered(new))
+                steps.append(step)
+        self._queue = []
+        self.state = state
+        return Batch(tuple(events), tuple(steps), before, self.view)
+
+    def end_effect(self, number: int) -> None:
+        """End a lasting effect, such as a shield that was used up."""
+        self.state = replace(self.state, effects=tuple(one for one in self.state.effects if one.number != number))
+
+    def change_effect(self, number: int, ability: Replacement) -> None:
+        """Put another ability in a lasting effect's place: a shield that has less left."""
+        self.state = replace(
+            self.state,
+            effects=tuple(replace(one, ability=ability) if one.number == number else one for one in self.state.effects),
+        )
+
+    def effect(self, number: int) -> ActiveEffect | None:
+        """Return a lasting effect, None when it has ended."""
+        return next((one for one in self.state.effects if one.number == number), None)
+
+    def settle(self) -> None:
+        """Do what happens before a player gets priority: state-based actions, then triggers to the stack, repeated."""
+        from .sba import check
+        from .stack import put_triggers
+
+        while not self.over:
+            if check(self):
+                continue
+            if not self.state.pending:
+                return
+            put_triggers(self)
+
+    def play_out(self) -> None:
+        """Let everything on the stack resolve, one object after the other, nobody acting in between."""
+        from .stack import resolve_top
+
+        self.settle()
+        while self.state.in_zone(Zone.STACK) and not self.over:
+            resolve_top(self)
+            self.settle()
+
+
+def _known(key: str, edition: Edition) -> str:
+    from .cite import exists
+
+    return key if exists(key, edition) else ""

@@ -1,0 +1,21 @@
+"""Evoke: cast for another cost, sacrificed on entering.
+
+Invariant: whether the evoke cost was paid is remembered by the permanent that the spell became and by no later one.
+"""
+
+from __future__ import annotations
+
+from judge.rules.editions import Edition
+
+from ..vocabulary.conditions import Recalls
+from ..vocabulary.effects import SacrificeIt
+from ..vocabulary.triggers import Enters
+from ..vocabulary.words import Ability, Keyword, Triggered
+from . import Meaning
+
+
+def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
+    return (Triggered("kw.evoke", when=Enters(), do=(SacrificeIt(),), only_if=Recalls("evoked")),)
+
+
+KEYWORDS = (Meaning("evoke", _abilities),)

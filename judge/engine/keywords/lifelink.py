@@ -1,0 +1,38 @@
+"""Lifelink: first a triggered ability, then a part of dealing damage.
+
+Invariant: which of the two it is stands in the policy table, not here; as a trigger each instance counts, as a result
+one is as good as two.
+"""
+
+from __future__ import annotations
+
+from judge.rules.editions import Edition
+
+from ..events.base import Event
+from ..events.damage import Damage
+from ..events.marks import ChangeLife
+from ..policy import arm
+from ..view import View
+from ..vocabulary.amounts import EventAmount
+from ..vocabulary.effects import Life
+from ..vocabulary.triggers import Deals
+from ..vocabulary.words import Ability, Keyword, Triggered
+from . import Meaning
+
+KEY = "kw.lifelink"
+
+
+def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
+    if arm(KEY, edition).name != "triggered":
+        return ()
+    return (Triggered(KEY, when=Deals(), do=(Life(EventAmount(), key=KEY),)),)
+
+
+def _gain(damage: Damage, results: tuple[Event, ...], view: View) -> tuple[Event, ...]:
+    source = view[damage.source]
+    if not source.has("lifelink") or arm(KEY, view.edition).name == "triggered":
+        return results
+    return (*results, ChangeLife(source.controller, damage.amount, key=KEY, source=damage.source))
+
+
+KEYWORDS = (Meaning("lifelink", _abilities, damage=_gain),)

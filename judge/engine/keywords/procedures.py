@@ -1,0 +1,28 @@
+"""Keywords that procedures of the game ask for by name: combat, targeting, destruction, summoning sickness.
+
+Invariant: these have no abilities of their own here; the procedure that asks cites their rule.
+"""
+
+from __future__ import annotations
+
+from . import Meaning
+
+KEYWORDS = (
+    *(
+        Meaning(name)
+        for name in (
+            "first_strike",
+            "double_strike",
+            "trample",
+            "flying",
+            "reach",
+            "vigilance",
+            "defender",
+            "shroud",
+            "hexproof",
+            "flash",
+        )
+    ),
+    Meaning("haste", older=True),
+    Meaning("indestructible", older=True),
+)

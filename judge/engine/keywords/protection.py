@@ -1,0 +1,27 @@
+"""Protection: damage from sources with the quality is prevented; blocking, targeting and attaching ask `protected`.
+
+Invariant: what follows the keyword is a colour letter, a card type, or `everything`.
+"""
+
+from __future__ import annotations
+
+from judge.rules.editions import Edition
+
+from ..values import COLORS, Zone
+from ..vocabulary.filters import Filter
+from ..vocabulary.replacements import Prevent
+from ..vocabulary.words import Ability, Keyword
+from . import Meaning
+
+
+def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
+    found = []
+    for quality in map(str, keyword.args):
+        for zone in (Zone.BATTLEFIELD, Zone.STACK):
+            colors = (quality,) if quality in COLORS else ()
+            types = (quality,) if quality not in COLORS and quality != "everything" else ()
+            found.append(Prevent("kw.protection", to="source", source=Filter(colors=colors, types=types, zone=zone)))
+    return tuple(found)
+
+
+KEYWORDS = (Meaning("protection", _abilities),)

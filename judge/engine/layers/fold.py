@@ -1,0 +1,128 @@
+"""The characteristics of all objects: printed values with an edition's layers applied.
+
+Invariant: the result depends only on the state and the edition; inside a layer the order is: characteristic-defining
+abilities first where the edition says so, then by dependency found by trial, then by timestamp.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..policy import Arm, arm
+from ..values import MINUS, PLUS, ObjectId
+from ..vocabulary.words import Context
+from .parts import Origin, Part, affected, find_parts
+
+if TYPE_CHECKING:
+    from ..view import Seen, View
+
+Started = dict[Origin, tuple[tuple[ObjectId, ...], Part]]
+
+
+def fold(view: View) -> dict[ObjectId, Seen]:
+    """Return every object as the layers make it; `view` starts with the printed values."""
+    table = arm("layers", view.edition)
+    applied: set[tuple[Origin, int]] = set()
+    started: Started = {}
+    working = view
+    for layer in table["table"]:
+        if "pt.counters" in layer:
+            working = _counters(working)
+        working = _layer(working, frozenset(layer), table, applied, started)
+    return dict(working.everything())
+
+
+def _layer(view: View, kinds: frozenset[str], table: Arm, applied: set[tuple[Origin, int]], started: Started) -> View:
+    if not kinds - {"pt.counters"}:
+        return view
+    while True:
+        waiting = [part for part in _present(view, started) if part.labels & kinds and part.identity not in applied]
+        if not waiting:
+            return view
+        first = [part for part in waiting if part.ability.defining] if table["cda_first"] else []
+        part = _next(first or waiting, waiting, view, started, table)
+        applied.add(part.identity)
+        view = _apply(part, view, started)
+
+
+def _present(view: View, started: Started) -> list[Part]:
+    """Return the parts that exist now, and those of effects that have already begun to apply."""
+    found = {part.identity: part for part in find_parts(view)}
+    for origin, (_, example) in started.items():
+        for place, op in enumerate(example.ability.ops):
+            if (origin, place) not in found:
+                found[origin, place] = replace(example, place=place, op=op, labels=_labels(example, op.kind))
+    return list(found.values())
+
+
+def _labels(example: Part, kind: str) -> frozenset[str]:
+    resolved = example.origin[0] == 1
+    extra = {"pt.modify.resolved" if resolved else "pt.modify.static"} if kind == "pt.modify" else set()
+    return frozenset({kind, kind.partition(".")[0] + ".any"} | extra | (example.labels & {"cda"}))
+
+
+def _next(choices: list[Part], waiting: list[Part], view: View, started: Started, table: Arm) -> Part:
+    """Return the part to apply next: of those that wait for no other, the earliest; of a loop, the earliest."""
+    free = choices
+    if len(waiting) > 1:
+        free = [part for part in choices if not any(_depends(part, other, view, started, table) for other in waiting)]
+    return min(free or choices, key=lambda part: (part.timestamp, part.source, part.place))
+
+
+def _depends(part: Part, other: Part, view: View, started: Started, table: Arm) -> bool:
+    """Return whether a part depends on another, by applying the other and looking what changes."""
+    if part.origin == other.origin:
+        return False
+    rule = arm("dependency", view.edition).name
+    if rule == "never" and (part.ability.defining or other.ability.defining):
+        return False
+    if rule == "both or neither" and part.ability.defining != other.ability.defining:
+        return False
+    return _signature(part, view, started) != _signature(part, _apply(other, view, dict(started)), started)
+
+
+def _signature(part: Part, view: View, started: Started) -> object:
+    begun = started.get(part.origin)
+    if begun is None and part.origin[0] == 0 and all(part.identity != one.identity for one in find_parts(view)):
+        return None
+    on = begun[0] if begun else affected(part, view)
+    return on, tuple(part.op.does(replace(part.context(view), it=one)) for one in on)
+
+
+def _apply(part: Part, view: View, started: Started) -> View:
+    on = started[part.origin][0] if part.origin in started else affected(part, view)
+    started.setdefault(part.origin, (on, part))
+    changed = {}
+    for one in on:
+        if view.exists(one):
+            changed[one] = part.op.change(view[one], replace(part.context(view), it=one))
+    return view.changed(changed)
+
+
+def _counters(view: View) -> View:
+    changed = {}
+    for one, seen in view.everything():
+        power, toughness = counter_change(seen.thing.counters)
+        if (power or toughness) and seen.chars.power is not None:
+            chars = replace(
+                seen.chars, power=(seen.chars.power or 0) + power, toughness=(seen.chars.toughness or 0) + toughness
+            )
+            changed[one] = replace(seen, chars=chars)
+    return view.changed(changed)
+
+
+def counter_change(counters: tuple[tuple[str, int], ...]) -> tuple[int, int]:
+    """Return what counters add to power and toughness; `+2/-1` and the like count by their own numbers."""
+    power = toughness = 0
+    for kind, count in counters:
+        halves = kind.split("/")
+        if kind in (PLUS, MINUS) or (len(halves) == 2 and all(half.lstrip("+-").isdigit() for half in halves)):
+            power += int(halves[0]) * count
+            toughness += int(halves[1]) * count
+    return power, toughness
+
+
+def read(view: View, source: ObjectId) -> Context:
+    """Return a context that reads a view from an object's place."""
+    return Context(view, source, view[source].controller)

@@ -1,0 +1,213 @@
+"""The parts that continuous effects are made of, each in its layer.
+
+Invariant: an op changes only what its kind says; `does` returns everything that decides the change, so that dependency
+can be found by comparing it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from ..vocabulary.amounts import number
+from ..vocabulary.refs import players
+from ..vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
+
+if TYPE_CHECKING:
+    from ..view import Seen
+
+
+@dataclass(frozen=True)
+class Control(Op):
+    """Someone gains control."""
+
+    by: Ref = "you"
+
+    @property
+    def kind(self) -> str:
+        """Return `control`."""
+        return "control"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object under its new controller."""
+        found = players(self.by, ctx)
+        return replace(seen, controller=found[0]) if found else seen
+
+    def does(self, ctx: Context) -> object:
+        """Return who gains control."""
+        return players(self.by, ctx)
+
+
+@dataclass(frozen=True)
+class Types(Op):
+    """Types are added, or take the place of what there was.
+
+    Attributes:
+        replaces: the new subtypes replace the old ones of the same set (all of them here), the types likewise.
+    """
+
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    replaces: bool = False
+    every_creature_type: bool = False
+    no_creature_types: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Return `type`."""
+        return "type"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with its new types."""
+        old = seen.chars
+        types = frozenset(self.types) if self.replaces and self.types else old.types.union(self.types)
+        subtypes = frozenset() if self.no_creature_types or (self.replaces and self.subtypes) else old.subtypes
+        every = (old.every_creature_type or self.every_creature_type) and not self.no_creature_types
+        chars = replace(
+            old,
+            types=types,
+            subtypes=subtypes.union(self.subtypes),
+            supertypes=old.supertypes.union(self.supertypes),
+            every_creature_type=every,
+        )
+        return replace(seen, chars=chars)
+
+
+@dataclass(frozen=True)
+class Colors(Op):
+    """Colours are added, or take the place of what there was; replacing by none makes it colourless."""
+
+    colors: tuple[str, ...] = ()
+    replaces: bool = True
+
+    @property
+    def kind(self) -> str:
+        """Return `color`."""
+        return "color"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with its new colours."""
+        old = frozenset() if self.replaces else seen.chars.colors
+        return replace(seen, chars=replace(seen.chars, colors=old.union(self.colors)))
+
+
+@dataclass(frozen=True)
+class Gain(Op):
+    """Abilities are gained."""
+
+    abilities: tuple[Ability, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return `ability`."""
+        return "ability"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with more abilities."""
+        return replace(seen, chars=replace(seen.chars, abilities=(*seen.chars.abilities, *self.abilities)))
+
+
+@dataclass(frozen=True)
+class LoseAbilities(Op):
+    """Abilities are lost: the named keywords, or all when none is named."""
+
+    keywords: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return `ability`."""
+        return "ability"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with fewer abilities."""
+        kept = tuple(
+            one
+            for one in seen.chars.abilities
+            if self.keywords and not (isinstance(one, Keyword) and one.name in self.keywords)
+        )
+        return replace(seen, chars=replace(seen.chars, abilities=kept))
+
+
+@dataclass(frozen=True)
+class SetPT(Op):
+    """Power, toughness or both become a value; None leaves one alone."""
+
+    power: Number | None = None
+    toughness: Number | None = None
+
+    @property
+    def kind(self) -> str:
+        """Return `pt.set`."""
+        return "pt.set"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with the value set."""
+        power = seen.chars.power if self.power is None else number(self.power, ctx)
+        toughness = seen.chars.toughness if self.toughness is None else number(self.toughness, ctx)
+        return replace(seen, chars=replace(seen.chars, power=power, toughness=toughness))
+
+    def does(self, ctx: Context) -> object:
+        """Return the values."""
+        return tuple(None if one is None else number(one, ctx) for one in (self.power, self.toughness))
+
+
+@dataclass(frozen=True)
+class ModifyPT(Op):
+    """Power and toughness are changed by an amount."""
+
+    power: Number = 0
+    toughness: Number = 0
+
+    @property
+    def kind(self) -> str:
+        """Return `pt.modify`."""
+        return "pt.modify"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with the change; what has no power keeps none."""
+        if seen.chars.power is None:
+            return seen
+        power = seen.chars.power + number(self.power, ctx)
+        toughness = (seen.chars.toughness or 0) + number(self.toughness, ctx)
+        return replace(seen, chars=replace(seen.chars, power=power, toughness=toughness))
+
+    def does(self, ctx: Context) -> object:
+        """Return the amounts."""
+        return number(self.power, ctx), number(self.toughness, ctx)
+
+
+@dataclass(frozen=True)
+class SwitchPT(Op):
+    """Power and toughness change places."""
+
+    nothing: tuple[()] = field(default=(), repr=False)
+
+    @property
+    def kind(self) -> str:
+        """Return `pt.switch`."""
+        return "pt.switch"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with the values switched."""
+        chars = seen.chars
+        return replace(seen, chars=replace(chars, power=chars.toughness, toughness=chars.power))
+
+
+@dataclass(frozen=True)
+class CopyOf(Op):
+    """It becomes a copy of another object: that object's copiable values, here its base as defined."""
+
+    of: Ref = "target"
+
+    @property
+    def kind(self) -> str:
+        """Return `copy`."""
+        return "copy"
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with the copied values."""
+        from ..vocabulary.refs import objects
+
+        found = objects(self.of, ctx)
+        return replace(seen, chars=ctx.view[found[0]].chars) if found else seen

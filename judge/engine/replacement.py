@@ -1,0 +1,89 @@
+"""Replacement and prevention effects that apply to an event, and who chooses among them.
+
+Invariant: an effect is offered at most once for each event; the affected player or the affected object's controller
+chooses; an optional effect may be declined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .events.base import Event
+from .events.zones import Move
+from .values import Entity, ObjectId, Player, Zone
+from .view import View
+from .vocabulary.words import Context, Replacement
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class Applicable:
+    """A replacement effect as found: where it comes from, whom it serves.
+
+    Attributes:
+        effect: the number of the lasting effect it is, None for an ability of an object.
+        on: what a lasting effect is locked on.
+    """
+
+    ability: Replacement
+    source: ObjectId
+    controller: Player
+    label: str
+    effect: int | None = None
+    on: tuple[Entity, ...] | None = None
+
+    @property
+    def identity(self) -> object:
+        """Return what tells effects apart."""
+        return self.effect if self.effect is not None else (self.source, self.ability)
+
+    def context(self, view: View, event: Event) -> Context:
+        """Return the context it is read against; a lasting effect's targets are what it is locked on."""
+        targets = (self.on,) if self.on is not None else ()
+        return Context(view, self.source, self.controller, targets, event, x=self.effect or 0, it=subject(event))
+
+
+def subject(event: Event) -> Entity | None:
+    """Return the object or player that an event happens to."""
+    for name in ("to", "what", "player"):
+        found = getattr(event, name, None)
+        if found is not None and not isinstance(found, Zone):
+            assert isinstance(found, str | int)
+            return found if isinstance(found, str) else ObjectId(found)
+    return None
+
+
+def applicable(game: Game, event: Event, view: View) -> list[Applicable]:
+    """Return every replacement effect that applies to an event."""
+    return [one for one in _known(game, event, view) if one.ability.applies(event, one.context(view, event))]
+
+
+def _known(game: Game, event: Event, view: View) -> Iterator[Applicable]:
+    for source, ability in view.replacements():
+        if not ability.entering:
+            yield Applicable(ability, source, view[source].controller, view.label(source))
+    for effect in game.state.effects:
+        if isinstance(effect.ability, Replacement):
+            label = view.label(effect.source)
+            yield Applicable(effect.ability, effect.source, effect.controller, label, effect.number, effect.on)
+    if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
+        seen = view[event.what]
+        for own in view.abilities(event.what):
+            if isinstance(own, Replacement) and own.entering:
+                yield Applicable(own, event.what, event.controller or seen.thing.owner, seen.label)
+
+
+def ask(game: Game, event: Event, view: View, found: list[Applicable]) -> Applicable | None:
+    """Return the effect to apply next, None when there is none or all are declined."""
+    if not found:
+        return None
+    player = event.affected(view)
+    options: list[tuple[str, Applicable | None]] = [(f"{one.label}: {one.ability.text}", one) for one in found]
+    if all(one.ability.optional for one in found):
+        options.append(("適用しない", None))
+        player = found[0].controller if len(found) == 1 else player
+    return game.choose(player, options, "replacement", "次に適用する置換・軽減効果")

@@ -1,0 +1,1 @@
+"""Scenarios: a board, the actions taken and what is expected, written by a judge in TOML."""

@@ -1,0 +1,251 @@
+"""The actions of a scenario, one function each.
+
+Invariant: an action either happens as the rules say or is refused; names in it that mean nothing are an error of the
+scenario, not of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from ..cards import Characteristics
+from ..combat.damage import combat_damage
+from ..combat.declare import attack, block
+from ..errors import Illegal, Unsupported
+from ..events.marks import RemoveDamage, SetTapped
+from ..events.tell import Cast, StepBegins, Targeted
+from ..events.zones import Move
+from ..game import Game
+from ..stack import add_ability, is_permanent, resolve_top
+from ..state import GameObject
+from ..targeting import can_target, legal
+from ..values import Entity, ObjectId, Step, Zone
+from ..vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
+from .codec import build, filter_of
+from .model import ActionOf, ScenarioError
+
+_ANYTHING = TargetSpec(players=True)
+
+
+def act(game: Game, action: ActionOf) -> None:
+    """Take one action and let everything it causes resolve, unless it says `hold = true`."""
+    if action.kind not in ACTIONS:
+        raise ScenarioError(
+            f"{action.where}.do: {action.kind} という行動はありません。使えるもの: {'、'.join(ACTIONS)}"
+        )
+    function, allowed = ACTIONS[action.kind]
+    for name, _ in action.values:
+        if name not in (*allowed, "hold", "note"):
+            raise ScenarioError(f"{action.where}: {name} という項目はありません。使えるもの: {'、'.join(allowed)}")
+    function(game, action)
+    if not action.get("hold", False):
+        game.play_out()
+    else:
+        game.settle()
+
+
+def entity(game: Game, name: Any, where: str) -> Entity:
+    """Return the player or object a name means: of several objects with the name the newest."""
+    if any(player.name == name for player in game.state.players):
+        return str(name)
+    found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    if not found:
+        gone = [one for one, seen in game.state.gone.items() if seen.label == name]
+        if gone:
+            return max(gone)
+        raise ScenarioError(f"{where}: 「{name}」というプレイヤーもオブジェクトもありません。")
+    return max(found)
+
+
+def thing(game: Game, name: Any, where: str) -> ObjectId:
+    """Return the object a name means."""
+    found = entity(game, name, where)
+    if isinstance(found, str):
+        raise ScenarioError(f"{where}: 「{name}」はプレイヤーです。オブジェクトを書いてください。")
+    return found
+
+
+def _targets(game: Game, action: ActionOf) -> tuple[Entity, ...]:
+    named = action.get("target", [])
+    return tuple(entity(game, one, action.where) for one in ([named] if isinstance(named, str) else named))
+
+
+def _spell(game: Game, action: ActionOf) -> None:
+    """Somebody casts an instant or sorcery given by what it does."""
+    by = str(action.get("by", game.state.active))
+    does: tuple[Effect, ...] = build(tuple[Effect, ...], action.get("does", []), f"{action.where}.does")
+    base = build(Characteristics, action.get("is", "インスタント"), f"{action.where}.is")
+    targets = _targets(game, action)
+    label = str(action.get("name", "呪文"))
+    spec = TargetSpec(filter_of(action.get("of", {}), action.where), players=True)
+    ability = SpellAbility(do=does, targets=tuple(spec for _ in targets))
+    card = GameObject(
+        ObjectId(0), label, by, by, Zone.STACK, replace(base, name=label, abilities=(*base.abilities, ability)),
+        timestamp=game.state.clock,
+    )  # fmt: skip
+    game.state = replace(game.state.add(card), clock=game.state.clock + 1)
+    _put(game, ObjectId(game.state.next_id - 1), ability, targets, action)
+
+
+def _put(
+    game: Game, spell: ObjectId, ability: SpellAbility | None, targets: tuple[Entity, ...], action: ActionOf
+) -> None:
+    seen = game.view[spell]
+    for one in targets:
+        if not can_target(game.view, one, seen, seen.controller):
+            raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
+    at = "、".join(game.view.label(one) for one in targets)
+    step = game.tell(f"{seen.controller}が{seen.label}を唱える" + (f"（対象: {at}）" if at else ""))
+    item = StackItem(ability, spell, tuple((one,) for one in targets), x=int(action.get("x", 0)), because=step)
+    game.state = game.state.put(replace(game.state.objects[spell], item=item))
+    with game.following(step):
+        game.perform(
+            (Cast(spell, seen.controller), *(Targeted(one, spell) for one in targets if not isinstance(one, str)))
+        )
+
+
+def _cast(game: Game, action: ActionOf) -> None:
+    """Somebody casts a card of the scenario."""
+    card = thing(game, action.get("what"), action.where)
+    seen = game.view[card]
+    by = str(action.get("by", seen.thing.owner))
+    if seen.is_a("land"):
+        raise Illegal("cast.land", f"{seen.label}は土地なので唱えられません")
+    if seen.thing.zone != Zone.HAND:
+        raise Unsupported("cast.zone", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
+    memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in action.get("paid", []))
+    if "x" in action.get("paid", []):
+        raise ScenarioError(f"{action.where}.paid: X は x = 数 で書いてください。")
+    if action.get("x"):
+        memory = (*memory, ("x", int(action.get("x"))))
+    game.state = Move(card, Zone.STACK, controller=by, how="cast", memory=memory).apply(game.state, game.view)
+    spell = game.state.became[card]
+    ability = next((one for one in seen.chars.abilities if isinstance(one, SpellAbility)), None)
+    if ability is None and not is_permanent(seen.chars):
+        raise Unsupported(
+            "", f'{seen.label}が何をするかが書かれていません（with に ability = "spell ability" を書きます）'
+        )
+    _put(game, spell, ability, _targets(game, action), action)
+
+
+def _activate(game: Game, action: ActionOf) -> None:
+    """Somebody activates an ability; its costs are paid at once."""
+    source = thing(game, action.get("what"), action.where)
+    seen = game.view[source]
+    by = str(action.get("by", seen.controller))
+    every = [one for one in game.view.abilities(source) if isinstance(one, Activated)]
+    place = int(action.get("ability", 1))
+    if not 1 <= place <= len(every):
+        raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
+    ability, targets = every[place - 1], _targets(game, action)
+    if by != seen.controller:
+        raise Illegal("activate.controller", f"{seen.label}をコントロールしていない{by}は起動できません")
+    ctx = Context(game.view, source, by)
+    for spec, one in zip(ability.targets, targets, strict=False):
+        if one not in legal(game.view, spec, ctx):
+            raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
+    if len(targets) < sum(spec.at_least for spec in ability.targets):
+        raise Illegal("targets.legal", f"{seen.label}の能力の対象が足りません")
+    step = game.tell(f"{by}が{seen.label}の能力を起動する")
+    with game.following(step):
+        _pay(game, ability, source, by, targets)
+    chosen = tuple((one,) for one in targets)
+    item = StackItem(ability, source, chosen, x=int(action.get("x", 0)), because=step)
+    add_ability(game, f"{seen.label}の能力", by, Characteristics(name=seen.chars.name, colors=seen.chars.colors), item)
+
+
+def _pay(game: Game, ability: Activated, source: ObjectId, by: str, targets: tuple[Entity, ...]) -> None:
+    seen = game.view[source]
+    cost = ability.cost
+    if (cost.tap or cost.untap) and seen.is_a("creature") and not seen.thing.settled and not seen.has("haste"):
+        raise Illegal(
+            "summoning_sickness", f"{seen.label}は召喚酔いなので、タップやアンタップがコストの能力を起動できません"
+        )
+    if (cost.tap and seen.thing.tapped) or (cost.untap and not seen.thing.tapped):
+        raise Illegal(
+            "cost.tap", f"{seen.label}は{'タップ' if seen.thing.tapped else 'アンタップ'}状態なのでコストを支払えません"
+        )
+    if cost.tap or cost.untap:
+        game.perform((SetTapped(source, cost.tap),))
+    for effect in cost.do:
+        before = len(game.batches)
+        effect.perform(game, Context(game.view, source, by, tuple((one,) for one in targets)))
+        if any(not batch.events for batch in game.batches[before:]):
+            raise Illegal("cost.impossible", f"{seen.label}の起動コストを支払えません")
+
+
+def _attack(game: Game, action: ActionOf) -> None:
+    where, named = action.where, action.get("who", {})
+    if isinstance(named, list):
+        default = game.state.opponents(game.state.active)[0]
+        named = {one: action.get("at", default) for one in named}
+    attack(game, tuple((thing(game, one, where), entity(game, to, where)) for one, to in named.items()))
+
+
+def _block(game: Game, action: ActionOf) -> None:
+    where, named = action.where, action.get("who", {})
+    block(game, tuple((thing(game, one, where), thing(game, to, where)) for one, to in named.items()))
+
+
+def _damage(game: Game, action: ActionOf) -> None:
+    where = action.where
+    wanted = {
+        thing(game, one, where): {entity(game, to, where): int(n) for to, n in division.items()}
+        for one, division in action.get("assign", {}).items()
+    }
+    combat_damage(game, wanted, hold=bool(action.get("hold", False)))
+
+
+def _resolve(game: Game, action: ActionOf) -> None:
+    """The object on top of the stack resolves; without `hold`, everything after it does too."""
+    if not game.state.in_zone(Zone.STACK):
+        raise Illegal("stack.empty", "スタックに何もありません")
+    resolve_top(game)
+
+
+def _step(game: Game, action: ActionOf) -> None:
+    """A step begins; the cleanup step removes damage and ends effects that last until end of turn."""
+    try:
+        step = Step(action.get("to"))
+    except ValueError:
+        allowed = "、".join(one.value for one in Step)
+        raise ScenarioError(f"{action.where}.to: そのステップはありません。使えるもの: {allowed}") from None
+    if step == Step.UNTAP:
+        _next_turn(game, str(action.get("of", game.state.opponents(game.state.active)[0])))
+    game.state = replace(game.state, step=step, combat=game.state.combat if step in _COMBAT else None)
+    if step == Step.CLEANUP:
+        game.perform(RemoveDamage(one) for one in game.state.in_zone(Zone.BATTLEFIELD))
+        game.state = replace(game.state, effects=tuple(one for one in game.state.effects if one.until != "end of turn"))
+        game.tell("ターン終了時までの効果が終わり、ダメージが取り除かれる", "cleanup")
+    game.perform((StepBegins(step, game.state.active),))
+
+
+_COMBAT = (Step.BEGIN_COMBAT, Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)
+
+
+def _next_turn(game: Game, player: str) -> None:
+    game.state = replace(game.state, active=player, turn=game.state.turn + 1)
+    own = [one for one in game.state.in_zone(Zone.BATTLEFIELD) if game.view[one].controller == player]
+    for one in own:
+        game.state = game.state.put(replace(game.state.objects[one], settled=True))
+    game.perform(SetTapped(one, False) for one in own)
+
+
+def _settle(game: Game, action: ActionOf) -> None:
+    """Nothing is done but what happens by itself."""
+
+
+ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
+    "spell": (_spell, ("by", "name", "is", "does", "target", "of", "x")),
+    "cast": (_cast, ("by", "what", "target", "x", "paid")),
+    "activate": (_activate, ("by", "what", "ability", "target", "x")),
+    "attack": (_attack, ("who", "at")),
+    "block": (_block, ("who",)),
+    "combat damage": (_damage, ("assign",)),
+    "resolve": (_resolve, ()),
+    "step": (_step, ("to", "of")),
+    "check": (_settle, ()),
+}
+"""The actions with what each may say."""

@@ -1,0 +1,180 @@
+"""Reading the vocabulary from tables: `{ do = "deal damage", amount = 3, to = "target" }`.
+
+Invariant: a table names its word by one tag (`do`, `when`, `if`, `change`, `count`, `ability`), every other
+key is a field of that word, and a value that does not fit its field is refused with what is allowed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from ..cards import Characteristics
+from ..layers import ops
+from ..vocabulary import amounts, conditions, effects, lasting, replacements, triggers, words
+from ..vocabulary.filters import Filter
+from .describe import describe, keyword
+from .model import ScenarioError
+
+_TAGS: dict[type, str] = {
+    words.Effect: "do",
+    words.Trigger: "when",
+    words.Condition: "if",
+    words.Op: "change",
+    words.Amount: "count",
+    words.Ability: "ability",
+}
+
+
+@cache
+def vocabulary(family: type) -> dict[str, type]:
+    """Return the words of a family by the text that names them."""
+    return {word_name(one): one for one in _below(family)}
+
+
+def _below(family: type) -> list[type]:
+    children: list[type] = family.__subclasses__()
+    return [one for child in children for one in (child, *_below(child))]
+
+
+def word_name(word: type) -> str:
+    """Return the text that names a word: `DealDamage` is `deal damage`, `SetPT` is `set pt`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", word.__name__).lower()
+
+
+def build(hint: Any, value: Any, where: str) -> Any:
+    """Return a value of the type a hint names.
+
+    Args:
+        hint: a type hint of the vocabulary.
+        value: what the table has.
+        where: the place, for messages.
+
+    Raises:
+        ScenarioError: the value does not fit.
+    """
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) in (typing.Union, types.UnionType):
+        return _union(typing.get_args(hint), value, where)
+    if typing.get_origin(hint) is tuple:
+        return _tuple(typing.get_args(hint), value, where)
+    if hint is Characteristics:
+        return _characteristics(value, where)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _enum(hint, value, where)
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        return _word(hint, value, where)
+    if hint in (object, Any):
+        return value
+    if isinstance(hint, type) and isinstance(value, hint) and not (hint is int and isinstance(value, bool)):
+        return value
+    raise ScenarioError(f"{where}: {value!r} はここには書けません。")
+
+
+def _union(options: tuple[Any, ...], value: Any, where: str) -> Any:
+    if value is None and type(None) in options:
+        return None
+    fitting = [one for one in options if one is not type(None)]
+    for one in fitting:
+        if isinstance(one, type) and not dataclasses.is_dataclass(one) and type(value) is one:
+            return value
+    last: ScenarioError | None = None
+    for one in fitting:
+        try:
+            return build(one, value, where)
+        except ScenarioError as error:
+            last = error if isinstance(value, dict) else last
+    raise last or ScenarioError(f"{where}: {value!r} はここには書けません。")
+
+
+def _tuple(options: tuple[Any, ...], value: Any, where: str) -> tuple[Any, ...]:
+    if (
+        isinstance(value, dict)
+        and len(options) == 2
+        and options[1] is Ellipsis
+        and typing.get_origin(options[0]) is tuple
+    ):
+        value = [list(pair) for pair in value.items()]
+    if not isinstance(value, list):
+        raise ScenarioError(f"{where}: [ ] で囲んだ並びを書いてください。")
+    if len(options) == 2 and options[1] is Ellipsis:
+        return tuple(build(options[0], one, f"{where}[{place + 1}]") for place, one in enumerate(value))
+    if len(value) != len(options):
+        raise ScenarioError(f"{where}: {len(options)}個の値を書いてください。")
+    return tuple(build(hint, one, where) for hint, one in zip(options, value, strict=True))
+
+
+def _enum(hint: type[Enum], value: Any, where: str) -> Enum:
+    from ..values import ZONES_BY_NAME, Zone
+
+    if hint is Zone and value in ZONES_BY_NAME:
+        return ZONES_BY_NAME[value]
+    try:
+        return hint(value)
+    except ValueError:
+        allowed = "、".join(str(one.value) for one in hint)
+        raise ScenarioError(f"{where}: {value!r} は使えません。使えるもの: {allowed}") from None
+
+
+def _characteristics(value: Any, where: str) -> Characteristics:
+    if isinstance(value, str):
+        return describe(value)
+    if not isinstance(value, dict) or "is" not in value:
+        raise ScenarioError(
+            f'{where}: "1/1 クリーチャー" のような説明か、{{ is = "…", name = "…" }} を書いてください。'
+        )
+    base = describe(value["is"])
+    more = abilities(value.get("with", []), where)
+    return dataclasses.replace(base, name=value.get("name", ""), abilities=base.abilities + more)
+
+
+def abilities(value: Any, where: str) -> tuple[words.Ability, ...]:
+    """Return abilities from a list of tables and keyword names."""
+    found: tuple[words.Ability, ...] = build(tuple[words.Ability, ...], value, where)
+    return found
+
+
+def _word(hint: type, value: Any, where: str) -> Any:
+    if hint is words.Ability and isinstance(value, str):
+        return keyword(value)
+    if not isinstance(value, dict):
+        raise ScenarioError(f"{where}: {value!r} はここには書けません。{{ }} の表を書いてください。")
+    tag = next((tag for family, tag in _TAGS.items() if issubclass(hint, family)), None)
+    fields = dict(value)
+    if tag is not None and tag in fields:
+        family = next(family for family in _TAGS if issubclass(hint, family))
+        known = vocabulary(family)
+        name = fields.pop(tag)
+        if name not in known or not issubclass(known[name], hint):
+            raise ScenarioError(f"{where}: {tag} に {name!r} はありません。使えるもの: {'、'.join(sorted(known))}")
+        hint = known[name]
+    elif tag is not None and hint in _TAGS:
+        raise ScenarioError(f"{where}: {tag} = … がありません。使えるもの: {'、'.join(sorted(vocabulary(hint)))}")
+    return _fill(hint, fields, where)
+
+
+def _fill(hint: type, fields: dict[str, Any], where: str) -> Any:
+    hints = typing.get_type_hints(hint)
+    given: dict[str, Any] = {}
+    for name, value in fields.items():
+        plain = name.rstrip("_") if name not in hints and name.rstrip("_") in hints else name
+        if plain not in hints:
+            raise ScenarioError(
+                f"{where}: {word_name(hint)} に {name} はありません。使えるもの: {'、'.join(sorted(hints))}"
+            )
+        given[plain] = build(hints[plain], value, f"{where}.{name}")
+    return hint(**given)
+
+
+def filter_of(value: Any, where: str) -> Filter:
+    """Return a filter from a table."""
+    found: Filter = build(Filter, value, where)
+    return found
+
+
+MODULES = (ops, amounts, conditions, effects, lasting, replacements, triggers)
+"""The modules that define words; loading this one loads them all."""

@@ -1,0 +1,225 @@
+"""Reading a scenario file.
+
+Invariant: what is not understood is refused with file, place and what is allowed; no key is silently ignored.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from judge.rules.editions import EditionError, edition_for, newest
+
+from ..choose import Pin
+from ..values import CARD_TYPES, ZONES_BY_NAME, Zone
+from .codec import abilities
+from .describe import describe
+from .model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
+
+_TOP = {
+    "title",
+    "ruling",
+    "rulings",
+    "case",
+    "cases",
+    "editions",
+    "players",
+    "active",
+    "object",
+    "action",
+    "choose",
+    "expect",
+    "edition",
+    "assume",
+    "illegal",
+    "unanswered",
+}
+_THING = {
+    "name",
+    "is",
+    "with",
+    "owner",
+    "controller",
+    "zone",
+    "counters",
+    "damage",
+    "tapped",
+    "sick",
+    "token",
+    "attached",
+    "named",
+}
+_FACTS = {
+    "of",
+    "zone",
+    "pt",
+    "counters",
+    "damage",
+    "life",
+    "tapped",
+    "controller",
+    "count",
+    "lost",
+    "keywords",
+    "without",
+    "poison",
+    "types",
+    "colors",
+    "attached",
+    "some",
+    "loyalty",
+    "hand",
+    "graveyard",
+    "told",
+    "not_told",
+}
+
+
+def load(path: Path) -> Scenario:
+    """Return the scenario of a file.
+
+    Raises:
+        ScenarioError: the file can't be read; the message names the file and the line or place.
+    """
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: TOMLとして読めません（{error}）") from error
+    try:
+        return dataclasses.replace(read(table), path=str(path))
+    except ScenarioError as error:
+        raise ScenarioError(f"{path}{_line(path, str(error))}: {error}") from error
+
+
+def _line(path: Path, message: str) -> str:
+    """Return `:LINE` of the table a message speaks of (`action[2]`), empty when it names none."""
+    kind, _, rest = message.partition("[")
+    place = rest.partition("]")[0]
+    if kind not in ("object", "action", "edition", "choose") or not place.isdigit():
+        return ""
+    heads = [
+        n for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if line.strip() == f"[[{kind}]]"
+    ]
+    return f":{heads[int(place) - 1]}" if int(place) <= len(heads) else ""
+
+
+def read(table: Mapping[str, Any]) -> Scenario:
+    """Return the scenario that a table is.
+
+    Raises:
+        ScenarioError: something in it is not understood.
+    """
+    _only(table, _TOP, "シナリオ")
+    names = table.get("players", {"A": 20, "B": 20})
+    players = tuple((name, life) for name, life in names.items())
+    if len(players) < 2 or not all(isinstance(life, int) for _, life in players):
+        raise ScenarioError("players: { A = 20, B = 20 } のように、2人以上とライフを書いてください。")
+    things = tuple(_thing(one, f"object[{n}]", dict(players)) for n, one in enumerate(table.get("object", []), 1))
+    if len({one.name for one in things}) != len(things):
+        raise ScenarioError("object: 同じ name が2つあります。別の名前を付けてください。")
+    return Scenario(
+        title=str(table.get("title", "")),
+        players=players,
+        active=_player(table.get("active", players[0][0]), dict(players), "active"),
+        things=things,
+        actions=tuple(_action(one, f"action[{n}]") for n, one in enumerate(table.get("action", []), 1)),
+        expected=_expected(table),
+        pins=tuple(_pin(one, f"choose[{n}]") for n, one in enumerate(table.get("choose", []), 1)),
+        rulings=tuple(table.get("rulings", [])) + ((table["ruling"],) if "ruling" in table else ()),
+        cases=tuple(table.get("cases", [])) + ((table["case"],) if "case" in table else ()),
+        assumptions=tuple(table.get("assume", [])),
+    )
+
+
+def _only(table: Mapping[str, Any], allowed: set[str], where: str) -> None:
+    for name in table:
+        if name not in allowed:
+            raise ScenarioError(f"{where}: {name} という項目はありません。使えるもの: {'、'.join(sorted(allowed))}")
+
+
+def _player(name: Any, players: Mapping[str, int], where: str) -> str:
+    if name not in players:
+        raise ScenarioError(f"{where}: {name} というプレイヤーはいません。いるのは {'、'.join(players)} です。")
+    return str(name)
+
+
+def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Thing:
+    _only(one, _THING, where)
+    for needed in ("name", "is"):
+        if needed not in one:
+            raise ScenarioError(f"{where}: {needed} がありません。")
+    try:
+        base = describe(one["is"])
+    except ScenarioError as error:
+        raise ScenarioError(f"{where}.is: {error}") from error
+    base = dataclasses.replace(
+        base,
+        name=str(one.get("named", one["name"])),
+        abilities=base.abilities + abilities(one.get("with", []), f"{where}.with"),
+    )
+    controller = _player(one.get("controller", one.get("owner", next(iter(players)))), players, where)
+    counters = dict(one.get("counters", {}))
+    zone = ZONES_BY_NAME.get(one.get("zone", "battlefield"))
+    if zone is None:
+        raise ScenarioError(
+            f"{where}.zone: {one['zone']} という領域はありません。使えるもの: {'、'.join(ZONES_BY_NAME)}"
+        )
+    if base.loyalty is not None and zone == Zone.BATTLEFIELD:
+        counters.setdefault("loyalty", base.loyalty)
+    return Thing(
+        name=str(one["name"]),
+        base=base,
+        owner=_player(one.get("owner", controller), players, where),
+        controller=controller,
+        zone=zone,
+        counters=tuple(sorted(counters.items())),
+        damage=int(one.get("damage", 0)),
+        tapped=bool(one.get("tapped", False)),
+        sick=bool(one.get("sick", False)),
+        token=bool(one.get("token", False)),
+        attached_to=one.get("attached"),
+    )
+
+
+def _action(one: Mapping[str, Any], where: str) -> ActionOf:
+    if not isinstance(one.get("do"), str):
+        raise ScenarioError(f"{where}: do がありません。行動の種類を書いてください。")
+    return ActionOf(one["do"], tuple((name, value) for name, value in one.items() if name != "do"), where)
+
+
+def _pin(one: Mapping[str, Any], where: str) -> Pin:
+    _only(one, {"who", "about", "pick"}, where)
+    if "about" not in one or "pick" not in one:
+        raise ScenarioError(f"{where}: about（何についての選択か）と pick（選ぶもの）が要ります。")
+    return Pin(str(one["about"]), str(one["pick"]), one.get("who"))
+
+
+def _expected(table: Mapping[str, Any]) -> tuple[Expected, ...]:
+    found = []
+    if any(name in table for name in ("expect", "illegal", "unanswered")):
+        found.append(_expectation(table, table.get("editions", [newest().date]), "expect"))
+    for n, one in enumerate(table.get("edition", []), 1):
+        where = f"edition[{n}]"
+        _only(one, {"on", "expect", "illegal", "unanswered"}, where)
+        on = one.get("on", [])
+        found.append(_expectation(one, [on] if isinstance(on, str) else on, where))
+    return tuple(found)
+
+
+def _expectation(one: Mapping[str, Any], on: list[str], where: str) -> Expected:
+    try:
+        dates = tuple(edition_for(None if date in ("今", "today") else date).date for date in on)
+    except EditionError as error:
+        raise ScenarioError(f"{where}: {error}") from error
+    facts = []
+    for fact in one.get("expect", []):
+        _only(fact, _FACTS, where)
+        facts.append(Fact(str(fact.get("of", "")), tuple(fact.items()), bool(fact.get("some", False))))
+    return Expected(dates, tuple(facts), one.get("illegal"), one.get("unanswered"))
+
+
+TYPES_JA = {english: name for name, english in reversed(list(CARD_TYPES.items()))}
+"""Japanese names of card types, for messages."""

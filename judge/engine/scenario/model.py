@@ -1,0 +1,98 @@
+"""What a scenario is.
+
+Invariant: a scenario is frozen data, complete in itself; it says nothing about how it is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards import Characteristics
+from ..choose import Pin
+from ..values import Player, Zone
+
+
+class ScenarioError(ValueError):
+    """A scenario that can't be read. The message is Japanese and says where, what, and what is allowed there."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """An object at the beginning.
+
+    Attributes:
+        name: the name by which actions and expectations call it.
+        sick: it came under its controller's control this turn.
+    """
+
+    name: str
+    base: Characteristics
+    owner: Player
+    controller: Player
+    zone: Zone = Zone.BATTLEFIELD
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int = 0
+    tapped: bool = False
+    sick: bool = False
+    token: bool = False
+    attached_to: str | None = None
+
+
+@dataclass(frozen=True)
+class ActionOf:
+    """One action, its kind and what the scenario says about it; `line` is where it stands."""
+
+    kind: str
+    values: tuple[tuple[str, Any], ...]
+    where: str
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return a value the scenario gives, else the default."""
+        return dict(self.values).get(name, default)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One expected fact about a player or object; `in_some` when one branch is enough."""
+
+    of: str
+    values: tuple[tuple[str, Any], ...]
+    in_some: bool = False
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What is expected in some editions: facts, or a refusal."""
+
+    editions: tuple[str, ...]
+    facts: tuple[Fact, ...]
+    illegal: str | None = None
+    unanswered: str | None = None
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario as read from a file.
+
+    Attributes:
+        rulings: ids of the rulings it plays; `cases` of other collections.
+        editions: the dates it is played on.
+    """
+
+    title: str
+    players: tuple[tuple[Player, int], ...]
+    active: Player
+    things: tuple[Thing, ...]
+    actions: tuple[ActionOf, ...]
+    expected: tuple[Expected, ...]
+    pins: tuple[Pin, ...] = ()
+    rulings: tuple[str, ...] = ()
+    cases: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    path: str = ""
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """Return the dates that something is expected for, in order of writing."""
+        return tuple(dict.fromkeys(date for one in self.expected for date in one.editions))

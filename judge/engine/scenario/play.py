@@ -1,0 +1,136 @@
+"""Playing a scenario: the board is set up, the actions are taken in order, every branch is followed.
+
+Invariant: playing is a pure function of scenario, edition and decisions; what is not modelled ends as `unanswered`, an
+action that the rules forbid ends as `illegal`, and neither is ever an outcome.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.rules.editions import Edition, edition_for
+
+from ..choose import Chooser, Explored, explore
+from ..errors import Absent, EngineError, Illegal
+from ..game import Game
+from ..state import GameObject, GameState, PlayerState
+from ..trace import StepOf
+from ..values import ObjectId
+from .model import Scenario
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one run ended.
+
+    Attributes:
+        status: `answered`, `illegal` (the rules forbid an action), `absent` (the edition lacks something) or
+            `unanswered` (not modelled).
+        refusal: for the last three, the rule key and a Japanese sentence.
+        steps: the derivation.
+    """
+
+    status: str
+    game: Game
+    steps: tuple[StepOf, ...]
+    refusal: tuple[str, str] | None = None
+
+    def facts(self) -> object:
+        """Return everything by which outcomes are told apart: what is where and in what condition."""
+        state, view = self.game.state, self.game.view
+        things = []
+        for _, seen in view.everything():
+            thing = seen.thing
+            at = thing.attached_to
+            host = view.label(at) if at is not None and at in state.objects else None
+            things.append(
+                (
+                    (thing.label, thing.zone, thing.owner, seen.controller, thing.kind, host),
+                    (thing.counters, thing.damage, thing.tapped, seen.chars.power, seen.chars.toughness),
+                )
+            )
+        players = tuple((player.name, player.life, player.counters, player.lost) for player in state.players)
+        return self.status, self.refusal, players, tuple(sorted(things, key=repr))
+
+
+@dataclass(frozen=True)
+class Played:
+    """A scenario played in one edition: every different outcome."""
+
+    scenario: Scenario
+    edition: Edition
+    explored: Explored[Outcome]
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Return the different outcomes."""
+        return tuple(branch.outcome for branch in self.explored.branches)
+
+
+def play(scenario: Scenario, edition: Edition | str | None = None, *, bound: int = 512) -> Played:
+    """Play a scenario in an edition (the newest without one), under every choice it leaves open."""
+    held = edition if isinstance(edition, Edition) else edition_for(edition)
+    explored = explore(
+        lambda chooser: run(scenario, held, chooser), pins=scenario.pins, same=lambda one: one.facts(), bound=bound
+    )
+    return Played(scenario, held, explored)
+
+
+def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
+    """Play a scenario once, every decision made by the chooser."""
+    from .actions import act
+
+    game = Game(set_up(scenario), edition, chooser)
+    try:
+        with game.following(game.tell("局面を確かめる（状況起因処理）")):
+            game.play_out()
+        for action in scenario.actions:
+            if game.over:
+                break
+            act(game, action)
+    except EngineError as error:
+        status = "illegal" if isinstance(error, Illegal) else "absent" if isinstance(error, Absent) else "unanswered"
+        game.tell(error.what, _cited(error.key), held=False)
+        return Outcome(status, game, tuple(game.trace.steps), (error.key, error.what))
+    return Outcome("answered", game, tuple(game.trace.steps))
+
+
+def _cited(key: str) -> str:
+    from judge.rules.lookup import number_of
+
+    try:
+        number_of(key)
+    except KeyError:
+        return ""
+    return key
+
+
+def set_up(scenario: Scenario) -> GameState:
+    """Return the state a scenario begins with; objects entered in the order they are listed."""
+    state = GameState(tuple(PlayerState(name, life) for name, life in scenario.players), scenario.active)
+    named: dict[str, ObjectId] = {}
+    for thing in scenario.things:
+        named[thing.name] = ObjectId(state.next_id)
+        state = state.add(
+            GameObject(
+                id=ObjectId(0),
+                label=thing.name,
+                owner=thing.owner,
+                controller=thing.controller,
+                zone=thing.zone,
+                base=thing.base,
+                kind="token" if thing.token else "card",
+                counters=thing.counters,
+                damage=thing.damage,
+                tapped=thing.tapped,
+                timestamp=state.clock,
+                settled=not thing.sick,
+            ),
+            bottom=True,
+        )
+        state = replace(state, clock=state.clock + 1)
+    for thing in scenario.things:
+        if thing.attached_to is not None:
+            one = state.objects[named[thing.name]]
+            state = state.put(replace(one, attached_to=named.get(thing.attached_to)))
+    return state

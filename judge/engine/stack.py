@@ -1,0 +1,132 @@
+"""The stack: triggered abilities are put on it, the topmost object resolves.
+
+Invariant: triggers go on the stack in turn order from the active player, each player ordering that player's own; an
+object whose targets have all become illegal does nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .cards import Characteristics
+from .events.zones import Move
+from .state import GameObject
+from .targeting import choose_targets, still_legal
+from .triggers import ability_name
+from .values import PERMANENT_TYPES, ObjectId, Zone
+from .vocabulary.words import Context, Pending, StackItem, Triggered
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def put_triggers(game: Game) -> None:
+    """Put every waiting triggered ability on the stack."""
+    waiting = list(game.state.pending)
+    game.state = replace(game.state, pending=())
+    for player in game.state.turn_order():
+        own = [one for one in waiting if one.controller == player]
+        while own:
+            kinds = {(one.ability, game.view.label(one.source)) for one in own}
+            options = [(_name(game, one), one) for one in own]
+            if len(kinds) == 1:
+                options = options[:1]
+            taken = game.choose(
+                player, options, "trigger order", "次にスタックに置く誘発型能力（後に置くほど先に解決する）"
+            )
+            own.remove(taken)
+            _put(game, taken)
+
+
+def _name(game: Game, one: Pending) -> str:
+    return f"{game.view.label(one.source)}の{ability_name(one.ability)}"
+
+
+def _put(game: Game, one: Pending) -> None:
+    ctx = Context(game.view, one.source, one.controller, event=one.event)
+    name = _name(game, one)
+    chosen = choose_targets(game, one.ability.targets, ctx)
+    if chosen is None:
+        game.tell(f"{name}は適正な対象がないのでスタックに置かれない", because=(one.because,), held=False)
+        return
+    step = game.tell(f"{name}がスタックに置かれる", "triggers.stack", because=(one.because,))
+    source = game.view[one.source]
+    base = Characteristics(name=source.chars.name, colors=source.chars.colors)
+    add_ability(game, name, one.controller, base, StackItem(one.ability, one.source, chosen, one.event, because=step))
+
+
+def add_ability(game: Game, name: str, controller: str, base: Characteristics, item: StackItem) -> None:
+    """Put an ability on the stack as an object of its own."""
+    thing = GameObject(
+        id=ObjectId(0),
+        label=name,
+        owner=controller,
+        controller=controller,
+        zone=Zone.STACK,
+        base=base,
+        kind="ability",
+        timestamp=game.state.clock,
+        item=item,
+    )
+    game.state = replace(game.state.add(thing), clock=game.state.clock + 1)
+
+
+def resolve_top(game: Game) -> None:
+    """Resolve the object on top of the stack."""
+    top = game.state.in_zone(Zone.STACK)[-1]
+    seen = game.view[top]
+    item = seen.thing.item
+    assert item is not None
+    step = game.tell(f"{seen.label}が解決する", because=(item.because,))
+    with game.following(step):
+        if item.ability is None:
+            _resolve_permanent(game, top)
+            return
+        _carry_out(game, top, item)
+        if seen.thing.kind == "ability":
+            game.state = game.state.remove(top, game.view[top])
+        elif game.view.exists(top):
+            where = Zone.EXILE if seen.thing.recall("exile after") else Zone.GRAVEYARD
+            game.perform((Move(top, where, how="resolve"),))
+
+
+def _resolve_permanent(game: Game, top: ObjectId) -> None:
+    seen = game.view[top]
+    assert seen.thing.item is not None
+    target = seen.thing.item.targets[0][0] if seen.thing.item.targets and seen.thing.item.targets[0] else None
+    attach = target if target is not None and not isinstance(target, str) else None
+    if seen.thing.item.targets and attach is None:
+        game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
+        return
+    game.perform((Move(top, Zone.BATTLEFIELD, controller=seen.controller, attach=attach, memory=seen.thing.memory),))
+
+
+def _carry_out(game: Game, top: ObjectId, item: StackItem) -> bool:
+    """Do what a spell or ability says; return whether it resolved rather than fizzled."""
+    ability, seen = item.ability, game.view[top]
+    assert ability is not None
+    source = top if seen.thing.kind != "ability" else item.source
+    ctx = Context(game.view, source, seen.controller, event=item.event, x=item.x)
+    if isinstance(ability, Triggered) and ability.only_if is not None and not ability.only_if.holds(ctx):
+        game.tell(f"{seen.label}は何もしない: {ability.only_if.otherwise}", "intervening_if", held=False)
+        return False
+    targets = still_legal(game.view, ability.targets, item.targets, ctx)
+    if any(item.targets) and not any(targets):
+        game.tell(f"{seen.label}は対象がすべて不適正なので何もしない", "targets.recheck", held=False)
+        return False
+    if isinstance(ability, Triggered) and ability.may:
+        used = game.choose(seen.controller, [("使う", True), ("使わない", False)], "may", f"{seen.label}を使うか")
+        if not used:
+            game.tell(f"{seen.controller}は{seen.label}を使わない", held=False)
+            return False
+    for effect in ability.do:
+        effect.perform(game, replace(ctx, view=game.view, targets=targets))
+        if game.over:
+            break
+    return True
+
+
+def is_permanent(base: Characteristics) -> bool:
+    """Return whether a spell with these characteristics becomes a permanent."""
+    return bool(base.types & PERMANENT_TYPES)

@@ -1,0 +1,84 @@
+"""What can be a target, and what protection keeps away.
+
+Invariant: legality is asked of the view at hand, when a target is chosen and again on resolution.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .values import Entity, ObjectId, Player
+from .view import Seen, View
+from .vocabulary.words import Context, Keyword, TargetSpec
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def protected(view: View, what: ObjectId, source: Seen) -> bool:
+    """Return whether an object has protection from something the source is."""
+    for ability in view[what].chars.abilities:
+        if isinstance(ability, Keyword) and ability.name == "protection":
+            found = any(_is(source, str(quality)) for quality in ability.args)
+            if found:
+                return True
+    return False
+
+
+def _is(source: Seen, quality: str) -> bool:
+    """Return whether a source has a quality: a colour letter, a card type, or `everything`."""
+    return quality == "everything" or quality in source.chars.colors or quality in source.chars.types
+
+
+def can_target(view: View, what: Entity, source: Seen, controller: Player) -> bool:
+    """Return whether shroud, hexproof and protection let a source's controller target something."""
+    if isinstance(what, str):
+        return view.says("shroud", what) is None
+    seen = view[what]
+    if seen.has("shroud") or (seen.has("hexproof") and seen.controller != controller):
+        return False
+    return not protected(view, what, source)
+
+
+def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
+    """Return every legal target for a target phrase."""
+    source = view[ctx.source]
+    found: list[Entity] = list(view.state.turn_order()) if spec.players else []
+    if spec.what is not None:
+        found.extend(spec.what.find(ctx))
+    return tuple(one for one in found if can_target(view, one, source, ctx.controller))
+
+
+def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> tuple[tuple[Entity, ...], ...] | None:
+    """Ask for the targets of every target phrase; None when one has too few legal targets."""
+    chosen: list[tuple[Entity, ...]] = []
+    for spec in specs:
+        options = legal(game.view, spec, ctx)
+        if len(options) < spec.at_least:
+            return None
+        picked: list[Entity] = []
+        while len(picked) < spec.at_most:
+            left: list[tuple[str, Entity | None]] = [
+                (game.view.label(one), one) for one in options if one not in picked
+            ]
+            if len(picked) >= spec.at_least:
+                left.append(("これ以上選ばない", None))
+            if not left:
+                break
+            one = game.choose(ctx.controller, left, "target", f"{game.view.label(ctx.source)}の対象")
+            if one is None:
+                break
+            picked.append(one)
+        chosen.append(tuple(picked))
+    return tuple(chosen)
+
+
+def still_legal(
+    view: View, specs: tuple[TargetSpec, ...], chosen: tuple[tuple[Entity, ...], ...], ctx: Context
+) -> tuple[tuple[Entity, ...], ...]:
+    """Return the chosen targets without those that have become illegal."""
+    kept = []
+    for spec, targets in zip(specs, chosen, strict=True):
+        allowed = legal(view, spec, ctx)
+        kept.append(tuple(one for one in targets if one in allowed))
+    return tuple(kept)

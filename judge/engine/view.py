@@ -1,0 +1,144 @@
+"""What the objects of a state are: a view, computed and never stored.
+
+Invariant: a view belongs to one state and one edition; an object that is gone is seen as it last existed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from judge.rules.editions import Edition
+
+from .cards import Characteristics
+from .keywords import expand
+from .state import GameObject, GameState
+from .values import Entity, ObjectId, Player, Zone
+from .vocabulary.words import Ability, Context, Keyword, Replacement, Rule, Triggered
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An object as it is at a moment: the object, its characteristics, who controls it."""
+
+    thing: GameObject
+    chars: Characteristics
+    controller: Player
+
+    def has(self, keyword: str) -> bool:
+        """Return whether it has a keyword, by the stem of its key (`first_strike`)."""
+        return any(isinstance(one, Keyword) and one.name == keyword for one in self.chars.abilities)
+
+    def is_a(self, card_type: str) -> bool:
+        """Return whether it has a card type."""
+        return card_type in self.chars.types
+
+    @property
+    def label(self) -> str:
+        """Return the name a reader sees."""
+        return self.thing.label
+
+
+class View:
+    """The objects of a state with continuous effects applied."""
+
+    def __init__(self, state: GameState, edition: Edition, seen: Mapping[ObjectId, Seen] | None = None) -> None:
+        self.state = state
+        self.edition = edition
+        self._seen = dict(seen) if seen is not None else None
+        self._triggered: tuple[tuple[ObjectId, Triggered], ...] | None = None
+        self._replacements: tuple[tuple[ObjectId, Replacement], ...] | None = None
+
+    @classmethod
+    def printed(cls, state: GameState, edition: Edition) -> View:
+        """Return a view of the printed values, no effect applied."""
+        plain = {one: Seen(thing, thing.base, thing.controller) for one, thing in state.objects.items()}
+        return cls(state, edition, plain)
+
+    def _all(self) -> dict[ObjectId, Seen]:
+        if self._seen is None:
+            from .layers.fold import fold
+
+            self._seen = fold(View.printed(self.state, self.edition))
+        return self._seen
+
+    def __getitem__(self, one: ObjectId) -> Seen:
+        """Return an object as it is, or as it last existed.
+
+        Raises:
+            KeyError: there never was such an object.
+        """
+        found = self._all().get(one)
+        if found is not None:
+            return found
+        gone = self.state.gone[one]
+        assert isinstance(gone, Seen)
+        return gone
+
+    def ids(self) -> Iterable[ObjectId]:
+        """Return the ids of the objects that exist."""
+        return self.state.objects.keys()
+
+    def exists(self, one: ObjectId) -> bool:
+        """Return whether an object still exists."""
+        return one in self.state.objects
+
+    def everything(self) -> Iterator[tuple[ObjectId, Seen]]:
+        """Yield every existing object with its id."""
+        yield from self._all().items()
+
+    def changed(self, changed: Mapping[ObjectId, Seen]) -> View:
+        """Return a view of the same state with some objects seen otherwise: a step of applying the layers."""
+        return View(self.state, self.edition, {**self._all(), **changed}) if changed else self
+
+    def meaning(self, ability: Ability) -> tuple[Ability, ...]:
+        """Return what an ability is made of: a keyword's abilities in this edition, else the ability itself."""
+        return expand(ability, self.edition) if isinstance(ability, Keyword) else (ability,)
+
+    def abilities(self, one: ObjectId) -> tuple[Ability, ...]:
+        """Return every ability of an object, keywords replaced by what they mean."""
+        return tuple(part for ability in self[one].chars.abilities for part in self.meaning(ability))
+
+    def triggered(self) -> tuple[tuple[ObjectId, Triggered], ...]:
+        """Return every triggered ability that can trigger from where its object is, with the object."""
+        if self._triggered is None:
+            self._triggered = tuple(
+                (one, ability)
+                for one in sorted(self.ids())
+                for ability in self.abilities(one)
+                if isinstance(ability, Triggered) and ability.zone == self[one].thing.zone
+            )
+        return self._triggered
+
+    def replacements(self) -> tuple[tuple[ObjectId, Replacement], ...]:
+        """Return every replacement ability of the objects on the battlefield, with the object."""
+        if self._replacements is None:
+            self._replacements = tuple(
+                (one, ability)
+                for one in sorted(self.ids())
+                if self[one].thing.zone == Zone.BATTLEFIELD
+                for ability in self.abilities(one)
+                if isinstance(ability, Replacement)
+            )
+        return self._replacements
+
+    def says(self, fact: str, about: Entity) -> tuple[Rule, ObjectId] | None:
+        """Return the first effect that states a fact about a player or object, with its source; None if none."""
+        from .vocabulary.refs import entities
+
+        for source in self.state.in_zone(Zone.BATTLEFIELD):
+            for ability in self.abilities(source):
+                if isinstance(ability, Rule) and ability.says == fact:
+                    ctx = Context(self, source, self[source].controller, it=about)
+                    if about in entities(ability.about, ctx):
+                        return ability, source
+        for effect in self.state.effects:
+            if isinstance(effect.ability, Rule) and effect.ability.says == fact:
+                ctx = Context(self, effect.source, effect.controller, it=about)
+                if about in (effect.on if effect.on is not None else entities(effect.ability.about, ctx)):
+                    return effect.ability, effect.source
+        return None
+
+    def label(self, entity: Entity) -> str:
+        """Return the name a reader sees: a player's with an honorific-free title, an object's label."""
+        return f"プレイヤー{entity}" if isinstance(entity, str) else self[entity].label

@@ -1,0 +1,118 @@
+"""Numbers that are looked up: how many, how large.
+
+Invariant: an amount reads the view of its context and nothing else, so asking twice at one moment gives one answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .filters import Filter
+from .refs import entities, objects
+from .words import Amount, Context, Number, Ref
+
+
+def number(amount: Number, ctx: Context) -> int:
+    """Return the value of a number or amount."""
+    return amount if isinstance(amount, int) else amount.value(ctx)
+
+
+@dataclass(frozen=True)
+class Count(Amount):
+    """The number of objects that match."""
+
+    of: Filter = field(default_factory=Filter)
+    times: int = 1
+    plus: int = 0
+
+    def value(self, ctx: Context) -> int:
+        """Return the number."""
+        return self.times * len(self.of.find(ctx)) + self.plus
+
+
+@dataclass(frozen=True)
+class PowerOf(Amount):
+    """The power of an object, as it last existed when it is gone."""
+
+    of: Ref = "source"
+
+    def value(self, ctx: Context) -> int:
+        """Return the power; several objects are added up."""
+        return sum(ctx.view[one].chars.power or 0 for one in objects(self.of, ctx))
+
+
+@dataclass(frozen=True)
+class ToughnessOf(Amount):
+    """The toughness of an object, as it last existed when it is gone."""
+
+    of: Ref = "source"
+
+    def value(self, ctx: Context) -> int:
+        """Return the toughness; several objects are added up."""
+        return sum(ctx.view[one].chars.toughness or 0 for one in objects(self.of, ctx))
+
+
+@dataclass(frozen=True)
+class ManaValueOf(Amount):
+    """The mana value of an object."""
+
+    of: Ref = "source"
+
+    def value(self, ctx: Context) -> int:
+        """Return the mana value; several objects are added up."""
+        return sum(ctx.view[one].chars.mana_value for one in objects(self.of, ctx))
+
+
+@dataclass(frozen=True)
+class CountersOn(Amount):
+    """The number of counters of a kind on an object, as it last existed when it is gone."""
+
+    kind: str = "+1/+1"
+    of: Ref = "source"
+
+    def value(self, ctx: Context) -> int:
+        """Return the number."""
+        return sum(ctx.view[one].thing.counter(self.kind) for one in objects(self.of, ctx))
+
+
+@dataclass(frozen=True)
+class EventAmount(Amount):
+    """That much: the amount of the event that triggered."""
+
+    def value(self, ctx: Context) -> int:
+        """Return the amount, 0 when the event has none."""
+        amount = getattr(ctx.event, "amount", 0)
+        return amount if isinstance(amount, int) else 0
+
+
+@dataclass(frozen=True)
+class X(Amount):
+    """The value chosen for X."""
+
+    def value(self, ctx: Context) -> int:
+        """Return the value."""
+        return ctx.x
+
+
+@dataclass(frozen=True)
+class Remembered(Amount):
+    """A number that a linked ability recorded, such as how many creatures were devoured."""
+
+    name: str = ""
+    times: int = 1
+
+    def value(self, ctx: Context) -> int:
+        """Return the number; of recorded objects, how many."""
+        found = ctx.view[ctx.source].thing.recall(self.name)
+        return self.times * (found if isinstance(found, int) else len(found or ()))
+
+
+@dataclass(frozen=True)
+class LifeOf(Amount):
+    """A player's life total."""
+
+    of: Ref = "you"
+
+    def value(self, ctx: Context) -> int:
+        """Return the life total."""
+        return sum(ctx.view.state.player(one).life for one in entities(self.of, ctx) if isinstance(one, str))

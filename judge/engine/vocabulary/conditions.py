@@ -1,0 +1,100 @@
+"""Conditions: what must be true, and how it is said.
+
+Invariant: a condition that looks at an object which is gone looks at it as it last existed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .amounts import number
+from .filters import Filter
+from .refs import objects
+from .words import Condition, Context, Number, Ref
+
+
+@dataclass(frozen=True)
+class NoCounter(Condition):
+    """It had no counter of a kind."""
+
+    kind: str = "-1/-1"
+    on: Ref = "that"
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether none of the objects has such a counter."""
+        return not any(ctx.view[one].thing.counter(self.kind) for one in objects(self.on, ctx))
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return f"{self.kind}カウンターが置かれていなかった"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return f"{self.kind}カウンターが置かれていた"
+
+
+@dataclass(frozen=True)
+class AtLeast(Condition):
+    """A number is at least another."""
+
+    number: Number = 0
+    least: Number = 0
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it is."""
+        return number(self.number, ctx) >= number(self.least, ctx)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return f"数が{self.least}以上である"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return f"数が{self.least}に満たない"
+
+
+@dataclass(frozen=True)
+class Exists(Condition):
+    """Something of a kind exists."""
+
+    what: Filter = field(default_factory=Filter)
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it does."""
+        return bool(self.what.find(ctx))
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return "条件に合うものがある"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return "条件に合うものがない"
+
+
+@dataclass(frozen=True)
+class Recalls(Condition):
+    """A linked ability recorded something, such as that the evoke cost was paid."""
+
+    name: str = ""
+    on: Ref = "source"
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it did."""
+        return any(bool(ctx.view[one].thing.recall(self.name)) for one in objects(self.on, ctx))
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return "そのコストが支払われている"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return "そのコストは支払われていない"

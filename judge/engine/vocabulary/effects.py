@@ -1,0 +1,294 @@
+"""Instructions: what spells and abilities tell players to do.
+
+Invariant: an effect proposes events and nothing else; events of one instruction happen at the same time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..cards import Characteristics
+from ..events.damage import Damage
+from ..events.marks import Attach, ChangeLife, PlayerCounters, PutCounters, Remember, RemoveCounters, SetTapped
+from ..events.zones import CreateToken, Discard, Draw, Move, Sacrifice
+from ..events.zones import Destroy as DestroyEvent
+from ..values import MINUS, PLUS, Entity, Zone
+from .amounts import number
+from .filters import Filter
+from .refs import entities, objects, players
+from .words import Context, Effect, Number, Ref
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@dataclass(frozen=True)
+class DealDamage(Effect):
+    """A source deals damage to each of what is named."""
+
+    amount: Number = 0
+    to: Ref | tuple[Ref, ...] = "target"
+    source: Ref = "source"
+    preventable: bool = True
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Let the damage be dealt, all at once."""
+        refs = self.to if isinstance(self.to, tuple) else (self.to,)
+        found: list[Entity] = [one for ref in refs for one in entities(ref, ctx)]
+        amount = number(self.amount, ctx)
+        for source in objects(self.source, ctx):
+            game.perform(Damage(source, one, amount, preventable=self.preventable) for one in found)
+
+
+@dataclass(frozen=True)
+class Destroy(Effect):
+    """Each of what is named is destroyed."""
+
+    what: Ref = "target"
+    regenerate: bool = True
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Destroy them, all at once."""
+        game.perform(DestroyEvent(one, regenerate=self.regenerate) for one in objects(self.what, ctx))
+
+
+@dataclass(frozen=True)
+class Send(Effect):
+    """Each of what is named goes to a zone: exile, hand, graveyard, library."""
+
+    what: Ref = "target"
+    to: Zone = Zone.EXILE
+    remember: str = ""
+    bottom: bool = False
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Move them; a linked ability can find them again under the name given."""
+        moved = objects(self.what, ctx)
+        game.perform(Move(one, self.to, bottom=self.bottom) for one in moved)
+        if self.remember:
+            now = tuple(game.state.became[one] for one in moved if one in game.state.became)
+            game.perform((Remember(ctx.source, self.remember, now),))
+
+
+@dataclass(frozen=True)
+class Return(Effect):
+    """Each of what is named is put onto the battlefield.
+
+    Attributes:
+        under: `owner` or `you`.
+        counters: (kind, number) it enters with.
+    """
+
+    what: Ref = "this card"
+    under: str = "owner"
+    counters: tuple[tuple[str, int], ...] = ()
+    tapped: bool = False
+    key: str = ""
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Put them onto the battlefield; what can't be found stays where it is."""
+        found = objects(self.what, ctx)
+        if not found:
+            game.tell("そのカードはもうそこに無いので、戦場に戻らない", "new_object", held=False)
+            return
+        game.perform(
+            Move(
+                one,
+                Zone.BATTLEFIELD,
+                controller=ctx.controller if self.under == "you" else ctx.view[one].thing.owner,
+                how="return",
+                counters=tuple(pair for pair in self.counters if _may_have(ctx, one, pair[0])),
+                tapped=self.tapped,
+                key=self.key,
+            )
+            for one in found
+        )
+
+
+def _may_have(ctx: Context, one: Entity, kind: str) -> bool:
+    """Return whether counters of a kind can be put on something by what the game says of its owner's permanents."""
+    owner = one if isinstance(one, str) else ctx.view[one].thing.owner
+    return ctx.view.says(f"no {kind} counters for", owner) is None
+
+
+@dataclass(frozen=True)
+class PutCounter(Effect):
+    """Counters are put on each of what is named."""
+
+    kind: str = PLUS
+    amount: Number = 1
+    on: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Put them."""
+        game.perform(PutCounters(one, self.kind, number(self.amount, ctx)) for one in objects(self.on, ctx))
+
+
+@dataclass(frozen=True)
+class TakeCounter(Effect):
+    """Counters are removed from each of what is named."""
+
+    kind: str = MINUS
+    amount: Number = 1
+    on: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Remove them."""
+        game.perform(RemoveCounters(one, self.kind, number(self.amount, ctx)) for one in objects(self.on, ctx))
+
+
+@dataclass(frozen=True)
+class MoveCounter(Effect):
+    """A counter is moved from one object onto another."""
+
+    kind: str = MINUS
+    amount: Number = 1
+    come: Ref = "target"
+    onto: Ref = "target 2"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Move it, if both are there and the first has one."""
+        for one in objects(self.come, ctx):
+            for other in objects(self.onto, ctx):
+                amount = min(number(self.amount, ctx), ctx.view[one].thing.counter(self.kind))
+                game.perform((RemoveCounters(one, self.kind, amount), PutCounters(other, self.kind, amount)))
+
+
+@dataclass(frozen=True)
+class Life(Effect):
+    """Players gain life, or lose it when the amount is negative."""
+
+    amount: Number = 0
+    who: Ref = "you"
+    lose: bool = False
+    key: str = ""
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Change the life totals."""
+        amount = number(self.amount, ctx) * (-1 if self.lose else 1)
+        game.perform(ChangeLife(player, amount, key=self.key) for player in players(self.who, ctx))
+
+
+@dataclass(frozen=True)
+class GetCounters(Effect):
+    """Players get counters."""
+
+    kind: str = "poison"
+    amount: Number = 1
+    who: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Give them."""
+        game.perform(PlayerCounters(player, self.kind, number(self.amount, ctx)) for player in players(self.who, ctx))
+
+
+@dataclass(frozen=True)
+class DrawCards(Effect):
+    """Players draw cards, one after the other."""
+
+    amount: Number = 1
+    who: Ref = "you"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Draw."""
+        for _ in range(number(self.amount, ctx)):
+            game.perform(Draw(player) for player in players(self.who, ctx))
+
+
+@dataclass(frozen=True)
+class DiscardCards(Effect):
+    """Players discard cards of their choice."""
+
+    amount: Number = 1
+    who: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Discard."""
+        for player in players(self.who, ctx):
+            for _ in range(number(self.amount, ctx)):
+                hand = [(game.view.label(one), one) for one in game.state.in_zone(Zone.HAND, player)]
+                if hand:
+                    card = game.choose(player, hand, "discard", "捨てるカード")
+                    game.perform((Discard(card, player),))
+
+
+@dataclass(frozen=True)
+class SacrificeIt(Effect):
+    """The controller of each of what is named sacrifices it."""
+
+    what: Ref = "source"
+    by: str = "controller"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Sacrifice them."""
+        game.perform(
+            Sacrifice(one, ctx.controller if self.by == "you" else ctx.view[one].controller)
+            for one in objects(self.what, ctx)
+            if ctx.view.exists(one)
+        )
+
+
+@dataclass(frozen=True)
+class Tap(Effect):
+    """Each of what is named becomes tapped, or untapped."""
+
+    what: Ref = "target"
+    untap: bool = False
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Turn them."""
+        game.perform(SetTapped(one, not self.untap) for one in objects(self.what, ctx))
+
+
+@dataclass(frozen=True)
+class AttachTo(Effect):
+    """The source becomes attached to something."""
+
+    to: Ref = "target"
+    what: Ref = "source"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Attach it."""
+        for host in objects(self.to, ctx):
+            game.perform(Attach(one, host) for one in objects(self.what, ctx))
+
+
+@dataclass(frozen=True)
+class Token(Effect):
+    """Tokens are created."""
+
+    base: Characteristics = field(default_factory=Characteristics)
+    amount: Number = 1
+    who: Ref = "you"
+    tapped: bool = False
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Create them at the same time."""
+        for player in players(self.who, ctx):
+            game.perform(
+                CreateToken(self.base, player, self.base.name or "トークン", tapped=self.tapped)
+                for _ in range(number(self.amount, ctx))
+            )
+
+
+@dataclass(frozen=True)
+class SacrificeUnless(Effect):
+    """The source is sacrificed unless its controller exiles another permanent (champion)."""
+
+    exiling: Filter = field(default_factory=Filter)
+    remember: str = "exiled"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Ask, then exile or sacrifice."""
+        options: list[tuple[str, Entity | None]] = [
+            (f"{game.view.label(one)}を追放する", one) for one in self.exiling.find(ctx) if one != ctx.source
+        ]
+        options.append(("生け贄に捧げる", None))
+        taken = game.choose(ctx.controller, options, "champion", "追放するパーマネント")
+        if taken is None or isinstance(taken, str):
+            game.perform((Sacrifice(ctx.source, ctx.controller),) if ctx.view.exists(ctx.source) else ())
+            return
+        game.perform((Move(taken, Zone.EXILE),))
+        if taken in game.state.became:
+            game.perform((Remember(ctx.source, self.remember, (game.state.became[taken],)),))

@@ -1,0 +1,110 @@
+"""Descriptions of objects: "another creature you control without flying" as data.
+
+Invariant: a filter only reads the view it is given; an empty filter matches every permanent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..values import ObjectId, Zone
+
+if TYPE_CHECKING:
+    from ..view import Seen
+    from .words import Context
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What an object must be; every field that is set must hold.
+
+    Attributes:
+        types: has one of these card types.
+        without_types: has none of these card types.
+        subtypes, supertypes, colors: has one of these.
+        without_colors: has none of these.
+        controller, owner: `you` or `opponent`, seen from the ability's controller.
+        other: is not the ability's source.
+        keyword, without_keyword: has, or lacks, a keyword.
+        counter: has a counter of this kind.
+        token: is, or is no, token.
+        tapped, attacking: is, or is not.
+        no_abilities: has no abilities at all.
+        power_at_most, power_at_least: compares its power.
+        name: has this name.
+    """
+
+    types: tuple[str, ...] = ()
+    without_types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    without_colors: tuple[str, ...] = ()
+    controller: str | None = None
+    owner: str | None = None
+    other: bool = False
+    keyword: str | None = None
+    without_keyword: str | None = None
+    counter: str | None = None
+    token: bool | None = None
+    tapped: bool | None = None
+    attacking: bool | None = None
+    no_abilities: bool = False
+    power_at_most: int | None = None
+    power_at_least: int | None = None
+    name: str | None = None
+    zone: Zone = Zone.BATTLEFIELD
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        """Return every object that matches, in order of identity."""
+        everything = sorted(ctx.view.ids())
+        return tuple(one for one in everything if self.matches(ctx.view[one], ctx))
+
+    def matches(self, seen: Seen, ctx: Context) -> bool:
+        """Return whether an object, as seen, matches."""
+        return (
+            seen.thing.zone == self.zone
+            and self._kind(seen)
+            and self._whose(seen, ctx)
+            and self._abilities(seen)
+            and self._state(seen, ctx)
+        )
+
+    def _kind(self, seen: Seen) -> bool:
+        chars = seen.chars
+        return (
+            (not self.types or bool(chars.types.intersection(self.types)))
+            and not chars.types.intersection(self.without_types)
+            and (not self.subtypes or any(chars.has_subtype(name) for name in self.subtypes))
+            and (not self.supertypes or bool(chars.supertypes.intersection(self.supertypes)))
+            and (not self.colors or bool(chars.colors.intersection(self.colors)))
+            and not chars.colors.intersection(self.without_colors)
+            and (self.name is None or chars.name == self.name)
+        )
+
+    def _whose(self, seen: Seen, ctx: Context) -> bool:
+        return (
+            (self.controller is None or (seen.controller == ctx.controller) == (self.controller == "you"))
+            and (self.owner is None or (seen.thing.owner == ctx.controller) == (self.owner == "you"))
+            and not (self.other and seen.thing.id == ctx.source)
+        )
+
+    def _abilities(self, seen: Seen) -> bool:
+        return (
+            (self.keyword is None or seen.has(self.keyword))
+            and (self.without_keyword is None or not seen.has(self.without_keyword))
+            and not (self.no_abilities and seen.chars.abilities)
+        )
+
+    def _state(self, seen: Seen, ctx: Context) -> bool:
+        thing, power = seen.thing, seen.chars.power or 0
+        combat = ctx.view.state.combat
+        return (
+            (self.counter is None or thing.counter(self.counter) > 0)
+            and (self.token is None or (thing.kind == "token") == self.token)
+            and (self.tapped is None or thing.tapped == self.tapped)
+            and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
+            and (self.power_at_most is None or power <= self.power_at_most)
+            and (self.power_at_least is None or power >= self.power_at_least)
+        )

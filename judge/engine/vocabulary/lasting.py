@@ -1,0 +1,57 @@
+"""Effects that go on: changes until end of turn, shields, delayed triggers.
+
+Invariant: a lasting change of objects is locked on the objects it names when it begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from ..events.marks import StartEffect
+from .refs import entities
+from .words import Ability, ActiveEffect, Context, DelayedTrigger, Effect, Op, Ref, Static, Triggered
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@dataclass(frozen=True)
+class Change(Effect):
+    """What is named changes: `ops` apply to it, until end of turn or for good."""
+
+    ops: tuple[Op, ...] = ()
+    what: Ref = "target"
+    until: str = "end of turn"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Begin the change."""
+        on = entities(self.what, ctx)
+        ability = Static(affects="target", ops=self.ops)
+        game.perform((StartEffect(ActiveEffect(0, ability, ctx.source, ctx.controller, on, self.until)),))
+
+
+@dataclass(frozen=True)
+class Begin(Effect):
+    """A shield or another rule of the game begins for what is named."""
+
+    ability: Ability = field(default_factory=Ability)
+    what: Ref = "target"
+    until: str = "end of turn"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Begin it."""
+        on = entities(self.what, ctx)
+        game.perform((StartEffect(ActiveEffect(0, self.ability, ctx.source, ctx.controller, on, self.until)),))
+
+
+@dataclass(frozen=True)
+class Later(Effect):
+    """A delayed triggered ability is set up."""
+
+    ability: Triggered = field(default_factory=Triggered)
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Set it up."""
+        one = DelayedTrigger(self.ability, ctx.source, ctx.controller, ctx.event)
+        game.state = replace(game.state, delayed=(*game.state.delayed, one))

@@ -1,0 +1,104 @@
+"""Whom and what a word means: `source`, `target`, `that`, `you` …
+
+Invariant: a reference to an object that has moved is followed only as far as the rules follow it: one zone change, and
+only when the word says `that card`.
+
+| text | means |
+|---|---|
+| `source` | the object the ability is on |
+| `it` | the object a continuous effect or a replacement is applied to |
+| `target`, `target 2` … | the chosen targets of the first, second … target phrase |
+| `that` | the object of the event that triggered, as it was |
+| `that card` | the same, followed to the zone the event put it into |
+| `this card` | the source, followed to the zone the event put it into |
+| `recipient` | what the triggering damage was dealt to |
+| `host` | what the source is attached to |
+| `remembered NAME` | what a linked ability of the source recorded |
+| `you`, `opponents`, `players` | players |
+| `controller of REF`, `owner of REF` | the player of each object |
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..errors import Unsupported
+from ..values import Entity, ObjectId, Player
+from .filters import Filter
+
+if TYPE_CHECKING:
+    from .words import Context, Ref
+
+
+def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
+    """Return the players and objects a reference means, without those that do not exist (any more).
+
+    Raises:
+        Unsupported: the text is no reference.
+    """
+    if isinstance(ref, Filter):
+        return ref.find(ctx)
+    for prefix in ("controller of ", "owner of "):
+        if ref.startswith(prefix):
+            return _players_of(prefix, entities(ref.removeprefix(prefix), ctx), ctx)
+    if ref.startswith("target"):
+        place = int(ref.removeprefix("target").strip() or 1) - 1
+        return ctx.targets[place] if place < len(ctx.targets) else ()
+    if ref.startswith("remembered "):
+        found = ctx.view[ctx.source].thing.recall(ref.removeprefix("remembered "))
+        return tuple(one for one in found or () if isinstance(one, str) or ctx.view.exists(one))
+    if ref in ("that card", "this card"):
+        moved = _event_object(ctx) if ref == "that card" else ctx.source
+        now = ctx.view.state.became.get(moved) if moved is not None else None
+        return (now,) if now is not None and ctx.view.exists(now) else ()
+    return _simple(ref, ctx)
+
+
+def _simple(ref: str, ctx: Context) -> tuple[Entity, ...]:
+    state = ctx.view.state
+    if ref == "source":
+        return (ctx.source,)
+    if ref == "it":
+        return (ctx.it,) if ctx.it is not None else ()
+    if ref == "that":
+        moved = _event_object(ctx)
+        return (moved,) if moved is not None else ()
+    if ref == "recipient":
+        to = getattr(ctx.event, "to", None)
+        return (to if isinstance(to, str) else ObjectId(to),) if isinstance(to, str | int) else ()
+    if ref == "host":
+        host = ctx.view[ctx.source].thing.attached_to
+        return (host,) if host is not None else ()
+    if ref == "you":
+        return (ctx.controller,)
+    if ref == "opponents":
+        return state.opponents(ctx.controller)
+    if ref == "players":
+        return state.turn_order()
+    raise Unsupported("", f"語彙にない指定です: {ref}")
+
+
+def objects(ref: Ref, ctx: Context) -> tuple[ObjectId, ...]:
+    """Return only the objects a reference means."""
+    return tuple(one for one in entities(ref, ctx) if not isinstance(one, str))
+
+
+def players(ref: Ref, ctx: Context) -> tuple[Player, ...]:
+    """Return only the players a reference means."""
+    return tuple(one for one in entities(ref, ctx) if isinstance(one, str))
+
+
+def _event_object(ctx: Context) -> ObjectId | None:
+    what = getattr(ctx.event, "what", None)
+    return what if what is not None else getattr(ctx.event, "source", None)
+
+
+def _players_of(prefix: str, found: tuple[Entity, ...], ctx: Context) -> tuple[Entity, ...]:
+    named = []
+    for one in found:
+        if isinstance(one, str):
+            named.append(one)
+        else:
+            seen = ctx.view[one]
+            named.append(seen.controller if prefix == "controller of " else seen.thing.owner)
+    return tuple(dict.fromkeys(named))

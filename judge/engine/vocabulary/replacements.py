@@ -1,0 +1,229 @@
+"""Replacement and prevention effects in words.
+
+Invariant: `instead` returns what happens in place of the event, with everything about the event that is not replaced
+left as it was. A lasting effect (a shield) speaks of what it is locked on as `target`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ..events.base import Event
+from ..events.damage import Damage
+from ..events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
+from ..events.zones import Destroy, Move
+from ..values import Zone
+from .amounts import number
+from .triggers import meant
+from .words import Context, Number, Ref, Replacement
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@dataclass(frozen=True)
+class RegenerationShield(Replacement):
+    """The next time it would be destroyed, it is tapped, healed and out of combat instead."""
+
+    key: str = "kw.regenerate"
+    once: bool = True
+    what: Ref = "target"
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether something meant would be destroyed and may regenerate."""
+        return isinstance(event, Destroy) and event.regenerate and meant(self.what, event.what, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return tapping, healing, leaving combat."""
+        assert isinstance(event, Destroy)
+        return RemoveDamage(event.what), SetTapped(event.what), RemoveFromCombat(event.what)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "破壊される代わりに再生する"
+
+
+@dataclass(frozen=True)
+class SavesHost(Replacement):
+    """If the host would be destroyed, all damage is removed from it and the source is destroyed instead."""
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the host would be destroyed."""
+        return isinstance(event, Destroy) and meant("host", event.what, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the healing of the host and the destruction of the source."""
+        assert isinstance(event, Destroy)
+        return RemoveDamage(event.what), Destroy(ctx.source, key=self.key)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "ついているパーマネントの代わりに破壊される"
+
+
+@dataclass(frozen=True)
+class Prevent(Replacement):
+    """Damage is prevented: all of it, or the next so many points.
+
+    Attributes:
+        to: what it protects; None protects everything.
+        source: whose damage it prevents; None prevents anyone's.
+        amount: the points left, None for all.
+    """
+
+    to: Ref | None = "target"
+    source: Ref | None = None
+    amount: int | None = None
+    combat: bool | None = None
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is such damage and damage can be prevented."""
+        if (
+            not isinstance(event, Damage)
+            or not event.preventable
+            or ctx.view.says("damage can't be prevented", event.to)
+        ):
+            return False
+        if self.combat is not None and event.combat != self.combat:
+            return False
+        if self.to is not None and not meant(self.to, event.to, ctx):
+            return False
+        return self.source is None or meant(self.source, event.source, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return what is left of the damage; a shield of so many points is used up by them."""
+        assert isinstance(event, Damage)
+        if self.amount is None:
+            return ()
+        left = event.amount - self.amount
+        if ctx.x and left >= 0:
+            game.end_effect(ctx.x)
+        elif ctx.x:
+            game.change_effect(ctx.x, replace(self, amount=-left))
+        return (replace(event, amount=left),) if left > 0 else ()
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "ダメージを軽減する" if self.amount is None else f"ダメージを{self.amount}点まで軽減する"
+
+
+@dataclass(frozen=True)
+class SendInstead(Replacement):
+    """What would be put into a graveyard goes to another zone instead."""
+
+    what: Ref = "target"
+    to: Zone = Zone.EXILE
+    dying: bool = True
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether something meant would be put into a graveyard (from the battlefield, if it says so)."""
+        if not isinstance(event, Move) or event.to != Zone.GRAVEYARD:
+            return False
+        return (event.dies(ctx.view) or not self.dying) and meant(self.what, event.what, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the move to the other zone."""
+        assert isinstance(event, Move)
+        return (replace(event, to=self.to),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "墓地に置かれる代わりに別の領域に置かれる"
+
+
+@dataclass(frozen=True)
+class EntersWith(Replacement):
+    """It enters the battlefield with counters, or tapped."""
+
+    entering: bool = True
+    kind: str = "+1/+1"
+    amount: Number = 0
+    tapped: bool = False
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether it is the source that enters."""
+        return isinstance(event, Move) and event.to == Zone.BATTLEFIELD and event.what == ctx.source
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the move with the counters."""
+        assert isinstance(event, Move)
+        amount = number(self.amount, replace(ctx, x=ctx.view[event.what].thing.recall("x") or 0))
+        counters = (*event.counters, (self.kind, amount)) if amount else event.counters
+        return (replace(event, counters=counters, tapped=event.tapped or self.tapped),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "タップ状態で戦場に出る" if self.tapped else f"{self.kind}カウンターが置かれた状態で戦場に出る"
+
+
+@dataclass(frozen=True)
+class Multiply(Replacement):
+    """An amount of life gained, damage dealt or counters put becomes so many times as much, and so much more.
+
+    Attributes:
+        event: `life`, `damage` or `counters`.
+        who: the player who gains, what is dealt damage, what gets counters.
+    """
+
+    event: str = "life"
+    who: Ref = "you"
+    times: int = 2
+    plus: int = 0
+    source: Ref | None = None
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is of the kind and happens to something meant."""
+        if self.event == "life":
+            return isinstance(event, ChangeLife) and event.amount > 0 and meant(self.who, event.player, ctx)
+        if self.event == "counters":
+            return isinstance(event, PutCounters) and meant(self.who, event.what, ctx)
+        return (
+            isinstance(event, Damage)
+            and meant(self.who, event.to, ctx)
+            and (self.source is None or meant(self.source, event.source, ctx))
+        )
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the event with the larger amount."""
+        assert isinstance(event, ChangeLife | PutCounters | Damage)
+        return (replace(event, amount=event.amount * self.times + self.plus),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        more = f"＋{self.plus}" if self.plus else ""
+        return {"life": "得るライフ", "damage": "ダメージ", "counters": "置かれるカウンター"}[
+            self.event
+        ] + f"を{self.times}倍{more}にする"
+
+
+@dataclass(frozen=True)
+class Redirect(Replacement):
+    """Damage that would be dealt to something is dealt to something else instead."""
+
+    to: Ref = "you"
+    onto: Ref = "source"
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the damage would be dealt to something meant, and there is where to send it."""
+        from .refs import entities
+
+        return isinstance(event, Damage) and meant(self.to, event.to, ctx) and bool(entities(self.onto, ctx))
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the damage with its new recipient."""
+        from .refs import entities
+
+        assert isinstance(event, Damage)
+        return (replace(event, to=entities(self.onto, ctx)[0]),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "ダメージを移し替える"

@@ -1,0 +1,182 @@
+"""Trigger conditions: when abilities trigger.
+
+Invariant: a trigger on something leaving the battlefield looks back; every other looks at the game as it is after.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..events.base import Event
+from ..events.damage import Damage
+from ..events.marks import ChangeLife, PutCounters
+from ..events.tell import Attacked, Blocked, Cast, Entered, StepBegins, Targeted
+from ..events.zones import Move
+from ..values import Entity, Step, Zone
+from .refs import entities
+from .words import Context, Ref, Trigger
+
+
+def meant(ref: Ref, one: Entity, ctx: Context) -> bool:
+    """Return whether an object or player is among those a reference means."""
+    if isinstance(ref, str):
+        return one in entities(ref, ctx)
+    return not isinstance(one, str) and ref.matches(ctx.view[one], ctx)
+
+
+@dataclass(frozen=True)
+class Dies(Trigger):
+    """A permanent is put into a graveyard from the battlefield."""
+
+    what: Ref = "source"
+
+    @property
+    def looks_back(self) -> bool:
+        """Return True."""
+        return True
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is such a move of something meant."""
+        return isinstance(event, Move) and event.dies(ctx.view) and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class Leaves(Trigger):
+    """A permanent leaves the battlefield."""
+
+    what: Ref = "source"
+
+    @property
+    def looks_back(self) -> bool:
+        """Return True."""
+        return True
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is such a move of something meant."""
+        if not isinstance(event, Move) or event.origin(ctx.view) != Zone.BATTLEFIELD:
+            return False
+        return event.to != Zone.BATTLEFIELD and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class Enters(Trigger):
+    """A permanent enters the battlefield."""
+
+    what: Ref = "source"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is the entering of something meant."""
+        if not isinstance(event, Entered) or not ctx.view.exists(event.what):
+            return False
+        if ctx.view.says("no enter triggers", event.what) is not None:
+            return False
+        return meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class Deals(Trigger):
+    """A source deals damage; `to` may be `player`, `creature`, or anything."""
+
+    source: Ref = "source"
+    to: str = "anything"
+    combat: bool | None = None
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is such damage."""
+        if not isinstance(event, Damage) or (self.combat is not None and event.combat != self.combat):
+            return False
+        if self.to == "player" and not isinstance(event.to, str):
+            return False
+        if self.to == "creature" and (isinstance(event.to, str) or not ctx.view[event.to].is_a("creature")):
+            return False
+        return meant(self.source, event.source, ctx)
+
+
+@dataclass(frozen=True)
+class IsDealt(Trigger):
+    """Something is dealt damage."""
+
+    what: Ref = "source"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is damage to something meant."""
+        return isinstance(event, Damage) and meant(self.what, event.to, ctx)
+
+
+@dataclass(frozen=True)
+class GainsLife(Trigger):
+    """A player gains life."""
+
+    who: Ref = "you"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is life gained by someone meant."""
+        return isinstance(event, ChangeLife) and event.amount > 0 and meant(self.who, event.player, ctx)
+
+
+@dataclass(frozen=True)
+class GetsCounters(Trigger):
+    """Counters of a kind are put on something."""
+
+    what: Ref = "source"
+    kind: str = "-1/-1"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event puts such counters on something meant."""
+        return isinstance(event, PutCounters) and event.kind == self.kind and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class Attacks(Trigger):
+    """A creature attacks."""
+
+    what: Ref = "source"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is the attack of something meant."""
+        return isinstance(event, Attacked) and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class Blocks(Trigger):
+    """A creature blocks."""
+
+    what: Ref = "source"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is a block by something meant."""
+        return isinstance(event, Blocked) and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class CastSpell(Trigger):
+    """A player casts a spell that matches."""
+
+    what: Ref = "source"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is the casting of something meant."""
+        return isinstance(event, Cast) and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class BecomesTarget(Trigger):
+    """Something becomes the target of a spell or ability."""
+
+    what: Ref = "source"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event targets something meant."""
+        return isinstance(event, Targeted) and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class Beginning(Trigger):
+    """A step begins: of the controller's turn, or of every turn."""
+
+    step: Step = Step.UPKEEP
+    of: Ref = "you"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is the beginning of that step in such a turn."""
+        return isinstance(event, StepBegins) and event.step == self.step and meant(self.of, event.player, ctx)

@@ -1,0 +1,299 @@
+"""The grammar of abilities: what an ability, an effect, a condition, a trigger, a continuous change is made of.
+
+Invariant: a word is frozen data with at most one short method that says what it means; a word never names a card, and
+it reaches the game only through the context it is given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from ..values import Entity, ObjectId, Player, Zone
+from .filters import Filter
+
+if TYPE_CHECKING:
+    from ..events.base import Event
+    from ..game import Game
+    from ..view import Seen, View
+
+Ref: TypeAlias = str | Filter
+"""Who or what is meant; the texts are listed in `refs.py`."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a word is read against.
+
+    Attributes:
+        view: the objects as they are at this moment.
+        source: the object the ability came from; its last known information serves when it is gone.
+        controller: who "you" is.
+        targets: chosen targets, one tuple for each target phrase; illegal ones are left out on resolution.
+        event: what triggered the ability.
+        x: the value of X.
+        it: the object a continuous effect or replacement is being applied to.
+    """
+
+    view: View
+    source: ObjectId
+    controller: Player
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    event: Event | None = None
+    x: int = 0
+    it: Entity | None = None
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number that is looked up when it is needed."""
+
+    def value(self, ctx: Context) -> int:
+        """Return the number."""
+        raise NotImplementedError
+
+
+Number: TypeAlias = int | Amount
+
+
+@dataclass(frozen=True)
+class Condition:
+    """Something that is true or false at a moment."""
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it is true."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> str:
+        """Return the condition in Japanese."""
+        return "条件を満たす"
+
+    @property
+    def otherwise(self) -> str:
+        """Return in Japanese what is the case when it does not hold."""
+        return "条件を満たさない"
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One instruction of a spell or ability."""
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Carry it out: propose events to the game."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """A trigger condition.
+
+    Attributes:
+        looks_back: whether objects are looked at as they were before the event.
+    """
+
+    @property
+    def looks_back(self) -> bool:
+        """Return whether the ability is looked for before the event."""
+        return False
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether an event matches; `ctx.view` is from before or after the event as `looks_back` says."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Op:
+    """One part of a continuous effect; it belongs to one layer."""
+
+    @property
+    def kind(self) -> str:
+        """Return the kind that layer tables sort by: `copy`, `control`, `type`, `color`, `ability`, `pt.set` …."""
+        raise NotImplementedError
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with this part applied."""
+        raise NotImplementedError
+
+    def does(self, ctx: Context) -> object:
+        """Return what the part does, comparable: dependency is found by seeing whether this changes."""
+        return None
+
+
+@dataclass(frozen=True)
+class TargetSpec:
+    """A target phrase: what may be chosen, and how many."""
+
+    what: Filter | None = None
+    players: bool = False
+    at_least: int = 1
+    at_most: int = 1
+
+
+@dataclass(frozen=True)
+class Ability:
+    """Any ability.
+
+    Attributes:
+        key: the rule it stems from, for a keyword's or rule's ability; empty for a card's own text.
+    """
+
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Keyword(Ability):
+    """A keyword with what follows it; its meaning stands in `keywords/`."""
+
+    name: str = ""
+    args: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True)
+class Static(Ability):
+    """A static ability that changes characteristics: `ops` apply to what `affects` names while `only_if` holds."""
+
+    affects: Ref = "source"
+    ops: tuple[Op, ...] = ()
+    only_if: Condition | None = None
+    defining: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class Rule(Ability):
+    """A static ability that says a fact about the game which procedures ask for by name.
+
+    Attributes:
+        says: the fact, such as `can't gain life` or `wither`.
+        about: whom or what it is about.
+    """
+
+    says: str = ""
+    about: Ref = "source"
+    detail: object = None
+
+
+@dataclass(frozen=True)
+class Triggered(Ability):
+    """A triggered ability; `only_if` is an intervening-if condition, checked on the event and on resolution."""
+
+    when: Trigger = field(default_factory=Trigger)
+    do: tuple[Effect, ...] = ()
+    only_if: Condition | None = None
+    targets: tuple[TargetSpec, ...] = ()
+    may: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What must be paid; mana is taken as payable and listed as an assumption."""
+
+    mana: str = ""
+    tap: bool = False
+    untap: bool = False
+    do: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True)
+class Activated(Ability):
+    """An activated ability."""
+
+    cost: Cost = field(default_factory=Cost)
+    do: tuple[Effect, ...] = ()
+    targets: tuple[TargetSpec, ...] = ()
+    sorcery_speed: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class SpellAbility(Ability):
+    """What an instant or sorcery does when it resolves."""
+
+    do: tuple[Effect, ...] = ()
+    targets: tuple[TargetSpec, ...] = ()
+
+
+@dataclass(frozen=True)
+class Replacement(Ability):
+    """A replacement or prevention effect.
+
+    Attributes:
+        optional: the affected player may decline it.
+        once: it is used up by being applied (a shield).
+        entering: it modifies how its own object enters the battlefield.
+    """
+
+    optional: bool = False
+    once: bool = False
+    entering: bool = False
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event can be replaced."""
+        raise NotImplementedError
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return what happens instead; nothing at all is allowed."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "置換効果"
+
+
+@dataclass(frozen=True)
+class ActiveEffect:
+    """An effect that goes on after the spell or ability that made it resolved.
+
+    Attributes:
+        number: its identity; also its timestamp.
+        on: the objects it is locked on, None when it applies by its ability's own words.
+        until: `end of turn`, `forever`, or `source leaves`.
+    """
+
+    number: int
+    ability: Ability
+    source: ObjectId
+    controller: Player
+    on: tuple[Entity, ...] | None = None
+    until: str = "end of turn"
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A triggered ability that has triggered and is not on the stack yet."""
+
+    ability: Triggered
+    source: ObjectId
+    controller: Player
+    event: Event | None = None
+    because: int = 0
+
+
+@dataclass(frozen=True)
+class DelayedTrigger:
+    """A delayed triggered ability: triggers once."""
+
+    ability: Triggered
+    source: ObjectId
+    controller: Player
+    event: Event | None = None
+
+
+@dataclass(frozen=True)
+class StackItem:
+    """What an object on the stack will do.
+
+    Attributes:
+        ability: the ability that resolves; None for a permanent spell.
+        because: the number of the step that put it there.
+    """
+
+    ability: Triggered | Activated | SpellAbility | None
+    source: ObjectId
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    event: Event | None = None
+    x: int = 0
+    because: int = 0
