@@ -8,6 +8,7 @@ absent. A cache folder appears by one rename; killed at any moment there is the 
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import hmac
 import json
@@ -269,6 +270,10 @@ def _opened(path: Path) -> Iterator[int]:
         descriptor = os.open(path, _FLAGS)
     except FileNotFoundError as error:
         raise Damaged(path.name) from error
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise Damaged(path.name) from error
+        raise
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from judge.search import analysis
 from judge.search.analysis import card_term, key_term, term_of
 from judge.search.query import KEY, TEXT, Alternative, Filter, Query, QueryProblem, Word
-from judge.search.stretches import PIECE, name_pieces
+from judge.search.stretches import PIECE, joined_pieces, name_pieces
 from judge.search.whoosh_index import clean_term
 from judge.text.fold import fold, fold_key
 from judge.text.kana import is_kana
@@ -78,7 +78,7 @@ _QUESTION_WORDS = frozenset(
 _OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
 _OWN_FACTOR, _OWN_TODAY_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 4.0, 3.2, 2.2, 1.5
 _SOFT = 0.3
-_LIKELY = 0.7
+_LIKELY, _SURELY = 0.7, 0.78
 _NUMBER_WEIGHT = 0.35
 _CONCEPT = 0.9
 
@@ -250,6 +250,7 @@ class Reader:
 
     def _likely_names(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take what looks like a card's name with something wrong in it."""
+        self._joined_names(draft, tokens)
         pieces = name_pieces(draft.rest, tokens, self._vocabulary)
         for start, end, doubtful in pieces:
             if not draft.free(start, end) or (not doubtful and (len(pieces) > 3 or end - start < 5)):
@@ -270,9 +271,18 @@ class Reader:
             else:
                 draft.words.append(Word(written, alternatives, counted=False, likeness=best))
             if doubtful:
-                for found in similar[:3]:
-                    name = found.card.name_ja or found.card.key
-                    draft.corrections.append(" ".join(f"{draft.rest[:start]}{name}{draft.rest[end:]}".split()))
+                draft.corrections += [_corrected(draft.rest, start, end, found.card) for found in similar[:3]]
+
+    def _joined_names(self, draft: _Draft, tokens: Sequence[Token]) -> None:
+        """Take what is very like a card's name with particles in it."""
+        for start, end in joined_pieces(draft.rest, tokens, self._vocabulary):
+            written = draft.rest[start:end]
+            similar = self._vocabulary.similar_names(written) if draft.free(start, end) else []
+            if similar and similar[0].likeness >= _SURELY:
+                draft.taken.append((start, end))
+                meant = tuple(found.card for found in similar)
+                draft.words.append(Word(written, _similar_cards(similar), likeness=similar[0].likeness, cards=meant))
+                draft.corrections += [_corrected(draft.rest, start, end, found.card) for found in similar[:3]]
 
     def _lookalike(
         self, draft: _Draft, span: tuple[int, int], like: Sequence[Alternative], similar: Sequence[Similar]
@@ -357,6 +367,11 @@ def _name_word(name: str, cards: Sequence[CardNames]) -> Word:
         alternatives.append(Alternative(KEY, card_term(analysis.OWNER, card.key), _OWNER_FACTOR))
         alternatives.append(Alternative(KEY, card_term(analysis.MENTIONED, card.key), _MENTION_FACTOR))
     return Word(name, tuple(alternatives), exact=True, cards=tuple(cards))
+
+
+def _corrected(text: str, start: int, end: int, card: CardNames) -> str:
+    """Return a query with a stretch of it replaced by the name of a card."""
+    return " ".join(f"{text[:start]}{card.name_ja or card.key}{text[end:]}".split())
 
 
 def _similar_cards(similar: Sequence[Similar]) -> tuple[Alternative, ...]:

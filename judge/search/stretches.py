@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 PIECE = re.compile(r"[^\s、。,!?「」『』()\[\]・]+")
 """What was written together."""
 
-_LONGEST_NAME = 24
+_LONGEST_NAME, _LONGEST_JOINED = 24, 14
+_IN_NAMES = ("の", "な")
+_JOINS = (*_IN_NAMES, "へ", "と", "を", "に")
+"""Particles that stand in names: the first hardly ever end one, the others mostly do."""
 
 
 def name_pieces(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> list[tuple[int, int, bool]]:
@@ -35,10 +38,27 @@ def name_pieces(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> l
             # Kana alone is cut anywhere: the whole piece may be a name as it is read.
             found.append((piece.start(), piece.end(), True))
         for token in inside:
-            if token.kind is TokenKind.PARTICLE and token.surface not in ("の", "な"):
+            if token.kind is TokenKind.PARTICLE and token.surface not in _IN_NAMES:
                 found += _stretch(text, start, token.start, inside, vocabulary)
                 start = max(start, token.end)
         found += _stretch(text, start, piece.end(), inside, vocabulary)
+    return found
+
+
+def joined_pieces(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> list[tuple[int, int]]:
+    """Return the doubtful stretches that are one name only if it has particles other than の and な in it."""
+    found = []
+    for piece in PIECE.finditer(text):
+        inside = [t for t in tokens if piece.start() <= t.start and t.end <= piece.end()]
+        start, joins = piece.start(), False
+        for token in (*inside, None):
+            if token is not None and (token.kind is not TokenKind.PARTICLE or token.surface in _JOINS):
+                joins = joins or (token.kind is TokenKind.PARTICLE and token.surface not in _IN_NAMES)
+                continue
+            end = piece.end() if token is None else token.start
+            if joins and end - start <= _LONGEST_JOINED:
+                found += [(a, b) for a, b, doubtful in _stretch(text, start, end, inside, vocabulary) if doubtful]
+            start, joins = end if token is None else token.end, False
     return found
 
 

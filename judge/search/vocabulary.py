@@ -257,7 +257,7 @@ class Vocabulary:
             return []
         parts = [part for part in last[1] if len(part) > 2]
         if sum(map(len, parts)) * 3 < len(key) * 2:
-            return []
+            parts = [part for part in parts if part in self._game_readings]
         return [self._with_all_concepts(_read_word(part, self._read_as(part))) for part in parts]
 
     def _read_as(self, key: str) -> list[str]:
