@@ -82,6 +82,7 @@ class Block:
 
 
 _FRAME = re.compile(r"(?P<open>([*#=◆■●])\2{1,79})\s*(?P<title>\S.*?)\s*(?P<close>[*#=◆■●]{2,80})?")
+_PRICED_FRAME = re.compile(r"([*#=])\1{1,9}\s?(?P<title>[^*#=。]{1,100}?)\s?\1{2,10}\s{1,4}(?P<cost>[^*#=。]{1,60})")
 _PAIR = re.compile(
     r"(?P<open>[◆◇■□●○☆★▼▽▲△]{1,4}|[-~_]{2,9})\s*(?P<title>[^\s◆◇■□●○☆★▼▽▲△~_-][^◆◇■□●○☆★▼▽▲△~_]{0,60}?)"
     r"\s*(?P<close>(?:(?P=open)|[◆◇■□●○☆★▼▽▲△]{1,4}))"
@@ -398,7 +399,11 @@ class _Recogniser:
         line, text = self.lines[i], self._of(i)
         if len(text) > 160:
             return None
-        framed = _FRAME.fullmatch(text) if text[:2] not in {"《《", "<<"} else None
+        priced = _PRICED_FRAME.fullmatch(text)
+        if priced and is_cost(priced["cost"]):
+            cost = _moved(priced.span("cost"), line.start)
+            return Head(_moved(priced.span("title"), line.start), cost, False)
+        framed = _FRAME.fullmatch(text)
         mark = None if framed else self._list_mark(text)
         cut = framed.start("title") if framed else mark.end() if mark else 0
         inner, offset = framed["title"] if framed else text[cut:], line.start + cut

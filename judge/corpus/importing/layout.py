@@ -69,7 +69,7 @@ def _any(words: list[str]) -> str:
 
 
 _HALF = r"[0-9*X.½]{1,4}(?:[+-][0-9*X]{1,2})?"
-_PT = rf"[\[(<]?{_HALF}/{_HALF}[\])>]?"
+_PT = rf"(?:(?:P/T|パワー/タフネス)\s?:?\s?)?[\[(<]?{_HALF}/{_HALF}[\])>]?"
 
 
 def _type_line(cards: dict[str, list[str]], qualifiers: str) -> re.Pattern[str]:

@@ -24,6 +24,7 @@ _HEAD_COST = (
     r"|(?:[(（](?:[0-9０-９]{1,2}|[XYZWUBRGCＸＹＺＷＵＢＲＧ白青黒赤緑無])[)）]){1,12}|[0-9０-９XＸ]{0,2}[白青黒赤緑]{1,6})"
 )
 _PT_HALF = r"[+\-−－＋]?(?:[0-9０-９]{1,2}(?:[+＋\-－][*＊XＸ])?|[*＊XＸ](?:[+＋\-－][0-9０-９])?)"
+_CHAPTER_LENGTH = 5
 _DECORATION = r"(?:[■□●○◆◇☆★▼▽▲△・→⇒#＃§*＊]\s?)"
 _PLAIN_LATIN = "[!-'+-Z^-~À-ʯ’]"
 _OPENING = "【〔〈＜<「『[［_"
@@ -121,9 +122,15 @@ def _card_pattern(types: str, supertypes: str) -> str:
         rf"|(?P<head3>{japanese_name})\s{{1,4}}(?P<cost3>{_HEAD_COST})\s{{1,4}}(?P<type3>{type_line})"
         rf"|(?P<head4>{japanese_name})\s{{1,4}}(?P<type4>{plain})"
         rf"|(?P<head5>{names})\s{{1,4}}(?:(?P<cost5>{_HEAD_COST})\s{{1,4}})?(?P<type6>{type_line}))"
+        rf"(?(cost1)|(?(cost2)|(?(cost3)|(?(cost5)|(?:\s{{1,4}}(?P<cost6>{_HEAD_COST})(?=\s|$))?))))"
         rf"(?:\s{{1,4}}(?P<pt>(?:P/T[:：]\s?|パワー[/／]タフネス[:：]?\s?)?[\[［(（]?{_PT_HALF}[/／]{_PT_HALF}[\]］)）]?|(?:初期)?忠誠度?\s?[:：]?\s?{_DIGIT}{{1,2}}"
         rf"|{_DIGIT}{{1,2}}(?=\s{{1,4}}\[?[+＋\-−－0０]{_DIGIT_X}{{0,2}}\]?\s?[:：]))(?=\s|$))?"
     )
+
+
+def _chapter_titles(more: list[str]) -> list[str]:
+    """Return the titles that need no mark: those of chapters, but for the ones that are words of every sentence."""
+    return [*more, *(title for title in layout().chapters if len(title) >= _CHAPTER_LENGTH)]
 
 
 def _kind_heading() -> str:
@@ -146,7 +153,7 @@ def words() -> Words:
         credit=re.compile(_any(data["credit_starts"])),
         intro_start=re.compile(_any(data["intro_starts"])),
         kind_heading=re.compile(_kind_heading()),
-        section=re.compile(_any(data["section_titles"]) + r"(?=\s|$)"),
+        section=re.compile(rf"{_DECORATION}?" + _any(_chapter_titles(data["section_titles"])) + r"(?=\s|$)"),
         lead_in=re.compile(_any(data["lead_in_ends"]) + "$"),
         goes_on=re.compile(_any(data["continues"])),
         lone=re.compile(_any(data["lone_sentences"]) + r"(?=\s|$)"),

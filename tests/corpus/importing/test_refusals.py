@@ -70,3 +70,15 @@ def test_a_very_long_line_is_read() -> None:
 def test_control_characters_do_not_reach_a_passage() -> None:
     document = import_document("見本\x1b[31mの\u202e注\x00釈だ。\u200b\n二行目。\x9b2J\n".encode(), "x")
     assert [p.text for p in document.passages] == ["見本の注釈だ。", "二行目。"]
+
+
+def test_a_file_of_too_many_lines_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge.corpus.importing.MAX_LINES", 5)
+    with pytest.raises(ImportRefused, match=r"^x: 行が多すぎます"):
+        import_document("見本。\n".encode() * 7, "x")
+
+
+def test_words_without_marks_are_left_on_their_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.import_module("judge.corpus.importing.unroll"), "_MOST_WORDS", 100)
+    document = import_document(("見本 " * 2000).encode(), "x")
+    assert len(document.passages) == 1
