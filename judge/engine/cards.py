@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .values import COLORS
+from judge.engine.values import COLORS
 
 if TYPE_CHECKING:
-    from .vocabulary.words import Ability
+    from judge.engine.vocabulary.words import Ability
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
-from .values import Player
+from judge.engine.values import Player
 
 T = TypeVar("T")
 

@@ -11,17 +11,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from judge.engine.choose import Chooser, Question
+from judge.engine.errors import Unsupported
+from judge.engine.events.base import Batch, Event
+from judge.engine.events.tell import Entered
+from judge.engine.state import GameState
+from judge.engine.trace import Trace
+from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.view import View
+from judge.engine.vocabulary.words import ActiveEffect, Replacement
 from judge.rules.editions import Edition
-
-from .choose import Chooser, Question
-from .errors import Unsupported
-from .events.base import Batch, Event
-from .events.tell import Entered
-from .state import GameState
-from .trace import Trace
-from .values import Entity, ObjectId, Player, Zone
-from .view import View
-from .vocabulary.words import ActiveEffect, Replacement
 
 T = TypeVar("T")
 
@@ -113,7 +112,7 @@ class Game:
             self._propose(event, frozenset(), before, 0, (causes[place],) if place < len(causes) else ())
         batch = self._happen(before)
         self.batches.append(batch)
-        from .triggers import find_triggers
+        from judge.engine.triggers import find_triggers
 
         find_triggers(self, batch)
         return batch
@@ -125,7 +124,7 @@ class Game:
         if barred is not None:
             self._tell_barred(event, barred, view, because)
             return
-        from .replacement import applicable, ask
+        from judge.engine.replacement import applicable, ask
 
         found = [one for one in applicable(self, event, view) if one.identity not in used]
         chosen = ask(self, event, view, found)
@@ -155,7 +154,7 @@ class Game:
             self.tell(f"次のことは起こらない: {said[1]}", "", because=because, held=False)
 
     def _happen(self, before: View) -> Batch:
-        from .replacement import subject
+        from judge.engine.replacement import subject
 
         state, events, steps = self.state, list[Event](), list[int]()
         for told in self._queue:
@@ -194,8 +193,8 @@ class Game:
 
     def settle(self) -> None:
         """Do what happens before a player gets priority: state-based actions, then triggers to the stack, repeated."""
-        from .sba import check
-        from .stack import put_triggers
+        from judge.engine.sba import check
+        from judge.engine.stack import put_triggers
 
         while not self.over:
             if check(self):
@@ -206,7 +205,7 @@ class Game:
 
     def play_out(self) -> None:
         """Let everything on the stack resolve, one object after the other, nobody acting in between."""
-        from .stack import resolve_top
+        from judge.engine.stack import resolve_top
 
         self.settle()
         while self.state.in_zone(Zone.STACK) and not self.over:
@@ -215,6 +214,6 @@ class Game:
 
 
 def _known(key: str, edition: Edition) -> str:
-    from .cite import exists
+    from judge.engine.cite import exists
 
     return key if exists(key, edition) else ""

@@ -11,10 +11,9 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from judge.engine.errors import Absent, EngineError
 from judge.rules.editions import Edition, dates, newest
 from judge.rules.tables import toml_table
-
-from .errors import Absent, EngineError
 
 
 @dataclass(frozen=True)

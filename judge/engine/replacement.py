@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .events.base import Event
-from .events.zones import Move
-from .values import Entity, ObjectId, Player, Zone
-from .view import View
-from .vocabulary.words import Context, Replacement
+from judge.engine.events.base import Event
+from judge.engine.events.zones import Move
+from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.view import View
+from judge.engine.vocabulary.words import Context, Replacement
 
 if TYPE_CHECKING:
-    from .game import Game
+    from judge.engine.game import Game
 
 
 @dataclass(frozen=True)

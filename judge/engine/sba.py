@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from .cite import exists
-from .events.base import Event
-from .events.marks import Attach, LoseGame, RemoveCounters
-from .events.zones import Destroy, Move
-from .policy import arm
-from .values import LOYALTY, MINUS, PLUS, ObjectId, Zone
-from .view import Seen
+from judge.engine.cite import exists
+from judge.engine.events.base import Event
+from judge.engine.events.marks import Attach, LoseGame, RemoveCounters
+from judge.engine.events.zones import Destroy, Move
+from judge.engine.policy import arm
+from judge.engine.values import LOYALTY, MINUS, PLUS, ObjectId, Zone
+from judge.engine.view import Seen
 
 if TYPE_CHECKING:
-    from .game import Game
+    from judge.engine.game import Game
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ def _equipment(game: Game) -> Iterator[Action]:
 
 
 def _hosted(game: Game, seen: Seen) -> bool:
-    from .targeting import protected
+    from judge.engine.targeting import protected
 
     host = seen.thing.attached_to
     if host is None or not game.view.exists(host) or game.view[host].thing.zone != Zone.BATTLEFIELD:

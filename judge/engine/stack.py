@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .cards import Characteristics
-from .events.zones import Move
-from .state import GameObject
-from .targeting import choose_targets, still_legal
-from .triggers import ability_name
-from .values import PERMANENT_TYPES, ObjectId, Zone
-from .vocabulary.words import Context, Pending, StackItem, Triggered
+from judge.engine.cards import Characteristics
+from judge.engine.events.zones import Move
+from judge.engine.state import GameObject
+from judge.engine.targeting import choose_targets, still_legal
+from judge.engine.triggers import ability_name
+from judge.engine.values import PERMANENT_TYPES, ObjectId, Zone
+from judge.engine.vocabulary.words import Context, Pending, StackItem, Triggered
 
 if TYPE_CHECKING:
-    from .game import Game
+    from judge.engine.game import Game
 
 
 def put_triggers(game: Game) -> None:

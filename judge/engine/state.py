@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from .cards import Characteristics
-from .values import OWNED_ZONES, ObjectId, Player, Step, Zone
+from judge.engine.cards import Characteristics
+from judge.engine.values import OWNED_ZONES, ObjectId, Player, Step, Zone
 
 if TYPE_CHECKING:
-    from .vocabulary.words import ActiveEffect, DelayedTrigger, Pending, StackItem
+    from judge.engine.vocabulary.words import ActiveEffect, DelayedTrigger, Pending, StackItem
 
 Counters = tuple[tuple[str, int], ...]
 

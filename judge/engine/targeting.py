@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .values import Entity, ObjectId, Player
-from .view import Seen, View
-from .vocabulary.words import Context, Keyword, TargetSpec
+from judge.engine.values import Entity, ObjectId, Player
+from judge.engine.view import Seen, View
+from judge.engine.vocabulary.words import Context, Keyword, TargetSpec
 
 if TYPE_CHECKING:
-    from .game import Game
+    from judge.engine.game import Game
 
 
 def protected(view: View, what: ObjectId, source: Seen) -> bool:

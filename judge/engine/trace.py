@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from judge.engine.cite import Citation, cite
 from judge.rules.editions import Edition
-
-from .cite import Citation, cite
 
 
 @dataclass(frozen=True)

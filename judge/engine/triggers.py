@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .events.base import Batch, Event
-from .values import ObjectId
-from .view import View
-from .vocabulary.words import Context, DelayedTrigger, Pending, Triggered
+from judge.engine.events.base import Batch, Event
+from judge.engine.values import ObjectId
+from judge.engine.view import View
+from judge.engine.vocabulary.words import Context, DelayedTrigger, Pending, Triggered
 
 if TYPE_CHECKING:
-    from .game import Game
+    from judge.engine.game import Game
 
 
 def find_triggers(game: Game, batch: Batch) -> None:

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from judge.engine.cards import Characteristics
+from judge.engine.keywords import expand
+from judge.engine.state import GameObject, GameState
+from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.vocabulary.words import Ability, Context, Keyword, Replacement, Rule, Triggered
 from judge.rules.editions import Edition
-
-from .cards import Characteristics
-from .keywords import expand
-from .state import GameObject, GameState
-from .values import Entity, ObjectId, Player, Zone
-from .vocabulary.words import Ability, Context, Keyword, Replacement, Rule, Triggered
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,7 @@ class View:
 
     def _all(self) -> dict[ObjectId, Seen]:
         if self._seen is None:
-            from .layers.fold import fold
+            from judge.engine.layers.fold import fold
 
             self._seen = fold(View.printed(self.state, self.edition))
         return self._seen
@@ -124,7 +123,7 @@ class View:
 
     def says(self, fact: str, about: Entity) -> tuple[Rule, ObjectId] | None:
         """Return the first effect that states a fact about a player or object, with its source; None if none."""
-        from .vocabulary.refs import entities
+        from judge.engine.vocabulary.refs import entities
 
         for source in self.state.in_zone(Zone.BATTLEFIELD):
             for ability in self.abilities(source):

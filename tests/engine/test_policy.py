@@ -36,6 +36,6 @@ def test_two_matching_arms_are_an_error_that_names_both(monkeypatch: pytest.Monk
     both = (replace(first, name="one", until=second.until), replace(second, name="other"))
     monkeypatch.setattr(policy, "arms", lambda key: both)
     policy.arm.cache_clear()
-    with pytest.raises(EngineError, match="one.*other"):
+    with pytest.raises(EngineError, match=r"one.*other"):
         policy.arm("kw.lifelink", edition_for(None))
     policy.arm.cache_clear()

@@ -10,17 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..cards import Characteristics
-from ..events.damage import Damage
-from ..policy import arm
-from ..stack import add_ability
-from ..state import Combat
-from ..values import Entity, ObjectId
-from ..vocabulary.words import Context, Effect, StackItem, Triggered
-from .division import Dividing, divide
+from judge.engine.cards import Characteristics
+from judge.engine.combat.division import Dividing, divide
+from judge.engine.events.damage import Damage
+from judge.engine.policy import arm
+from judge.engine.stack import add_ability
+from judge.engine.state import Combat
+from judge.engine.values import Entity, ObjectId
+from judge.engine.vocabulary.words import Context, Effect, StackItem, Triggered
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from judge.engine.game import Game
 
 Wanted = Mapping[ObjectId, Mapping[Entity, int]]
 
@@ -139,6 +139,6 @@ def _dividing(game: Game, one: ObjectId, combat: Combat) -> Dividing | None:
 
 
 def _known(game: Game, key: str) -> str:
-    from ..cite import exists
+    from judge.engine.cite import exists
 
     return key if exists(key, game.edition) else ""

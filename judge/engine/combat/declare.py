@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..errors import Illegal
-from ..events.marks import SetTapped
-from ..events.tell import Attacked, Blocked
-from ..state import Combat
-from ..targeting import protected
-from ..values import Entity, ObjectId, Zone
-from ..view import Seen
+from judge.engine.errors import Illegal
+from judge.engine.events.marks import SetTapped
+from judge.engine.events.tell import Attacked, Blocked
+from judge.engine.state import Combat
+from judge.engine.targeting import protected
+from judge.engine.values import Entity, ObjectId, Zone
+from judge.engine.view import Seen
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from judge.engine.game import Game
 
 
 def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:

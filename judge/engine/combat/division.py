@@ -10,14 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cite import exists
-from ..errors import Absent, Illegal, Unsupported
-from ..policy import arm
-from ..values import Entity, ObjectId
-from ..view import Seen, View
+from judge.engine.cite import exists
+from judge.engine.errors import Absent, Illegal, Unsupported
+from judge.engine.policy import arm
+from judge.engine.values import Entity, ObjectId
+from judge.engine.view import Seen, View
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from judge.engine.game import Game
 
 Division = tuple[tuple[Entity, int], ...]
 

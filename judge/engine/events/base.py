@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..state import GameState
-from ..values import Player
+from judge.engine.state import GameState
+from judge.engine.values import Player
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..view import View
+    from judge.engine.game import Game
+    from judge.engine.view import View
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cite import exists
-from ..values import LOYALTY, Entity, ObjectId, Player
-from .base import Event
-from .marks import ChangeLife, MarkDamage, RemoveCounters
+from judge.engine.cite import exists
+from judge.engine.events.base import Event
+from judge.engine.events.marks import ChangeLife, MarkDamage, RemoveCounters
+from judge.engine.values import LOYALTY, Entity, ObjectId, Player
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..view import View
+    from judge.engine.game import Game
+    from judge.engine.view import View
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Damage(Event):
 
     def results(self, view: View, game: Game) -> tuple[Event, ...]:
         """Return what the damage causes: marks, life loss, loyalty lost, and what keywords of the source make of it."""
-        from ..keywords import damage_hooks
+        from judge.engine.keywords import damage_hooks
 
         found = self._plain(view)
         for hook in damage_hooks():

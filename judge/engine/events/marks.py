@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..state import GameState
-from ..values import Entity, ObjectId, Player
-from ..vocabulary.words import ActiveEffect
-from .base import Event
+from judge.engine.events.base import Event
+from judge.engine.state import GameState
+from judge.engine.values import Entity, ObjectId, Player
+from judge.engine.vocabulary.words import ActiveEffect
 
 if TYPE_CHECKING:
-    from ..view import View
+    from judge.engine.view import View
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..values import Entity, ObjectId, Player, Step
-from .base import Event
+from judge.engine.events.base import Event
+from judge.engine.values import Entity, ObjectId, Player, Step
 
 
 @dataclass(frozen=True)

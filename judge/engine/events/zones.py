@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ..cards import Characteristics
-from ..state import Counters, GameObject, GameState
-from ..values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone
-from .base import Event
+from judge.engine.cards import Characteristics
+from judge.engine.events.base import Event
+from judge.engine.state import Counters, GameObject, GameState
+from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..view import View
+    from judge.engine.game import Game
+    from judge.engine.view import View
 
 _HOW_JA = {
     "discard": "捨てられ",

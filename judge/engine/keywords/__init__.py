@@ -13,17 +13,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from judge.engine.errors import Absent, Unsupported
 from judge.rules.editions import Edition
 from judge.rules.keywords import Keyword as NamedKeyword
 from judge.rules.keywords import by_key, number_in
 
-from ..errors import Absent, Unsupported
-
 if TYPE_CHECKING:
-    from ..events.base import Event
-    from ..events.damage import Damage
-    from ..view import View
-    from ..vocabulary.words import Ability, Keyword
+    from judge.engine.events.base import Event
+    from judge.engine.events.damage import Damage
+    from judge.engine.view import View
+    from judge.engine.vocabulary.words import Ability, Keyword
 
 DamageHook: TypeAlias = "Callable[[Damage, tuple[Event, ...], View], tuple[Event, ...]]"
 

@@ -5,13 +5,12 @@ Invariant: the two abilities are linked through what the permanent remembers; th
 
 from __future__ import annotations
 
+from judge.engine.keywords import Meaning
+from judge.engine.vocabulary.effects import Return, SacrificeUnless
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.triggers import Enters, Leaves
+from judge.engine.vocabulary.words import Ability, Keyword, Triggered
 from judge.rules.editions import Edition
-
-from ..vocabulary.effects import Return, SacrificeUnless
-from ..vocabulary.filters import Filter
-from ..vocabulary.triggers import Enters, Leaves
-from ..vocabulary.words import Ability, Keyword, Triggered
-from . import Meaning
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:

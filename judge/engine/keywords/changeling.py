@@ -5,11 +5,10 @@ Invariant: it defines a characteristic, so it works everywhere and is applied am
 
 from __future__ import annotations
 
+from judge.engine.keywords import Meaning
+from judge.engine.layers.ops import Types
+from judge.engine.vocabulary.words import Ability, Keyword, Static
 from judge.rules.editions import Edition
-
-from ..layers.ops import Types
-from ..vocabulary.words import Ability, Keyword, Static
-from . import Meaning
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:

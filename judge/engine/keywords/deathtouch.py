@@ -5,17 +5,16 @@ Invariant: which of the two it is stands in the policy table; what it does to di
 
 from __future__ import annotations
 
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import MarkDeathtouch
+from judge.engine.keywords import Meaning
+from judge.engine.policy import arm
+from judge.engine.view import View
+from judge.engine.vocabulary.effects import Destroy
+from judge.engine.vocabulary.triggers import Deals
+from judge.engine.vocabulary.words import Ability, Keyword, Triggered
 from judge.rules.editions import Edition
-
-from ..events.base import Event
-from ..events.damage import Damage
-from ..events.marks import MarkDeathtouch
-from ..policy import arm
-from ..view import View
-from ..vocabulary.effects import Destroy
-from ..vocabulary.triggers import Deals
-from ..vocabulary.words import Ability, Keyword, Triggered
-from . import Meaning
 
 KEY = "kw.deathtouch"
 

@@ -5,13 +5,12 @@ Invariant: whether the evoke cost was paid is remembered by the permanent that t
 
 from __future__ import annotations
 
+from judge.engine.keywords import Meaning
+from judge.engine.vocabulary.conditions import Recalls
+from judge.engine.vocabulary.effects import SacrificeIt
+from judge.engine.vocabulary.triggers import Enters
+from judge.engine.vocabulary.words import Ability, Keyword, Triggered
 from judge.rules.editions import Edition
-
-from ..vocabulary.conditions import Recalls
-from ..vocabulary.effects import SacrificeIt
-from ..vocabulary.triggers import Enters
-from ..vocabulary.words import Ability, Keyword, Triggered
-from . import Meaning
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:

@@ -6,18 +6,17 @@ one is as good as two.
 
 from __future__ import annotations
 
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife
+from judge.engine.keywords import Meaning
+from judge.engine.policy import arm
+from judge.engine.view import View
+from judge.engine.vocabulary.amounts import EventAmount
+from judge.engine.vocabulary.effects import Life
+from judge.engine.vocabulary.triggers import Deals
+from judge.engine.vocabulary.words import Ability, Keyword, Triggered
 from judge.rules.editions import Edition
-
-from ..events.base import Event
-from ..events.damage import Damage
-from ..events.marks import ChangeLife
-from ..policy import arm
-from ..view import View
-from ..vocabulary.amounts import EventAmount
-from ..vocabulary.effects import Life
-from ..vocabulary.triggers import Deals
-from ..vocabulary.words import Ability, Keyword, Triggered
-from . import Meaning
 
 KEY = "kw.lifelink"
 

@@ -5,14 +5,13 @@ Invariant: the condition is read from the permanent as it last was on the battle
 
 from __future__ import annotations
 
+from judge.engine.keywords import Meaning
+from judge.engine.values import MINUS, PLUS
+from judge.engine.vocabulary.conditions import NoCounter
+from judge.engine.vocabulary.effects import Return
+from judge.engine.vocabulary.triggers import Dies
+from judge.engine.vocabulary.words import Ability, Keyword, Triggered
 from judge.rules.editions import Edition
-
-from ..values import MINUS, PLUS
-from ..vocabulary.conditions import NoCounter
-from ..vocabulary.effects import Return
-from ..vocabulary.triggers import Dies
-from ..vocabulary.words import Ability, Keyword, Triggered
-from . import Meaning
 
 
 def _returning(key: str, kind: str) -> tuple[Ability, ...]:

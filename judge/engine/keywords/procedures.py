@@ -5,7 +5,7 @@ Invariant: these have no abilities of their own here; the procedure that asks ci
 
 from __future__ import annotations
 
-from . import Meaning
+from judge.engine.keywords import Meaning
 
 KEYWORDS = (
     *(

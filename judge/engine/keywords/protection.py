@@ -5,13 +5,12 @@ Invariant: what follows the keyword is a colour letter, a card type, or `everyth
 
 from __future__ import annotations
 
+from judge.engine.keywords import Meaning
+from judge.engine.values import COLORS, Zone
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.replacements import Prevent
+from judge.engine.vocabulary.words import Ability, Keyword
 from judge.rules.editions import Edition
-
-from ..values import COLORS, Zone
-from ..vocabulary.filters import Filter
-from ..vocabulary.replacements import Prevent
-from ..vocabulary.words import Ability, Keyword
-from . import Meaning
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:

@@ -5,11 +5,10 @@ Invariant: all damage is removed from the saved permanent; it is neither tapped 
 
 from __future__ import annotations
 
+from judge.engine.keywords import Meaning
+from judge.engine.vocabulary.replacements import SavesHost
+from judge.engine.vocabulary.words import Ability, Keyword
 from judge.rules.editions import Edition
-
-from ..vocabulary.replacements import SavesHost
-from ..vocabulary.words import Ability, Keyword
-from . import Meaning
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:

@@ -5,12 +5,12 @@ Invariant: only the form of the damage changes; it is still damage for everythin
 
 from __future__ import annotations
 
-from ..events.base import Event
-from ..events.damage import Damage
-from ..events.marks import ChangeLife, MarkDamage, PlayerCounters, PutCounters
-from ..values import MINUS
-from ..view import View
-from . import Meaning
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife, MarkDamage, PlayerCounters, PutCounters
+from judge.engine.keywords import Meaning
+from judge.engine.values import MINUS
+from judge.engine.view import View
 
 AS_THOUGH_WITHER = "damage as though wither"
 """The fact by which an effect gives every source the damage of wither."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..policy import Arm, arm
-from ..values import MINUS, PLUS, ObjectId
-from ..vocabulary.words import Context
-from .parts import Origin, Part, affected, find_parts
+from judge.engine.layers.parts import Origin, Part, affected, find_parts
+from judge.engine.policy import Arm, arm
+from judge.engine.values import MINUS, PLUS, ObjectId
+from judge.engine.vocabulary.words import Context
 
 if TYPE_CHECKING:
-    from ..view import Seen, View
+    from judge.engine.view import Seen, View
 
 Started = dict[Origin, tuple[tuple[ObjectId, ...], Part]]
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..vocabulary.amounts import number
-from ..vocabulary.refs import players
-from ..vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.refs import players
+from judge.engine.vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
 
 if TYPE_CHECKING:
-    from ..view import Seen
+    from judge.engine.view import Seen
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,7 @@ class CopyOf(Op):
 
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with the copied values."""
-        from ..vocabulary.refs import objects
+        from judge.engine.vocabulary.refs import objects
 
         found = objects(self.of, ctx)
         return replace(seen, chars=ctx.view[found[0]].chars) if found else seen

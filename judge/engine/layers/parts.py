@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..values import ObjectId, Player, Zone
-from ..vocabulary.refs import objects
-from ..vocabulary.words import Ability, Context, Keyword, Op, Static
+from judge.engine.values import ObjectId, Player, Zone
+from judge.engine.vocabulary.refs import objects
+from judge.engine.vocabulary.words import Ability, Context, Keyword, Op, Static
 
 if TYPE_CHECKING:
-    from ..view import View
+    from judge.engine.view import View
 
 Origin = tuple[int, ObjectId | int, Ability, int]
 """(0, object, ability, occurrence) for a static ability; (1, effect number, ability, 0) for a resolved effect."""

@@ -10,21 +10,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..cards import Characteristics
-from ..combat.damage import combat_damage
-from ..combat.declare import attack, block
-from ..errors import Illegal, Unsupported
-from ..events.marks import RemoveDamage, SetTapped
-from ..events.tell import Cast, StepBegins, Targeted
-from ..events.zones import Move
-from ..game import Game
-from ..stack import add_ability, is_permanent, resolve_top
-from ..state import GameObject
-from ..targeting import can_target, legal
-from ..values import Entity, ObjectId, Step, Zone
-from ..vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
-from .codec import build, filter_of
-from .model import ActionOf, ScenarioError
+from judge.engine.cards import Characteristics
+from judge.engine.combat.damage import combat_damage
+from judge.engine.combat.declare import attack, block
+from judge.engine.errors import Illegal, Unsupported
+from judge.engine.events.marks import RemoveDamage, SetTapped
+from judge.engine.events.tell import Cast, StepBegins, Targeted
+from judge.engine.events.zones import Move
+from judge.engine.game import Game
+from judge.engine.scenario.codec import build, filter_of
+from judge.engine.scenario.model import ActionOf, ScenarioError
+from judge.engine.stack import add_ability, is_permanent, resolve_top
+from judge.engine.state import GameObject
+from judge.engine.targeting import can_target, legal
+from judge.engine.values import Entity, ObjectId, Step, Zone
+from judge.engine.vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
 
@@ -112,9 +112,9 @@ def _cast(game: Game, action: ActionOf) -> None:
     seen = game.view[card]
     by = str(action.get("by", seen.thing.owner))
     if seen.is_a("land"):
-        raise Illegal("cast.land", f"{seen.label}は土地なので唱えられません")
+        raise Illegal("", f"{seen.label}は土地なので唱えられません")
     if seen.thing.zone != Zone.HAND:
-        raise Unsupported("cast.zone", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
+        raise Unsupported("", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
     memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in action.get("paid", []))
     if "x" in action.get("paid", []):
         raise ScenarioError(f"{action.where}.paid: X は x = 数 で書いてください。")
@@ -139,9 +139,11 @@ def _activate(game: Game, action: ActionOf) -> None:
     place = int(action.get("ability", 1))
     if not 1 <= place <= len(every):
         raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
+    if not game.view.exists(source) or every[place - 1].zone != seen.thing.zone:
+        raise Illegal("abilities.where", f"{seen.label}はもう戦場にないので、その能力は起動できません")
     ability, targets = every[place - 1], _targets(game, action)
     if by != seen.controller:
-        raise Illegal("activate.controller", f"{seen.label}をコントロールしていない{by}は起動できません")
+        raise Illegal("activate.who", f"{seen.label}をコントロールしていない{by}は起動できません")
     ctx = Context(game.view, source, by)
     for spec, one in zip(ability.targets, targets, strict=False):
         if one not in legal(game.view, spec, ctx):
@@ -165,7 +167,8 @@ def _pay(game: Game, ability: Activated, source: ObjectId, by: str, targets: tup
         )
     if (cost.tap and seen.thing.tapped) or (cost.untap and not seen.thing.tapped):
         raise Illegal(
-            "cost.tap", f"{seen.label}は{'タップ' if seen.thing.tapped else 'アンタップ'}状態なのでコストを支払えません"
+            "cost.unpayable",
+            f"{seen.label}は{'タップ' if seen.thing.tapped else 'アンタップ'}状態なのでコストを支払えません",
         )
     if cost.tap or cost.untap:
         game.perform((SetTapped(source, cost.tap),))
@@ -173,7 +176,7 @@ def _pay(game: Game, ability: Activated, source: ObjectId, by: str, targets: tup
         before = len(game.batches)
         effect.perform(game, Context(game.view, source, by, tuple((one,) for one in targets)))
         if any(not batch.events for batch in game.batches[before:]):
-            raise Illegal("cost.impossible", f"{seen.label}の起動コストを支払えません")
+            raise Illegal("cost.unpayable", f"{seen.label}の起動コストを支払えません")
 
 
 def _attack(game: Game, action: ActionOf) -> None:
@@ -201,7 +204,7 @@ def _damage(game: Game, action: ActionOf) -> None:
 def _resolve(game: Game, action: ActionOf) -> None:
     """The object on top of the stack resolves; without `hold`, everything after it does too."""
     if not game.state.in_zone(Zone.STACK):
-        raise Illegal("stack.empty", "スタックに何もありません")
+        raise Illegal("", "スタックに何もありません")
     resolve_top(game)
 
 

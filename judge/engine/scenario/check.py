@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..values import COLORS, ZONES_BY_NAME, ObjectId, Zone
-from .describe import keyword
-from .model import Expected, Fact, Scenario
-from .play import Outcome, Played, play
+from judge.engine.scenario.describe import keyword
+from judge.engine.scenario.model import Expected, Fact, Scenario
+from judge.engine.scenario.play import Outcome, Played, play
+from judge.engine.values import COLORS, ZONES_BY_NAME, ObjectId, Zone
 
 
 def check(scenario: Scenario) -> tuple[str, ...]:

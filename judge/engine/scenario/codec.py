@@ -14,12 +14,12 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from ..cards import Characteristics
-from ..layers import ops
-from ..vocabulary import amounts, conditions, effects, lasting, replacements, triggers, words
-from ..vocabulary.filters import Filter
-from .describe import describe, keyword
-from .model import ScenarioError
+from judge.engine.cards import Characteristics
+from judge.engine.layers import ops
+from judge.engine.scenario.describe import describe, keyword
+from judge.engine.scenario.model import ScenarioError
+from judge.engine.vocabulary import amounts, conditions, effects, lasting, replacements, triggers, words
+from judge.engine.vocabulary.filters import Filter
 
 _TAGS: dict[type, str] = {
     words.Effect: "do",
@@ -109,7 +109,7 @@ def _tuple(options: tuple[Any, ...], value: Any, where: str) -> tuple[Any, ...]:
 
 
 def _enum(hint: type[Enum], value: Any, where: str) -> Enum:
-    from ..values import ZONES_BY_NAME, Zone
+    from judge.engine.values import ZONES_BY_NAME, Zone
 
     if hint is Zone and value in ZONES_BY_NAME:
         return ZONES_BY_NAME[value]

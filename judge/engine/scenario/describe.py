@@ -9,12 +9,11 @@ import re
 import unicodedata
 from typing import Any
 
+from judge.engine.cards import Characteristics, colors_of
+from judge.engine.scenario.model import ScenarioError
+from judge.engine.values import CARD_TYPES, COLORS, SUPERTYPES
+from judge.engine.vocabulary.words import Ability, Keyword
 from judge.rules.keywords import find_keyword
-
-from ..cards import Characteristics, colors_of
-from ..values import CARD_TYPES, COLORS, SUPERTYPES
-from ..vocabulary.words import Ability, Keyword
-from .model import ScenarioError
 
 _COLOR_LETTERS = {name: letter for letter, name in COLORS.items()}
 _SUBTYPES = {"オーラ": "Aura", "装備品": "Equipment"}

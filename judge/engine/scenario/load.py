@@ -11,13 +11,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from judge.engine.choose import Pin
+from judge.engine.scenario.codec import abilities
+from judge.engine.scenario.describe import describe
+from judge.engine.scenario.model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
+from judge.engine.values import CARD_TYPES, ZONES_BY_NAME, Zone
 from judge.rules.editions import EditionError, edition_for, newest
-
-from ..choose import Pin
-from ..values import CARD_TYPES, ZONES_BY_NAME, Zone
-from .codec import abilities
-from .describe import describe
-from .model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
 
 _TOP = {
     "title",

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import Characteristics
-from ..choose import Pin
-from ..values import Player, Zone
+from judge.engine.cards import Characteristics
+from judge.engine.choose import Pin
+from judge.engine.values import Player, Zone
 
 
 class ScenarioError(ValueError):

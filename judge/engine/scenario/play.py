@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from judge.engine.choose import Chooser, Explored, explore
+from judge.engine.errors import Absent, EngineError, Illegal
+from judge.engine.game import Game
+from judge.engine.scenario.model import Scenario
+from judge.engine.state import GameObject, GameState, PlayerState
+from judge.engine.trace import StepOf
+from judge.engine.values import ObjectId
 from judge.rules.editions import Edition, edition_for
-
-from ..choose import Chooser, Explored, explore
-from ..errors import Absent, EngineError, Illegal
-from ..game import Game
-from ..state import GameObject, GameState, PlayerState
-from ..trace import StepOf
-from ..values import ObjectId
-from .model import Scenario
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ def play(scenario: Scenario, edition: Edition | str | None = None, *, bound: int
 
 def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
     """Play a scenario once, every decision made by the chooser."""
-    from .actions import act
+    from judge.engine.scenario.actions import act
 
     game = Game(set_up(scenario), edition, chooser)
     try:

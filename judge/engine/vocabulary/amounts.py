@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .filters import Filter
-from .refs import entities, objects
-from .words import Amount, Context, Number, Ref
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.refs import entities, objects
+from judge.engine.vocabulary.words import Amount, Context, Number, Ref
 
 
 def number(amount: Number, ctx: Context) -> int:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .amounts import number
-from .filters import Filter
-from .refs import objects
-from .words import Condition, Context, Number, Ref
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.refs import objects
+from judge.engine.vocabulary.words import Condition, Context, Number, Ref
 
 
 @dataclass(frozen=True)

@@ -8,19 +8,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..cards import Characteristics
-from ..events.damage import Damage
-from ..events.marks import Attach, ChangeLife, PlayerCounters, PutCounters, Remember, RemoveCounters, SetTapped
-from ..events.zones import CreateToken, Discard, Draw, Move, Sacrifice
-from ..events.zones import Destroy as DestroyEvent
-from ..values import MINUS, PLUS, Entity, Zone
-from .amounts import number
-from .filters import Filter
-from .refs import entities, objects, players
-from .words import Context, Effect, Number, Ref
+from judge.engine.cards import Characteristics
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import (
+    Attach,
+    ChangeLife,
+    PlayerCounters,
+    PutCounters,
+    Remember,
+    RemoveCounters,
+    SetTapped,
+)
+from judge.engine.events.zones import CreateToken, Discard, Draw, Move, Sacrifice
+from judge.engine.events.zones import Destroy as DestroyEvent
+from judge.engine.values import MINUS, PLUS, Entity, Zone
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.refs import entities, objects, players
+from judge.engine.vocabulary.words import Context, Effect, Number, Ref
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from judge.engine.game import Game
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..values import ObjectId, Zone
+from judge.engine.values import ObjectId, Zone
 
 if TYPE_CHECKING:
-    from ..view import Seen
-    from .words import Context
+    from judge.engine.view import Seen
+    from judge.engine.vocabulary.words import Context
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..events.marks import StartEffect
-from .refs import entities
-from .words import Ability, ActiveEffect, Context, DelayedTrigger, Effect, Op, Ref, Static, Triggered
+from judge.engine.events.marks import StartEffect
+from judge.engine.vocabulary.refs import entities
+from judge.engine.vocabulary.words import (
+    Ability,
+    ActiveEffect,
+    Context,
+    DelayedTrigger,
+    Effect,
+    Op,
+    Ref,
+    Static,
+    Triggered,
+)
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from judge.engine.game import Game
 
 
 @dataclass(frozen=True)

@@ -22,12 +22,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import Unsupported
-from ..values import Entity, ObjectId, Player
-from .filters import Filter
+from judge.engine.errors import Unsupported
+from judge.engine.values import Entity, ObjectId, Player
+from judge.engine.vocabulary.filters import Filter
 
 if TYPE_CHECKING:
-    from .words import Context, Ref
+    from judge.engine.vocabulary.words import Context, Ref
 
 
 def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..events.base import Event
-from ..events.damage import Damage
-from ..events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
-from ..events.zones import Destroy, Move
-from ..values import Zone
-from .amounts import number
-from .triggers import meant
-from .words import Context, Number, Ref, Replacement
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
+from judge.engine.events.zones import Destroy, Move
+from judge.engine.values import Zone
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.triggers import meant
+from judge.engine.vocabulary.words import Context, Number, Ref, Replacement
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from judge.engine.game import Game
 
 
 @dataclass(frozen=True)
@@ -212,13 +212,13 @@ class Redirect(Replacement):
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether the damage would be dealt to something meant, and there is where to send it."""
-        from .refs import entities
+        from judge.engine.vocabulary.refs import entities
 
         return isinstance(event, Damage) and meant(self.to, event.to, ctx) and bool(entities(self.onto, ctx))
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the damage with its new recipient."""
-        from .refs import entities
+        from judge.engine.vocabulary.refs import entities
 
         assert isinstance(event, Damage)
         return (replace(event, to=entities(self.onto, ctx)[0]),)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..events.base import Event
-from ..events.damage import Damage
-from ..events.marks import ChangeLife, PutCounters
-from ..events.tell import Attacked, Blocked, Cast, Entered, StepBegins, Targeted
-from ..events.zones import Move
-from ..values import Entity, Step, Zone
-from .refs import entities
-from .words import Context, Ref, Trigger
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife, PutCounters
+from judge.engine.events.tell import Attacked, Blocked, Cast, Entered, StepBegins, Targeted
+from judge.engine.events.zones import Move
+from judge.engine.values import Entity, Step, Zone
+from judge.engine.vocabulary.refs import entities
+from judge.engine.vocabulary.words import Context, Ref, Trigger
 
 
 def meant(ref: Ref, one: Entity, ctx: Context) -> bool:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..values import Entity, ObjectId, Player, Zone
-from .filters import Filter
+from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.vocabulary.filters import Filter
 
 if TYPE_CHECKING:
-    from ..events.base import Event
-    from ..game import Game
-    from ..view import Seen, View
+    from judge.engine.events.base import Event
+    from judge.engine.game import Game
+    from judge.engine.view import Seen, View
 
 Ref: TypeAlias = str | Filter
 """Who or what is meant; the texts are listed in `refs.py`."""
