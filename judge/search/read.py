@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from judge.search import analysis
 from judge.search.analysis import card_term, key_term, term_of
-from judge.search.query import KEY, TEXT, Alternative, Filter, Query, QueryProblem, Word
+from judge.search.naming import corrected, name_word, number_word, similar_cards
+from judge.search.query import TEXT, Alternative, Filter, Query, QueryProblem, Word
 from judge.search.stretches import PIECE, joined_pieces, name_pieces
 from judge.search.whoosh_index import clean_term
 from judge.text.fold import fold, fold_key
@@ -21,7 +22,6 @@ from judge.text.kana import is_kana
 from judge.text.tokens import Token, TokenKind, spelled_rules
 
 if TYPE_CHECKING:
-    from judge.search.entry import CardNames
     from judge.search.names import Similar
     from judge.search.vocabulary import Vocabulary
     from judge.text.wording import Mention
@@ -75,8 +75,6 @@ _QUESTION_WORDS = frozenset(
         "一体",
     ]
 )
-_OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
-_OWN_FACTOR, _OWN_TODAY_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 4.0, 3.2, 2.2, 1.5
 _SOFT = 0.3
 _LIKELY, _SURELY = 0.7, 0.78
 _NUMBER_WEIGHT = 0.35
@@ -170,7 +168,7 @@ class Reader:
         for match in _MARKED.finditer(draft.rest):
             found = self._vocabulary.cards.find(match.group(1))
             if found.how in ("exact", "alias", "reading"):
-                draft.words.append(_name_word(match.group(1), found.candidates))
+                draft.words.append(name_word(match.group(1), found.candidates))
                 draft.taken.append(match.span())
 
     def _names(self, draft: _Draft) -> None:
@@ -181,7 +179,7 @@ class Reader:
             if not draft.free(start, end):
                 continue
             if len(name) > 3 or (start, end) in pieces:
-                word = _name_word(name, cards)
+                word = name_word(name, cards)
                 if self._vocabulary.frequency(name):
                     # A short name is an ordinary word as well: both meanings stay open.
                     own = Alternative(TEXT, name)
@@ -193,7 +191,7 @@ class Reader:
         for token in tokens:
             whole_chapter = token.kind is TokenKind.NUMBER and re.fullmatch(r"[1-9]\d\d", token.base)
             if (token.kind is TokenKind.RULE or whole_chapter) and draft.free(token.start, token.end):
-                draft.words.append(_number_word(token))
+                draft.words.append(number_word(token))
         for token in tokens:
             if token.kind is TokenKind.RULE and draft.free(token.start, token.end):
                 draft.taken.append((token.start, token.end))
@@ -228,7 +226,7 @@ class Reader:
         if len(run) == 1 and "-" not in written:
             return []
         if cards := self._vocabulary.cards.by_reading(written):
-            return [_name_word(written, cards)]
+            return [name_word(written, cards)]
         if all(self._vocabulary.frequency(term_of(token)) for token in run):
             return []
         return self._vocabulary.english(written.replace(" ", "")) or self._vocabulary.by_whole_romaji(written)
@@ -263,7 +261,7 @@ class Reader:
             if not similar:
                 continue
             best = similar[0].likeness
-            alternatives = _similar_cards(similar)
+            alternatives = similar_cards(similar)
             if doubtful and (best >= _LIKELY or len(written) == 2):
                 draft.taken.append((start, end))
                 meant = tuple(found.card for found in similar)
@@ -271,7 +269,7 @@ class Reader:
             else:
                 draft.words.append(Word(written, alternatives, counted=False, likeness=best))
             if doubtful:
-                draft.corrections += [_corrected(draft.rest, start, end, found.card) for found in similar[:3]]
+                draft.corrections += [corrected(draft.rest, start, end, found.card) for found in similar[:3]]
 
     def _joined_names(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take what is very like a card's name with particles in it."""
@@ -281,8 +279,8 @@ class Reader:
             if similar and similar[0].likeness >= _SURELY:
                 draft.taken.append((start, end))
                 meant = tuple(found.card for found in similar)
-                draft.words.append(Word(written, _similar_cards(similar), likeness=similar[0].likeness, cards=meant))
-                draft.corrections += [_corrected(draft.rest, start, end, found.card) for found in similar[:3]]
+                draft.words.append(Word(written, similar_cards(similar), likeness=similar[0].likeness, cards=meant))
+                draft.corrections += [corrected(draft.rest, start, end, found.card) for found in similar[:3]]
 
     def _lookalike(
         self, draft: _Draft, span: tuple[int, int], like: Sequence[Alternative], similar: Sequence[Similar]
@@ -292,7 +290,7 @@ class Reader:
         draft.taken.append(span)
         draft.corrections += [f"{draft.rest[: span[0]]}{a.term}{draft.rest[span[1] :]}".strip() for a in like[:2]]
         close = [found for found in similar if found.likeness >= _LIKELY]
-        return Word(written, (*like, *_similar_cards(close)), likeness=_LIKELY)
+        return Word(written, (*like, *similar_cards(close)), likeness=_LIKELY)
 
     def _plain_words(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take everything else: concepts and compounds first; the words inside them then only refine."""
@@ -359,67 +357,6 @@ def _completed(words: list[Word], name: str, alternatives: tuple[Alternative, ..
             words[place] = replace(words[place], alternatives=(*words[place].alternatives, *added))
             return words
     return [*words, Word(name, alternatives)]
-
-
-def _name_word(name: str, cards: Sequence[CardNames]) -> Word:
-    alternatives = []
-    for card in cards:
-        alternatives.append(Alternative(KEY, card_term(analysis.OWNER, card.key), _OWNER_FACTOR))
-        alternatives.append(Alternative(KEY, card_term(analysis.MENTIONED, card.key), _MENTION_FACTOR))
-    return Word(name, tuple(alternatives), exact=True, cards=tuple(cards))
-
-
-def _corrected(text: str, start: int, end: int, card: CardNames) -> str:
-    """Return a query with a stretch of it replaced by the name of a card."""
-    return " ".join(f"{text[:start]}{card.name_ja or card.key}{text[end:]}".split())
-
-
-def _similar_cards(similar: Sequence[Similar]) -> tuple[Alternative, ...]:
-    """Return the terms of the cards whose names are like what was typed."""
-    return tuple(
-        Alternative(KEY, card_term(prefix, found.card.key), factor * found.likeness**2)
-        for found in similar
-        for prefix, factor in ((analysis.OWNER, _OWNER_FACTOR), (analysis.MENTIONED, _MENTION_FACTOR))
-    )
-
-
-def _number_word(token: Token) -> Word:
-    alternatives = [Alternative(TEXT, term_of(token), _CITED_FACTOR)]
-    for number in spelled_rules(token.base):
-        for prefix, factor in (
-            (analysis.OWN_NUMBER, _OWN_FACTOR),
-            (analysis.OWN_TODAY, _OWN_TODAY_FACTOR),
-            (analysis.PARENT_NUMBER, _PARENT_FACTOR),
-            (analysis.CITED, _CITED_FACTOR),
-            (analysis.TODAY, _TODAY_FACTOR),
-        ):
-            alternatives.append(Alternative(KEY, key_term(prefix, number), factor))
-        for parent in analysis.parents(number)[:1]:
-            if "." in parent:
-                alternatives.append(Alternative(KEY, key_term(analysis.OWN_NUMBER, parent), 1.0))
-        for today in _numbers_today(number):
-            alternatives.append(Alternative(KEY, key_term(analysis.TODAY, today), _TODAY_FACTOR))
-    return Word(token.base, tuple(alternatives), exact=token.kind is TokenKind.RULE)
-
-
-def _numbers_today(number: str) -> list[str]:
-    """Return where the rules stand today that a number meant in other editions.
-
-    A number that no rule has any more means every rule that had it; one that is in use means today's rule, and besides
-    it what the documents mean by it (`corpus/rules/citations.csv`).
-    """
-    from judge.rules import names
-    from judge.rules.numbers import rule_number
-    from judge.rules.report import rule_report
-
-    try:
-        report = rule_report(str(rule_number(number))).numbers[0]
-    except (ValueError, IndexError):
-        return []
-    found = [cited.today for cited in names.citations() if cited.number == number]
-    if not report.today.exists:
-        found += [meaning.current for meaning in report.meanings]
-    return list(dict.fromkeys(today for today in found if today and today[0].isdigit() and today != number))
 
 
 def _unique(words: Iterable[Word]) -> list[Word]:
