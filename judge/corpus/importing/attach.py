@@ -340,9 +340,13 @@ class _Attacher:
             self.answering = False
         if self.in_text or block.hint or self.gaps[i - 1 : i] != [1]:
             return False
-        hangs = block.indented and not above.indented and above.kind in {Kind.BULLET, Kind.SUB_BULLET}
+        deeper = block.indented and self._column(block) > self._column(above)
+        hangs = deeper and above.kind in {Kind.BULLET, Kind.SUB_BULLET}
         self.answering = above.kind is Kind.ANSWER or (self.answering and above.kind is Kind.TEXT)
         return hangs or self.answering
+
+    def _column(self, block: Block) -> int:
+        return block.start - self.text.rfind("\n", 0, block.start)
 
     def _leaves_card(self, block: Block, i: int) -> bool:
         """Tell whether a line below a card's rules text is no part of it."""

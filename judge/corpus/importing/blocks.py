@@ -91,7 +91,9 @@ _BOX = re.compile(
     r"【(?P<title>[^【】]{1,60})】|(?:<<?(?P<a>[^<>]{1,60})>>?|\[(?P<b>[^\[\]|]{1,60})\]|『(?P<c>[^『』]{1,60})』|〔(?P<d>[^〔〕]{1,60})〕"
     r"|《《(?P<e>[^《》]{1,60})》》|≪(?P<f>[^≪≫]{1,60})≫|〈(?P<g>[^〈〉]{1,60})〉)(?<!\))"
 )
-_NUMBERED_TITLE = re.compile(r"(?:第[0-9一二三四五六七八九十]{1,3}[節項部話]|§)\s*[:.]?\s*(?=\S)")
+_NUMBERED_TITLE = re.compile(
+    r"(?:第[0-9一二三四五六七八九十]{1,3}[節項部話]|§|[0-9]{1,2}-[0-9]{1,2}(?=[.:\s]))\s*[:.]?\s*(?=[^\s0-9])"
+)
 _JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
 _CHAPTER_NUMBER = re.compile(r"第?\s?[0-9一二三四五六七八九十IVX]{1,4}\s?章?\s?[:.、)]?\s*")
 _CHAPTER_PARTS = re.compile(r"[/(]")
@@ -289,7 +291,8 @@ class _Recogniser:
         for pattern, kind in ((rules.note, Kind.NOTE), (rules.sub_bullet, Kind.SUB_BULLET)):
             found = pattern.match(text)
             if found:
-                self._add(kind, line, (line.start + found.end(), line.end))
+                if not self._furniture(line, text):
+                    self._add(kind, line, (line.start + found.end(), line.end))
                 return True
         step = _STEP.match(text)
         if step and self._continues(step):

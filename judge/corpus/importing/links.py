@@ -8,59 +8,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from judge.corpus.importing.identify import set_names
-from judge.corpus.importing.keywords import keywords_in, number_of, stands_alone, words
+from judge.corpus.importing.keywords import clear_uses, keywords_in, number_of, treated_as_keywords
 from judge.corpus.importing.layout import plain
-from judge.corpus.importing.naming import card_name, short_title
+from judge.corpus.importing.mentions import CardNames, mentioned_cards
+from judge.corpus.importing.naming import short_title
 from judge.corpus.model import CardEntry, Link, LinkKind, Passage, Role, Section, Span
 
-_MARKED = re.compile(r"[《≪]([^《》≪≫\n]{1,100})[》≫]")
-_QUOTED = re.compile(r"「([^「」\n]{1,60})」")
-_CITES = re.compile(r"(?:の(?:項目?|章|節|欄))?(?:[をもに]|について)?(?:も|は)?、?(?:参照|関して)|の(?:項目?|章|節)")
-_BEFORE = re.compile(r"(?:前述|後述|上記|下記|上述|前記|別項|後記)の?$")
+__all__ = ["Linker", "expand", "link_passages", "mentioned_cards"]
+
+_QUOTED = re.compile(r"[「『“\"](?P<name>[^「」『』“”\"\n]{1,60})[」』”\"]")
+_ITEM = r"の(?:項目?|章|節|欄|セクション)"
+_SEE = r"(?:参照|ご覧|見よ|お読み)"
+_CITES = re.compile(rf"(?:{_ITEM})?(?:[をもに]|について|は)?(?:も|は)?、?{_SEE}|{_ITEM}(?!数)")
+_BEFORE = re.compile(r"(?P<where>前述|後述|上記|下記|上述|前記|別項|後記)の?[「『“\"]?$")
+_BACK = {"前述", "上記", "上述", "前記"}
+_OF_RULES = re.compile(r"(?:ルール|CR)の?\s?$")
 _NUMBER = (
     r"(?P<section>[1-9][0-9]{2})(?P<dot>[.,])(?P<sub>[0-9]{1,3})(?P<letter>[a-z]{1,2})?"
-    r"(?:\s?[-~〜–—―]\s?(?P<to>[a-z]{1,2})(?![a-z]))?"
+    r"(?:\s?[-~〜–—―]\s?(?:(?P=section)\.(?P=sub))?(?P<to>[a-z]{1,2})(?![a-z]))?"
 )
 _RULE = re.compile(rf"(?<![0-9.,:/年月¥$＄￥#-]){_NUMBER}(?![0-9a-z]|\.[0-9]|/[0-9]|円|ドル|点|%|体|枚|時|分|秒|MB|KB)")
+_MORE = re.compile(
+    r"\s?(?:[,、/・]|と|や|および|及び|または)\s?(?P<letter>[a-z])(?:\s?[-~〜–—―]\s?(?P<to>[a-z]))?(?![0-9A-Za-z.)])"
+)
 _SECTION_RULE = re.compile(
-    r"(?:(?:総合)?ルール(?:の|\s)*|rules?\s*|CR\s*)(?P<a>[1-9][0-9]{2})(?=$|[^0-9.,a-z年月日円点体枚/-])"
-    r"|(?<![0-9.,/:年月-])(?P<b>[1-9][0-9]{2})(?=\.?(?:\s?章)?(?:[をも]|も)?\s?参照)",
+    r"(?:(?:総合)?ルール(?:の|\s)*|rules?\s*|CR\s*)(?P<a>[1-9][0-9]{2})(?=$|\.(?![0-9])|[^0-9.,a-z年月日円点体枚/-])"
+    r"|(?<![0-9.,/:年月-])(?P<b>[1-9][0-9]{2})(?=\.?(?:\s?[章項節条])?(?:[をも]|も)?\s?参照)",
     re.IGNORECASE,
 )
 _LETTERS = "abcdefghijkmnpqrstuvwxyz"  # rules skip l and o
-_DISTINCT = re.compile(r"[のとをに、＝=]|[ァ-ヴー][一-鿿ぁ-ん]|[一-鿿ぁ-ん][ァ-ヴー]|[一-鿿]な[一-鿿]")
-_KATAKANA_ONLY = re.compile(r"[ァ-ヴー・]+")
-
-
-@dataclass(frozen=True)
-class _Name:
-    """A card's name that may stand without marks: `distinct` where it is hardly ever a word."""
-
-    key: str
-    distinct: bool
-
-
-def mentioned_cards(passages: Iterable[Passage], cards: Iterable[CardEntry], *, document: str) -> list[CardEntry]:
-    """Return entries for the cards that passages name in 《》 and that the document does not define.
-
-    Args:
-        passages: of the document.
-        cards: that it defines.
-        document: its id.
-    """
-    defined = {name for card in cards for name in (card.name_ja, card.name_en) if name}
-    found: dict[str, tuple[str, str | None]] = {}
-    for passage in passages:
-        for marked in _MARKED.finditer(passage.text):
-            name_ja, name_en = card_name(marked[1])
-            if name_ja in defined or (name_en and name_en in defined):
-                continue
-            if name_ja not in found or (name_en and not found[name_ja][1]):
-                found[name_ja] = (name_ja, name_en)
-    return [CardEntry(ja, en, document, False, entries=0) for ja, en in found.values()]
 
 
 def link_passages(
@@ -80,12 +58,21 @@ def link_passages(
         edition: ISO date in which its rule numbers are to be read.
         known_cards: cards of other documents.
     """
-    linker = Linker(cards=cards, sections=sections, edition=edition, known_cards=known_cards)
+    linker = Linker(
+        cards=cards,
+        sections=sections,
+        edition=edition,
+        known_cards=known_cards,
+        keywords=treated_as_keywords(passages, sections),
+    )
     return [replace(passage, links=linker.links(passage)) for passage in passages]
 
 
 class Linker:
-    """Finds what passages of one document point at; arguments as in `link_passages`."""
+    """Finds what passages of one document point at; arguments as in `link_passages`.
+
+    `keywords` are the English names of those that the document treats as keywords.
+    """
 
     def __init__(
         self,
@@ -94,78 +81,25 @@ class Linker:
         sections: Sequence[Section],
         edition: str | None,
         known_cards: Sequence[CardEntry] = (),
+        keywords: frozenset[str] | None = None,
     ) -> None:
         self._edition = edition
-        self._sections = _section_names(sections)
-        self._keys: dict[str, str] = {}
-        for card in (*cards, *known_cards):
-            for name in (card.name_ja, card.name_en):
-                if name:
-                    self._keys.setdefault(name, card.key)
-        self._bare: dict[str, _Name] = {}
-        self._lengths: dict[str, list[int]] = {}
-        self._words = _subtypes(cards) | set_names()
-        for card in (*cards, *known_cards):
-            self._add_bare(card)
-        lengths: dict[str, set[int]] = {}
-        for name in self._bare:
-            lengths.setdefault(name[:2], set()).add(len(name))
-        self._lengths = {begin: sorted(found, reverse=True) for begin, found in lengths.items()}
-
-    def _add_bare(self, card: CardEntry) -> None:
-        for name in dict.fromkeys((plain(card.name_ja), plain(card.name_en or ""))):
-            if len(name) >= (6 if name.isascii() else 2):
-                distinct = is_distinct(name) and name.lower() not in self._words
-                self._bare.setdefault(name, _Name(self._keys[card.name_ja], distinct))
+        self._sections = [section for section in sections if section.path]
+        self._titles = _titles(self._sections)
+        self._names = CardNames((*cards, *known_cards))
+        self._treated = treated_as_keywords((), sections) if keywords is None else keywords
 
     def links(self, passage: Passage) -> tuple[Link, ...]:
         """Return the links of a passage: its cards first, then rules, keywords and sections as they stand."""
         found = [Link(LinkKind.CARD, key, "owner") for key in passage.owner_cards]
-        marked = [hit.span() for hit in _MARKED.finditer(passage.text)]
-        found += self._marked(passage.text)
-        bare = self._bare_names(passage, marked)
-        found += bare
+        marked = self._names.marked(passage)
+        bare = self._names.bare(passage, [mention.span for mention in marked])
+        found += [Link(LinkKind.CARD, mention.key, "marked", mention.span) for mention in marked]
+        found += [Link(LinkKind.CARD, mention.key, "bare", mention.span) for mention in bare]
         found += self._rules(passage)
-        found += self._keywords(passage, [*marked, *(link.span for link in bare if link.span)])
+        found += self._keywords(passage, [mention.span for mention in (*marked, *bare)])
         found += self._references(passage)
         return tuple({(link.kind, link.target, link.how, link.key): link for link in reversed(found)}.values())[::-1]
-
-    # -- cards -----------------------------------------------------------------------------------------------------
-
-    def _marked(self, text: str) -> list[Link]:
-        found = []
-        for hit in _MARKED.finditer(text):
-            name_ja, name_en = card_name(hit[1])
-            key = self._keys.get(name_ja) or (self._keys.get(name_en) if name_en else None) or name_en or name_ja
-            found.append(Link(LinkKind.CARD, key, "marked", hit.span()))
-        return found
-
-    def _bare_names(self, passage: Passage, marked: Sequence[Span]) -> list[Link]:
-        text = plain(passage.text)
-        found, at = [], 0
-        closed = dict(marked)
-        while at < len(text) - 1:
-            if at in closed:
-                at = closed[at]
-                continue
-            hit = self._name_at(text, at, passage.owner_cards)
-            if hit:
-                found.append(Link(LinkKind.CARD, hit[1], "bare", (at, at + hit[0])))
-            at += hit[0] if hit else 1
-        return found
-
-    def _name_at(self, text: str, at: int, owners: Sequence[str]) -> tuple[int, str] | None:
-        """Return length and key of the card named at an offset."""
-        for length in self._lengths.get(text[at : at + 2], ()):
-            card = self._bare.get(text[at : at + length])
-            if card is None or not (card.distinct or card.key in owners):
-                continue
-            if stands_alone(text, at, at + length) and not self._is_verb(text, at + length):
-                return length, card.key
-        return None
-
-    def _is_verb(self, text: str, end: int) -> bool:
-        return any(text.startswith(verb, end) for verb in words().verbs)
 
     # -- rules -----------------------------------------------------------------------------------------------------
 
@@ -175,9 +109,11 @@ class Linker:
         for hit in _RULE.finditer(text):
             if (hit.start() == 0 and passage.number) or (hit["dot"] == "," and not hit["letter"]):
                 continue
-            numbers = expand(hit)
-            how = "range" if len(numbers) > 1 else "number"
-            found += [Link(LinkKind.RULE, number, how, hit.span(), self._edition) for number in numbers]
+            stem = f"{hit['section']}.{hit['sub']}"
+            for part in (hit, *_more_letters(text, hit)):
+                numbers = expand(stem, part["letter"], part["to"])
+                how = "range" if len(numbers) > 1 else "number"
+                found += [Link(LinkKind.RULE, number, how, part.span(), self._edition) for number in numbers]
         for hit in _SECTION_RULE.finditer(text):
             number = hit["a"] or hit["b"]
             if hit.start() == 0 and passage.number:
@@ -188,8 +124,14 @@ class Linker:
     def _keywords(self, passage: Passage, names: Sequence[Span]) -> list[Link]:
         """Return the keywords outside card names; a word that was no keyword in the document's edition is none."""
         found: dict[str, Link] = {}
-        for keyword in keywords_in(passage.text):
-            if any(start <= keyword.span[0] < end for start, end in names):
+        keywords = [
+            keyword
+            for keyword in keywords_in(passage.text)
+            if not any(start <= keyword.span[0] < end for start, end in names)
+        ]
+        treated = self._treated | clear_uses(passage, keywords)
+        for keyword in keywords:
+            if keyword.doubtful and keyword.name_en not in treated:
                 continue
             number = number_of(keyword.name_en, self._edition)
             if self._edition and number is None:
@@ -205,74 +147,72 @@ class Linker:
         if passage.role in {Role.CARD_TEXT, Role.RULE_TEXT}:
             return []
         found = []
-        for hit in _QUOTED.finditer(passage.text):
-            announced = _BEFORE.search(passage.text[: hit.start()])
-            if announced or _CITES.match(passage.text, hit.end()):
-                path = self._section(hit[1])
-                if path:
-                    found.append(Link(LinkKind.SECTION, " > ".join(path), "reference", hit.span()))
+        for hit in (*_QUOTED.finditer(passage.text), *self._titles.finditer(passage.text)):
+            announced = _BEFORE.search(passage.text, 0, hit.start())
+            cited = _CITES.match(passage.text, hit.end()) and not _OF_RULES.search(passage.text, 0, hit.start())
+            if not announced and not cited:
+                continue
+            if hit.re is self._titles and not (cited and (announced or _says_see(passage.text, hit.end()))):
+                continue
+            path = self._section(hit["name"], passage, announced["where"] if announced else "")
+            if path:
+                found.append(Link(LinkKind.SECTION, " > ".join(path), "reference", hit.span()))
         return found
 
-    def _section(self, name: str) -> tuple[str, ...] | None:
+    def _section(self, name: str, passage: Passage, where: str) -> tuple[str, ...] | None:
+        """Return the path of the section that a name means; of several, the nearest on the side that is said."""
         wanted = plain(short_title(name))
         for matches in (str.__eq__, str.startswith, str.__contains__):
-            hits = [path for title, path in self._sections if len(wanted) > 1 and matches(title, wanted)]
+            hits = [
+                section
+                for section in self._sections
+                if len(wanted) > 1 and matches(plain(short_title(section.path[-1])), wanted)
+            ]
             if len(hits) == 1 or (hits and matches is str.__eq__):
-                return hits[0]
+                return _nearest(hits, passage, where).path
         return None
 
 
-def _subtypes(cards: Iterable[CardEntry]) -> set[str]:
-    """Return the subtypes on the cards' type lines: 多相の戦士 is a creature type before it is a card."""
-    return {
-        subtype.strip()
-        for card in cards
-        for subtype in re.split(r"[―—–─−‐・-]", plain(card.type_line or ""))[1:]
-        if subtype.strip()
-    }
+def _nearest(sections: Sequence[Section], passage: Passage, where: str) -> Section:
+    at = passage.spans[0][0] if passage.spans else 0
+    starts = [(section.spans[0][0] if section.spans else 0, section) for section in sections]
+    if where in _BACK:
+        return next((section for start, section in reversed(starts) if start < at), sections[0])
+    return next((section for start, section in starts if start > at), sections[0]) if where else sections[0]
 
 
-def _section_names(sections: Iterable[Section]) -> list[tuple[str, tuple[str, ...]]]:
-    return [(plain(short_title(section.path[-1])), section.path) for section in sections if section.path]
+def _titles(sections: Iterable[Section]) -> re.Pattern[str]:
+    """Return a pattern for the titles as they may stand without quotes."""
+    names = {short_title(section.path[-1]) for section in sections}
+    longest = sorted((name for name in names if len(name) > 1), key=lambda name: (-len(name), name))
+    return re.compile(rf"(?P<name>{'|'.join(map(re.escape, longest)) or '(?!)'})(?={_ITEM})")
 
 
-def is_distinct(name: str) -> bool:
-    """Tell whether a card's name is hardly ever a word: long, and of more than one script or word.
-
-    Args:
-        name: in plain form.
-    """
-    if name.isascii():
-        return " " in name and len(name) >= 8
-    return len(name) >= 5 and bool(_DISTINCT.search(name)) and not _KATAKANA_ONLY.fullmatch(name)
+def _says_see(text: str, at: int) -> bool:
+    return bool(re.compile(rf"{_ITEM}(?:[をもに]|について|は)?(?:も|は)?、?{_SEE}").match(text, at))
 
 
-def expand(hit: re.Match[str]) -> list[str]:
+def _more_letters(text: str, hit: re.Match[str]) -> list[re.Match[str]]:
+    """Return the further letters behind a number: the e-g of 601.2b, e-g."""
+    found: list[re.Match[str]] = []
+    more = _MORE.match(text, hit.end()) if hit["letter"] else None
+    while more:
+        found.append(more)
+        more = _MORE.match(text, more.end())
+    return found
+
+
+def expand(stem: str, letter: str | None, to: str | None = None) -> list[str]:
     """Return the numbers that a written number or range means: `409.1f-h` is 409.1f, 409.1g and 409.1h.
 
     Args:
-        hit: a match with the groups section, sub, letter and to.
+        stem: section and rule, `409.1`.
+        letter: of the subrule, if one is written.
+        to: last letter of a range.
     """
-    stem = f"{hit['section']}.{hit['sub']}"
-    first, last = hit["letter"] or "", hit["to"]
-    if not last or not first:
+    first = letter or ""
+    if not to or not first:
         return [stem + first]
-    if len(first) == len(last) == 1 and first in _LETTERS and last in _LETTERS and first < last:
-        return [stem + letter for letter in _LETTERS[_LETTERS.index(first) : _LETTERS.index(last) + 1]]
-    return [stem + first, stem + last] if first != last else [stem + first]
-
-
-def definition_links(passage: Passage, definitions: dict[str, Iterable[tuple[str, str]]]) -> list[Link]:
-    """Return links to passages of other documents that define the cards which a passage names.
-
-    Args:
-        passage: linked already.
-        definitions: card key -> (document id, id of the card's text) of all documents.
-    """
-    named = [link for link in passage.links if link.kind is LinkKind.CARD and link.how != "owner"]
-    found = []
-    for link in {link.target: link for link in named}.values():
-        for document, target in definitions.get(link.target, ()):
-            if document != passage.document:
-                found.append(Link(LinkKind.PASSAGE, target, "definition", link.span, key=link.target))
-    return found
+    if len(first) == len(to) == 1 and first in _LETTERS and to in _LETTERS and first < to:
+        return [stem + each for each in _LETTERS[_LETTERS.index(first) : _LETTERS.index(to) + 1]]
+    return [stem + first, stem + to] if first != to else [stem + first]

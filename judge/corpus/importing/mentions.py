@@ -27,7 +27,7 @@ _PERSON = re.compile(
 _STEM = re.compile(r"[いきぎしちにびみりえけげせてねべめれ]$")
 _VERB_END = re.compile(r"た(?!め)|て|ます|まし|ませ|ない|なか|なけ|なが|る|られ|れば|よう(?!な)")
 _QUOTED_NAME = re.compile(r"[」』\"”](?:とい[うっ]|と名|を名前|の名)")
-_OPENING = "「『\"“"
+_OPENING = '「『"“'
 
 
 @dataclass(frozen=True)
