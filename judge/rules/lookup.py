@@ -81,6 +81,8 @@ class Resolved:
     @property
     def warning(self) -> str | None:
         """Return the Japanese warning against reading the number as today's, None when there is nothing to warn of."""
+        if self.false_friend and not self.exists:
+            return f"注意：{self.edition}版に{self.number}は無く、現在の{self.number}は{self.today_means}です"
         if self.false_friend:
             return f"注意：現在の{self.number}は別の条文（{self.today_means}）です"
         if self.today_means and not self.same_today:
@@ -342,16 +344,29 @@ def _prefix(number: RuleNumber) -> str:
 
 
 def _section_today(number: RuleNumber, edition: Edition) -> tuple[str | None, Confidence]:
-    """Return where a section or chapter went: the place of most of its rules, if most of them have a safe one."""
+    """Return where a section or chapter went: the place of most of its rules, or the only section of its name."""
     inside = [run for run in lineage.within(_prefix(number)) if run.first <= edition.date <= run.last]
     if not inside:
         return None, "none"
     digits = len(str(number.section))
     places = Counter(run.today[:digits] for run in inside if run.safe and run.today)
-    if not places:
-        return None, "lineage" if all(run.today is None for run in inside) else "weak"
-    place, count = places.most_common(1)[0]
-    return (place, "lineage") if count * 2 >= len(inside) else (None, "weak")
+    if not places and all(run.today is None for run in inside):
+        return None, "lineage"
+    place, count = places.most_common(1)[0] if places else ("", 0)
+    if count * 2 >= len(inside):
+        return place, "lineage"
+    namesake = _namesake(number, edition)
+    return (namesake, "table") if namesake else (None, "weak")
+
+
+def _namesake(number: RuleNumber, edition: Edition) -> str | None:
+    """Return the number of today's one section or chapter with the English heading that a number had in an edition."""
+    held = names.heading(str(number), edition.date)
+    if held is None or not held.en:
+        return None
+    same = {other for other, (_, last, name) in names.all_headings() if last == newest().date and name.en == held.en}
+    level = {other for other in same if len(other) == len(str(number))}
+    return level.pop() if len(level) == 1 else None
 
 
 def _heading(number: RuleNumber, edition: Edition, word: Keyword | None) -> tuple[str, str]:
@@ -381,12 +396,17 @@ def _history(number: RuleNumber, edition: Edition, word: Keyword | None, current
 
 
 def _section_history(current: str) -> Runs:
-    """Return the runs of editions in which a section had the heading that today's number has."""
-    today = names.heading(current, newest().date)
+    """Return the runs of editions in which a section had the heading that today's number has.
+
+    A heading that several sections share today (General) names none of them: then only the number's own run is known.
+    """
+    date = newest().date
+    today = names.heading(current, date)
     if today is None:
         return ()
-    runs = [(first, last, number) for number, (first, last, name) in names.all_headings() if name.en == today.en]
-    return tuple(sorted(runs))
+    same = [(first, last, number) for number, (first, last, name) in names.all_headings() if name.en == today.en]
+    shared = sum(last == date for _, last, _ in same) > 1
+    return tuple(sorted(run for run in same if not shared or (run[1] == date and run[2] == current)))
 
 
 def runs_of(number: RuleNumber) -> tuple[LineageRun, ...]:

@@ -14,9 +14,10 @@ from judge.rules.changes import Change, changes
 from judge.rules.editions import Edition, dates, edition_for, newest
 from judge.rules.keywords import Keyword
 from judge.rules.lookup import Resolved, meaning_today, resolve, runs_of
-from judge.rules.names import Citation, citations, heading_runs
+from judge.rules.names import Citation, citations, heading, heading_runs
 from judge.rules.numbers import RuleNumber, parse
 
+NO_SUBJECT = "（見出し不明）"
 KIND_JA = {"ability": "キーワード能力", "action": "キーワード処理", "word": "能力語"}
 
 
@@ -29,6 +30,7 @@ class Meaning:
         subject: a few Japanese words.
         current: where that rule stands in the newest edition, None when gone or unknown.
         label: 「現在は702.82」「対応不明」「現在は廃止」「現在も同じ番号」.
+        certain: False where nobody knows which rule of the newest edition it is; it may be the same.
     """
 
     first: str
@@ -37,6 +39,7 @@ class Meaning:
     subject: str
     current: str | None
     label: str
+    certain: bool = True
 
 
 @dataclass(frozen=True)
@@ -217,17 +220,27 @@ def sub_rules(number: RuleNumber | Resolved, edition: Edition) -> tuple[str, ...
 def _meanings(number: RuleNumber) -> tuple[Meaning, ...]:
     """Return what a number stood for, run by run; a run ends where the rule, its name or its certainty changes."""
     found: list[Meaning] = []
+    today = resolve(number, newest()).heading_en
     for first, last in _spans(number):
         rule = resolve(number, edition_for(last))
-        subject = rule.heading_ja or rule.heading_en
+        subject = rule.heading_ja or rule.heading_en or _heading_today(rule.current) or NO_SUBJECT
         if rule.keyword and number.letter:
             subject = f"{subject}の{number.letter}項"
         before = found[-1] if found else None
         if before and (before.key, before.subject) == (rule.key, subject):
-            found[-1] = Meaning(before.first, last, rule.key, subject, rule.current, rule.label)
-        else:
-            found.append(Meaning(first, last, rule.key, subject, rule.current, rule.label))
+            first = found.pop().first
+        renamed = number.rule is None and rule.heading_en != today
+        found.append(
+            Meaning(first, last, rule.key, subject, rule.current, rule.label, renamed or rule.confidence != "weak")
+        )
     return tuple(found)
+
+
+def _heading_today(current: str | None) -> str:
+    """Return the heading under which a rule stands in the newest edition, for editions whose own is not known."""
+    query = parse(current) if current else None
+    held = heading(str(query.numbers[0].section), newest().date) if query else None
+    return held.label if held else ""
 
 
 def _spans(number: RuleNumber) -> tuple[tuple[str, str], ...]:
@@ -251,8 +264,11 @@ def _warning(text: str, today: Resolved, asked: Resolved, meanings: tuple[Meanin
     others = [m for m in meanings if m.key != today.key and m.last != newest().date]
     if not others:
         return None
-    last = others[-1]
+    certain = [m for m in others if m.certain or not today.exists]
+    last = certain[-1] if certain else others[-1]
     where = f"{last.first}版から{last.last}版まで" if last.first != last.last else f"{last.last}版"
+    if not certain:
+        return f"注意：{where}の{text}（{last.subject}）が今の{text}と同じ条文かは確かめられていません"
     if today.exists:
         return f"注意：{text}は版によって別の条文です（{where}は{last.subject}、{last.label}）"
     return f"{text}は現在の版（{newest().date}）にはありません（{where}は{last.subject}、{last.label}）"

@@ -127,3 +127,26 @@ def test_changes_in_force_stop_at_the_newest_edition() -> None:
     assert [change.date for change in changes("kw.madness.a")] == ["2002-02-20", "2006-10-01", "2016-04-08"]
     assert [change.date for change in changes("kw.madness", after="2002-02-20")] == ["2006-10-01", "2016-04-08"]
     assert len(changes()) + len(announced()) == 51
+
+
+def test_an_unknown_correspondence_is_never_called_another_rule() -> None:
+    report = rule_report("100.1").numbers[0]
+    assert report.meanings[0].label == "対応不明" and not report.meanings[0].certain
+    assert report.warning is not None and "別の条文" not in report.warning and "確かめられていません" in report.warning
+
+
+def test_a_number_that_an_edition_lacks_is_not_contrasted_with_nothing() -> None:
+    warning = rule_report("702.79", "2008-05-01").numbers[0].warning
+    assert warning == "注意：2008-05-01版に702.79は無く、現在の702.79は頑強です"
+
+
+def test_a_section_is_followed_by_its_name_where_its_rules_were_rewritten() -> None:
+    assert rule_report("310").numbers[0].meanings[0].current == "510"
+
+
+def test_a_heading_that_many_sections_share_is_no_history() -> None:
+    assert {number for _, _, number in rule_report("300").numbers[0].today.history} == {"300"}
+
+
+def test_a_run_without_a_heading_of_its_own_has_todays() -> None:
+    assert all(meaning.subject for meaning in rule_report("310.3").numbers[0].meanings)
