@@ -46,7 +46,10 @@ def home(override: str | os.PathLike[str] | None = None) -> Home:
     """
     root = override or os.environ.get("JUDGE_HOME")
     if root:
-        base = Path(root).expanduser()
+        try:
+            base = Path(root).expanduser()
+        except RuntimeError:  # `~name` of a user who does not exist is the name of a folder
+            base = Path(root)
         return Home(base / "data", base / "cache", base / "config", base / "notes")
     import platformdirs
 

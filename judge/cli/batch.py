@@ -13,6 +13,9 @@ from typing import TextIO
 
 from judge.cli.errors import CommandError
 
+_LONGEST = 1 << 20
+"""Characters kept of a line: no question is longer, and a file without line ends must not fill the memory."""
+
 
 def lines(source: str, stdin: TextIO) -> Iterator[str]:
     """Yield the lines without their line ends, as they come.
@@ -43,5 +46,8 @@ def lines(source: str, stdin: TextIO) -> Iterator[str]:
 
 
 def _lines(stream: TextIO) -> Iterator[str]:
-    for line in stream:
+    while line := stream.readline(_LONGEST):
+        more = line
+        while len(more) == _LONGEST and not more.endswith("\n"):
+            more = stream.readline(_LONGEST)
         yield line.rstrip("\r\n")

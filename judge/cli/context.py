@@ -7,7 +7,7 @@ imported before a command asks for it.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TextIO
@@ -35,12 +35,18 @@ class Context:
         out: the writer.
         stdin: where `--batch -` reads.
         home_override: the value of `--home`.
+        typed: arguments that are no Unicode text, by the readable form that commands get; see `as_typed`.
     """
 
     out: Output
     stdin: TextIO
     home_override: str | None = None
+    typed: Mapping[str, str] = field(default_factory=dict)
     _shipped: dict[tuple[str, ...], Builtin] = field(default_factory=dict, init=False, repr=False)
+
+    def as_typed(self, word: str) -> str:
+        """Return an argument that names a file as the system spells it (names need not be text)."""
+        return self.typed.get(word, word)
 
     @cached_property
     def home(self) -> paths.Home:

@@ -7,6 +7,7 @@ must not fail the run a second time.
 from __future__ import annotations
 
 import datetime
+import os
 import platform
 import sys
 import tempfile
@@ -30,21 +31,29 @@ def report(error: BaseException, argv: Sequence[str], home: str | None) -> Path 
         ]
     )
     name = f"crash-{now:%Y%m%d-%H%M%S}.txt"
-    for folder in (_crash_folder(home), Path(tempfile.gettempdir())):
-        if folder is None:
-            continue
+    for in_home in (True, False):
         try:
+            folder = paths.home(home).cache / "crash" if in_home else Path(tempfile.gettempdir())
             folder.mkdir(parents=True, exist_ok=True)
-            path = folder / name
-            path.write_text(text, encoding="utf-8", errors="backslashreplace")
-        except (OSError, ValueError):
+            return _written(folder / name, text)
+        except (OSError, ValueError, RuntimeError):
             continue
-        return path
     return None
 
 
-def _crash_folder(home: str | None) -> Path | None:
-    try:
-        return paths.home(home).cache / "crash"
-    except (OSError, ValueError, RuntimeError):
-        return None
+def _written(path: Path, text: str) -> Path:
+    """Write a file that did not exist: in a folder that all users share, another's link is not followed."""
+    for more in ("", *(f"-{n}" for n in range(1, 10))):
+        place = path.with_name(f"{path.stem}{more}{path.suffix}")
+        try:
+            descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            continue
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(text)
+        except OSError:
+            place.unlink(missing_ok=True)
+            raise
+        return place
+    raise FileExistsError(path)

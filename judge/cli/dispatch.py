@@ -5,6 +5,7 @@ Invariant: only the module of the command that runs is imported.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
@@ -25,8 +26,8 @@ def dispatch(argv: Sequence[str], out: Output, stdin: TextIO) -> ExitCode:
     Raises:
         CommandError: the command cannot do what it is asked.
     """
-    before, words = _leading_options(argv)
-    context = Context(out=out, stdin=stdin, home_override=home_in(argv))
+    context = Context(out=out, stdin=stdin, home_override=home_in(argv), typed=_typed(argv))
+    before, words = _leading_options([readable(word) for word in argv])
     if not words:
         return _without_command(before, context)
     if words[0] == "__complete":
@@ -42,8 +43,25 @@ def dispatch(argv: Sequence[str], out: Output, stdin: TextIO) -> ExitCode:
     if parsed.help:
         show_help(out, parser)
         return ExitCode.FOUND
-    context.home_override = parsed.home or context.home_override
+    if parsed.home:
+        context.home_override = context.as_typed(parsed.home)
     return module.run(parsed, context)
+
+
+def readable(word: str) -> str:
+    """Read an argument again as UTF-8 where the locale could not decode it; what is no UTF-8 becomes `\\ufffd`."""
+    if not any("\ud800" <= character <= "\udfff" for character in word):
+        return word
+    try:
+        return os.fsencode(word).decode("utf-8", "replace")
+    except UnicodeError:
+        return word.encode("utf-8", "replace").decode("utf-8")
+
+
+def _typed(argv: Sequence[str]) -> dict[str, str]:
+    """Return, for each word that was made readable, how the system spells it: the name of a file needs its bytes."""
+    parts = (part for word in argv for part in (word, word.partition("=")[2]))
+    return {readable(part): part for part in parts if readable(part) != part}
 
 
 def _meant(words: list[str], before: list[str], context: Context) -> tuple[Command, list[str]]:

@@ -1,22 +1,35 @@
 """The entry point: from the arguments of the process to its exit status.
 
-Invariant: every run ends with an `ExitCode`; whatever goes wrong, the user reads Japanese and no traceback.
+Invariant: every run ends with an `ExitCode`; whatever goes wrong, the user reads Japanese and no traceback. Nothing
+that takes time is imported before an interrupt is answered, so that Ctrl-C is quiet from the beginning.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from typing import TextIO
 
-from judge.cli.exit import ExitCode
-from judge.cli.output import Output, PipeClosed
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TextIO
+
+    from judge.cli.exit import ExitCode
+    from judge.cli.output import Output
+
+_INTERRUPTED = "\n中断しました。蔵書に書きかけの変更は残っていません。"
 
 
 def run() -> None:
     """Run the command line of this process and exit (the console script)."""
-    sys.exit(main(sys.argv[1:]))
+    try:
+        _open_closed_streams()
+        code = main(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+    finally:
+        _hear_no_more()
+    sys.exit(code)
 
 
 def main(
@@ -28,22 +41,30 @@ def main(
         argv: the arguments without the program's name.
         stdin, stdout, stderr: streams in place of the process's own.
     """
+    from judge.cli.exit import ExitCode
+    from judge.cli.output import Output, OutputLost, PipeClosed
+
     out = Output(stdout=stdout, stderr=stderr, plain="--plain" in argv)
-    words = [_repaired(word) for word in argv]
     try:
-        code = _guarded(words, out, sys.stdin if stdin is None else stdin)
+        code = _guarded(list(argv), out, sys.stdin if stdin is None else stdin)
         out.finish()
     except PipeClosed:
         out.abandon()
         return ExitCode.FOUND
+    except OutputLost as lost:
+        out.abandon()
+        out.error(f"結果を書き出せません（{lost}）。", ("出力先の空き容量と権限を確かめてください。",))
+        return ExitCode.USAGE
     except KeyboardInterrupt:
-        out.message("\n中断しました。蔵書は変わっていません。")
+        out.message(_INTERRUPTED)
         return ExitCode.INTERRUPTED
     return code
 
 
 def _guarded(argv: list[str], out: Output, stdin: TextIO) -> ExitCode:
     from judge.cli.errors import CommandError
+    from judge.cli.exit import ExitCode
+    from judge.cli.output import OutputLost, PipeClosed
 
     try:
         from judge.cli.dispatch import dispatch
@@ -52,7 +73,7 @@ def _guarded(argv: list[str], out: Output, stdin: TextIO) -> ExitCode:
     except CommandError as error:
         out.error(error.message, error.advice)
         return error.code
-    except (PipeClosed, KeyboardInterrupt):
+    except (PipeClosed, OutputLost, KeyboardInterrupt):
         raise
     except BrokenPipeError as error:
         raise PipeClosed from error
@@ -74,11 +95,20 @@ def _guarded(argv: list[str], out: Output, stdin: TextIO) -> ExitCode:
         return ExitCode.USAGE
 
 
-def _repaired(word: str) -> str:
-    """Read an argument again as UTF-8 where the locale could not decode it; what is no UTF-8 becomes `\\ufffd`."""
-    if not any("\ud800" <= character <= "\udfff" for character in word):
-        return word
-    try:
-        return os.fsencode(word).decode("utf-8", "replace")
-    except UnicodeError:
-        return word.encode("utf-8", "replace").decode("utf-8")
+def _open_closed_streams() -> None:
+    """Put the null device where the caller closed a standard stream: the next file opened would take its number."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            null = os.open(os.devnull, os.O_RDWR)
+            if null != number:
+                os.dup2(null, number)
+                os.close(null)
+            mode = "w" if number else "r"
+            setattr(sys, name, open(number, mode, encoding="utf-8", errors="backslashreplace", closefd=False))  # noqa: SIM115
+
+
+def _hear_no_more() -> None:
+    """Let no further Ctrl-C disturb the end of the process: what it did is decided."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

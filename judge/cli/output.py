@@ -48,6 +48,10 @@ class PipeClosed(Exception):  # noqa: N818 - not a failure: the reader has seen 
     """The reader of stdout is gone (`judge … | head`)."""
 
 
+class OutputLost(Exception):  # noqa: N818 - named by what happened
+    """Stdout takes no more: a full disk, a terminal that is gone. The text is the system's reason."""
+
+
 class Output:
     """Writes data to stdout and messages to stderr.
 
@@ -126,7 +130,8 @@ class Output:
 
     def error(self, message: str, advice: Iterable[str] = ()) -> None:
         """Tell the user what is wrong and what to do."""
-        self.message("\n".join([f"judge: {message}", *(f"  → {line}" for line in advice)]))
+        lines = [f"judge: {message}", *(f"  → {line}" for line in advice)]
+        self.message("\n".join(printable(line, one_line=True) for line in lines))
 
     def progress(self, done: int, total: int, label: str) -> None:
         """Show how far a long task is, on a terminal only; `done == total` clears the line."""
@@ -145,12 +150,15 @@ class Output:
 
         Raises:
             PipeClosed: the reader of stdout went away.
+            OutputLost: stdout takes no more.
         """
         self._clear_progress()
         try:
             self._stdout.flush()
         except (BrokenPipeError, ValueError) as error:
             raise PipeClosed from error
+        except OSError as error:
+            raise OutputLost(error.strerror or str(error)) from error
         with contextlib.suppress(OSError, ValueError):
             self._stderr.flush()
 
@@ -166,6 +174,8 @@ class Output:
             self._stdout.write(text + "\n")
         except BrokenPipeError as error:
             raise PipeClosed from error
+        except OSError as error:
+            raise OutputLost(error.strerror or str(error)) from error
 
     def _put_message(self, text: str) -> None:
         with contextlib.suppress(OSError, ValueError):

@@ -86,7 +86,7 @@ def damaged(path: Path, detail: str) -> LibraryDamaged:
 
 def _read_only(path: Path) -> LibraryReadOnly:
     return LibraryReadOnly(
-        f"蔵書に書き込めません: {path}。フォルダーとファイルの書き込み権限を確かめるか、"
+        f"蔵書を開けないか、蔵書に書き込めません: {path}。フォルダーとファイルの権限を確かめるか、"
         "--home で別の場所を指定してください。"
     )
 
@@ -114,8 +114,18 @@ class Database:
         self._open = threading.local()
 
     def exists(self) -> bool:
-        """Return whether there is a library file, whole or not."""
-        return os.path.lexists(self.path)
+        """Return whether there is a library file, whole or not.
+
+        Raises:
+            LibraryReadOnly: its folder may not be looked into: that is not the same as no library.
+        """
+        try:
+            self.path.lstat()
+        except PermissionError as error:
+            raise _read_only(self.path) from error
+        except (OSError, ValueError):
+            return False
+        return True
 
     @contextlib.contextmanager
     def read(self) -> Iterator[sqlite3.Connection | None]:
@@ -159,6 +169,7 @@ class Database:
                 with _undone_on_error(outer, "SAVEPOINT part", "RELEASE part", "ROLLBACK TO part"):
                     yield outer
                 return
+            self._sweep()
             if not self.exists():
                 self._create()
             self._check_place()
@@ -243,7 +254,6 @@ class Database:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except FileExistsError as error:
             raise damaged(self.path.parent, "フォルダーではありません") from error
-        self._sweep()
         fresh = self.path.with_name(f".{self.path.name}.new-{os.getpid()}")
         fresh.unlink(missing_ok=True)
         try:
@@ -264,7 +274,8 @@ class Database:
         sync_folder(self.path.parent)
 
     def _sweep(self) -> None:
-        for left in self.path.parent.glob(f".{self.path.name}.new-*"):
+        """Remove what processes killed long ago left beside the library."""
+        for left in self.path.parent.glob(f".{self.path.name}.*-*"):
             with contextlib.suppress(OSError):
                 if time.time() - left.stat().st_mtime > _STALE_SECONDS:
                     left.unlink()

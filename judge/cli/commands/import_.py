@@ -52,7 +52,8 @@ def run(arguments: Namespace, context: Context) -> ExitCode:
 
         edition = edition_for(arguments.edition).date
     overrides = importing.Overrides(arguments.id, arguments.date, edition)
-    read = importing.read_files(arguments.files, overrides, context.out.progress)
+    names = [context.as_typed(name) for name in arguments.files]
+    read = importing.read_files(names, overrides, context.out.progress)
     for note in read.notes:
         context.out.message(note)
     change, rules, cards = importing.store_all(read, context.store)

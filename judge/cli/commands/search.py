@@ -67,7 +67,7 @@ def _batch(arguments: Namespace, context: Context, limit: int) -> ExitCode:
     from judge.search.query import QueryProblem
 
     found = False
-    for query in lines(arguments.batch, context.stdin):
+    for query in lines(context.as_typed(arguments.batch), context.stdin):
         try:
             page = pages.page(context.search, query, limit=limit, source=arguments.source, as_of=arguments.as_of)
         except QueryProblem as error:
