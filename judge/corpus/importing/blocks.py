@@ -96,6 +96,7 @@ _NUMBERED_TITLE = re.compile(
 )
 _JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
 _CHAPTER_NUMBER = re.compile(r"第?\s?[0-9一二三四五六七八九十IVX]{1,4}\s?章?\s?[:.、)]?\s*")
+_ANCHOR = re.compile(r"\s*\[#[0-9A-Za-z]{1,16}\]$")
 _CHAPTER_PARTS = re.compile(r"[/(]")
 _RULE = re.compile(
     r"(?P<n>[1-9][0-9]{2}\.[0-9]{1,3}[a-z]{0,2})(?:\.?(?:\s+(?=\S)|$)|(?:(?<=[a-z])|\.)(?=[「『“一-鿿ァ-ヴ]))"
@@ -244,7 +245,7 @@ class _Recogniser:
 
     def _chapter(self, line: Line, text: str, content: Span) -> bool:
         number = _CHAPTER_NUMBER.match(text)
-        bare = (text[number.end() :] if number else text).strip("() :")
+        bare = _ANCHOR.sub("", text[number.end() :] if number else text).strip("() :*#")
         for title in (text, bare, *(part.strip() for part in _CHAPTER_PARTS.split(bare, maxsplit=1)[:1])):
             kind = self.rules.chapters.get(title)
             if kind:

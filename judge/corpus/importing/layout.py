@@ -99,7 +99,7 @@ def layout() -> Layout:
         sub_bullet=re.compile(rf"(?:{_class(marks['sub_bullet'])}{{1,2}}\s*|-\s+)(?=[^\s])"),
         note=re.compile(_class(marks["note"]) + r"\s*(?=\S)"),
         other_bullet=re.compile(marks["other_bullet"]),
-        nested_bullet=re.compile(r"([*+])\1{1,3}\s*(?=[^*+\s])(?=[^*]{1,400}。$)"),
+        nested_bullet=re.compile(r"([*+-])\1{1,2}\s*(?=[^*+\s-])(?=[^*]{1,400}。$)"),
         question=re.compile(marks["question"]),
         answer=re.compile(marks["answer"]),
         land=re.compile(r"土地"),

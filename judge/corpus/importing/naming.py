@@ -57,7 +57,7 @@ def short_title(title: str) -> str:
     found = layout().section_kind.match(plain(name))
     if found:
         name = name[found.end() :].strip()
-    return card_name(name)[0] if any(mark in name for mark in "/／") else name
+    return card_name(name)[0] if any(mark in name for mark in "/／") or both_names(name) else name
 
 
 def id_part(name: str) -> str:
