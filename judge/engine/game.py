@@ -47,6 +47,7 @@ class Game:
         self.because: tuple[int, ...] = ()
         self.batches: list[Batch] = []
         self.touched: dict[Entity, int] = {}
+        self.ignored: set[tuple[str, ObjectId | None]] = set()
         self._chooser = chooser
         self._queue: list[Told] = []
         self._view: View | None = None
@@ -108,8 +109,12 @@ class Game:
         if len(self.batches) >= MAX_BATCHES:
             raise Unsupported("loop", "処理が終わりません（ループの判定はまだ扱えません）")
         before, self._queue = self.view, []
-        for place, event in enumerate(events):
-            self._propose(event, frozenset(), before, 0, (causes[place],) if place < len(causes) else ())
+        level = [Told(event, 0, (causes[place],) if place < len(causes) else ()) for place, event in enumerate(events)]
+        while level:
+            done = len(self._queue)
+            for told in level:
+                self._propose(told.event, frozenset(), before, told.parent, told.because)
+            level = self._results(done, before)
         batch = self._happen(before)
         self.batches.append(batch)
         from judge.engine.triggers import find_triggers
@@ -129,8 +134,7 @@ class Game:
         found = [one for one in applicable(self, event, view) if one.identity not in used]
         chosen = ask(self, event, view, found)
         if chosen is None:
-            declined = used | {one.identity for one in found}
-            self._accept(event, declined, view, parent, because)
+            self._queue.append(Told(event, parent, because))
             return
         step = self.tell(f"{chosen.label}を適用する: {chosen.ability.text}", chosen.ability.key, because=because)
         if chosen.ability.once and chosen.effect is not None:
@@ -138,11 +142,18 @@ class Game:
         for one in chosen.ability.instead(event, chosen.context(view, event), self):
             self._propose(one, used | {chosen.identity}, view, parent, (step,))
 
-    def _accept(self, event: Event, used: frozenset[object], view: View, parent: int, because: tuple[int, ...]) -> None:
-        self._queue.append(Told(event, parent, because))
-        place = len(self._queue)
-        for result in event.results(view, self):
-            self._propose(result, frozenset(), view, place, because)
+    def _results(self, done: int, view: View) -> list[Told]:
+        """Return what the events settled after the first `done` cause, results of one source joined."""
+        found: list[Told] = []
+        for place, told in enumerate(self._queue[done:], done + 1):
+            for result in told.event.results(view, self):
+                for n, other in enumerate(found):
+                    if (joined := other.event.joined(result)) is not None:
+                        found[n] = replace(other, event=joined)
+                        break
+                else:
+                    found.append(Told(result, place, told.because))
+        return found
 
     def _tell_barred(self, event: Event, barred: str, view: View, because: tuple[int, ...]) -> None:
         said = event.say(view) if barred not in ("nothing", "new_object") else None

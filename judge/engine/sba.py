@@ -40,6 +40,7 @@ def check(game: Game) -> bool:
     """Perform the state-based actions that apply now as one batch; return whether there were any."""
     found = _without_doubles([one for key, look in CHECKS if exists(key, game.edition) for one in look(game)])
     _forget(game)
+    found = [one for one in found if not _ignored(game, one)]
     if not found:
         return False
     events, causes = list[Event](), list[int]()
@@ -48,6 +49,19 @@ def check(game: Game) -> bool:
         events.extend(one.events)
         causes.extend([step] * len(one.events))
     game.perform(events, causes=causes)
+    return True
+
+
+def _ignored(game: Game, one: Action) -> bool:
+    """Return whether nothing of an action can happen (an indestructible creature ignores lethal damage); told once."""
+    if any(event.impossible(game.view) is None for event in one.events):
+        return False
+    why = one.events[0].impossible(game.view)
+    if why == "kw.indestructible" and (one.key, one.what) not in game.ignored:
+        game.ignored.add((one.key, one.what))
+        game.tell(
+            f"{one.text}が、破壊不能なので破壊されない", why, because=(game.touched.get(one.what or "", 0),), held=False
+        )
     return True
 
 

@@ -29,6 +29,10 @@ class Event:
         """Return the events that this one consists of or causes as a part of itself."""
         return ()
 
+    def joined(self, other: Event) -> Event | None:
+        """Return one event in place of this and another result of the same batch, None when they stay two."""
+        return None
+
     def apply(self, state: GameState, view: View) -> GameState:
         """Return the state with the event done; `view` is from before the batch."""
         return state

@@ -213,6 +213,14 @@ class ChangeLife(Event):
             return "nothing"
         return "cant" if self.amount > 0 and view.says("can't gain life", self.player) else None
 
+    def joined(self, other: Event) -> Event | None:
+        """Return one gain in place of two that one source causes at the same time."""
+        if not isinstance(other, ChangeLife) or self.source is None or self.amount <= 0 or other.amount <= 0:
+            return None
+        if (self.player, self.source, self.key) != (other.player, other.source, other.key):
+            return None
+        return replace(self, amount=self.amount + other.amount)
+
     def affected(self, view: View) -> Player:
         """Return the player."""
         return self.player

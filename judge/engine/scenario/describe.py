@@ -90,11 +90,12 @@ def keyword(text: str) -> Ability:
         ScenarioError: no keyword has this name.
     """
     plain = unicodedata.normalize("NFKC", text).strip()
-    named = find_keyword(plain)
     args: tuple[object, ...] = ()
-    if named is None and (match := re.fullmatch(r"([^(]+)\(([^)]*)\)", plain)):
+    if match := re.fullmatch(r"([^(]+)\(([^)]*)\)", plain):
         named = find_keyword(match[1])
         args = tuple(_quality(one.strip()) for one in re.split(r"[,/]", match[2]) if one.strip())
+    else:
+        named = find_keyword(plain)
     if named is None and (match := re.fullmatch(r"(.+?)\s*(\d+|\{.*\})", plain)):
         named, args = find_keyword(match[1]), (int(match[2]) if match[2].isdigit() else match[2],)
     if named is None:

@@ -300,3 +300,30 @@ class SacrificeUnless(Effect):
         game.perform((Move(taken, Zone.EXILE),))
         if taken in game.state.became:
             game.perform((Remember(ctx.source, self.remember, (game.state.became[taken],)),))
+
+
+@dataclass(frozen=True)
+class Flicker(Effect):
+    """Each of what is named is exiled and then put back onto the battlefield as a new object."""
+
+    what: Ref = "target"
+    under: str = "owner"
+    tapped: bool = False
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Exile them all, then return them all."""
+        found = objects(self.what, ctx)
+        owners = {one: ctx.view[one].thing.owner for one in found}
+        game.perform(Move(one, Zone.EXILE) for one in found)
+        gone = [(one, game.state.became[one]) for one in found if one in game.state.became]
+        game.perform(
+            Move(
+                now,
+                Zone.BATTLEFIELD,
+                controller=ctx.controller if self.under == "you" else owners[one],
+                how="return",
+                tapped=self.tapped,
+            )
+            for one, now in gone
+            if game.view.exists(now) and game.view[now].thing.zone == Zone.EXILE
+        )
