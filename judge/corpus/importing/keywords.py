@@ -28,8 +28,9 @@ _VALUE = re.compile(r"\s?[」』\"”]?\s?(?:\{|[(\[]?[0-9NX]{1,2}(?![0-9/:.])|[
 _JOINED = re.compile(r"\s*(?:と|や|か|も|、|,|・|/|および|及び|または|又は)\s*")
 _MOVING = re.compile(r"(?<![際会ンき間時前後])に$")
 _VERB = re.compile(r"[すしさせ]|でき")
+_COUNTER = re.compile(r"・?カウンター")
 _SHORT = 2  # kanji; longer names are hardly ever ordinary words
-_SHORT_KANA = 4
+_SHORT_KANA = 3
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Words:
     verbs: tuple[str, ...]
     keyword_use: tuple[str, ...]
     nouns: frozenset[str]
+    counters: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ def words() -> Words:
         verbs=tuple(data["verbs"]),
         keyword_use=tuple(data["keyword_use"]),
         nouns=frozenset(data["nouns"]),
+        counters=frozenset(data["counters"]),
     )
 
 
@@ -138,18 +141,22 @@ def keywords_in(text: str) -> list[Keyword]:
     found = []
     for hit in table.pattern.finditer(folded):
         name = table.owners[hit[0]]
-        if name and stands_alone(folded, *hit.span()) and not _is_plain_verb(folded, hit):
+        if name and stands_alone(folded, *hit.span()) and not _is_everyday(folded, hit):
             found.append(Keyword(name, hit.span(), hit[0] in table.doubtful))
     for name, pattern in table.special:
         found += [Keyword(name, hit.span()) for hit in pattern.finditer(folded)]
     return sorted(found, key=lambda keyword: keyword.span)
 
 
-def _is_plain_verb(text: str, hit: re.Match[str]) -> bool:
-    """Tell whether a name is the verb of everyday speech: 0に到達した, 攻撃を警戒する."""
+def _is_everyday(text: str, hit: re.Match[str]) -> bool:
+    """Tell whether a name is the verb of everyday speech (0に到達した) or of a counter (成長カウンター)."""
+    if _COUNTER.match(text, hit.end()):
+        return hit[0] in _table().doubtful and hit[0] not in words().counters
     if not _VERB.match(text, hit.end()):
         return False
-    return hit[0] in words().nouns or bool(_MOVING.search(text[max(0, hit.start() - 3) : hit.start()]))
+    if hit[0] in words().nouns:
+        return True
+    return hit[0] in _table().doubtful and bool(_MOVING.search(text[max(0, hit.start() - 3) : hit.start()]))
 
 
 def treated_as_keywords(passages: Iterable[Passage], sections: Iterable[Section]) -> frozenset[str]:
@@ -179,7 +186,7 @@ def clear_uses(passage: Passage, keywords: Sequence[Keyword]) -> set[str]:
 def _is_clear(passage: Passage, text: str, keyword: Keyword) -> bool:
     start, end = keyword.span
     begins_line = not text[:start].rpartition("\n")[2].strip()
-    if begins_line and passage.role is Role.CARD_TEXT and (text[end : end + 1].strip() in {"", "、", ","}):
+    if passage.role is Role.CARD_TEXT and (text[end : end + 1].strip() == "" or (begins_line and text[end] in "、,")):
         return True
     if passage.role is Role.RULE_TEXT and passage.number and text[:start].strip(" .").endswith(passage.number):
         return True

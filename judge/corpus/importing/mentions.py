@@ -156,7 +156,7 @@ def mentioned_cards(passages: Iterable[Passage], cards: Iterable[CardEntry], *, 
 
 
 def short_name(card: CardEntry) -> str | None:
-    """Return what rulings call a legendary card for short: クロンド of 暁まといのクロンド; None when it has no such name."""
+    """Return what rulings call a legendary card for short (クロンド of 暁まといのクロンド), None if nothing."""
     if not _LEGEND.search(card.type_line or ""):
         return None
     found = _PERSON.fullmatch(plain(card.name_ja))
