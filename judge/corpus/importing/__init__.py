@@ -16,7 +16,8 @@ from itertools import pairwise
 
 from judge.corpus.importing.account import account
 from judge.corpus.importing.attach import Tree, attach
-from judge.corpus.importing.blocks import Block, Kind, Line, recognise
+from judge.corpus.importing.block import Block, Kind, Line
+from judge.corpus.importing.blocks import recognise
 from judge.corpus.importing.build import Built, build
 from judge.corpus.importing.clean import clean
 from judge.corpus.importing.decode import Decoded, decode

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from judge.corpus.importing.blocks import Block, Kind
+from judge.corpus.importing.block import Block, Kind
 from judge.corpus.importing.habits import is_airy
 from judge.corpus.importing.layout import Layout, plain
 from judge.corpus.importing.naming import card_name, short_title, tidy

@@ -8,79 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from itertools import pairwise
 
+from judge.corpus.importing.block import Block, Kind, Line
 from judge.corpus.importing.habits import habits_of, is_airy
 from judge.corpus.importing.heads import COLOUR, LOYALTY, PT, Head, is_cost, read_head
 from judge.corpus.importing.layout import Layout, plain
 from judge.corpus.model import Span
 
-
-class Kind(StrEnum):
-    """What a line is."""
-
-    SEPARATOR = "separator"
-    CHAPTER = "chapter"
-    HEADING = "heading"
-    CARD_HEAD = "card_head"
-    COST = "cost"
-    TYPE = "type"
-    PT = "pt"
-    LOYALTY = "loyalty"
-    COLOUR = "colour"
-    RULE = "rule"
-    EXAMPLE = "example"
-    BULLET = "bullet"
-    ANSWER = "answer"
-    SUB_BULLET = "sub_bullet"
-    STEP = "step"
-    ERRATUM = "erratum"
-    NOTE = "note"
-    TEXT = "text"
-    FURNITURE = "furniture"
-
-
 _WRAPPABLE = frozenset(
     {Kind.TEXT, Kind.BULLET, Kind.SUB_BULLET, Kind.RULE, Kind.EXAMPLE, Kind.STEP, Kind.ERRATUM, Kind.NOTE}
 )
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line, real or restored: half-open offsets into the view; `hint` is what the unroller took it for, if it did."""
-
-    start: int
-    end: int
-    hint: str = ""
-
-
-@dataclass(frozen=True)
-class Block:
-    """One recognised piece.
-
-    Attributes:
-        start, end: the whole piece with its marks, as offsets into the view.
-        content: the part that is shown (without bullet, without heading marks).
-        number: of a rule line.
-        value: of a step (`1`, `a`), of a chapter its kind, of furniture the reason.
-        level: of a heading: 2 for sections, 3 for sub-sections.
-        hint: the unroller's opinion.
-        indented: white space stood before it.
-    """
-
-    kind: Kind
-    start: int
-    end: int
-    content: Span
-    number: str | None = None
-    value: str = ""
-    level: int = 0
-    hint: str = ""
-    indented: bool = False
-
-
 _FRAME = re.compile(r"(?P<open>([*#=◆■●])\2{1,79})\s*(?P<title>\S.*?)\s*(?P<close>[*#=◆■●]{2,80})?")
 _PRICED_FRAME = re.compile(r"([*#=])\1{1,9}\s?(?P<title>[^*#=。]{1,100}?)\s?\1{2,10}\s{1,4}(?P<cost>[^*#=。]{1,60})")
 _PAIR = re.compile(
