@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.cli.context import IMPORTER_VERSION
 from judge.cli.errors import CommandError
 from judge.corpus.importing import ImportRefused, import_document
-from judge.corpus.store import Change, Source, Store, StoredDocument
+from judge.corpus.store import Change, Source, SourceRefused, Store, StoredDocument
+from judge.corpus.version import IMPORTER_VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,15 +111,22 @@ def store_all(read: Read, store: Store) -> tuple[Change, int, int]:
 
 
 def reparse(source: Source) -> Document:
-    """Parse a stored source again, with what the user said when it was imported."""
+    """Parse a stored source again, with what the user said when it was imported.
+
+    Raises:
+        SourceRefused: this version of the importer does not take it.
+    """
     options = source.options
-    return import_document(
-        source.content,
-        source.name,
-        doc_id=options.get("id"),
-        published=options.get("date"),
-        edition=options.get("edition"),
-    )
+    try:
+        return import_document(
+            source.content,
+            source.name,
+            doc_id=options.get("id"),
+            published=options.get("date"),
+            edition=options.get("edition"),
+        )
+    except ImportRefused as refusal:
+        raise SourceRefused(refusal.message) from refusal
 
 
 def _paths(names: Sequence[str]) -> list[Path]:

@@ -42,6 +42,7 @@ __all__ = [
     "LibraryError",
     "LibraryReadOnly",
     "Source",
+    "SourceRefused",
     "Store",
     "StoredDocument",
 ]
@@ -51,6 +52,10 @@ FILE_NAME = "library.sqlite3"
 
 class IdTaken(LibraryError):  # noqa: N818 - named by what happened
     """Another document already has this id: nothing is overwritten unasked."""
+
+
+class SourceRefused(LibraryError):  # noqa: N818 - named by what happened
+    """This version of the importer does not take a stored source; what an earlier one made of it stays."""
 
 
 class Codec(Protocol):
@@ -117,7 +122,7 @@ class DocumentSummary:
 
 
 Reparse = Callable[[Source], Document]
-"""Parses a stored source again, for rows that another version of the importer wrote."""
+"""Parses a stored source again, for rows that another version of the importer wrote; may raise `SourceRefused`."""
 
 
 class Store:
@@ -169,6 +174,8 @@ class Store:
     def refresh(self, reparse: Reparse, importer_version: str, *, everything: bool = False) -> Change:
         """Parse again and store every document that another importer version wrote; one transaction.
 
+        A source that this version refuses keeps the document that is stored.
+
         Args:
             everything: also those that this version wrote.
 
@@ -182,12 +189,19 @@ class Store:
                 "SELECT * FROM documents WHERE ? OR importer_version <> ? ORDER BY id", (everything, importer_version)
             )
             rows.row_factory = sqlite3.Row
-            stale = [self.source_of(row) for row in rows]
+            stale = [(self.source_of(row), self._is_whole(row)) for row in rows]
             if not stale:
                 return Change()
             done = []
-            for source in stale:
-                document = reparse(source)
+            for source, is_whole in stale:
+                try:
+                    document = reparse(source)
+                except SourceRefused:
+                    if not is_whole:
+                        raise
+                    renew = "UPDATE documents SET importer_version = ? WHERE id = ?"
+                    connection.execute(renew, (importer_version, source.id))
+                    continue
                 renewed = Source(source.name, source.content, source.options, importer_version, document.id)
                 connection.execute("DELETE FROM documents WHERE id = ?", (source.id,))
                 self._put(connection, StoredDocument(document, renewed))
@@ -321,13 +335,18 @@ class Store:
             self.source_of(row)
         except LibraryDamaged:
             found.append(f"{row['id']}: 原文が取り込んだときと違います。もう一度取り込んでください。")
-        if row["digest"] != _digest(row["identity"], row["sha256"], row["options"], row["parsed"]):
+        if not self._is_whole(row):
             found.append(f"{row['id']}: 解析結果が壊れています。judge library --rebuild で原文から作り直せます。")
         return found
 
     def _document(self, row: sqlite3.Row, reparse: Reparse | None, importer_version: str | None) -> Document:
-        whole = row["digest"] == _digest(row["identity"], row["sha256"], row["options"], row["parsed"])
+        whole = self._is_whole(row)
         current = importer_version is None or row["importer_version"] == importer_version
+        if whole and not current and reparse is not None:
+            try:
+                return reparse(self.source_of(row))
+            except SourceRefused:
+                current = True
         if whole and (current or reparse is None):
             try:
                 return self.codec().document_from_json(json.loads(row["parsed"]))
@@ -337,6 +356,11 @@ class Store:
         if reparse is None:
             raise damaged(self.path, f"文書 {row['id']} の内容が書いたときと違います")
         return reparse(self.source_of(row))
+
+    @staticmethod
+    def _is_whole(row: sqlite3.Row) -> bool:
+        """Say whether the parsed document in a row of the table `documents` is as it was written."""
+        return bool(row["digest"] == _digest(row["identity"], row["sha256"], row["options"], row["parsed"]))
 
     def source_of(self, row: sqlite3.Row) -> Source:
         """Return the source that stands in a row of the table `documents`; raise `LibraryDamaged` if it was altered."""

@@ -6,9 +6,10 @@ except a temporary folder for MeCab's dictionary compiler.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -35,8 +36,8 @@ def build(collected: Collected) -> dict[str, bytes]:
     """Return the files of the index of what was collected, by name."""
     terms = tuple(lexicon())
     entries = [*terms, *_card_words(collected)]
-    with tempfile.TemporaryDirectory(prefix="judge-") as folder:
-        dictionary = build_dictionary(entries, Path(folder)).path
+    with _scratch() as folder:
+        dictionary = build_dictionary(entries, folder).path if folder else None
         compiled = dictionary.read_bytes() if dictionary else b""
         tokenizer = Tokenizer(dictionary, compounds=CompoundMatcher(terms if dictionary else entries))
         wording = _wording()
@@ -44,7 +45,9 @@ def build(collected: Collected) -> dict[str, bytes]:
         weigher = Weigher(tokenizer, wording, collected.titles, card_names)
         fields = weigher.weigh(collected.entries)
         cards = [_with_reading(card, tokenizer) for card in collected.cards]
-    files = {WHOOSH + name: content for name, content in whoosh_index.write(fields).items()}
+    files = {
+        WHOOSH + name: content for name, content in whoosh_index.write(fields, count=len(collected.entries)).items()
+    }
     files |= entry_store.write(collected.entries, weigher.places)
     files[names.FILE] = names.write(cards)
     files[DICTIONARY] = compiled
@@ -55,6 +58,18 @@ def build(collected: Collected) -> dict[str, bytes]:
     files[WORDS] = _json(sorted(weigher.counts.items()))
     files[TABLES] = _json(_tables(wording, collected))
     return files
+
+
+@contextlib.contextmanager
+def _scratch() -> Iterator[Path | None]:
+    """Yield a temporary folder, None where there is no place for one: the words are then matched without MeCab."""
+    try:
+        made = tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True)
+    except OSError:
+        yield None
+        return
+    with made as folder:
+        yield Path(folder)
 
 
 def _wording() -> Wording:

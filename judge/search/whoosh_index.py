@@ -7,6 +7,7 @@ no class of this project is ever pickled. A posting's weight is the impact of it
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 import threading
 import warnings
@@ -22,6 +23,10 @@ _INDEX_NAME = "judge"
 _BLOCK = 4096
 """Postings per block: large, because a block is decoded as a whole and short lists do not fill one anyway."""
 
+_POOL_MB, _NO_LIMIT = 512, 1 << 20
+"""Mebibytes of postings that are sorted in memory; without a folder Whoosh can sort nowhere else."""
+
+_MANY = 30_000
 _DELIMITER = "^"
 _CACHED_POSTINGS = 4_000_000
 """How many decoded postings are kept in memory (about 8 bytes each)."""
@@ -74,23 +79,43 @@ def clean_term(term: str) -> str:
     return "_".join(term.replace(_DELIMITER, "_").split())
 
 
-def write(documents: Iterable[Mapping[str, Mapping[str, float]]]) -> dict[str, bytes]:
+def write(documents: Iterable[Mapping[str, Mapping[str, float]]], *, count: int = 0) -> dict[str, bytes]:
     """Index `documents` in memory and return the index's files.
 
     Args:
         documents: for each entry, in order, the terms of each field with their impacts (> 0).
+        count: how many there are; many are sorted with the help of a temporary folder.
     """
     whoosh = _whoosh()
     storage = whoosh.filedb.filestore.RamStorage()
-    # Whoosh would keep its temporary files in a folder whose name all processes share, and remove it under their feet.
-    with tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True) as folder:
-        storage.temp_storage = lambda name=None: whoosh.filedb.filestore.FileStorage(folder).create()
+    with _scratch(count) as folder:
+        # Whoosh would keep temporary files in a folder whose name all processes share, and remove it under their feet.
+        filestore = whoosh.filedb.filestore
+        storage.temp_storage = lambda name=None: (
+            filestore.FileStorage(folder).create() if folder else filestore.RamStorage()
+        )
         index = storage.create_index(_schema(whoosh), indexname=_INDEX_NAME)
-        writer = index.writer(codec=whoosh.codec.whoosh3.W3Codec(blocklimit=_BLOCK, compression=1), limitmb=512)
+        codec = whoosh.codec.whoosh3.W3Codec(blocklimit=_BLOCK, compression=1)
+        writer = index.writer(codec=codec, limitmb=_POOL_MB if folder else _NO_LIMIT)
         for fields in documents:
             writer.add_document(**{name: _written(terms) for name, terms in fields.items() if terms})
         writer.commit(merge=False)
     return {name: bytes(data) for name, data in storage.files.items()}
+
+
+@contextlib.contextmanager
+def _scratch(count: int) -> Iterator[str | None]:
+    """Yield a temporary folder for many entries; None for few, or where there is no place for one: then memory does."""
+    if count < _MANY:
+        yield None
+        return
+    try:
+        made = tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True)
+    except OSError:
+        yield None
+        return
+    with made as folder:
+        yield folder
 
 
 def _written(terms: Mapping[str, float]) -> str:
