@@ -113,7 +113,8 @@ class Linker:
             for part in (hit, *_more_letters(text, hit)):
                 numbers = expand(stem, part["letter"], part["to"])
                 how = "range" if len(numbers) > 1 else "number"
-                found += [Link(LinkKind.RULE, number, how, part.span(), self._edition) for number in numbers]
+                span = (part.start("letter"), part.end()) if part is not hit else hit.span()
+                found += [Link(LinkKind.RULE, number, how, span, self._edition) for number in numbers]
         for hit in _SECTION_RULE.finditer(text):
             number = hit["a"] or hit["b"]
             if hit.start() == 0 and passage.number:

@@ -87,7 +87,9 @@ class CardNames:
         if found:
             return found
         for owner in owners:
-            if self._short.get(owner) == name_ja or any(misspells(name_ja, name) for name in self._own.get(owner, ())):
+            short = self._short.get(owner)
+            own = [*self._own.get(owner, ()), *([short] if short else [])]
+            if name_ja == short or any(misspells(name_ja, name) for name in own):
                 return owner
         return None
 

@@ -119,6 +119,7 @@ def test_the_text_itself_may_call_a_word_a_name() -> None:
         ("ガルドが攻撃した。", "Gald, Silent King", [("Gald, Silent King", "bare")]),
         ("ドルーナが攻撃した。", "Druna of Dawn", [("Druna of Dawn", "bare")]),
         ("《ドルーナ》が攻撃した。", "Druna of Dawn", [("Druna of Dawn", "marked")]),
+        ("《ドルエナ》が攻撃した。", "Druna of Dawn", [("Druna of Dawn", "marked")]),
         ("ガルドが攻撃した。", "Druna of Dawn", []),
         ("ガルドールが攻撃した。", "Gald, Silent King", []),
         ("エルフが攻撃した。", "Dawn Elf", []),
@@ -192,6 +193,12 @@ def test_short_names(name: str, type_line: str | None, expected: str | None) -> 
 )
 def test_rule_numbers(text: str, expected: list[str]) -> None:
     assert rules(text) == expected
+
+
+def test_the_span_of_further_letters_is_theirs() -> None:
+    text = "601.2b、e-gに従う。"
+    found = {text[slice(*link.span)] for link in links(text) if link.how == "range" and link.span}
+    assert found == {"e-g"}
 
 
 def test_a_rule_line_does_not_cite_itself() -> None:
