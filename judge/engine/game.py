@@ -46,7 +46,7 @@ class Game:
         self.trace = Trace(edition)
         self.because: tuple[int, ...] = ()
         self.batches: list[Batch] = []
-        self.touched: dict[Entity, int] = {}
+        self.touched: dict[tuple[Entity, str], int] = {}
         self.ignored: set[tuple[str, ObjectId | None]] = set()
         self._chooser = chooser
         self._queue: list[Told] = []
@@ -178,14 +178,19 @@ class Game:
             steps.append(step)
             changed = subject(told.event)
             if step and changed is not None:
-                self.touched[changed] = step
+                self.touched[changed, type(told.event).__name__] = step
             new = ObjectId(first)
             if state.next_id > first and state.objects[new].zone == Zone.BATTLEFIELD:
+                self.touched[new, "PutCounters"] = step
                 events.append(Entered(new))
                 steps.append(step)
         self._queue = []
         self.state = state
         return Batch(tuple(events), tuple(steps), before, self.view)
+
+    def last(self, about: Entity | None, *kinds: str) -> int:
+        """Return the latest step in which an event of one of the kinds happened to something, 0 for none."""
+        return max((self.touched.get((about, kind), 0) for kind in kinds), default=0) if about is not None else 0
 
     def end_effect(self, number: int) -> None:
         """End a lasting effect, such as a shield that was used up."""

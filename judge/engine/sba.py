@@ -32,6 +32,23 @@ class Action:
     what: ObjectId | None = None
     whom: str = ""
 
+    @property
+    def because(self) -> tuple[str, ...]:
+        """Return the kinds of events that bring such a thing about."""
+        return BROUGHT_BY.get(self.key, ("Move", "CreateToken"))
+
+
+BROUGHT_BY = {
+    "sba.life0": ("ChangeLife",),
+    "sba.poison": ("PlayerCounters",),
+    "sba.toughness0": ("PutCounters", "StartEffect", "Move"),
+    "sba.lethal": ("Damage",),
+    "sba.deathtouch": ("Damage",),
+    "sba.loyalty0": ("RemoveCounters",),
+    "sba.counter_cancel": ("PutCounters",),
+    "sba.draw_empty": ("Draw",),
+}
+"""For each state-based action the kinds of events it mostly follows from, for the derivation."""
 
 Check: TypeAlias = "Callable[[Game], Iterator[Action]]"
 
@@ -45,7 +62,7 @@ def check(game: Game) -> bool:
         return False
     events, causes = list[Event](), list[int]()
     for one in found:
-        step = game.tell(one.text, one.key, because=(game.touched.get(one.what or one.whom, 0),))
+        step = game.tell(one.text, one.key, because=(game.last(one.what or one.whom, *one.because),))
         events.extend(one.events)
         causes.extend([step] * len(one.events))
     game.perform(events, causes=causes)
@@ -60,7 +77,7 @@ def _ignored(game: Game, one: Action) -> bool:
     if why == "kw.indestructible" and (one.key, one.what) not in game.ignored:
         game.ignored.add((one.key, one.what))
         game.tell(
-            f"{one.text}が、破壊不能なので破壊されない", why, because=(game.touched.get(one.what or "", 0),), held=False
+            f"{one.text}が、破壊不能なので破壊されない", why, because=(game.last(one.what, *one.because),), held=False
         )
     return True
 

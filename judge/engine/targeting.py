@@ -30,14 +30,16 @@ def _is(source: Seen, quality: str) -> bool:
     return quality == "everything" or quality in source.chars.colors or quality in source.chars.types
 
 
-def can_target(view: View, what: Entity, source: Seen, controller: Player) -> bool:
-    """Return whether shroud, hexproof and protection let a source's controller target something."""
+def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | None:
+    """Return the key of the keyword that keeps a source's controller from targeting something, None when none does."""
     if isinstance(what, str):
-        return view.says("shroud", what) is None
+        return "kw.shroud" if view.says("shroud", what) else None
     seen = view[what]
-    if seen.has("shroud") or (seen.has("hexproof") and seen.controller != controller):
-        return False
-    return not protected(view, what, source)
+    if seen.has("shroud"):
+        return "kw.shroud"
+    if seen.has("hexproof") and seen.controller != controller:
+        return "kw.hexproof"
+    return "kw.protection" if protected(view, what, source) else None
 
 
 def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
@@ -46,7 +48,7 @@ def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
     found: list[Entity] = list(view.state.turn_order()) if spec.players else []
     if spec.what is not None:
         found.extend(spec.what.find(ctx))
-    return tuple(one for one in found if can_target(view, one, source, ctx.controller))
+    return tuple(one for one in found if barred(view, one, source, ctx.controller) is None)
 
 
 def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> tuple[tuple[Entity, ...], ...] | None:

@@ -51,7 +51,7 @@ def _try(
         now = Context(game.view, source, controller, event=event)
         if not ability.only_if.holds(now):
             text = f"{label}の{name}は誘発しない: {ability.only_if.otherwise}"
-            game.tell(text, ability.key, because=(step, game.touched.get(source, 0)), held=False)
+            game.tell(text, ability.key, because=(step, game.last(source, *ability.only_if.rests_on)), held=False)
             return
     said = game.tell(f"{label}の{name}が誘発する", ability.key, because=(step,))
     _wait(game, Pending(ability, source, controller, event), said)

@@ -47,6 +47,7 @@ COMMANDS = (
     Command("card", "card", "card 名前", "カードの情報と、そのカードについての裁定"),
     Command("rule", "rule", "rule 番号|キーワード", "条文番号が版ごとに何を指すか、どこで引用されているか"),
     Command("def", "define", "def 用語", "用語・キーワードの短い定義"),
+    Command("eval", "eval", "eval ファイル", "局面ファイルを処理し、結果と条文つきの導出を示す"),
     Command("import", "import_", "import ファイル…", "FAQ などの原文を蔵書に取り込む"),
     Command(
         "library",

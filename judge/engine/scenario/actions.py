@@ -22,7 +22,7 @@ from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import add_ability, is_permanent, resolve_top
 from judge.engine.state import GameObject
-from judge.engine.targeting import can_target, legal
+from judge.engine.targeting import barred, legal
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
 
@@ -94,8 +94,8 @@ def _put(
 ) -> None:
     seen = game.view[spell]
     for one in targets:
-        if not can_target(game.view, one, seen, seen.controller):
-            raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
+        if key := barred(game.view, one, seen, seen.controller):
+            raise Illegal(key, f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
     at = "、".join(game.view.label(one) for one in targets)
     step = game.tell(f"{seen.controller}が{seen.label}を唱える" + (f"（対象: {at}）" if at else ""))
     item = StackItem(ability, spell, tuple((one,) for one in targets), x=int(action.get("x", 0)), because=step)
@@ -147,7 +147,8 @@ def _activate(game: Game, action: ActionOf) -> None:
     ctx = Context(game.view, source, by)
     for spec, one in zip(ability.targets, targets, strict=False):
         if one not in legal(game.view, spec, ctx):
-            raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
+            key = barred(game.view, one, seen, by) or "targets.legal"
+            raise Illegal(key, f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
     if len(targets) < sum(spec.at_least for spec in ability.targets):
         raise Illegal("targets.legal", f"{seen.label}の能力の対象が足りません")
     step = game.tell(f"{by}が{seen.label}の能力を起動する")

@@ -35,7 +35,9 @@ class Outcome:
     refusal: tuple[str, str] | None = None
 
     def facts(self) -> object:
-        """Return everything by which outcomes are told apart: what is where and in what condition."""
+        """Return everything by which outcomes are told apart: what is where and in what condition, or the refusal."""
+        if self.refusal is not None:
+            return self.status, self.refusal, (), ()
         state, view = self.game.state, self.game.view
         things = []
         for _, seen in view.everything():
@@ -81,8 +83,7 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
 
     game = Game(set_up(scenario), edition, chooser)
     try:
-        with game.following(game.tell("局面を確かめる（状況起因処理）")):
-            game.play_out()
+        game.play_out()
         for action in scenario.actions:
             if game.over:
                 break

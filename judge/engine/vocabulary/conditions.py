@@ -30,6 +30,11 @@ class NoCounter(Condition):
         return f"{self.kind}カウンターが置かれていなかった"
 
     @property
+    def rests_on(self) -> tuple[str, ...]:
+        """Return the putting of counters."""
+        return ("PutCounters",)
+
+    @property
     def otherwise(self) -> str:
         """Return the contrary."""
         return f"{self.kind}カウンターが置かれていた"

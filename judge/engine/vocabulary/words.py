@@ -70,6 +70,11 @@ class Condition:
         return "条件を満たす"
 
     @property
+    def rests_on(self) -> tuple[str, ...]:
+        """Return the kinds of events that can make it false, for the derivation."""
+        return ()
+
+    @property
     def otherwise(self) -> str:
         """Return in Japanese what is the case when it does not hold."""
         return "条件を満たさない"
