@@ -13,6 +13,9 @@ from judge.search.scoring import rank
 QUERIES = [json.loads(line) for line in (Path(__file__).parent / "queries.jsonl").read_text("utf-8").splitlines()]
 ANSWERED = [query for query in QUERIES if query["gold"]]
 LEAST_MRR = 0.88
+FLOORS = {"second": LEAST_MRR, "held-out": LEAST_MRR, "third": 0.9, "fourth": 0.8}
+"""`third` was used to improve search (0.91 before); `fourth` was measured once, at 0.85, before anything was changed
+for it."""
 
 pytestmark = pytest.mark.shared
 
@@ -26,10 +29,10 @@ def ids_of(result):
     return [(hit.entry.id, *hit.also) for hit in result.hits]
 
 
-@pytest.mark.parametrize("name", ["second", "held-out"])
+@pytest.mark.parametrize("name", FLOORS)
 def test_answers_stand_near_the_top(official, name):
     ranks = [first_rank(ids_of(official.search(q["q"])), q["gold"]) for q in ANSWERED if q["set"] == name]
-    assert sum(1 / rank for rank in ranks if rank) / len(ranks) >= LEAST_MRR
+    assert sum(1 / rank for rank in ranks if rank) / len(ranks) >= FLOORS[name]
 
 
 def test_the_development_queries_are_answered(official, shared):

@@ -54,6 +54,11 @@ def test_the_public_form_has_every_key_of_the_contract(mini):
         ("試検の小竜 大きさ", "MINI/7"),
         ("静池 二枚", "MINI/12"),
         ("静地 マナ", "MINI/12"),
+        ("gan kyou token", "MINI/2"),
+        ("gankyo- token", "MINI/2"),
+        ("がんきゅう トークン", "MINI/2"),
+        ("頑恐 トークン", "MINI/2"),
+        ("頑協 トークン", "MINI/2"),
     ],
 )
 def test_the_answer_comes_first(found, query, first):
@@ -70,7 +75,13 @@ def test_a_rule_stands_before_what_cites_it(found):
 
 
 def test_todays_number_finds_the_rule_under_its_old_number(found):
-    assert "MINI/910" in found("702.79a")
+    assert found("702.79a")[0] == "MINI/910"
+
+
+def test_a_phrase_that_stands_nowhere_leaves_a_weak_answer(mini):
+    result = mini.search('"呼び返す技である" 頑強')
+    assert result.weak
+    assert result.hits
 
 
 def test_the_same_reminder_on_several_cards_is_one_hit(mini):
