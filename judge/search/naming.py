@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _OWNER_FACTOR, _MENTION_FACTOR = 1.7, 1.3
 _OWN_FACTOR, _OWN_TODAY_FACTOR, _PARENT_FACTOR, _CITED_FACTOR, _TODAY_FACTOR = 5.0, 4.0, 3.2, 2.2, 1.5
+_ABOVE_TODAY_FACTOR = 0.6
 
 
 def name_word(name: str, cards: Sequence[CardNames]) -> Word:
@@ -59,6 +60,8 @@ def number_word(token: Token) -> Word:
         for parent in analysis.parents(number)[:1]:
             if "." in parent:
                 alternatives.append(Alternative(KEY, key_term(analysis.OWN_NUMBER, parent), 1.0))
+                found = (key_term(analysis.TODAY, today) for today in _numbers_today(parent))
+                alternatives += [Alternative(KEY, term, _ABOVE_TODAY_FACTOR) for term in found]
         for today in _numbers_today(number):
             alternatives.append(Alternative(KEY, key_term(analysis.TODAY, today), _TODAY_FACTOR))
     return Word(token.base, tuple(alternatives), exact=token.kind is TokenKind.RULE)
