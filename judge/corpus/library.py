@@ -232,12 +232,25 @@ def _with_definitions(documents: tuple[Document, ...], cards: tuple[Card, ...]) 
     headed: dict[str, dict[str, str]] = defaultdict(dict)
     for document in documents:
         for passage in document.passages:
-            if passage.sections and not passage.owner_cards:
-                headed[name_key(passage.sections[-1])].setdefault(document.id, passage.id)
+            for keyword in _headed_by(passage):
+                headed[keyword].setdefault(document.id, passage.id)
     for document in documents:
         for passage in document.passages:
             added = dict.fromkeys(_definitions(passage, defined, headed))
             yield dataclasses.replace(passage, links=(*passage.links, *added)) if added else passage
+
+
+def _headed_by(passage: Passage) -> Iterator[str]:
+    """Yield the keywords that a passage names and that its section, or its line of the rules, is called by.
+
+    A section may be called 新キーワード能力：頑強 or マッドネス/Madness, a line `702.60. 待機`.
+    """
+    title = passage.text if passage.number else ""
+    if passage.sections and not passage.owner_cards:
+        title = passage.sections[-1].replace("／", "/").split("/")[0].strip()
+    for link in passage.links:
+        if link.how == "keyword" and link.key and link.span and title.endswith(passage.text[slice(*link.span)]):
+            yield link.key
 
 
 def _definitions(
@@ -248,8 +261,8 @@ def _definitions(
         places: Iterable[tuple[str, str]] = ()
         if link.kind is LinkKind.CARD and link.how != "owner":
             places = defined.get(name_key(link.target), ())
-        elif link.kind is LinkKind.RULE and link.how == "keyword" and link.span:
-            places = headed.get(name_key(passage.text[slice(*link.span)]), {}).items()
+        elif link.kind is LinkKind.RULE and link.how == "keyword" and link.key:
+            places = headed.get(link.key, {}).items()
         if any(document == passage.document for document, _ in places):
             continue
         for _, target in places:

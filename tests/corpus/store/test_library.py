@@ -106,7 +106,7 @@ def linked() -> Library:
     first = (
         passage("A", 1, "頑強", cards=["Ogre"], role=Role.CARD_TEXT, links=[rule]),
         passage("A", 2, "鬼の注釈。", cards=["Ogre"]),
-        passage("A", 3, "頑強のこと。", sections=("メカニズム", "頑強")),
+        passage("A", 3, "頑強のこと。", sections=("メカニズム", "新キーワード能力：頑強"), links=[rule]),
     )
     mark = Link(LinkKind.CARD, "鬼", "marked", (0, 1))
     number = Link(LinkKind.RULE, "502.79", "number", (0, 6), "2008-05-01")
@@ -130,7 +130,7 @@ def test_links_are_followed_back():
     library = linked()
     assert [p.id for p, _ in library.links_to(LinkKind.CARD, "Ogre")] == ["B/1"]
     assert [p.id for p in library.cited_by("502.79")] == ["B/2"]
-    assert [p.id for p in library.cited_by("persist")] == ["A/1", "B/2"]
+    assert [p.id for p in library.cited_by("persist")] == ["A/1", "A/3", "B/2"]
     assert library.cited_by("502.79", edition="2026-01-16") == ()
 
 
