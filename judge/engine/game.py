@@ -134,7 +134,7 @@ class Game:
         found = [one for one in applicable(self, event, view) if one.identity not in used]
         chosen = ask(self, event, view, found)
         if chosen is None:
-            self._queue.append(Told(event, parent, because))
+            self._queue.append(Told(event.adapted(view), parent, because))
             return
         step = self.tell(f"{chosen.label}を適用する: {chosen.ability.text}", chosen.ability.key, because=because)
         if chosen.ability.once and chosen.effect is not None:

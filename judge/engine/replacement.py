@@ -7,7 +7,7 @@ chooses; an optional effect may be declined.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
@@ -57,6 +57,23 @@ def subject(event: Event) -> Entity | None:
     return None
 
 
+def _printed_loyalty(event: Move, view: View) -> Iterator[Applicable]:
+    """Yield the rule by which a planeswalker enters with its printed loyalty."""
+    from judge.engine.vocabulary.replacements import EntersWith
+
+    seen = view[event.what]
+    if seen.is_a("planeswalker") and seen.chars.loyalty:
+        rule = EntersWith("pw.loyalty", kind="loyalty", amount=seen.chars.loyalty)
+        yield Applicable(rule, event.what, event.controller or seen.thing.owner, seen.label)
+
+
+def entering(event: Move, view: View) -> View:
+    """Return a view in which the object of a move is on the battlefield already, as it would exist there."""
+    seen = view[event.what]
+    thing = event.looked_at(view)
+    return view.changed({event.what: replace(seen, thing=thing, controller=thing.controller)})
+
+
 def applicable(game: Game, event: Event, view: View) -> list[Applicable]:
     """Return every replacement effect that applies to an event."""
     return [one for one in _known(game, event, view) if one.ability.applies(event, one.context(view, event))]
@@ -66,6 +83,8 @@ def _known(game: Game, event: Event, view: View) -> Iterator[Applicable]:
     for source, ability in view.replacements():
         if not ability.entering:
             yield Applicable(ability, source, view[source].controller, view.label(source))
+    if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
+        yield from _printed_loyalty(event, view)
     for effect in game.state.effects:
         if isinstance(effect.ability, Replacement):
             label = view.label(effect.source)

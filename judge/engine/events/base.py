@@ -29,6 +29,10 @@ class Event:
         """Return the events that this one consists of or causes as a part of itself."""
         return ()
 
+    def adapted(self, view: View) -> Event:
+        """Return the event without the parts of it that can't happen; looked at after all replacements."""
+        return self
+
     def joined(self, other: Event) -> Event | None:
         """Return one event in place of this and another result of the same batch, None when they stay two."""
         return None

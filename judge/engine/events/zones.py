@@ -56,6 +56,21 @@ class Move(Event):
         """A token that has left the battlefield can't come back; what is gone can't move."""
         return None if view.exists(self.what) else "new_object"
 
+    def looked_at(self, view: View) -> GameObject:
+        """Return the object as it will be on the battlefield, its identity the one it still has."""
+        thing = view[self.what].thing
+        return replace(self._renewed(thing, view.state), id=self.what)
+
+    def adapted(self, view: View) -> Event:
+        """Return the move without counters that can't be put on the object as it will be."""
+        if self.to != Zone.BATTLEFIELD or not self.counters:
+            return self
+        from judge.engine.replacement import entering
+
+        there = entering(self, view)
+        kept = tuple(pair for pair in self.counters if not there.says(f"no {pair[0]} counters", self.what))
+        return replace(self, counters=kept)
+
     def origin(self, view: View) -> Zone:
         """Return the zone it leaves."""
         return view[self.what].thing.zone

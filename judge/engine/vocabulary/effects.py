@@ -106,18 +106,12 @@ class Return(Effect):
                 Zone.BATTLEFIELD,
                 controller=ctx.controller if self.under == "you" else ctx.view[one].thing.owner,
                 how="return",
-                counters=tuple(pair for pair in self.counters if _may_have(ctx, one, pair[0])),
+                counters=self.counters,
                 tapped=self.tapped,
                 key=self.key,
             )
             for one in found
         )
-
-
-def _may_have(ctx: Context, one: Entity, kind: str) -> bool:
-    """Return whether counters of a kind can be put on something by what the game says of its owner's permanents."""
-    owner = one if isinstance(one, str) else ctx.view[one].thing.owner
-    return ctx.view.says(f"no {kind} counters for", owner) is None
 
 
 @dataclass(frozen=True)
@@ -127,10 +121,12 @@ class PutCounter(Effect):
     kind: str = PLUS
     amount: Number = 1
     on: Ref = "target"
+    cost: bool = False
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Put them."""
-        game.perform(PutCounters(one, self.kind, number(self.amount, ctx)) for one in objects(self.on, ctx))
+        amount = number(self.amount, ctx)
+        game.perform(PutCounters(one, self.kind, amount, cost=self.cost) for one in objects(self.on, ctx))
 
 
 @dataclass(frozen=True)

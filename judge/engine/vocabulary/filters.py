@@ -26,6 +26,7 @@ class Filter:
         without_colors: has none of these.
         controller, owner: `you` or `opponent`, seen from the ability's controller.
         other: is not the ability's source.
+        not_target: is none of the chosen targets.
         keyword, without_keyword: has, or lacks, a keyword.
         counter: has a counter of this kind.
         token: is, or is no, token.
@@ -44,6 +45,7 @@ class Filter:
     controller: str | None = None
     owner: str | None = None
     other: bool = False
+    not_target: bool = False
     keyword: str | None = None
     without_keyword: str | None = None
     counter: str | None = None
@@ -88,6 +90,7 @@ class Filter:
             (self.controller is None or (seen.controller == ctx.controller) == (self.controller == "you"))
             and (self.owner is None or (seen.thing.owner == ctx.controller) == (self.owner == "you"))
             and not (self.other and seen.thing.id == ctx.source)
+            and not (self.not_target and any(seen.thing.id in chosen for chosen in ctx.targets))
         )
 
     def _abilities(self, seen: Seen) -> bool:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cards import Characteristics
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
-from judge.engine.events.zones import Destroy, Move
+from judge.engine.events.zones import CreateToken, Destroy, Move
+from judge.engine.replacement import entering
 from judge.engine.values import Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.triggers import meant
@@ -113,11 +115,12 @@ class Prevent(Replacement):
 
 @dataclass(frozen=True)
 class SendInstead(Replacement):
-    """What would be put into a graveyard goes to another zone instead."""
+    """What would be put into a graveyard goes to another zone instead, and a token may be created with it."""
 
     what: Ref = "target"
     to: Zone = Zone.EXILE
     dying: bool = True
+    token: Characteristics | None = None
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether something meant would be put into a graveyard (from the battlefield, if it says so)."""
@@ -128,7 +131,8 @@ class SendInstead(Replacement):
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the move to the other zone."""
         assert isinstance(event, Move)
-        return (replace(event, to=self.to),)
+        made = () if self.token is None else (CreateToken(self.token, ctx.controller, self.token.name),)
+        return (replace(event, to=self.to), *made)
 
     @property
     def text(self) -> str:
@@ -182,7 +186,11 @@ class Multiply(Replacement):
         if self.event == "life":
             return isinstance(event, ChangeLife) and event.amount > 0 and meant(self.who, event.player, ctx)
         if self.event == "counters":
-            return isinstance(event, PutCounters) and meant(self.who, event.what, ctx)
+            if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
+                return bool(event.counters) and meant(
+                    self.who, event.what, replace(ctx, view=entering(event, ctx.view))
+                )
+            return isinstance(event, PutCounters) and not event.cost and meant(self.who, event.what, ctx)
         return (
             isinstance(event, Damage)
             and meant(self.who, event.to, ctx)
@@ -191,6 +199,9 @@ class Multiply(Replacement):
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the event with the larger amount."""
+        if isinstance(event, Move):
+            more = tuple((kind, n * self.times + self.plus) for kind, n in event.counters)
+            return (replace(event, counters=more),)
         assert isinstance(event, ChangeLife | PutCounters | Damage)
         return (replace(event, amount=event.amount * self.times + self.plus),)
 
