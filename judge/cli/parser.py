@@ -140,6 +140,11 @@ class Parser(argparse.ArgumentParser):
                 options.append(token)
         return options, words
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a word that is none of the choices, without argparse's quotes of program text."""
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, f"「{value}」は選べません（{'・'.join(action.choices)} のどれか）。")
+
     def error(self, message: str) -> NoReturn:
         """Turn argparse's complaint into a `UsageError` that names the help page."""
         raise UsageError(message, f"書き方: {self.usage_line}", f"説明を見るには: judge {self.command} --help")

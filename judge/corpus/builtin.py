@@ -102,6 +102,7 @@ class Term:
         kind: `ability`, `action`, `ability_word` or `term`.
         old: earlier official names.
         since, until: dates of the first and last edition that have the thing under this name.
+        rule: the rule of the newest edition that defines a `term` (`704.5j`, `117`); a keyword's comes from the tables.
         see: names of related entries.
     """
 
@@ -114,6 +115,7 @@ class Term:
     definition: str | None = None
     since: str | None = None
     until: str | None = None
+    rule: str | None = None
     see: tuple[str, ...] = ()
     where: str = ""
 
@@ -217,6 +219,7 @@ _TERM = Schema(
         "definition": authored.text_up_to(_MAX_DEFINITION),
         "since": authored.date,
         "until": authored.date,
+        "rule": authored.matching(_NUMBER, "最新版での条文か節の番号"),
         "see": authored.texts,
     },
 )

@@ -274,7 +274,8 @@ def number_of(key: str, edition: str | Edition | None = None) -> str | None:
         run = lineage.run_at(text, date)
         return text if run and run.first <= held.date <= run.last else None
     if query.numbers[0].rule is None:
-        return next((n for first, last, n in _section_history(text) if first <= held.date <= last), None)
+        named_so = next((n for first, last, n in _section_history(text) if first <= held.date <= last), None)
+        return named_so or _section_then(text, held)
     runs = lineage.history(str(query.numbers[0]))
     return next((number for first, last, number in runs if first <= held.date <= last), None)
 
@@ -407,6 +408,17 @@ def _section_history(current: str) -> Runs:
     same = [(first, last, number) for number, (first, last, name) in names.all_headings() if name.en == today.en]
     shared = sum(last == date for _, last, _ in same) > 1
     return tuple(sorted(run for run in same if not shared or (run[1] == date and run[2] == current)))
+
+
+def _section_then(current: str, edition: Edition) -> str | None:
+    """Return the one section or chapter of an edition whose rules went to a section of the newest one."""
+    level = [number for number, (first, last, _) in names.all_headings() if first <= edition.date <= last]
+    found = [
+        number
+        for number in level
+        if len(number) == len(current) and _section_today(rule_number(number), edition)[0] == current
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def runs_of(number: RuleNumber) -> tuple[LineageRun, ...]:

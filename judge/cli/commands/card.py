@@ -47,12 +47,20 @@ def run(arguments: Namespace, context: Context) -> ExitCode:
     if any(found):
         library = context.library([one.key for one in found if one])
         notes = {card.record.key: card.note for card in context.shipped("cards").cards}
+        editions = {document.id: document.edition for document in library.documents}
         for place, ((name, match), one) in enumerate(zip(matches, found, strict=True)):
             card = library.card(one.key) if one else None
             if card is not None:
                 entries = context.search.entries()
                 values[place] = pages.value(
-                    card, name, match.how, entries, source=arguments.source, limit=limit, note=notes.get(card.key)
+                    card,
+                    name,
+                    match.how,
+                    entries,
+                    source=arguments.source,
+                    limit=limit,
+                    note=notes.get(card.key),
+                    editions=editions,
                 )
     page = pages.page(query, matches, values)
     if arguments.json:

@@ -6,7 +6,7 @@ is null.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.cli.pages import SCHEMA, passages
@@ -64,7 +64,15 @@ def _label(keyword: str) -> str:
 
 
 def value(
-    card: Card, asked: str, how: str, entries: Iterable[SearchEntry], *, source: str, limit: int, note: str | None
+    card: Card,
+    asked: str,
+    how: str,
+    entries: Iterable[SearchEntry],
+    *,
+    source: str,
+    limit: int,
+    note: str | None,
+    editions: Mapping[str, str | None],
 ) -> dict[str, Any]:
     """Return a card with its rulings.
 
@@ -75,16 +83,18 @@ def value(
         source: `original`, `digest` or `all`.
         limit: how many rulings and how many mentions to list; their numbers are given in full.
         note: a remark of the authored corpus on the card's data.
+        editions: the edition that each document speaks in.
     """
     shown = [entry for entry in entries if card.key in entry.cards and passages.is_shown(entry, source)]
-    own = [entry for entry in shown if card.key in entry.owners and entry.kind != "card"]
-    mentions = [entry for entry in shown if card.key not in entry.owners]
+    own = [entry for entry in shown if entry.kind != "card" and _is_on(entry, card)]
+    mentions = [entry for entry in shown if not _is_on(entry, card)]
     known = card.known
     return {
         **card.to_json(),
         "asked": asked,
         "how": how,
         "text": card.text if source != "digest" else None,
+        "texts": _texts(card, editions) if source != "digest" else [],
         "has_text": card.text is not None,
         "keyword_names": [_label(name) for name in card.keywords],
         "text_en": known.text_en if known else None,
@@ -95,3 +105,22 @@ def value(
         "mentions": [passages.value(entry, source) for entry in mentions[:limit]],
         "file_rulings": [{"published": one.published, "text": one.text} for one in known.rulings] if known else [],
     }
+
+
+def _is_on(entry: SearchEntry, card: Card) -> bool:
+    """Say whether an entry is about the card: it stands under it, and not under the name of another one."""
+    if card.key not in entry.owners:
+        return False
+    return entry.title not in entry.names or entry.title in (card.name_ja, card.name_en, *card.aliases)
+
+
+def _texts(card: Card, editions: Mapping[str, str | None]) -> list[dict[str, str | None]]:
+    """Return the ability texts with their sources: a card file's, in today's wording, then the documents'."""
+    known = card.known
+    found: list[dict[str, str | None]] = []
+    if known and (filed := known.text or known.text_en):
+        found.append({"text": filed, "document": None, "edition": None})
+    for entry in sorted(card.entries, key=lambda entry: editions.get(entry.document) or "", reverse=True):
+        if entry.text:
+            found.append({"text": entry.text, "document": entry.document, "edition": editions.get(entry.document)})
+    return found

@@ -16,7 +16,7 @@ from judge.corpus.builtin import Term
 from judge.rules import keywords
 from judge.rules.editions import edition_for
 from judge.rules.report import NumberReport, RuleReport, rule_report
-from judge.search.entry import SearchEntry
+from judge.search.entry import RuleRef, SearchEntry
 
 DEFAULT_LIMIT = 20
 _OWN_PAGES = frozenset({"card", "term"})
@@ -48,17 +48,21 @@ def page(
     """
     report = rule_report(query, as_of)
     keys = wanted_keys(report)
-    citing, elsewhere = _citing(report, keys, entries, source)
-    standing = [entry for entry in citing if _is_one_of(entry, keys)]
-    others = [entry for entry in citing if entry.kind not in _OWN_PAGES and not _is_one_of(entry, keys)]
+    today = frozenset(number for one in report.numbers if (number := _today(one)))
+    citing, elsewhere = _citing(report, keys, today, entries, source)
+    standing = [entry for entry in citing if _is_one_of(entry, keys, today)]
+    standing.sort(key=_edition, reverse=True)
+    others = [entry for entry in citing if entry.kind not in _OWN_PAGES and not _is_one_of(entry, keys, today)]
     names = {name for term in _terms(report, terms) for name in (term.name_ja, *term.old)}
     others.sort(key=lambda entry: (entry.role not in _RULINGS, not any(name in entry.title for name in names)))
+    elsewhere.sort(key=lambda entry: entry.role not in _RULINGS)
     cards = {key: entry.title for entry in citing if entry.kind == "card" for key in entry.owners}
     return {
         "schema": SCHEMA,
         **report.to_dict(),
         "kind": "rule",
         "query_kind": report.kind,
+        "candidates": [] if report.found else term_page.alike(keyword_terms(terms), query),
         "keys": sorted(keys),
         "keyword_list": [_listed(key, report.edition) for key in report.keywords],
         "definitions": [term_page.value(term, as_of=as_of) for term in _terms(report, terms)],
@@ -72,7 +76,7 @@ def page(
 
 
 def _citing(
-    report: RuleReport, keys: frozenset[str], entries: Iterable[SearchEntry], source: str
+    report: RuleReport, keys: frozenset[str], today: frozenset[str], entries: Iterable[SearchEntry], source: str
 ) -> tuple[list[SearchEntry], list[SearchEntry]]:
     """Return the entries that cite the rules, and those that mean another rule by one of the numbers."""
     numbers = {number.number for number in report.numbers}
@@ -80,7 +84,7 @@ def _citing(
     for entry in entries:
         if not passages.is_shown(entry, source):
             continue
-        if cites(entry, keys):
+        if cites(entry, keys, today):
             citing.append(entry)
         elif any(number in numbers or _parent(number) in numbers for number in _written(entry)):
             elsewhere.append(entry)
@@ -92,12 +96,24 @@ def _written(entry: SearchEntry) -> list[str]:
     return [*([entry.number] if entry.number else []), *(rule.number for rule in entry.rules)]
 
 
-def _is_one_of(entry: SearchEntry, keys: frozenset[str]) -> bool:
+def _is_one_of(entry: SearchEntry, keys: frozenset[str], today: frozenset[str]) -> bool:
     """Say whether an entry is the line of one of the rules, not merely a text that cites it."""
     if entry.kind != "rule" or entry.number is None:
         return False
     own = (entry.number, _parent(entry.number))
-    return any(rule.number in own and _is_below(rule.key, keys) for rule in entry.rules)
+    return any(rule.number in own and _is_meant(rule, keys, today) for rule in entry.rules)
+
+
+def _edition(entry: SearchEntry) -> str:
+    """Return the edition that a rule line is read in, empty when unknown: the newest line is to stand first."""
+    own = (entry.number, _parent(entry.number or ""))
+    return max((rule.edition or "" for rule in entry.rules if rule.number in own), default="")
+
+
+def _is_meant(rule: RuleRef, keys: frozenset[str], today: frozenset[str]) -> bool:
+    if _is_below(rule.key, keys):
+        return True
+    return rule.current is not None and (rule.current in today or _parent(rule.current) in today)
 
 
 def _is_below(key: str | None, keys: frozenset[str]) -> bool:
@@ -115,9 +131,14 @@ def _listed(key: str, edition: str) -> dict[str, Any]:
     return {"key": key, "number": number, "name_ja": keyword.name_ja, "name_en": keyword.name_en}
 
 
+def keyword_terms(terms: Sequence[Term]) -> list[Term]:
+    """Return the glossary's entries for keywords, which have rules of their own."""
+    return [term for term in terms if term.kind != "term"]
+
+
 def _terms(report: RuleReport, terms: Sequence[Term]) -> list[Term]:
     """Return the glossary's entries for the keywords that the report is about, today's meaning first."""
-    names = [report.keyword.name_en] if report.keyword else []
+    names: list[str] = [report.keyword.name_en] if report.keyword else []
     for number in report.numbers:
         readings = (number.today, number.asked) if number.today.exists or number.asked.exists else ()
         names += [reading.keyword for reading in readings if reading.exists and reading.keyword]
@@ -127,21 +148,34 @@ def _terms(report: RuleReport, terms: Sequence[Term]) -> list[Term]:
 
 
 def wanted_keys(report: RuleReport) -> frozenset[str]:
-    """Return the keys of the rules that the report is about: what the number means today and what it meant before."""
+    """Return the keys of the rules that the report is about.
+
+    That is what the number means in the edition asked for, else what it means today, else all that it ever meant.
+    """
     if report.keyword is not None:
         return frozenset({report.keyword.key})
     return frozenset(key for number in report.numbers for key in _number_keys(number))
 
 
 def _number_keys(number: NumberReport) -> Iterable[str]:
-    if number.asked.exists:
-        yield number.asked.key
-    if number.today.exists:
-        yield number.today.key
-    if not (number.asked.exists or number.today.exists):
+    meant = number.asked if number.asked.exists else number.today
+    if meant.exists:
+        yield meant.key
+    else:
         yield from (meaning.key for meaning in number.meanings)
 
 
-def cites(entry: SearchEntry, keys: frozenset[str]) -> bool:
-    """Say whether an entry cites or names one of the rules, or a sub-rule of one."""
-    return any(_is_below(rule.key, keys) for rule in entry.rules)
+def _today(number: NumberReport) -> str | None:
+    """Return where the rule that a number means stands in the newest edition, None when gone or unknown."""
+    return (number.asked if number.asked.exists else number.today).current
+
+
+def cites(entry: SearchEntry, keys: frozenset[str], today: frozenset[str] = frozenset()) -> bool:
+    """Say whether an entry cites or names one of the rules, or a sub-rule of one.
+
+    Args:
+        entry: what may cite them.
+        keys: the rules' keys.
+        today: their numbers in the newest edition: a sub-rule with a key of its own stands below its rule by number.
+    """
+    return any(_is_meant(rule, keys, today) for rule in entry.rules)

@@ -26,6 +26,9 @@ def page(search: Search, query: str, *, limit: int, source: str, as_of: str | No
         EditionError: the date names no edition.
     """
     answer = search.search(query, limit=limit, source=source).to_dict()
+    if source == "original":
+        for hit in answer["hits"]:
+            hit.pop("digest", None)
     if as_of is not None:
         _add_numbers(answer, as_of)
     return answer

@@ -38,7 +38,7 @@ def page(terms: Sequence[Term], name: str, *, as_of: str | None) -> dict[str, An
         "edition": edition_for(as_of).date,
         "found": bool(found),
         "terms": [value(term, as_of=as_of) for term in found],
-        "candidates": [] if found else [term.name_ja for term in _alike(terms, name)],
+        "candidates": [] if found else alike(terms, name),
     }
 
 
@@ -63,7 +63,6 @@ def of_keyword(terms: Iterable[Term], name_en: str) -> list[Term]:
 
 def value(term: Term, *, as_of: str | None) -> dict[str, Any]:
     """Return a term as a JSON value, with its rule number today and in the edition asked for."""
-    keyword = find_keyword(term.name_en or term.name_ja) if term.kind != "term" else None
     return {
         "name_ja": term.name_ja,
         "name_en": term.name_en,
@@ -75,10 +74,35 @@ def value(term: Term, *, as_of: str | None) -> dict[str, Any]:
         "since": term.since,
         "definition": term.definition,
         "see": list(term.see),
-        "key": keyword.key if keyword else None,
-        "number": number_in(keyword, edition_for(as_of)) if keyword else None,
-        "current": number_in(keyword, edition_for(None)) if keyword else None,
-        "numbers": [list(run) for run in history(keyword)] if keyword else [],
+        **(_keyword_numbers(term, as_of) or _rule_numbers(term, as_of)),
+    }
+
+
+def _keyword_numbers(term: Term, as_of: str | None) -> dict[str, Any] | None:
+    """Return key and numbers of the keyword that the term is, None when it is none."""
+    keyword = find_keyword(term.name_en or term.name_ja) if term.kind != "term" else None
+    if keyword is None:
+        return None
+    return {
+        "key": keyword.key,
+        "number": number_in(keyword, edition_for(as_of)),
+        "current": number_in(keyword, edition_for(None)),
+        "numbers": [list(run) for run in history(keyword)],
+    }
+
+
+def _rule_numbers(term: Term, as_of: str | None) -> dict[str, Any]:
+    """Return key and numbers of the rule that defines the term; all empty when none is named."""
+    if term.rule is None:
+        return {"key": None, "number": None, "current": None, "numbers": []}
+    from judge.rules.lookup import number_of, resolve
+
+    rule = resolve(term.rule)
+    return {
+        "key": rule.key,
+        "number": number_of(rule.key, as_of),
+        "current": term.rule,
+        "numbers": [list(run) for run in rule.history],
     }
 
 
@@ -86,8 +110,12 @@ def _own_names(term: Term) -> tuple[str, ...]:
     return (term.name_ja, term.name_en or "")
 
 
+def alike(terms: Sequence[Term], name: str) -> list[str]:
+    """Return the names of terms that contain a name or are one or two characters away from it, the shortest first."""
+    return [term.name_ja for term in _alike(terms, name)]
+
+
 def _alike(terms: Sequence[Term], name: str) -> list[Term]:
-    """Return terms that contain the name or are one or two characters away from it, the shortest first."""
     key = fold_key(name)
     if not key:
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 
 from judge.cli.output import Output, Span, Style
@@ -11,7 +12,9 @@ _GUESSES = {
     "partial": "を名前に含むカードはこの 1 枚です。",
     "typo": "という名前のカードはありません。似た名前のカードはこの 1 枚です。",
 }
+_CANDIDATES = {"typo": "という名前のカードはありません。似た名前のカードは {count} 枚あります。"}
 HIDDEN_TEXT = "能力文は原文にあります（--source を付けなければ表示します）。"
+NO_COST = "マナ・コスト不明（手元の資料にありません）"
 NO_TEXT = "能力文は原文を取り込むと表示されます（judge import ファイル…）。"
 
 
@@ -41,8 +44,9 @@ def _card(out: Output, card: Value) -> None:
     out.line("  ".join(fact for fact in facts if fact), indent=2)
     if card["mana_value"] is not None:
         out.line(Span(f"マナ総量 {card['mana_value']}{_colors(card)}", Style.FAINT), indent=2)
-    missing = HIDDEN_TEXT if card["has_text"] else NO_TEXT
-    out.line(card["text"] or card["text_en"] or missing, indent=2)
+    elif card["colors"] is None:
+        out.line(Span(NO_COST, Style.FAINT), indent=2)
+    _texts(out, card)
     aliases = [one for one in (card["reading"], *card["aliases"]) if one]
     if aliases:
         out.line(Span(f"読み・別名: {'、'.join(aliases)}", Style.FAINT), indent=2, hang=2)
@@ -58,6 +62,21 @@ def _card(out: Output, card: Value) -> None:
     _mentions(out, card)
 
 
+def _texts(out: Output, card: Value) -> None:
+    """Write the ability texts, each under its source: an old document's wording must not pass for today's."""
+    for text in card["texts"]:
+        if text["document"] is None:
+            source = "カードのファイルの文"
+        else:
+            era = f"、{text['edition']}版のころの文" if text["edition"] else ""
+            newer = "" if card["texts"][0]["document"] is None else "。今の文とは違うことがあります"
+            source = f"{text['document']} の原文{era}{newer}"
+        out.line(Span(f"能力文（{source}）", Style.FAINT), indent=2, hang=2)
+        out.line(text["text"], indent=4)
+    if not card["texts"]:
+        out.line(HIDDEN_TEXT if card["has_text"] else NO_TEXT, indent=2)
+
+
 def _colors(card: Value) -> str:
     names = dict(zip("WUBRG", ("白", "青", "黒", "赤", "緑"), strict=True))
     if card["colors"] is None:
@@ -70,12 +89,18 @@ def _rulings(out: Output, card: Value) -> None:
         heading(out, "裁定", " このカードについての裁定は蔵書にありません。")
         return
     number = 0
+    said = Counter(_words(item) for item in card["rulings"])
     for document, group in groupby(card["rulings"], key=lambda item: item["document"]):
         heading(out, f"裁定 {document or ''}")
         for item in group:
-            number += 1
-            passage(out, number, item)
-    _more(out, card["rulings_count"], number)
+            if alike := said.pop(_words(item), 0):
+                number += 1
+                passage(out, number, item, alike=alike - 1)
+    _more(out, card["rulings_count"], len(card["rulings"]))
+
+
+def _words(item: Value) -> tuple[str | None, ...]:
+    return item["document"], item["digest"], item["original"]
 
 
 def _file_rulings(out: Output, card: Value) -> None:
@@ -101,9 +126,11 @@ def _more(out: Output, count: int, shown: int) -> None:
 def _candidates(out: Output, name: Value) -> None:
     if not name["candidates"]:
         out.line(f"「{name['name']}」というカードは見つかりません。")
-        out.line(f"文書の中を探すには: judge search {name['name']}", indent=2)
+        if name["name"].strip():
+            out.line(f"文書の中を探すには: judge search {name['name']}", indent=2)
         return
-    out.line(f"「{name['name']}」に当てはまるカードは {len(name['candidates'])} 枚あります。どれですか。")
+    what = _CANDIDATES.get(name["how"], "に当てはまるカードは {count} 枚あります。どれですか。")
+    out.line(f"「{name['name']}」{what.format(count=len(name['candidates']))}")
     for card in name["candidates"]:
         english = f"（{card['name_en']}）" if card["name_en"] and card["name_ja"] else ""
         out.line(f"{card['name_ja'] or card['name_en']}{english}", indent=2)

@@ -29,8 +29,20 @@ def years(first: str, last: str, newest: str | None = None) -> str:
     return first if first == last else f"{first}〜{last}"
 
 
-def citation(rule: Value) -> str:
-    """Return a rule number with its edition and today's number: `502.79（2008-05-01版）→ 現在 702.79`."""
+def citation(rule: Value, as_of: str | None = None) -> str:
+    """Return a rule number with its edition and today's number: `502.79（2008-05-01版）→ 今は 702.79`.
+
+    Args:
+        rule: the rule.
+        as_of: an edition (ISO date) whose number of the rule, `rule["as_of"]`, is to be shown as well.
+    """
+    if as_of is None or "as_of" not in rule or rule.get("edition") == as_of:
+        return _citation(rule)
+    then = f"{as_of}版では {rule['as_of']}" if rule["as_of"] else f"{as_of}版には無い"
+    return f"{_citation(rule)}（{then}）"
+
+
+def _citation(rule: Value) -> str:
     edition = f"（{rule['edition']}版）" if rule.get("edition") else ""
     current = rule.get("current")
     if rule.get("edition") == newest().date:
@@ -42,9 +54,9 @@ def citation(rule: Value) -> str:
     return f"CR {rule['number']}{edition}→ 今の番号なし"
 
 
-def citations(rules: Iterable[Value], *, most: int = 4) -> str:
-    """Return several rule numbers on one line."""
-    shown = list(dict.fromkeys(citation(rule) for rule in rules))
+def citations(rules: Iterable[Value], *, most: int = 4, as_of: str | None = None) -> str:
+    """Return several rule numbers on one line; `as_of` as in `citation`."""
+    shown = list(dict.fromkeys(citation(rule, as_of) for rule in rules))
     more = f"、ほか {len(shown) - most} 件" if len(shown) > most else ""
     return "、".join(shown[:most]) + more
 
@@ -68,10 +80,24 @@ def warning(out: Output, text: str) -> None:
     out.line(Span(f"⚠ {text}", Style.WARNING), hang=2)
 
 
-def passage(out: Output, number: int, item: Value) -> None:
-    """Write one passage: what it is about, its digest and its original, and where it stands."""
-    role = ROLES.get(item["role"] or "", "")
-    note = Span(f" [{role}]" if role else "", Style.FAINT)
+def mark(item: Value) -> str:
+    """Return what kind of text a passage is, and that it is a digest where no original stands beside it."""
+    parts = (ROLES.get(item["role"] or "", ""), "要旨" if item.get("digest") and not item.get("original") else "")
+    return "・".join(part for part in parts if part)
+
+
+def passage(out: Output, number: int, item: Value, *, alike: int = 0) -> None:
+    """Write one passage: what it is about, its digest and its original, and where it stands.
+
+    Args:
+        out: the writer.
+        number: its number in the list.
+        item: the passage.
+        alike: how many further passages say the same word for word and are not listed.
+    """
+    role = mark(item)
+    more = f"  ほか {alike} か所に同じ内容" if alike else ""
+    note = Span((f" [{role}]" if role else "") + more, Style.FAINT)
     out.line(f"{number:>3} ", Span(item["title"], Style.STRONG), note, hang=INDENT)
     texts(out, item)
     faint = [origin(item)]

@@ -19,10 +19,14 @@ def show(out: Output, page: Value, newest: str) -> None:
     """
     if not page["found"]:
         out.line(page["message"] or "")
+        if page["candidates"]:
+            out.line("近いもの: ", "、".join(page["candidates"]), indent=2, hang=2)
         return
     if page["query_kind"] == "keywords":
+        out.line(f"総合ルール {page['edition']}版のキーワード能力・キーワード処理 {len(page['keyword_list'])} 件")
         for row in page["keyword_list"]:
-            out.line(f"{row['number'] or '':<8} ", Span(row["name_ja"], Style.STRONG), f"  {row['name_en']}")
+            name = row["name_ja"] or "（日本語名不明）"
+            out.line(f"{row['number'] or '':<8} ", Span(name, Style.STRONG), f"  {row['name_en']}")
         return
     if page["keyword"]:
         _keyword(out, page["keyword"], page, newest)
@@ -42,7 +46,7 @@ def _keyword(out: Output, keyword: Value, page: Value, newest: str) -> None:
         Span(where, Style.STRONG),
     )
     if page["edition"] != newest:
-        out.line(f"{page['edition']}版では: {keyword['label']}", indent=2)
+        out.line(f"{page['edition']}版では: {keyword['number']}" if keyword["number"] else keyword["label"], indent=2)
     if len(keyword["names"]) > 1:
         names = [
             f"{run['name_ja'] or run['name_en']}（{years(run['first'], run['last'], newest)}）"
@@ -57,8 +61,11 @@ def _number(out: Output, number: Value, page: Value, newest: str) -> None:
     subject = number["today_means"] or ""
     if today["exists"]:
         out.line(Span(f"CR {number['number']}", Style.STRONG), f"（{newest}版） ", Span(subject, Style.STRONG))
-    else:
+    elif number["meanings"]:
         out.line(Span(f"CR {number['number']}", Style.STRONG), f" は今の版（{newest}）にはありません。")
+    else:
+        out.line(Span(f"CR {number['number']}", Style.STRONG), " は収録されているどの版にもありません。")
+        return
     if page["edition"] != newest:
         about = asked["heading_ja"] or asked["heading_en"]
         out.line(
@@ -109,12 +116,28 @@ def _passages(out: Output, page: Value) -> None:
         note = f" {page['cited_by_count']} 件" + (
             f"のうち {shown} 件（--limit で変更）" if shown < page["cited_by_count"] else ""
         )
-        heading(out, "この条文に触れている裁定", note)
+        heading(out, f"{_what_is_cited(page)}に触れている裁定", note)
         for number, item in enumerate(page["cited_by"], 1):
             passage(out, number, item)
     if page["cards"] and not page["exact"]:
         heading(out, "関係するカード")
         out.line("、".join(card["name_ja"] for card in page["cards"]), indent=2, hang=2)
+    _other_meanings(out, page)
+
+
+def _what_is_cited(page: Value) -> str:
+    """Return what the citing passages cite, so that an old number's rule is never taken for today's."""
+    numbers = page["numbers"]
+    if len(numbers) != 1:
+        return "これらの条文" if numbers else "この条文"
+    asked, today = numbers[0]["asked"], numbers[0]["today"]
+    if asked["exists"] and asked["key"] != today["key"]:
+        return f"{asked['edition']}版の{asked['number']}（{asked['heading_ja'] or asked['heading_en']}）"
+    several = not (asked["exists"] or today["exists"]) and len({run["key"] for run in numbers[0]["meanings"]}) > 1
+    return "この番号が指したことのある条文" if several else "この条文"
+
+
+def _other_meanings(out: Output, page: Value) -> None:
     if page["other_meanings_count"] and not page["exact"]:
         heading(out, "同じ番号で別の条文を指している箇所", f" {page['other_meanings_count']} 件")
         for number, item in enumerate(page["other_meanings"], 1):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from judge.cli.output import Output, Span, Style
 from judge.cli.show.parts import INDENT, ROLES, Value, citations, note, origin, standing
 
+SHIPPED = "同梱のカード表"
+FILED = "取り込んだカードのファイル"
+
 
 def show(out: Output, page: Value) -> None:
     """Write the hits, the best first."""
     if page["did_you_mean"]:
         out.line(Span("もしかして: ", Style.STRONG), "、".join(page["did_you_mean"]))
-    for note in page.get("notes", ()):
-        out.line(Span(note, Style.FAINT))
+    for remark in page.get("notes", ()):
+        out.line(Span(remark, Style.FAINT))
     if not page["hits"]:
         out.line("見つかりませんでした。別の語（カード名・キーワード・条文番号・読み）で試してください。")
         return
@@ -20,10 +23,10 @@ def show(out: Output, page: Value) -> None:
     for number, hit in enumerate(page["hits"], 1):
         if number > 1:
             out.line()
-        _hit(out, number, hit)
+        _hit(out, number, hit, page.get("as_of"))
 
 
-def _hit(out: Output, number: int, hit: Value) -> None:
+def _hit(out: Output, number: int, hit: Value, as_of: str | None) -> None:
     is_term = hit["id"].startswith("term/")
     kind = ROLES["term"] if is_term else ROLES.get(hit["role"], "")
     source = "・要旨" if hit["source"] == "digest" and not is_term else ""
@@ -38,9 +41,9 @@ def _hit(out: Output, number: int, hit: Value) -> None:
     else:
         out.line(*_marked(hit), indent=INDENT)
     note(out, hit)
-    where = [origin(hit)]
+    where = [origin(hit) or (SHIPPED if hit["source"] == "digest" else FILED)]
     if hit["rules"]:
-        where.append(citations(hit["rules"]))
+        where.append(citations(hit["rules"], as_of=as_of))
     out.line(Span(" ｜ ".join(part for part in where if part), Style.FAINT), indent=INDENT)
 
 

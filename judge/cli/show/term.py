@@ -29,7 +29,8 @@ def _term(out: Output, term: Value, edition: str, newest: str) -> None:
     out.line(Span(term["name_ja"], Style.STRONG), f"{english} {term['kind_ja']}", Span(rule, Style.STRONG))
     out.line(term["definition"] or NO_DEFINITION, indent=2)
     if edition != newest and term["key"]:
-        number = f"CR {term['number']}" if term["number"] else "この用語の条文はありません"
+        absent = "この用語の条文はありません" if term["kind"] != "term" else "対応する条文は確かめられていません"
+        number = f"CR {term['number']}" if term["number"] else absent
         out.line(f"{edition}版: {number}", indent=2)
     if term["reading"]:
         out.line(Span(f"読み: {term['reading']}", Style.FAINT), indent=2)

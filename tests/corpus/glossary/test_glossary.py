@@ -17,7 +17,7 @@ from judge import paths
 
 KINDS = {"ability", "action", "ability_word", "term"}
 REQUIRED = {"name_ja", "name_en", "kind"}
-OPTIONAL = {"reading", "aliases", "old", "definition", "see", "since", "until"}
+OPTIONAL = {"reading", "aliases", "old", "definition", "rule", "see", "since", "until"}
 LONGEST = 100
 OBSOLETE = {
     "comes into play": r"(?<!戦)場(?:に出|を離れ|から|にある)",
@@ -64,7 +64,7 @@ def test_every_entry_has_the_schema() -> None:
         assert term.keys() >= REQUIRED, term
         assert term.keys() <= REQUIRED | OPTIONAL, term
         assert term["kind"] in KINDS, term
-        for key in REQUIRED | {"reading", "definition", "since", "until"}:
+        for key in REQUIRED | {"reading", "definition", "rule", "since", "until"}:
             value = term.get(key, "x")
             assert isinstance(value, str) and value and value == value.strip() and "\n" not in value, (term, key)
         for key in ("aliases", "old", "see"):
