@@ -295,7 +295,8 @@ class Reader:
     def _plain_words(self, draft: _Draft, tokens: Sequence[Token]) -> None:
         """Take everything else: concepts and compounds first; the words inside them then only refine."""
         mentions = self._vocabulary.mentions(draft.rest)
-        content = [t for t in analysis.words(tokens) if t.kind is not TokenKind.RULE]
+        found = (t for t in analysis.words(tokens) if t.kind is not TokenKind.RULE)
+        content = [part for token in found for part in self._vocabulary.parts(token)]
         wide = _wide_mentions(mentions, content)
         covered = [span for span in wide if draft.free(*span)]
         for span in covered:
@@ -306,6 +307,9 @@ class Reader:
                 continue
             word = self._vocabulary.word(token)
             over = [m for m in mentions if m.start < token.end and token.start < m.end]
+            if not over and not self._vocabulary.known(word):
+                # Inside a longer run of katakana a form does not stand alone.
+                word = self._vocabulary.with_concepts(word, token.base)
             alternatives = tuple(Alternative(TEXT, clean_term(m.concept.term), m.weight * _CONCEPT) for m in over)
             weight = _NUMBER_WEIGHT if token.kind is TokenKind.NUMBER else 1.0
             word = replace(word, alternatives=(*word.alternatives, *alternatives), weight=weight)

@@ -7,6 +7,7 @@ with; what is not needed for a query is not loaded.
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,6 +18,7 @@ from judge.search import analysis
 from judge.search.analysis import card_term, key_term, term_of
 from judge.search.build import DICTIONARY, LEXICON, READINGS, TABLES, WORDS
 from judge.search.cache import Snapshot
+from judge.search.gamewords import GameWords
 from judge.search.names import FILE as NAMES
 from judge.search.names import Cards, Similar
 from judge.search.query import KEY, TEXT, Alternative, Word
@@ -35,12 +37,9 @@ _TYPO_WORD = 84.0
 _READING = 0.9
 _PART_OWNER, _PART_MENTION = 1.0, 0.8
 _SHORTEST_READING = 2
+_KATAKANA = re.compile("[ァ-ヺー]{5,}")
 _LONG_READING = 5
-_TYPO_READING = 80.0
 _PARTICLES = frozenset("にはをがのでとも")
-_GAME_KINDS = frozenset({"keyword", "action"})
-_HOMOPHONE = 0.8
-_LOOKALIKE = 0.7
 
 
 class Vocabulary:
@@ -95,30 +94,31 @@ class Vocabulary:
         alternatives = [Alternative(TEXT, term)]
         likeness = 1.0
         if not self.frequency(term):
-            for like, score in self._like(term) or self._homophones(token):
+            for like, score in self._like(term) or self._game_words.homophones(token):
                 alternatives.append(Alternative(TEXT, like, score**3))
                 likeness = max(score, 0.0) if likeness == 1.0 else likeness
         alternatives += self._as_part(term)
         return Word(token.base, tuple(alternatives), likeness=likeness)
 
-    def _homophones(self, token: Token) -> list[tuple[str, float]]:
-        """Return the words of the game that are read like a word in kanji that the library does not have."""
-        if len(token.base) < 2 or not token.reading or is_kana(token.base):
-            return []
-        terms = self._of_the_game.get(len(token.base), frozenset())
-        return [(term, _HOMOPHONE) for term in self._read_as(kana_key(token.reading)) if term in terms]
+    def parts(self, token: Token) -> list[Token]:
+        """Return a token, or the two words of katakana that it is made of where the library has only those."""
+        text = token.base
+        if not _KATAKANA.fullmatch(text) or len(text) != token.end - token.start:
+            return [token]
+        if self.frequency(term_of(token)) or self._like(term_of(token)) or self.mentions(text):
+            return [token]
+        for at in range(len(text) - 2, 2, -1):
+            if all(self.frequency(part) or self.mentions(part) for part in (text[:at], text[at:])):
+                cut = token.start + at
+                return [
+                    replace(token, surface=text[:at], base=text[:at], reading="", end=cut),
+                    replace(token, surface=text[at:], base=text[at:], reading="", start=cut),
+                ]
+        return [token]
 
     def lookalikes(self, written: str) -> list[Alternative]:
-        """Return the words of the game that differ from what was typed by one character of several, which no entry has.
-
-        Args:
-            written: a stretch of the query, in search form, without kana.
-        """
-        if len(written) < 2 or not all("一" <= char <= "鿿" for char in written):
-            return []
-        terms = self._of_the_game.get(len(written), frozenset())
-        like = [t for t in terms if sum(a != b for a, b in zip(t, written, strict=True)) == 1]
-        return [Alternative(TEXT, term, _LOOKALIKE) for term in sorted(like) if self.frequency(term)]
+        """Return the keywords that differ by one kanji from a stretch of the query."""
+        return self._game_words.lookalikes(written)
 
     def _as_part(self, word: str) -> list[Alternative]:
         """Return the cards of whose names a word is a part."""
@@ -231,14 +231,8 @@ class Vocabulary:
         return replace(word, alternatives=(*word.alternatives, *added.values()))
 
     def _nearly_read(self, key: str, name: str) -> list[Word]:
-        """Return the word of the game that is read almost like some kana."""
-        from rapidfuzz import fuzz, process
-
-        readings = self._game_readings
-        best = process.extractOne(key, readings.keys(), scorer=fuzz.ratio, score_cutoff=_TYPO_READING, processor=None)
-        if best is None or not (terms := [term for term in readings[best[0]] if self.frequency(term)]):
-            return []
-        return [self._with_all_concepts(replace(_read_word(name, terms), likeness=best[1] / 100))]
+        terms, likeness = self._game_words.nearly_read_as(key)
+        return [self._with_all_concepts(replace(_read_word(name, terms), likeness=likeness))] if terms else []
 
     def _segments(self, key: str) -> list[Word]:
         """Cut kana into the fewest words that are read so, skipping what may be particles."""
@@ -257,7 +251,7 @@ class Vocabulary:
             return []
         parts = [part for part in last[1] if len(part) > 2]
         if sum(map(len, parts)) * 3 < len(key) * 2:
-            parts = [part for part in parts if part in self._game_readings]
+            parts = [part for part in parts if self._game_words.read_as(part)]
         return [self._with_all_concepts(_read_word(part, self._read_as(part))) for part in parts]
 
     def _read_as(self, key: str) -> list[str]:
@@ -361,22 +355,8 @@ class Vocabulary:
         return readings
 
     @cached_property
-    def _of_the_game(self) -> dict[int, frozenset[str]]:
-        """Return the names of keywords, and other words for what the game has, by their length."""
-        found: dict[int, set[str]] = {}
-        for surface, _, kind in json.loads(self._snapshot.read(LEXICON)):
-            if kind in _GAME_KINDS:
-                found.setdefault(len(surface), set()).add(clean_term(fold(surface)))
-        return {length: frozenset(terms) for length, terms in found.items()}
-
-    @cached_property
-    def _game_readings(self) -> dict[str, list[str]]:
-        """Return the names of keywords by the loose form of their reading."""
-        found: dict[str, list[str]] = {}
-        for surface, reading, kind in json.loads(self._snapshot.read(LEXICON)):
-            if kind in _GAME_KINDS and len(key := kana_key(reading)) >= _LONG_READING - 1:
-                found.setdefault(key, []).append(clean_term(fold(surface)))
-        return found
+    def _game_words(self) -> GameWords:
+        return GameWords(json.loads(self._snapshot.read(LEXICON)), self.frequency)
 
     @cached_property
     def _sorted_readings(self) -> list[str]:
