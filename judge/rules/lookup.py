@@ -20,6 +20,8 @@ from judge.rules.numbers import RuleNumber, parse, rule_number
 
 Confidence = Literal["table", "lineage", "weak", "none"]
 Runs = tuple[tuple[str, str, str], ...]
+REWRITTEN = "直接続く条文なし（書き直しか廃止）"
+"""What is known of a rule that only the texts, which nothing resembles today, speak of: its content may live on."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class Resolved:
         if self.current is None and self.keyword_current:
             return f"この項は現在ありません（{self.heading_ja or self.heading_en}は{self.keyword_current}）"
         if self.current is None:
-            return "現在は廃止"
+            return "現在は廃止" if self.confidence == "table" else REWRITTEN
         return "現在も同じ番号" if self.same_today else f"現在は{self.current}"
 
     @property

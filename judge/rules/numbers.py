@@ -70,7 +70,7 @@ class NumberQuery:
 
 
 _PREFIX = r"(?:(?:cr|c\.r\.|総合ルール|ルール|条文|rules?|§)\s*[:#]?\s*(?:第\s*)?|第\s*)?"
-_NUMBER = r"(?P<section>[0-9]{1,3})(?:\s*[.,、。・]\s*(?P<rule>[0-9]{1,3})(?P<letter>[a-z]{0,2}))?"
+_NUMBER = r"(?P<section>[0-9]{1,3})(?:\s*[.,、。・]\s*(?P<rule>[0-9]{1,3})\s?(?P<letter>[a-z]{0,2}))?"
 _DASH = r"(?:\s*(?:[-~〜‐‑‒–—―−?ー]|\.\.+|から|to)\s*)"
 _END = r"(?:(?P<whole>[0-9]{3}[.,、。・][0-9]{1,3}[a-z]{0,2})|(?P<digits>[0-9]{1,3})?(?P<last>[a-z]{1,2})?)"
 _DIGIT = re.compile(r"[0-9]")

@@ -29,7 +29,7 @@ class Meaning:
         first, last: ISO dates of the editions, both included.
         subject: a few Japanese words.
         current: where that rule stands in the newest edition, None when gone or unknown.
-        label: 「現在は702.82」「対応不明」「現在は廃止」「現在も同じ番号」.
+        label: 「現在は702.82」「対応不明」「現在は廃止」「現在も同じ番号」, or that nothing follows it directly.
         certain: False where nobody knows which rule of the newest edition it is; it may be the same.
     """
 

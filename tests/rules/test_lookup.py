@@ -176,3 +176,8 @@ def test_the_newest_edition_means_itself() -> None:
         rule = resolve(number)
         assert rule.edition == newest().date and rule.same_today and rule.current == number and not rule.warning
     assert len(editions()) == 126
+
+
+def test_a_rule_that_was_rewritten_is_not_called_abolished() -> None:
+    assert resolve("408.1a", "2008-05-01").label == "直接続く条文なし（書き直しか廃止）"
+    assert resolve("704.5j", "2012-06-01").label == "現在は廃止", "the uniqueness rule, known from the table"
