@@ -136,7 +136,7 @@ class Game:
         if chosen is None:
             self._queue.append(Told(event.adapted(view), parent, because))
             return
-        step = self.tell(f"{chosen.label}を適用する: {chosen.ability.text}", chosen.ability.key, because=because)
+        step = self.tell(f"{chosen.label}の「{chosen.ability.text}」を適用する", chosen.ability.key, because=because)
         if chosen.ability.once and chosen.effect is not None:
             self.end_effect(chosen.effect)
         for one in chosen.ability.instead(event, chosen.context(view, event), self):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
 from judge.engine.events.zones import Move
+from judge.engine.ruleeffects import rule_effects
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import Context, Replacement
@@ -57,16 +58,6 @@ def subject(event: Event) -> Entity | None:
     return None
 
 
-def _printed_loyalty(event: Move, view: View) -> Iterator[Applicable]:
-    """Yield the rule by which a planeswalker enters with its printed loyalty."""
-    from judge.engine.vocabulary.replacements import EntersWith
-
-    seen = view[event.what]
-    if seen.is_a("planeswalker") and seen.chars.loyalty:
-        rule = EntersWith("pw.loyalty", kind="loyalty", amount=seen.chars.loyalty)
-        yield Applicable(rule, event.what, event.controller or seen.thing.owner, seen.label)
-
-
 def entering(event: Move, view: View) -> View:
     """Return a view in which the object of a move is on the battlefield already, as it would exist there."""
     seen = view[event.what]
@@ -81,19 +72,27 @@ def applicable(game: Game, event: Event, view: View) -> list[Applicable]:
 
 def _known(game: Game, event: Event, view: View) -> Iterator[Applicable]:
     for source, ability in view.replacements():
-        if not ability.entering:
+        if not ability.entering and ability.zone == Zone.BATTLEFIELD:
             yield Applicable(ability, source, view[source].controller, view.label(source))
-    if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
-        yield from _printed_loyalty(event, view)
+    yield from rule_effects(event, view)
     for effect in game.state.effects:
         if isinstance(effect.ability, Replacement):
             label = view.label(effect.source)
             yield Applicable(effect.ability, effect.source, effect.controller, label, effect.number, effect.on)
-    if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
-        seen = view[event.what]
-        for own in view.abilities(event.what):
-            if isinstance(own, Replacement) and own.entering:
-                yield Applicable(own, event.what, event.controller or seen.thing.owner, seen.label)
+    if isinstance(event, Move):
+        yield from _own(event, view)
+
+
+def _own(event: Move, view: View) -> Iterator[Applicable]:
+    """Yield the effects of the moving object itself: on how it enters, or on how it leaves a zone like the hand."""
+    seen = view[event.what]
+    for own in view.abilities(event.what):
+        if not isinstance(own, Replacement):
+            continue
+        enters = own.entering and event.to == Zone.BATTLEFIELD
+        leaves = not own.entering and own.zone != Zone.BATTLEFIELD and own.zone == seen.thing.zone
+        if enters or leaves:
+            yield Applicable(own, event.what, event.controller or seen.thing.owner, seen.label)
 
 
 def ask(game: Game, event: Event, view: View, found: list[Applicable]) -> Applicable | None:
@@ -104,5 +103,6 @@ def ask(game: Game, event: Event, view: View, found: list[Applicable]) -> Applic
     options: list[tuple[str, Applicable | None]] = [(f"{one.label}: {one.ability.text}", one) for one in found]
     if all(one.ability.optional for one in found):
         options.append(("適用しない", None))
-        player = found[0].controller if len(found) == 1 else player
+        deciders = {one.controller for one in found}
+        player = deciders.pop() if len(deciders) == 1 else player
     return game.choose(player, options, "replacement", "次に適用する置換・軽減効果")

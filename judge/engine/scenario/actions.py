@@ -11,16 +11,16 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.cards import Characteristics
+from judge.engine.casting import cast, put
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.declare import attack, block
 from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.marks import RemoveDamage, SetTapped
-from judge.engine.events.tell import Cast, StepBegins, Targeted
-from judge.engine.events.zones import Move
+from judge.engine.events.tell import StepBegins
 from judge.engine.game import Game
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
-from judge.engine.stack import add_ability, is_permanent, resolve_top
+from judge.engine.stack import add_ability, resolve_top
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, legal
 from judge.engine.values import Entity, ObjectId, Step, Zone
@@ -86,24 +86,7 @@ def _spell(game: Game, action: ActionOf) -> None:
         timestamp=game.state.clock,
     )  # fmt: skip
     game.state = replace(game.state.add(card), clock=game.state.clock + 1)
-    _put(game, ObjectId(game.state.next_id - 1), ability, targets, action)
-
-
-def _put(
-    game: Game, spell: ObjectId, ability: SpellAbility | None, targets: tuple[Entity, ...], action: ActionOf
-) -> None:
-    seen = game.view[spell]
-    for one in targets:
-        if key := barred(game.view, one, seen, seen.controller):
-            raise Illegal(key, f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
-    at = "、".join(game.view.label(one) for one in targets)
-    step = game.tell(f"{seen.controller}が{seen.label}を唱える" + (f"（対象: {at}）" if at else ""))
-    item = StackItem(ability, spell, tuple((one,) for one in targets), x=int(action.get("x", 0)), because=step)
-    game.state = game.state.put(replace(game.state.objects[spell], item=item))
-    with game.following(step):
-        game.perform(
-            (Cast(spell, seen.controller), *(Targeted(one, spell) for one in targets if not isinstance(one, str)))
-        )
+    put(game, ObjectId(game.state.next_id - 1), ability, targets, x=int(action.get("x", 0)))
 
 
 def _cast(game: Game, action: ActionOf) -> None:
@@ -111,8 +94,6 @@ def _cast(game: Game, action: ActionOf) -> None:
     card = thing(game, action.get("what"), action.where)
     seen = game.view[card]
     by = str(action.get("by", seen.thing.owner))
-    if seen.is_a("land"):
-        raise Illegal("", f"{seen.label}は土地なので唱えられません")
     if seen.thing.zone != Zone.HAND:
         raise Unsupported("", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
     memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in action.get("paid", []))
@@ -120,14 +101,27 @@ def _cast(game: Game, action: ActionOf) -> None:
         raise ScenarioError(f"{action.where}.paid: X は x = 数 で書いてください。")
     if action.get("x"):
         memory = (*memory, ("x", int(action.get("x"))))
-    game.state = Move(card, Zone.STACK, controller=by, how="cast", memory=memory).apply(game.state, game.view)
-    spell = game.state.became[card]
-    ability = next((one for one in seen.chars.abilities if isinstance(one, SpellAbility)), None)
-    if ability is None and not is_permanent(seen.chars):
-        raise Unsupported(
-            "", f'{seen.label}が何をするかが書かれていません（with に ability = "spell ability" を書きます）'
-        )
-    _put(game, spell, ability, _targets(game, action), action)
+    named = action.get("target")
+    targets = None if named is None else _targets(game, action)
+    memory = (*memory, *_conspired(game, action, card, by))
+    cast(game, card, by, targets=targets, x=int(action.get("x", 0)), memory=memory)
+
+
+def _conspired(game: Game, action: ActionOf, card: ObjectId, by: str) -> tuple[tuple[str, Any], ...]:
+    """Tap the creatures named for conspire; return what the spell remembers of it."""
+    named = action.get("conspire", [])
+    if not named:
+        return ()
+    colors = game.view[card].chars.colors
+    found = [thing(game, one, action.where) for one in named]
+    for one in found:
+        seen = game.view[one]
+        if seen.controller != by or seen.thing.tapped or not seen.chars.colors & colors or not seen.is_a("creature"):
+            raise Illegal("kw.conspire", f"{seen.label}は共謀のコストとしてタップできません")
+    if len(set(found)) != 2:
+        raise Illegal("kw.conspire", "共謀のコストには、アンタップ状態のクリーチャーがちょうど2体要ります")
+    game.perform(SetTapped(one) for one in found)
+    return (("conspired", True),)
 
 
 def _activate(game: Game, action: ActionOf) -> None:
@@ -243,7 +237,7 @@ def _settle(game: Game, action: ActionOf) -> None:
 
 ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "spell": (_spell, ("by", "name", "is", "does", "target", "of", "x")),
-    "cast": (_cast, ("by", "what", "target", "x", "paid")),
+    "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire")),
     "activate": (_activate, ("by", "what", "ability", "target", "x")),
     "attack": (_attack, ("who", "at")),
     "block": (_block, ("who",)),

@@ -18,7 +18,7 @@ from judge.engine.cards import Characteristics
 from judge.engine.layers import ops
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
-from judge.engine.vocabulary import amounts, conditions, effects, lasting, replacements, triggers, words
+from judge.engine.vocabulary import amounts, conditions, effects, lasting, replacements, spells, triggers, words
 from judge.engine.vocabulary.filters import Filter
 
 _TAGS: dict[type, str] = {
@@ -176,5 +176,5 @@ def filter_of(value: Any, where: str) -> Filter:
     return found
 
 
-MODULES = (ops, amounts, conditions, effects, lasting, replacements, triggers)
+MODULES = (ops, amounts, conditions, effects, lasting, replacements, spells, triggers)
 """The modules that define words; loading this one loads them all."""

@@ -94,10 +94,10 @@ def keyword(text: str) -> Ability:
     if match := re.fullmatch(r"([^(]+)\(([^)]*)\)", plain):
         named = find_keyword(match[1])
         args = tuple(_quality(one.strip()) for one in re.split(r"[,/]", match[2]) if one.strip())
+    elif match := re.fullmatch(r"(.+?)\s*(\d+|\{.*\})", plain):
+        named, args = find_keyword(match[1]), (int(match[2]) if match[2].isdigit() else match[2],)
     else:
         named = find_keyword(plain)
-    if named is None and (match := re.fullmatch(r"(.+?)\s*(\d+|\{.*\})", plain)):
-        named, args = find_keyword(match[1]), (int(match[2]) if match[2].isdigit() else match[2],)
     if named is None:
         raise ScenarioError(f"「{text}」というキーワード能力はありません。能力の文は with に書きます。")
     return Keyword(name=named.key.removeprefix("kw."), args=args)

@@ -6,17 +6,18 @@ left as it was. A lasting effect (a shield) speaks of what it is locked on as `t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
-from judge.engine.events.zones import CreateToken, Destroy, Move
+from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice
 from judge.engine.replacement import entering
-from judge.engine.values import Zone
+from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Number, Ref, Replacement
 
@@ -238,3 +239,81 @@ class Redirect(Replacement):
     def text(self) -> str:
         """Return its name in a sentence."""
         return "ダメージを移し替える"
+
+
+@dataclass(frozen=True)
+class RedirectOnto(Replacement):
+    """Damage is dealt to one certain object instead."""
+
+    onto: ObjectId = field(default_factory=lambda: ObjectId(0))
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether it is damage that is not dealt there already."""
+        return isinstance(event, Damage) and event.to != self.onto
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the damage with its new recipient."""
+        assert isinstance(event, Damage)
+        return (replace(event, to=self.onto),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "ダメージを移し替える"
+
+
+@dataclass(frozen=True)
+class DiscardedToExile(Replacement):
+    """When this card would be discarded, it is exiled instead (madness)."""
+
+    zone: Zone = Zone.HAND
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether this card would be put into a graveyard by being discarded."""
+        return isinstance(event, Move) and event.how == "discard" and event.to == Zone.GRAVEYARD
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the move to exile, which the card remembers."""
+        assert isinstance(event, Move)
+        return (replace(event, to=Zone.EXILE, memory=(*event.memory, ("madness", True)), key=self.key),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "捨てられる代わりに追放する"
+
+
+@dataclass(frozen=True)
+class Devouring(Replacement):
+    """As it enters, its controller may sacrifice creatures; it enters with counters for each."""
+
+    entering: bool = True
+    each: int = 1
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether it is the source that enters."""
+        return isinstance(event, Move) and event.to == Zone.BATTLEFIELD and event.what == ctx.source
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Ask for the creatures; return their sacrifice and the move with the counters."""
+        assert isinstance(event, Move)
+        food = Filter(types=("creature",), controller="you").find(ctx)
+        eaten: list[ObjectId] = []
+        while left := [one for one in food if one not in eaten]:
+            options: list[tuple[str, ObjectId | None]] = [(ctx.view.label(one), one) for one in left]
+            options.append(("これ以上生け贄に捧げない", None))
+            taken = game.choose(
+                ctx.controller, options, "devour", f"{ctx.view.label(event.what)}が貪食するクリーチャー"
+            )
+            if taken is None:
+                break
+            eaten.append(taken)
+        counters = (*event.counters, ("+1/+1", self.each * len(eaten))) if eaten else event.counters
+        memory = (*event.memory, ("devoured", len(eaten)))
+        sacrificed = tuple(Sacrifice(one, ctx.controller) for one in eaten)
+        return (*sacrificed, replace(event, counters=counters, memory=memory))
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "クリーチャーを貪食して戦場に出る"

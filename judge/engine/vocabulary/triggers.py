@@ -180,3 +180,16 @@ class Beginning(Trigger):
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is the beginning of that step in such a turn."""
         return isinstance(event, StepBegins) and event.step == self.step and meant(self.of, event.player, ctx)
+
+
+@dataclass(frozen=True)
+class MovedHere(Trigger):
+    """This card was put into the zone it is in, and recalls something about how."""
+
+    recalls: str = ""
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is the move that made the source."""
+        if not isinstance(event, Move) or ctx.view.state.became.get(event.what) != ctx.source:
+            return False
+        return not self.recalls or bool(ctx.view[ctx.source].thing.recall(self.recalls))

@@ -228,11 +228,13 @@ class Replacement(Ability):
         optional: the affected player may decline it.
         once: it is used up by being applied (a shield).
         entering: it modifies how its own object enters the battlefield.
+        zone: where it functions; outside the battlefield it is about its own object only.
     """
 
     optional: bool = False
     once: bool = False
     entering: bool = False
+    zone: Zone = Zone.BATTLEFIELD
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether the event can be replaced."""

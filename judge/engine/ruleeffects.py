@@ -1,0 +1,52 @@
+"""Replacement effects that come from the rules themselves, not from any object.
+
+Invariant: a rule that an edition lacks gives no effect; each one names the rule it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from judge.engine.cite import exists
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.zones import Move
+from judge.engine.values import Zone
+from judge.engine.view import View
+
+if TYPE_CHECKING:
+    from judge.engine.replacement import Applicable
+
+
+def rule_effects(event: Event, view: View) -> Iterator[Applicable]:
+    """Yield the rules' own replacement effects that can apply to an event."""
+    if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
+        yield from _printed_loyalty(event, view)
+    if isinstance(event, Damage) and exists("pw_redirection", view.edition):
+        yield from _redirection(event, view)
+
+
+def _printed_loyalty(event: Move, view: View) -> Iterator[Applicable]:
+    """Yield the rule by which a planeswalker enters with its printed loyalty."""
+    from judge.engine.replacement import Applicable
+    from judge.engine.vocabulary.replacements import EntersWith
+
+    seen = view[event.what]
+    if seen.is_a("planeswalker") and seen.chars.loyalty:
+        rule = EntersWith("pw.loyalty", kind="loyalty", amount=seen.chars.loyalty)
+        yield Applicable(rule, event.what, event.controller or seen.thing.owner, seen.label)
+
+
+def _redirection(event: Damage, view: View) -> Iterator[Applicable]:
+    """Yield, for noncombat damage to an opponent of the source's controller, each planeswalker it may go to instead."""
+    from judge.engine.replacement import Applicable
+    from judge.engine.vocabulary.replacements import RedirectOnto
+
+    by = view[event.source].controller
+    if event.combat or not isinstance(event.to, str) or event.to == by:
+        return
+    for one in view.state.in_zone(Zone.BATTLEFIELD):
+        if view[one].is_a("planeswalker") and view[one].controller == event.to:
+            rule = RedirectOnto("pw_redirection", optional=True, onto=one)
+            yield Applicable(rule, event.source, by, view.label(one))
