@@ -19,7 +19,9 @@ from typing import Any, TextIO
 
 from judge.text.hygiene import printable
 
-_JSON_UNSAFE = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_JSON_UNSAFE = re.compile(
+    "[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
 _FALLBACK_WIDTH = 80
 _WIDEST = 100
 """Longer lines are hard to read; wider terminals keep a margin."""
@@ -163,11 +165,8 @@ class Output:
             self._stderr.flush()
 
     def abandon(self) -> None:
-        """Point stdout at nothing, so that the interpreter's last flush finds no broken pipe."""
-        with contextlib.suppress(OSError, ValueError, AttributeError):
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, self._stdout.fileno())
-            os.close(nowhere)
+        """Write nothing more to stdout."""
+        _abandon(self._stdout)
 
     def _put(self, text: str) -> None:
         try:
@@ -178,9 +177,11 @@ class Output:
             raise OutputLost(error.strerror or str(error)) from error
 
     def _put_message(self, text: str) -> None:
-        with contextlib.suppress(OSError, ValueError):
+        try:
             self._stderr.write(text)
             self._stderr.flush()
+        except (OSError, ValueError):
+            _abandon(self._stderr)
 
     def _clear_progress(self) -> None:
         if self._progress_width:
@@ -202,6 +203,14 @@ class Output:
         text = "".join(span.text for span in spans)
         for number, (start, stop) in enumerate(line_spans(text, width - rest, first_width=width - first)):
             yield (rest if number else first), _cut(spans, start, stop)
+
+
+def _abandon(stream: TextIO) -> None:
+    """Point a stream at nothing, so that the interpreter's last flush finds no broken pipe and no full disk."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _cut(spans: Iterable[Span], start: int, stop: int) -> list[Span]:

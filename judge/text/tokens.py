@@ -6,6 +6,7 @@ Invariant: every token points into the original text (`text[start:end] == surfac
 
 from __future__ import annotations
 
+import contextlib
 import re
 import threading
 from bisect import bisect_left
@@ -249,7 +250,7 @@ class Tokenizer:
             if self._user_dictionary is not None:
                 try:
                     local.user = _start_tagger(self._user_dictionary)
-                except RuntimeError:
+                except (RuntimeError, OSError):
                     local.user = None  # a damaged dictionary file: compounds then come from the matcher
         return local.plain, local.user
 
@@ -265,9 +266,21 @@ def _start_tagger(user_dictionary: Path | None) -> _Tagger:
     # No default resource file is read: it may not exist, and another installation's must not change what a word is.
     base = unidic_lite.DICDIR
     arguments = f'-r "{base}/mecabrc" -d "{base}"'
-    if user_dictionary is not None:
-        arguments += f' -u "{user_dictionary}"'
-    return cast(_Tagger, fugashi.GenericTagger(arguments))
+    if user_dictionary is None:
+        return cast(_Tagger, fugashi.GenericTagger(arguments))
+    with _named(user_dictionary) as name:
+        return cast(_Tagger, fugashi.GenericTagger(f'{arguments} -u "{name}"'))
+
+
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[str]:
+    """Yield a name of a file that MeCab can be told: it takes a comma for the end of one, and only UTF-8."""
+    name = str(path)
+    if name.isprintable() and not set('",\\') & set(name):
+        yield name
+        return
+    with path.open("rb") as file:
+        yield f"/dev/fd/{file.fileno()}"
 
 
 def _nodes(tagger: _Tagger, text: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .support import ROUNDS, copied, hits, log, state
+from .support import ROUNDS, copied, hits, log, some, state
 
 
 def library(home: Path) -> Path:
@@ -37,7 +37,7 @@ def a_folder(path: Path) -> None:
     path.mkdir()
 
 
-@pytest.mark.parametrize("damage", [half, no_library, a_folder])
+@pytest.mark.parametrize("damage", some([half, no_library, a_folder], 1))
 def test_damaged(program, homes, tmp_path, damage):
     home = copied(homes.old, tmp_path / "home")
     damage(library(home))

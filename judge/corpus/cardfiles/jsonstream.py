@@ -6,12 +6,13 @@ Invariant: no more than one value of the file (at most 64 Mi characters) is in m
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 _CHUNK = 1 << 16
 _MAX_VALUE = 64 << 20
-_SPACE = " \t\r\n\ufeff"
+_BLANK = re.compile("[ \t\r\n\ufeff]*")
 
 
 class BrokenJson(ValueError):  # noqa: N818 - named by what was met
@@ -36,8 +37,9 @@ class JsonStream:
     def peek(self) -> str:
         """Return the next character that is no white space, without taking it; empty at the end."""
         while True:
-            while self._at < len(self._buffer) and self._buffer[self._at] in _SPACE:
-                self._at += 1
+            blank = _BLANK.match(self._buffer, self._at)
+            assert blank is not None
+            self._at = blank.end()
             if self._at < len(self._buffer):
                 return self._buffer[self._at]
             if not self._fill(_CHUNK):

@@ -24,6 +24,9 @@ from judge.corpus.cardrecord import CardRecord, RulingRecord
 HEAD = 4096
 """How many of a file's first bytes `looks_like_card_file` wants."""
 
+_MOST_RATIO, _SMALL = 100, 64 << 20
+"""Card files shrink to a tenth; what unpacks to more bytes than the second and a hundred times its size is a trap."""
+
 MOJP = "mojp"
 Progress = Callable[[int, int], None]
 """Receives the bytes read so far and the file's size in bytes, as stored (compressed)."""
@@ -87,8 +90,14 @@ def read_items(path: Path, progress: Progress | None = None) -> Iterator[Item]:
             source = gzip.GzipFile(fileobj=raw)
             head = _gunzip_head(head)
 
+        unpacked = 0
+
         def chunk(size: int) -> bytes:
+            nonlocal unpacked
             data = source.read(size)
+            unpacked += len(data)
+            if unpacked > _SMALL and unpacked > _MOST_RATIO * raw.tell():
+                raise CardFileError("圧縮を解くと大きすぎます。カードのファイルか確かめて、取得し直してください。")
             if progress is not None:
                 progress(raw.tell(), total)
             return data
