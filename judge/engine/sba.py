@@ -17,6 +17,7 @@ from judge.engine.events.zones import Destroy, Move
 from judge.engine.policy import arm
 from judge.engine.values import LOYALTY, MINUS, PLUS, ObjectId, Zone
 from judge.engine.view import Seen
+from judge.engine.vocabulary.words import Keyword
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -249,7 +250,13 @@ def _hosted(game: Game, seen: Seen) -> bool:
     host = seen.thing.attached_to
     if host is None or not game.view.exists(host) or game.view[host].thing.zone != Zone.BATTLEFIELD:
         return False
-    return game.view[host].is_a("creature") and not protected(game.view, host, seen)
+    needed = [one for one in seen.chars.abilities if isinstance(one, Keyword) and one.name == "enchant"]
+    kinds = {str(kind) for one in needed for kind in one.args}
+    if "Aura" not in seen.chars.subtypes:
+        kinds = {"creature"}
+    if kinds and not kinds & game.view[host].chars.types and "permanent" not in kinds:
+        return False
+    return not protected(game.view, host, seen)
 
 
 def _bury(seen: Seen, key: str) -> Move:

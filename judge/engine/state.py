@@ -30,7 +30,7 @@ class GameObject:
         kind: `card`, `token`, `copy` (of a spell) or `ability` (on the stack).
         controller: the default controller; control effects are applied by the layers.
         timestamp: when it entered its zone or was last attached; ties are allowed until something depends on them.
-        settled: controlled continuously since its controller's latest turn began.
+        settled: the player who has controlled it continuously since that player's latest turn began, None for nobody.
         deathtouched: dealt damage by a source with deathtouch since state-based actions were last checked.
         item: what is on the stack, for an object there.
         memory: what linked abilities recall, such as (`evoked`, True) or (`exiled`, ids).
@@ -49,7 +49,7 @@ class GameObject:
     tapped: bool = False
     attached_to: ObjectId | None = None
     timestamp: int = 0
-    settled: bool = True
+    settled: Player | None = None
     item: StackItem | None = None
     memory: tuple[tuple[str, Any], ...] = ()
 

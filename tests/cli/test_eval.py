@@ -70,6 +70,8 @@ def test_a_folder_is_checked_and_failures_are_named(run, file: Path) -> None:
         ('[[action]]\ndo = "踊る"', "踊る"),
         ('[[action]]\ndo = "attack"\nwho = ["猫"]', "猫"),
         ('colour = "red"', "colour"),
+        ('object = [{ name = "x", is = "土地", with = [{ ability = "rule", says = "can\'t dance" }] }]', "can't dance"),
+        ('object = [{ name = "x", is = "土地", with = [{ ability = "sing" }] }]', "sing"),
         ('editions = ["1980"]\nexpect = []', "1980"),
     ],
 )

@@ -16,7 +16,7 @@ from judge.engine.events.damage import Damage
 from judge.engine.policy import arm
 from judge.engine.stack import add_ability
 from judge.engine.state import Combat
-from judge.engine.values import Entity, ObjectId
+from judge.engine.values import Entity, ObjectId, Step
 from judge.engine.vocabulary.words import Context, Effect, StackItem, Triggered
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def combat_damage(game: Game, wanted: Wanted, *, hold: bool = False) -> None:
         wanted: divisions the scenario gives.
         hold: leave damage that is on the stack there.
     """
+    game.state = replace(game.state, step=Step.DAMAGE)
     steps = damage_steps(game)
     two = len(steps) == 2
     if two:

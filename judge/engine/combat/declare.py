@@ -13,7 +13,7 @@ from judge.engine.events.marks import SetTapped
 from judge.engine.events.tell import Attacked, Blocked
 from judge.engine.state import Combat
 from judge.engine.targeting import protected
-from judge.engine.values import Entity, ObjectId, Zone
+from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:
     """
     for one, _ in attacks:
         _may_attack(game, game.view[one])
-    game.state = replace(game.state, combat=Combat(attacks=attacks))
+    game.state = replace(game.state, combat=Combat(attacks=attacks), step=Step.ATTACKERS)
     tapping = [SetTapped(one) for one, _ in attacks if not game.view[one].has("vigilance")]
     names = "、".join(f"{game.view.label(one)}が{game.view.label(to)}を" for one, to in attacks)
     step = game.tell(f"{names}攻撃する")
@@ -47,7 +47,7 @@ def _may_attack(game: Game, seen: Seen) -> None:
         raise Illegal("combat.attackers", f"{seen.label}はタップ状態なので攻撃できません")
     if seen.has("defender"):
         raise Illegal("kw.defender", f"{seen.label}は防衛を持つので攻撃できません")
-    if not seen.thing.settled and not seen.has("haste"):
+    if seen.thing.settled != seen.controller and not seen.has("haste"):
         raise Illegal("summoning_sickness", f"{seen.label}は召喚酔いなので攻撃できません")
 
 
@@ -63,7 +63,8 @@ def block(game: Game, blocks: tuple[tuple[ObjectId, ObjectId], ...]) -> None:
     for one, attacker in blocks:
         _may_block(game, game.view[one], game.view[attacker])
     blocked = combat.blocked | {attacker for _, attacker in blocks}
-    game.state = replace(game.state, combat=replace(combat, blocks=combat.blocks + blocks, blocked=blocked))
+    fought = replace(combat, blocks=combat.blocks + blocks, blocked=blocked)
+    game.state = replace(game.state, combat=fought, step=Step.BLOCKERS)
     names = "、".join(f"{game.view.label(one)}が{game.view.label(attacker)}を" for one, attacker in blocks)
     step = game.tell(f"{names}ブロックする")
     with game.following(step):

@@ -46,8 +46,7 @@ class PutCounters(OnObject):
         gone = super().impossible(view)
         if gone or self.amount <= 0:
             return gone or "nothing"
-        barred = view.says(f"no {self.kind} counters", self.what) or view.says("no counters", self.what)
-        return "cant" if barred else None
+        return "cant" if counters_barred(view, self.what, self.kind) else None
 
     def apply(self, state: GameState, view: View) -> GameState:
         """Return the state with the counters."""
@@ -58,6 +57,11 @@ class PutCounters(OnObject):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         return self.key, f"{view.label(self.what)}に{_kind(self.kind)}カウンター{self.amount}個が置かれる"
+
+
+def counters_barred(view: View, what: ObjectId, kind: str) -> bool:
+    """Return whether an effect says that counters of a kind can't be put on an object."""
+    return bool(view.says(f"no {kind} counters", what) or view.says("no counters", what))
 
 
 @dataclass(frozen=True)

@@ -65,10 +65,11 @@ class Move(Event):
         """Return the move without counters that can't be put on the object as it will be."""
         if self.to != Zone.BATTLEFIELD or not self.counters:
             return self
+        from judge.engine.events.marks import counters_barred
         from judge.engine.replacement import entering
 
         there = entering(self, view)
-        kept = tuple(pair for pair in self.counters if not there.says(f"no {pair[0]} counters", self.what))
+        kept = tuple(pair for pair in self.counters if not counters_barred(there, self.what, pair[0]))
         return replace(self, counters=kept)
 
     def origin(self, view: View) -> Zone:
@@ -113,7 +114,6 @@ class Move(Event):
             tapped=self.tapped,
             attached_to=self.attach,
             timestamp=state.clock,
-            settled=False,
             memory=self.memory,
         )
 
@@ -248,7 +248,6 @@ class CreateToken(Event):
             counters=_entering(self.counters),
             tapped=self.tapped,
             timestamp=state.clock,
-            settled=False,
         )
         return replace(state.add(token), clock=state.clock + 1)
 

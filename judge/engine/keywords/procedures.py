@@ -23,6 +23,7 @@ KEYWORDS = (
             "flash",
         )
     ),
+    Meaning("enchant", older=True),
     Meaning("haste", older=True),
     Meaning("indestructible", older=True),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.errors import Unsupported
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
@@ -38,6 +39,10 @@ class Control(Op):
         return players(self.by, ctx)
 
 
+BASIC_LAND_TYPES = frozenset({"平地", "島", "沼", "山", "森"})
+"""Setting a land's type to one of these also takes its abilities, which is not modelled."""
+
+
 @dataclass(frozen=True)
 class Types(Op):
     """Types are added, or take the place of what there was.
@@ -61,6 +66,8 @@ class Types(Op):
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with its new types."""
         old = seen.chars
+        if self.replaces and BASIC_LAND_TYPES.intersection(self.subtypes):
+            raise Unsupported("land.type_set", "土地を基本土地タイプに変える効果（能力を失う）はまだ扱えません")
         types = frozenset(self.types) if self.replaces and self.types else old.types.union(self.types)
         subtypes = frozenset() if self.no_creature_types or (self.replaces and self.subtypes) else old.subtypes
         every = (old.every_creature_type or self.every_creature_type) and not self.no_creature_types

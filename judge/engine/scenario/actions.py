@@ -17,6 +17,7 @@ from judge.engine.combat.declare import attack, block
 from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.marks import RemoveDamage, SetTapped
 from judge.engine.events.tell import StepBegins
+from judge.engine.events.zones import Draw
 from judge.engine.game import Game
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
@@ -79,6 +80,8 @@ def _spell(game: Game, action: ActionOf) -> None:
     base = build(Characteristics, action.get("is", "インスタント"), f"{action.where}.is")
     targets = _targets(game, action)
     label = str(action.get("name", "呪文"))
+    if "sorcery" in base.types:
+        in_main_phase(game, by, label)
     spec = TargetSpec(filter_of(action.get("of", {}), action.where), players=True)
     ability = SpellAbility(do=does, targets=tuple(spec for _ in targets))
     card = GameObject(
@@ -102,9 +105,18 @@ def _cast(game: Game, action: ActionOf) -> None:
     if action.get("x"):
         memory = (*memory, ("x", int(action.get("x"))))
     named = action.get("target")
+    if not seen.is_a("instant") and not seen.has("flash"):
+        in_main_phase(game, by, seen.label)
     targets = None if named is None else _targets(game, action)
     memory = (*memory, *_conspired(game, action, card, by))
     cast(game, card, by, targets=targets, x=int(action.get("x", 0)), memory=memory)
+
+
+def in_main_phase(game: Game, by: str, what: str) -> None:
+    """Refuse what can be done only in one's own main phase with an empty stack, at any other time."""
+    main = game.state.step in (Step.MAIN, Step.MAIN2)
+    if by != game.state.active or not main or game.state.in_zone(Zone.STACK):
+        raise Illegal("timing.sorcery", f"{what}は、自分のメイン・フェイズでスタックが空のときにしか使えません")
 
 
 def _conspired(game: Game, action: ActionOf, card: ObjectId, by: str) -> tuple[tuple[str, Any], ...]:
@@ -145,6 +157,8 @@ def _activate(game: Game, action: ActionOf) -> None:
             raise Illegal(key, f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
     if len(targets) < sum(spec.at_least for spec in ability.targets):
         raise Illegal("targets.legal", f"{seen.label}の能力の対象が足りません")
+    if ability.sorcery_speed:
+        in_main_phase(game, by, f"{seen.label}の能力")
     step = game.tell(f"{by}が{seen.label}の能力を起動する")
     with game.following(step):
         _pay(game, ability, source, by, targets)
@@ -156,7 +170,7 @@ def _activate(game: Game, action: ActionOf) -> None:
 def _pay(game: Game, ability: Activated, source: ObjectId, by: str, targets: tuple[Entity, ...]) -> None:
     seen = game.view[source]
     cost = ability.cost
-    if (cost.tap or cost.untap) and seen.is_a("creature") and not seen.thing.settled and not seen.has("haste"):
+    if (cost.tap or cost.untap) and seen.is_a("creature") and seen.thing.settled != by and not seen.has("haste"):
         raise Illegal(
             "summoning_sickness", f"{seen.label}は召喚酔いなので、タップやアンタップがコストの能力を起動できません"
         )
@@ -218,6 +232,8 @@ def _step(game: Game, action: ActionOf) -> None:
         game.state = replace(game.state, effects=tuple(one for one in game.state.effects if one.until != "end of turn"))
         game.tell("ターン終了時までの効果が終わり、ダメージが取り除かれる", "cleanup")
     game.perform((StepBegins(step, game.state.active),))
+    if step == Step.DRAW:
+        game.perform((Draw(game.state.active),))
 
 
 _COMBAT = (Step.BEGIN_COMBAT, Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)
@@ -227,8 +243,8 @@ def _next_turn(game: Game, player: str) -> None:
     game.state = replace(game.state, active=player, turn=game.state.turn + 1)
     own = [one for one in game.state.in_zone(Zone.BATTLEFIELD) if game.view[one].controller == player]
     for one in own:
-        game.state = game.state.put(replace(game.state.objects[one], settled=True))
-    game.perform(SetTapped(one, False) for one in own)
+        game.state = game.state.put(replace(game.state.objects[one], settled=player))
+    game.perform(SetTapped(one, False) for one in own if not game.view.says("doesn't untap", one))
 
 
 def _settle(game: Game, action: ActionOf) -> None:

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any
 
 from judge.engine.cards import Characteristics
+from judge.engine.errors import Unsupported
 from judge.engine.layers import ops
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
@@ -167,7 +168,10 @@ def _fill(hint: type, fields: dict[str, Any], where: str) -> Any:
                 f"{where}: {word_name(hint)} に {name} はありません。使えるもの: {'、'.join(sorted(hints))}"
             )
         given[plain] = build(hints[plain], value, f"{where}.{name}")
-    return hint(**given)
+    try:
+        return hint(**given)
+    except Unsupported as error:
+        raise ScenarioError(f"{where}: {error.what}") from error
 
 
 def filter_of(value: Any, where: str) -> Filter:

@@ -14,7 +14,7 @@ from judge.engine.game import Game
 from judge.engine.scenario.model import Scenario
 from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
-from judge.engine.values import ObjectId
+from judge.engine.values import ObjectId, Zone
 from judge.rules.editions import Edition, edition_for
 
 
@@ -84,6 +84,7 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
     game = Game(set_up(scenario), edition, chooser)
     try:
         game.play_out()
+        _settle_in(game, scenario)
         for action in scenario.actions:
             if game.over:
                 break
@@ -93,6 +94,15 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
         game.tell(error.what, _cited(error.key), held=False)
         return Outcome(status, game, tuple(game.trace.steps), (error.key, error.what))
     return Outcome("answered", game, tuple(game.trace.steps))
+
+
+def _settle_in(game: Game, scenario: Scenario) -> None:
+    """Let what is on the battlefield count as controlled since the turn began, but for what the scenario calls sick."""
+    sick = {thing.name for thing in scenario.things if thing.sick}
+    for one in game.state.in_zone(Zone.BATTLEFIELD):
+        seen = game.view[one]
+        if seen.label not in sick:
+            game.state = game.state.put(replace(game.state.objects[one], settled=seen.controller))
 
 
 def _cited(key: str) -> str:
@@ -124,7 +134,6 @@ def set_up(scenario: Scenario) -> GameState:
                 damage=thing.damage,
                 tapped=thing.tapped,
                 timestamp=state.clock,
-                settled=not thing.sick,
             ),
             bottom=True,
         )

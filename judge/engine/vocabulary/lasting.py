@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.words import (
@@ -26,6 +27,16 @@ if TYPE_CHECKING:
     from judge.engine.game import Game
 
 
+def known_duration(until: str) -> None:
+    """Refuse a duration that is not modelled.
+
+    Raises:
+        Unsupported: it is neither `end of turn` nor `forever`.
+    """
+    if until not in ("end of turn", "forever"):
+        raise Unsupported("", f"「{until}」という期間はまだ扱えません。使えるもの: end of turn、forever")
+
+
 @dataclass(frozen=True)
 class Change(Effect):
     """What is named changes: `ops` apply to it, until end of turn or for good."""
@@ -33,6 +44,10 @@ class Change(Effect):
     ops: tuple[Op, ...] = ()
     what: Ref = "target"
     until: str = "end of turn"
+
+    def __post_init__(self) -> None:
+        """Refuse a duration that nothing would end."""
+        known_duration(self.until)
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Begin the change."""
@@ -48,6 +63,10 @@ class Begin(Effect):
     ability: Ability = field(default_factory=Ability)
     what: Ref = "target"
     until: str = "end of turn"
+
+    def __post_init__(self) -> None:
+        """Refuse a duration that nothing would end."""
+        known_duration(self.until)
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Begin it."""

@@ -6,9 +6,11 @@ it reaches the game only through the context it is given.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from judge.engine.errors import Unsupported
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.filters import Filter
 
@@ -170,13 +172,29 @@ class Rule(Ability):
     """A static ability that says a fact about the game which procedures ask for by name.
 
     Attributes:
-        says: the fact, such as `can't gain life` or `wither`.
+        says: the fact, one of `FACTS`, or `no KIND counters` for a kind of counters.
         about: whom or what it is about.
     """
 
     says: str = ""
     about: Ref = "source"
-    detail: object = None
+
+    def __post_init__(self) -> None:
+        """Refuse a fact that nothing would ask for: it would be passed over in silence."""
+        if self.says not in FACTS and not re.fullmatch(r"no \S+ counters", self.says):
+            raise Unsupported("", f"「{self.says}」という定めはまだ扱えません。使えるもの: {'、'.join(FACTS)}")
+
+
+FACTS = (
+    "can't gain life",
+    "damage can't be prevented",
+    "damage as though wither",
+    "doesn't untap",
+    "no counters",
+    "no enter triggers",
+    "shroud",
+)
+"""The facts that some procedure asks for."""
 
 
 @dataclass(frozen=True)
