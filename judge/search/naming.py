@@ -6,6 +6,7 @@ Invariant: a name or number that stands as it is in the query gives an exact wor
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judge.search import analysis
@@ -67,7 +68,8 @@ def number_word(token: Token) -> Word:
     return Word(token.base, tuple(alternatives), exact=token.kind is TokenKind.RULE)
 
 
-def _numbers_today(number: str) -> list[str]:
+@lru_cache(maxsize=2_000)
+def _numbers_today(number: str) -> tuple[str, ...]:
     """Return where the rules stand today that a number meant in other editions.
 
     A number that no rule has any more means every rule that had it; one that is in use means today's rule, and besides
@@ -80,8 +82,8 @@ def _numbers_today(number: str) -> list[str]:
     try:
         report = rule_report(str(rule_number(number))).numbers[0]
     except (ValueError, IndexError):
-        return []
+        return ()
     found = [cited.today for cited in names.citations() if cited.number == number]
     if not report.today.exists:
         found += [meaning.current for meaning in report.meanings]
-    return list(dict.fromkeys(today for today in found if today and today[0].isdigit() and today != number))
+    return tuple(dict.fromkeys(today for today in found if today and today[0].isdigit() and today != number))
