@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from judge import paths
 from judge.cli.output import Output
+from judge.corpus.version import IMPORTER_VERSION
 
 if TYPE_CHECKING:
     from judge.corpus.builtin import Builtin
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
     from judge.corpus.model import Document
     from judge.corpus.store import Source, Store
     from judge.search.service import Search
-
-IMPORTER_VERSION = "1"
-"""To be raised with every change that makes the importers read the same file differently: stored documents are then
-parsed again from their sources."""
 
 
 @dataclass
