@@ -98,3 +98,16 @@ def test_terms_have_the_number_to_cite(run, term: str, number: str) -> None:
 def test_every_rule_that_a_term_names_exists_today() -> None:
     terms = [term for term in load_builtin(paths.corpus_dir(), parts=("glossary",)).glossary if term.rule]
     assert terms and all(resolve(term.rule).exists and term.kind == "term" for term in terms if term.rule)
+
+
+def test_what_changed_in_a_rule_is_told_latest_first(run) -> None:
+    text = run("rule", "704.5j", "--plain").out
+    assert text.index("変更: 2022-09-08") < text.index("2013-07-13 レジェンド・ルール") < text.index("2004-10-01 同名")
+    assert "変更:" not in run("704.5j.", "--plain").out
+
+
+@pytest.mark.shared
+def test_a_sub_rule_cited_in_its_own_edition_belongs_to_the_rule_above(run, shared: Path) -> None:
+    run("import", str(next((shared / "faq").glob("003_*.txt"))))
+    page = value(run, "rule", "419.6")
+    assert page["cards"] and page["other_meanings_count"] == 0

@@ -15,6 +15,7 @@ from judge.cli.pages import term as term_page
 from judge.corpus.builtin import Term
 from judge.rules import keywords
 from judge.rules.editions import edition_for
+from judge.rules.lookup import resolve
 from judge.rules.report import NumberReport, RuleReport, rule_report
 from judge.search.entry import RuleRef, SearchEntry
 
@@ -84,11 +85,19 @@ def _citing(
     for entry in entries:
         if not passages.is_shown(entry, source):
             continue
-        if cites(entry, keys, today):
+        if cites(entry, keys, today) or any(_is_inside(rule, numbers, keys) for rule in entry.rules):
             citing.append(entry)
         elif any(number in numbers or _parent(number) in numbers for number in _written(entry)):
             elsewhere.append(entry)
     return citing, elsewhere
+
+
+def _is_inside(rule: RuleRef, numbers: set[str], keys: frozenset[str]) -> bool:
+    """Say whether a cited sub-rule stood, in its edition, below a number that meant one of the rules there."""
+    above = _parent(rule.number)
+    if rule.edition is None or above == rule.number or above not in numbers:
+        return False
+    return resolve(above, rule.edition).key in keys
 
 
 def _written(entry: SearchEntry) -> list[str]:

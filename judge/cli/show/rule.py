@@ -7,6 +7,7 @@ from judge.cli.show.parts import Value, heading, passage, warning, years
 from judge.cli.show.term import NO_DEFINITION
 
 _SUB_RULES_SHOWN = 12
+_CHANGES_SHOWN = 5
 
 
 def show(out: Output, page: Value, newest: str) -> None:
@@ -54,6 +55,7 @@ def _keyword(out: Output, keyword: Value, page: Value, newest: str) -> None:
         ]
         out.line(f"呼び名: {' → '.join(names)}", indent=2, hang=2)
     _history(out, keyword["numbers"], newest)
+    _changes(out, keyword["changes"])
 
 
 def _number(out: Output, number: Value, page: Value, newest: str) -> None:
@@ -88,6 +90,8 @@ def _number(out: Output, number: Value, page: Value, newest: str) -> None:
             indent=2,
             hang=2,
         )
+    if not page["exact"]:
+        _changes(out, number["changes"])
     if number["sub_rules"] and not page["exact"]:
         shown = number["sub_rules"][:_SUB_RULES_SHOWN]
         more = f" ほか {len(number['sub_rules']) - len(shown)}" if len(number["sub_rules"]) > len(shown) else ""
@@ -98,6 +102,16 @@ def _history(out: Output, runs: list[list[str]], newest: str) -> None:
     if len(runs) > 1:
         parts = [f"{number}（{years(first, last, newest)}）" for first, last, number in runs]
         out.line(f"番号の移り変わり: {' → '.join(parts)}", indent=2, hang=2)
+
+
+def _changes(out: Output, changes: list[Value]) -> None:
+    """Write what changed in the rule, the latest first: an answer of an older edition may no longer hold."""
+    for place, change in enumerate(list(reversed(changes))[:_CHANGES_SHOWN]):
+        lead = "変更: " if not place else "      "
+        doubt = "" if change["checked"] else "（版の文面では未確認）"
+        out.line(f"{lead}{change['date']} {change['text']}{doubt}", indent=2, hang=8)
+    if len(changes) > _CHANGES_SHOWN:
+        out.line(Span(f"ほか {len(changes) - _CHANGES_SHOWN} 件", Style.FAINT), indent=8)
 
 
 def _definitions(out: Output, page: Value) -> None:
