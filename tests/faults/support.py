@@ -23,8 +23,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
 ROUNDS = int(os.environ.get("JUDGE_FAULT_ROUNDS", "1"))
-"""How often each kind of kill is tried; from 20 on all cases are tried instead of some, from 100 on with all that ships."""
+"""How often each kind of kill is tried; from 20 on all cases instead of some, from 100 on with all that ships."""
 
 THOROUGH = ROUNDS >= 20
 NOBODY = 65534
@@ -180,6 +182,11 @@ def check(done: Done, argv: object, codes: Sequence[int] = CODES) -> None:
         assert obeyed is None, (obeyed, seen)
 
 
+def was_not_begun(done: Done) -> bool:
+    """Say whether Ctrl-C met the interpreter before it came to the program; then Python itself answers."""
+    return done.code in (1, -signal.SIGINT) and b"KeyboardInterrupt" in done.err and b" in run\n" not in done.err
+
+
 def without_time(line: bytes) -> bytes:
     return re.sub(rb'"took_ms": [0-9.]+', b'"took_ms": 0', line)
 
@@ -238,7 +245,7 @@ def copied(home: Path, place: Path, *, index: bool = True) -> Path:
 
 def moments(rng: random.Random, seconds: float) -> float:
     """Return a moment of a run that takes so many seconds; rarely before the program has begun."""
-    return rng.uniform(0.02, seconds) if rng.random() < 0.2 else rng.uniform(0.3 * seconds, 1.05 * seconds)
+    return rng.uniform(0.02, seconds) if rng.random() < 0.2 else rng.uniform(0.4 * seconds, 1.5 * seconds)
 
 
 def bound_by_permissions() -> None:
@@ -259,6 +266,10 @@ def some(items: Iterable[T], count: int) -> list[T]:
     if THOROUGH or count >= len(every):
         return every
     return [every[number * len(every) // count] for number in range(count)]
+
+
+thorough = pytest.mark.skipif(not THOROUGH, reason="tried with JUDGE_FAULT_ROUNDS=20 or more")
+"""For tests whose kind of fault another one tries already."""
 
 
 def open_folder() -> Path:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .support import CAN_BE_BOUND, IS_ROOT, bound_by_permissions, copied, left_over, log, some, state
+from .support import CAN_BE_BOUND, IS_ROOT, bound_by_permissions, copied, left_over, log, some, state, thorough
 
 resource = pytest.importorskip("resource")
 bound = pytest.mark.skipif(not CAN_BE_BOUND, reason="permissions do not bind root here")
@@ -39,6 +39,7 @@ def test_home_that_is_read_only(program, homes, place):
     log("read-only home: search from memory and said so, export whole, import refused with exit 2")
 
 
+@thorough
 @bound
 def test_read_only_home_of_an_older_importer(program, homes, place):
     from .test_library_file import change
@@ -52,6 +53,7 @@ def test_read_only_home_of_an_older_importer(program, homes, place):
     log("read-only home of an older importer: parsed again in memory")
 
 
+@thorough
 @bound
 def test_cache_that_is_read_only(program, homes, place):
     home = copied(homes.old, place / "home", index=False)
@@ -160,7 +162,7 @@ def fill(disk: Path, free: int) -> None:
     (disk / "filler").write_bytes(b"\0" * max(0, shutil.disk_usage(disk).free - free))
 
 
-@pytest.mark.parametrize("free", some([20_000, 0, 200_000, 2_000_000], 2))
+@pytest.mark.parametrize("free", some([20_000, 0, 200_000, 2_000_000], 1))
 def test_disk_that_fills_up(program, homes, small_disk, free):
     home = copied(homes.old, small_disk / "home", index=False)
     fill(small_disk, free)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from .support import THOROUGH, check, collected, copied, log, some, state
+from .support import THOROUGH, check, collected, copied, log, some, state, thorough
 
 ESC = "\x1b]0;title\x07\x1b[31m\x1b[2J\x1bP1;1|17/ab\x1b\\\x9b31m\x9d0;t\x9c\x07\x08\x7f"
 BIDI = "\u202e\u2066\u200f\u2028\u2029\ufeff\u200b\U000e0041"
@@ -43,7 +43,9 @@ COMMANDS = ((), ("search",), ("search", "--json"), ("card",), ("rule",), ("def",
 def test_queries(program, homes):
     tried = 0
     for name, query in QUERIES.items():
-        for command in COMMANDS if THOROUGH else (COMMANDS[tried % len(COMMANDS)],):
+        if not THOROUGH and tried >= len(COMMANDS):
+            break
+        for command in COMMANDS if THOROUGH else (COMMANDS[tried],):
             done = program.run(*command, "--", query[:40_000], home=homes.old)
             assert done.code in (0, 1, 2), name
             assert done.out or done.err
@@ -55,7 +57,7 @@ def test_queries(program, homes):
 
 def test_queries_that_are_no_text(program, homes):
     for raw in (b"\xff\xfe\x80", "頑強".encode() + b"\xed\xa0\x80", "頑強".encode("cp932"), b"\xe9\xa0"):
-        for command in some(COMMANDS, 2):
+        for command in some(COMMANDS, 1):
             done = program.run(*command, "--", raw, home=homes.old)
             assert done.code in (0, 1, 2)
         batch = program.run("search", "--batch", "-", home=homes.old, data=raw + b"\n")
@@ -63,6 +65,7 @@ def test_queries_that_are_no_text(program, homes):
     log("arguments that are no UTF-8 (stray bytes, surrogates, Shift_JIS, a cut character): an answer or a message")
 
 
+@thorough
 def test_batch_without_an_end_of_line(program, homes):
     done = program.run(
         "search", "--batch", "-", home=homes.old, data="頑強 ".encode() * 2_000_000, before=memory(1 << 30)
@@ -165,7 +168,7 @@ FILES: dict[str, Callable[[Path], object]] = {
     "x" * 250 + ".txt": lambda path: None,
     "n" * 300: lambda path: None,
 }
-QUICK_FILES = ("billion-laughs.xml", "deep.json", "xml-bomb.gz", "sparse.txt", "fifo.txt", "zero.txt", "loop.txt")
+QUICK_FILES = ("billion-laughs.xml", "deep.json", "string-bomb.json.gz", "fifo.txt", "zero.txt")
 TAKEN = {"numbers.json", "attribute.xml"}
 """What may be taken as a card file with odd cards."""
 
@@ -199,7 +202,7 @@ NAMES = (
 
 
 def test_names_of_files(program, homes, tmp_path):
-    for number, raw in enumerate(NAMES):
+    for number, raw in enumerate(some(NAMES, 3)):
         for env in some(
             ({}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"})[:: 1 - 2 * (number % 2)], 1
         ):
@@ -226,7 +229,7 @@ def test_names_of_homes(program, homes, tmp_path):
         b"%41?x#y",
         b"~",
     )
-    for raw in some(names, 3):
+    for raw in some(names, 1):
         home = os.fsdecode(os.fsencode(tmp_path) + b"/" + raw)
         copied(homes.old, Path(home), index=False)
         found = state(program, home)
@@ -311,6 +314,7 @@ def test_documents(program, tmp_path):
     log(f"hostile contents: {len(commands) + 5} kinds of command lines, nothing that a terminal obeys")
 
 
+@thorough
 def test_terminal_gets_no_foreign_codes(program, tmp_path):
     """On a terminal colours are ours; what the document says still carries none."""
     pty = pytest.importorskip("pty")

@@ -29,6 +29,7 @@ from .support import (
     log,
     some,
     state,
+    thorough,
 )
 
 COMMANDS = (
@@ -135,7 +136,7 @@ def combinations(files: list[str]) -> list[tuple[Callable[[Path, Path], None], s
     """Return each damage with each file; with few rounds a few of them."""
     usable = [d for d in DAMAGES if IS_ROOT or d is not owned_by_another]
     every = [(d, f) for d in usable for f in files if not (d is manifest_to_match and f in SPECIAL)]
-    return every if THOROUGH else random.Random(11).sample(every, 4 * ROUNDS)
+    return every if THOROUGH else random.Random(11).sample(every, 2 * ROUNDS)
 
 
 def answers(program: Program, home: Path) -> tuple[list[object], str]:
@@ -178,6 +179,7 @@ def test_every_file_and_every_damage(program, homes, tmp_path):
         log(f"index file: {kind}: {len(seen)} files tried, {sum(seen)} times rebuilt, always the same hits")
 
 
+@thorough
 def test_index_of_another_home(program, homes, tmp_path):
     """Both homes hold the same library, so that only the key tells whose index it is."""
     mine = copied(homes.old, tmp_path / "mine")
@@ -229,7 +231,7 @@ def _key_of_another(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", some([_key_gone, _key_short, _key_other, _key_pipe, _key_link, _key_folder, _key_of_another], 3)
+    "change", some([_key_gone, _key_short, _key_other, _key_pipe, _key_link, _key_folder, _key_of_another], 1)
 )
 def test_key(program, homes, tmp_path, change):
     if change is _key_of_another and not IS_ROOT:
@@ -246,6 +248,7 @@ def test_key(program, homes, tmp_path, change):
     log(f"search.key {change.__name__[5:]}: the same hits, {how}")
 
 
+@thorough
 @pytest.mark.skipif(not CAN_BE_BOUND, reason="permissions do not bind root here")
 def test_what_may_not_be_read(program, homes, place):
     """Permissions taken away, seen by a user whom they bind."""

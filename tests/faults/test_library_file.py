@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .support import ROUNDS, copied, hits, log, some, state
+from .support import ROUNDS, copied, hits, log, some, state, thorough
 
 
 def library(home: Path) -> Path:
@@ -55,6 +55,7 @@ def test_damaged(program, homes, tmp_path, damage):
     log(f"library is {damage.__name__}: exit 3 and what to do; rebuilt with {len(row['documents'])} documents, usable")
 
 
+@thorough
 def test_flipped_bits(program, homes, tmp_path):
     rng, seen = random.Random(12), Counter[str]()
     for n in range(2 * ROUNDS):
@@ -91,6 +92,7 @@ def test_newer_program(program, homes, tmp_path):
     log("library of a newer program: exit 3, says to update judge, untouched")
 
 
+@thorough
 def test_older_importer(program, homes, tmp_path):
     home = copied(homes.old, tmp_path / "home")
     change(home, "UPDATE documents SET importer_version = '0'")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .support import LAYOUTS, THOROUGH, copied, hits, left_over, log, state
+from .support import LAYOUTS, THOROUGH, copied, hits, left_over, log, state, thorough
 
 
+@thorough
 def test_import_beside_searches(program, homes, tmp_path):
     for n, searches in enumerate((1, 3) if THOROUGH else (3,)):
         home = copied(homes.old, tmp_path / str(n), index=bool(n))
@@ -28,6 +29,7 @@ def test_imports_at_once(program, homes, tmp_path):
         log(f"{count} imports of the same files at once: all ended with 0, {waited} waited and said so")
 
 
+@thorough
 def test_imports_of_different_files_into_no_library(program, homes, tmp_path):
     home = tmp_path / "home"
     files = [LAYOUTS / name for name in ("blog.txt", "planes.txt", "run_on.txt", "starred.txt")]
