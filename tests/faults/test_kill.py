@@ -10,7 +10,21 @@ from pathlib import Path
 import pytest
 
 from .conftest import Homes
-from .support import ROUNDS, Done, Program, check, copied, hits, left_over, log, moments, some, state, thorough
+from .support import (
+    ROUNDS,
+    Done,
+    Program,
+    check,
+    copied,
+    hits,
+    left_over,
+    log,
+    moments,
+    some,
+    state,
+    thorough,
+    was_not_begun,
+)
 
 
 def settled(program: Program, homes: Homes, home: Path) -> str:
