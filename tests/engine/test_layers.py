@@ -97,7 +97,7 @@ def test_a_defined_characteristic_is_overwritten() -> None:
 
 
 def test_an_effect_waits_for_the_one_it_depends_on() -> None:
-    """Lands become creatures; creatures become Goblins: the second depends on the first, so timestamps do not matter."""
+    """Lands become creatures, creatures become Goblins: the second waits for the first, whatever the timestamps."""
     goblins = thing(
         "小鬼の旗", "エンチャント", static({"types": ["creature"]}, {"change": "types", "subtypes": ["ゴブリン"]})
     )
