@@ -111,3 +111,8 @@ def test_a_sub_rule_cited_in_its_own_edition_belongs_to_the_rule_above(run, shar
     run("import", str(next((shared / "faq").glob("003_*.txt"))))
     page = value(run, "rule", "419.6")
     assert page["cards"] and page["other_meanings_count"] == 0
+
+
+def test_every_exported_row_names_its_schema(run) -> None:
+    run("import", str(LAYOUTS / "starred.txt"))
+    assert {json.loads(line)["schema"] for line in run("export").out.splitlines()} == {1}

@@ -28,11 +28,12 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Write every row."""
+    from judge.cli.pages import SCHEMA
     from judge.search.collect import resolve
 
     rows = 0
     for row in context.library().export(resolve, all_cards=arguments.all_cards):
-        context.out.json(row)
+        context.out.json({"schema": SCHEMA, **row})
         rows += 1
     if not rows:
         context.out.message("蔵書は空です。judge import ファイル… で取り込めます。")
