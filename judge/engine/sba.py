@@ -219,6 +219,14 @@ def _others(group: list[Seen], kept: tuple[Seen, ...], key: str, text: str) -> I
             yield Action(key, f"{text}: {seen.label}は残らない", (_bury(seen, key),), seen.thing.id)
 
 
+def _worlds(game: Game) -> Iterator[Action]:
+    group = [seen for seen in _permanents(game) if "world" in seen.chars.supertypes]
+    newest = max((seen.thing.timestamp for seen in group), default=0)
+    kept = tuple(seen for seen in group if seen.thing.timestamp == newest)
+    if len(group) > 1:
+        yield from _others(group, kept if len(kept) == 1 else (), "sba.world", "ワールドであるパーマネントが複数ある")
+
+
 def _cancel(game: Game) -> Iterator[Action]:
     for seen in _permanents(game):
         pairs = min(seen.thing.counter(PLUS), seen.thing.counter(MINUS))
@@ -272,6 +280,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("sba.loyalty0", _loyalty),
     ("sba.legend", _legend),
     ("sba.pw_unique", _walkers),
+    ("sba.world", _worlds),
     ("sba.aura", _auras),
     ("sba.lethal", _lethal),
     ("sba.deathtouch", _deathtouch),

@@ -165,9 +165,11 @@ class GameState:
             return tuple(one for name in self.turn_order() for one in self.zones.get((zone, name), ()))
         return self.zones.get((zone, player if zone in OWNED_ZONES else ""), ())
 
-    def put(self, thing: GameObject) -> GameState:
-        """Return the state with an object replaced by its new version."""
-        return replace(self, objects=MappingProxyType({**self.objects, thing.id: thing}))
+    def put(self, *things: GameObject) -> GameState:
+        """Return the state with objects replaced by their new versions."""
+        if not things:
+            return self
+        return replace(self, objects=MappingProxyType({**self.objects, **{thing.id: thing for thing in things}}))
 
     def put_player(self, player: PlayerState) -> GameState:
         """Return the state with a player replaced by the new version."""

@@ -242,8 +242,7 @@ _COMBAT = (Step.BEGIN_COMBAT, Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE, Step.E
 def _next_turn(game: Game, player: str) -> None:
     game.state = replace(game.state, active=player, turn=game.state.turn + 1)
     own = [one for one in game.state.in_zone(Zone.BATTLEFIELD) if game.view[one].controller == player]
-    for one in own:
-        game.state = game.state.put(replace(game.state.objects[one], settled=player))
+    game.state = game.state.put(*(replace(game.state.objects[one], settled=player) for one in own))
     game.perform(SetTapped(one, False) for one in own if not game.view.says("doesn't untap", one))
 
 

@@ -99,10 +99,9 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
 def _settle_in(game: Game, scenario: Scenario) -> None:
     """Let what is on the battlefield count as controlled since the turn began, but for what the scenario calls sick."""
     sick = {thing.name for thing in scenario.things if thing.sick}
-    for one in game.state.in_zone(Zone.BATTLEFIELD):
-        seen = game.view[one]
-        if seen.label not in sick:
-            game.state = game.state.put(replace(game.state.objects[one], settled=seen.controller))
+    seen = [game.view[one] for one in game.state.in_zone(Zone.BATTLEFIELD)]
+    settled = [replace(one.thing, settled=one.controller) for one in seen if one.label not in sick]
+    game.state = game.state.put(*settled)
 
 
 def _cited(key: str) -> str:
