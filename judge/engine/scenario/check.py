@@ -75,7 +75,7 @@ def _plain(name: str, value: Any) -> Any:
         return ZONES_BY_NAME.get(value, value)
     if name == "counters":
         return {kind: n for kind, n in value.items() if n}
-    return sorted(value) if name in ("types", "colors") else value
+    return sorted(value) if name in ("types", "colors", "subtypes") else value
 
 
 def _find(outcome: Outcome, label: str, values: dict[str, Any]) -> ObjectId | None:
@@ -119,6 +119,7 @@ def _of_object(outcome: Outcome, one: ObjectId, name: str, wanted: Any) -> Any:
         "tapped": seen.thing.tapped,
         "controller": seen.controller,
         "types": sorted(seen.chars.types),
+        "subtypes": sorted(seen.chars.subtypes),
         "colors": sorted(COLORS[letter] for letter in seen.chars.colors),
         "attached": view.label(host) if host is not None and host in view.state.objects else None,
         "loyalty": seen.thing.counter("loyalty"),

@@ -66,6 +66,7 @@ _FACTS = {
     "without",
     "poison",
     "types",
+    "subtypes",
     "colors",
     "attached",
     "some",

@@ -161,7 +161,7 @@ class MoveCounter(Effect):
 
 @dataclass(frozen=True)
 class Life(Effect):
-    """Players gain life, or lose it when the amount is negative."""
+    """Players gain life, or lose it; less than none is none."""
 
     amount: Number = 0
     who: Ref = "you"
@@ -170,7 +170,7 @@ class Life(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Change the life totals."""
-        amount = number(self.amount, ctx) * (-1 if self.lose else 1)
+        amount = max(0, number(self.amount, ctx)) * (-1 if self.lose else 1)
         game.perform(ChangeLife(player, amount, key=self.key) for player in players(self.who, ctx))
 
 

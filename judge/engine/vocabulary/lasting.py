@@ -14,6 +14,7 @@ from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.words import (
     Ability,
     ActiveEffect,
+    Condition,
     Context,
     DelayedTrigger,
     Effect,
@@ -84,3 +85,19 @@ class Later(Effect):
         """Set it up."""
         one = DelayedTrigger(self.ability, ctx.source, ctx.controller, ctx.event)
         game.state = replace(game.state, delayed=(*game.state.delayed, one))
+
+
+@dataclass(frozen=True)
+class IfSo(Effect):
+    """Further instructions are carried out if a condition holds, else others."""
+
+    only_if: Condition = field(default_factory=Condition)
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Look, then carry them out one after the other."""
+        held = self.only_if.holds(ctx)
+        game.tell(f"条件を確かめる: {self.only_if.text if held else self.only_if.otherwise}", held=held)
+        for effect in self.then if held else self.otherwise:
+            effect.perform(game, replace(ctx, view=game.view))

@@ -122,7 +122,10 @@ class GetsCounters(Trigger):
     kind: str = "-1/-1"
 
     def matches(self, event: Event, ctx: Context) -> bool:
-        """Return whether the event puts such counters on something meant."""
+        """Return whether the event puts such counters on something meant, or is its entering with some."""
+        if isinstance(event, Entered):
+            there = ctx.view.exists(event.what) and ctx.view[event.what].thing.counter(self.kind) > 0
+            return there and meant(self.what, event.what, ctx)
         return isinstance(event, PutCounters) and event.kind == self.kind and meant(self.what, event.what, ctx)
 
 
