@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
 from judge.engine.keywords import expand
@@ -14,6 +15,9 @@ from judge.engine.state import GameObject, GameState
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Replacement, Rule, Triggered
 from judge.rules.editions import Edition
+
+if TYPE_CHECKING:
+    from judge.engine.layers.fold import Applied
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,7 @@ class View:
         self.state = state
         self.edition = edition
         self._seen = dict(seen) if seen is not None else None
+        self._applied: tuple[Applied, ...] = ()
         self._triggered: tuple[tuple[ObjectId, Triggered], ...] | None = None
         self._replacements: tuple[tuple[ObjectId, Replacement], ...] | None = None
 
@@ -58,7 +63,7 @@ class View:
         if self._seen is None:
             from judge.engine.layers.fold import fold
 
-            self._seen = fold(View.printed(self.state, self.edition))
+            self._seen, self._applied = fold(View.printed(self.state, self.edition))
         return self._seen
 
     def __getitem__(self, one: ObjectId) -> Seen:
@@ -97,6 +102,11 @@ class View:
     def abilities(self, one: ObjectId) -> tuple[Ability, ...]:
         """Return every ability of an object, keywords replaced by what they mean."""
         return tuple(part for ability in self[one].chars.abilities for part in self.meaning(ability))
+
+    def applied(self) -> tuple[Applied, ...]:
+        """Return the parts of continuous effects as the layers applied them, in order."""
+        self._all()
+        return self._applied
 
     def triggered(self) -> tuple[tuple[ObjectId, Triggered], ...]:
         """Return every triggered ability that can trigger from where its object is, with the object."""

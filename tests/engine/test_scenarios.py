@@ -17,3 +17,12 @@ def test_a_scenario_plays_out_as_expected(path: Path) -> None:
     scenario = load(path)
     assert scenario.expected
     assert check(scenario) == ()
+
+
+def test_rulings_named_by_scenarios_exist() -> None:
+    from judge.corpus.builtin import load_builtin
+    from judge.paths import corpus_dir
+
+    known = {one.id for one in load_builtin(corpus_dir(), parts=("rulings",)).rulings}
+    named = {one for path in FILES for one in load(path).rulings}
+    assert named and named <= known

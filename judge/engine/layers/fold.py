@@ -6,34 +6,52 @@ abilities first where the edition says so, then by dependency found by trial, th
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.layers.parts import Origin, Part, affected, find_parts
 from judge.engine.policy import Arm, arm
 from judge.engine.values import MINUS, PLUS, ObjectId
-from judge.engine.vocabulary.words import Context
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen, View
 
+
+@dataclass(frozen=True)
+class Applied:
+    """One application on the way: the layer's name, what was applied (None: counters), to what, and what came of it."""
+
+    layer: str
+    part: Part | None
+    on: tuple[ObjectId, ...]
+    after: tuple[Seen, ...]
+
+
 Started = dict[Origin, tuple[tuple[ObjectId, ...], Part]]
 
 
-def fold(view: View) -> dict[ObjectId, Seen]:
-    """Return every object as the layers make it; `view` starts with the printed values."""
+def fold(view: View) -> tuple[dict[ObjectId, Seen], tuple[Applied, ...]]:
+    """Return every object as the layers make it, and how; `view` starts with the printed values."""
     table = arm("layers", view.edition)
     applied: set[tuple[Origin, int]] = set()
     started: Started = {}
-    working = view
-    for layer in table["table"]:
+    working, log = view, list[Applied]()
+    for name, layer in zip(table["names"], table["table"], strict=True):
         if "pt.counters" in layer:
-            working = _counters(working)
-        working = _layer(working, frozenset(layer), table, applied, started)
-    return dict(working.everything())
+            working = _counters(working, name, log)
+        working = _layer(working, frozenset(layer), table, applied, started, name, log)
+    return dict(working.everything()), tuple(log)
 
 
-def _layer(view: View, kinds: frozenset[str], table: Arm, applied: set[tuple[Origin, int]], started: Started) -> View:
+def _layer(
+    view: View,
+    kinds: frozenset[str],
+    table: Arm,
+    applied: set[tuple[Origin, int]],
+    started: Started,
+    name: str,
+    log: list[Applied],
+) -> View:
     if not kinds - {"pt.counters"}:
         return view
     while True:
@@ -44,6 +62,8 @@ def _layer(view: View, kinds: frozenset[str], table: Arm, applied: set[tuple[Ori
         part = _next(first or waiting, waiting, view, started, table)
         applied.add(part.identity)
         view = _apply(part, view, started)
+        on = tuple(one for one in started[part.origin][0] if view.exists(one))
+        log.append(Applied(name, part, on, tuple(view[one] for one in on)))
 
 
 def _present(view: View, started: Started) -> list[Part]:
@@ -100,7 +120,7 @@ def _apply(part: Part, view: View, started: Started) -> View:
     return view.changed(changed)
 
 
-def _counters(view: View) -> View:
+def _counters(view: View, name: str, log: list[Applied]) -> View:
     changed = {}
     for one, seen in view.everything():
         power, toughness = counter_change(seen.thing.counters)
@@ -109,6 +129,7 @@ def _counters(view: View) -> View:
                 seen.chars, power=(seen.chars.power or 0) + power, toughness=(seen.chars.toughness or 0) + toughness
             )
             changed[one] = replace(seen, chars=chars)
+            log.append(Applied(name, None, (one,), (changed[one],)))
     return view.changed(changed)
 
 
@@ -121,8 +142,3 @@ def counter_change(counters: tuple[tuple[str, int], ...]) -> tuple[int, int]:
             power += int(halves[0]) * count
             toughness += int(halves[1]) * count
     return power, toughness
-
-
-def read(view: View, source: ObjectId) -> Context:
-    """Return a context that reads a view from an object's place."""
-    return Context(view, source, view[source].controller)

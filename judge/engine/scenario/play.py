@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from judge.engine.choose import Chooser, Explored, explore
 from judge.engine.errors import Absent, EngineError, Illegal
 from judge.engine.game import Game
+from judge.engine.layers.told import tell_layers
 from judge.engine.scenario.model import Scenario
 from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
@@ -93,6 +94,7 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
         status = "illegal" if isinstance(error, Illegal) else "absent" if isinstance(error, Absent) else "unanswered"
         game.tell(error.what, _cited(error.key), held=False)
         return Outcome(status, game, tuple(game.trace.steps), (error.key, error.what))
+    tell_layers(game)
     return Outcome("answered", game, tuple(game.trace.steps))
 
 

@@ -15,6 +15,7 @@ only when the word says `that card`.
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
 | `you`, `opponents`, `players` | players |
+| `defending player` | the player, or the planeswalker's controller, that the source attacks |
 | `controller of REF`, `owner of REF` | the player of each object |
 """
 
@@ -69,6 +70,8 @@ def _simple(ref: str, ctx: Context) -> tuple[Entity, ...]:
     if ref == "host":
         host = ctx.view[ctx.source].thing.attached_to
         return (host,) if host is not None else ()
+    if ref == "defending player":
+        return _defending(ctx)
     if ref == "you":
         return (ctx.controller,)
     if ref == "opponents":
@@ -91,6 +94,14 @@ def players(ref: Ref, ctx: Context) -> tuple[Player, ...]:
 def _event_object(ctx: Context) -> ObjectId | None:
     what = getattr(ctx.event, "what", None)
     return what if what is not None else getattr(ctx.event, "source", None)
+
+
+def _defending(ctx: Context) -> tuple[Entity, ...]:
+    combat = ctx.view.state.combat
+    attacked = dict(combat.attacks).get(ctx.source) if combat is not None else getattr(ctx.event, "to", None)
+    if attacked is None:
+        return ()
+    return (attacked,) if isinstance(attacked, str) else (ctx.view[attacked].controller,)
 
 
 def _players_of(prefix: str, found: tuple[Entity, ...], ctx: Context) -> tuple[Entity, ...]:

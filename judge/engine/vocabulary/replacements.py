@@ -174,6 +174,7 @@ class Multiply(Replacement):
     Attributes:
         event: `life`, `damage` or `counters`.
         who: the player who gains, what is dealt damage, what gets counters.
+        only_entering: of counters, only those with which something enters the battlefield.
     """
 
     event: str = "life"
@@ -181,6 +182,7 @@ class Multiply(Replacement):
     times: int = 2
     plus: int = 0
     source: Ref | None = None
+    only_entering: bool = False
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is of the kind and happens to something meant."""
@@ -191,7 +193,11 @@ class Multiply(Replacement):
                 return bool(event.counters) and meant(
                     self.who, event.what, replace(ctx, view=entering(event, ctx.view))
                 )
-            return isinstance(event, PutCounters) and not event.cost and meant(self.who, event.what, ctx)
+            return (
+                isinstance(event, PutCounters)
+                and not (event.cost or self.only_entering)
+                and meant(self.who, event.what, ctx)
+            )
         return (
             isinstance(event, Damage)
             and meant(self.who, event.to, ctx)
