@@ -61,15 +61,15 @@ def number_word(token: Token) -> Word:
         for parent in analysis.parents(number)[:1]:
             if "." in parent:
                 alternatives.append(Alternative(KEY, key_term(analysis.OWN_NUMBER, parent), 1.0))
-                found = (key_term(analysis.TODAY, today) for today in _numbers_today(parent))
+                found = (key_term(analysis.TODAY, today) for today in numbers_today(parent))
                 alternatives += [Alternative(KEY, term, _ABOVE_TODAY_FACTOR) for term in found]
-        for today in _numbers_today(number):
+        for today in numbers_today(number):
             alternatives.append(Alternative(KEY, key_term(analysis.TODAY, today), _TODAY_FACTOR))
     return Word(token.base, tuple(alternatives), exact=token.kind is TokenKind.RULE)
 
 
 @lru_cache(maxsize=2_000)
-def _numbers_today(number: str) -> tuple[str, ...]:
+def numbers_today(number: str) -> tuple[str, ...]:
     """Return where the rules stand today that a number meant in other editions.
 
     A number that no rule has any more means every rule that had it; one that is in use means today's rule, and besides

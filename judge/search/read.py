@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.search import analysis
 from judge.search.analysis import card_term, key_term, term_of
-from judge.search.naming import corrected, name_word, number_word, similar_cards
+from judge.search.naming import corrected, name_word, number_word, numbers_today, similar_cards
 from judge.search.query import TEXT, Alternative, Filter, Query, QueryProblem, Word
 from judge.search.stretches import PIECE, joined_pieces, name_pieces
 from judge.search.whoosh_index import clean_term
@@ -157,7 +157,9 @@ class Reader:
             if (keyword := self._vocabulary.keyword(value)) is not None:
                 return ((key_term(analysis.KEYWORD, fold_key(keyword)),),)
             numbers = spelled_rules(value.rstrip("."))
-            return (tuple(key_term(p, n) for n in numbers for p in _FILTER_PREFIX[name]),)
+            today = [now for n in numbers for now in (n, *numbers_today(n))]
+            written = [key_term(prefix, n) for n in numbers for prefix in _FILTER_PREFIX[name]]
+            return (tuple(dict.fromkeys([*written, *(key_term(analysis.TODAY, n) for n in today)])),)
         key = fold_key(value)
         if name in ("doc", "faq"):
             return (tuple(key_term(analysis.DOCUMENT, d) for d in self._vocabulary.documents_like(key)),)

@@ -10,6 +10,7 @@ import pytest
 
 from judge import paths
 from judge.corpus.builtin import load_builtin
+from judge.corpus.importing import ImportRefused, import_document
 from judge.rules.lookup import resolve
 
 LAYOUTS = Path(__file__).resolve().parents[1] / "layouts"
@@ -116,3 +117,28 @@ def test_a_sub_rule_cited_in_its_own_edition_belongs_to_the_rule_above(run, shar
 def test_every_exported_row_names_its_schema(run) -> None:
     run("import", str(LAYOUTS / "starred.txt"))
     assert {json.loads(line)["schema"] for line in run("export").out.splitlines()} == {1}
+
+
+def test_a_number_searched_for_says_what_it_means_today_and_meant_before(run) -> None:
+    page = value(run, "search", "702.80")
+    assert any("萎縮" in note and "回顧" in note for note in page["notes"])
+    old = value(run, "search", "212.3g")
+    assert any("今の版にありません" in note for note in old["notes"])
+    assert "notes" not in value(run, "search", "頑強")
+
+
+def test_the_rule_filter_finds_what_rests_on_the_rule_under_any_of_its_numbers(run) -> None:
+    today = {hit["id"] for hit in value(run, "search", "rule:702.79 トークン")["hits"]}
+    assert "SHM-FAQ-2008/頑強/4" in today
+    assert today == {hit["id"] for hit in value(run, "search", "rule:502.79 トークン")["hits"]}
+
+
+def test_words_that_cannot_be_searched_are_not_found_rather_than_misused(run) -> None:
+    done = run("search", "[/]")
+    assert (done.code, "見つかりませんでした" in done.out) == (1, True)
+
+
+@pytest.mark.parametrize("name", ["あ/い", "a b", "", "x" * 41])
+def test_an_id_that_would_break_passage_ids_is_refused(name: str) -> None:
+    with pytest.raises(ImportRefused, match="使えません"):
+        import_document("文書です。".encode(), "a.txt", doc_id=name)

@@ -48,10 +48,15 @@ def run(arguments: Namespace, context: Context) -> ExitCode:
         if arguments.words:
             raise UsageError("--batch と検索語は同時に使えません。", "どちらか一方だけを指定してください。")
         return _batch(arguments, context, limit)
+    from judge.search.query import QueryProblem
+
     query = " ".join(arguments.words).strip()
     if not query:
         raise UsageError("探す語がありません。", "例: judge search 頑強 トークン")
-    page = pages.page(context.search, query, limit=limit, source=arguments.source, as_of=arguments.as_of)
+    try:
+        page = pages.page(context.search, query, limit=limit, source=arguments.source, as_of=arguments.as_of)
+    except QueryProblem as error:
+        page = pages.problem(query, str(error))
     if arguments.json:
         context.out.json(page)
     else:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 from judge.cli.pages import SCHEMA
 
 if TYPE_CHECKING:
+    from judge.rules.report import NumberReport
     from judge.search.service import Search
 
 DEFAULT_LIMIT = 10
+_SAID = 3
+"""How many rule numbers of a query are explained; a longer range is for `judge rule`."""
 
 
 def page(search: Search, query: str, *, limit: int, source: str, as_of: str | None) -> dict[str, Any]:
@@ -31,6 +34,9 @@ def page(search: Search, query: str, *, limit: int, source: str, as_of: str | No
             hit.pop("digest", None)
     if as_of is not None:
         _add_numbers(answer, as_of)
+    remarks = _numbers_said(query)
+    if remarks:
+        answer["notes"] = [*answer.get("notes", ()), *remarks]
     return answer
 
 
@@ -45,6 +51,30 @@ def problem(query: str, message: str) -> dict[str, Any]:
         "hits": [],
         "error": message,
     }
+
+
+def _numbers_said(query: str) -> list[str]:
+    """Return what the rule numbers that are the whole query mean today, and what they meant before."""
+    from judge.rules.numbers import parse
+
+    asked = parse(query)
+    if asked is None or len(asked.numbers) > _SAID:
+        return []
+    from judge.rules.report import rule_report
+
+    return [remark for number in asked.numbers for one in rule_report(str(number)).numbers if (remark := _said(one))]
+
+
+def _said(number: NumberReport) -> str | None:
+    runs = (f"{one.first}〜{one.last}は{one.subject}（{one.label}）" for one in number.meanings if one.subject)
+    before = "、".join(runs)
+    more = f"（judge rule {number.number}）"
+    if number.today.exists:
+        if not number.warning:
+            return None
+        today = number.today_means or number.today.heading_ja or ""
+        return f"CR {number.number} は今の版では「{today}」です。{number.warning}{more}"
+    return f"CR {number.number} は今の版にありません。{before}{more}" if before else None
 
 
 def _add_numbers(answer: dict[str, Any], as_of: str) -> None:

@@ -16,7 +16,8 @@ def show(out: Output, page: Value) -> None:
     for remark in page.get("notes", ()):
         out.line(Span(remark, Style.FAINT))
     if not page["hits"]:
-        out.line("見つかりませんでした。別の語（カード名・キーワード・条文番号・読み）で試してください。")
+        advice = page.get("error") or "別の語（カード名・キーワード・条文番号・読み）で試してください。"
+        out.line("見つかりませんでした。", advice)
         return
     if page["weak"]:
         out.line(Span("確かに一致するものはありません。近いものを挙げます。", Style.WARNING))

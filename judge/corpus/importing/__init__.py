@@ -10,6 +10,7 @@ document, and every character of the source is accounted for.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -42,6 +43,9 @@ _LONG = 120
 
 Progress = Callable[[str, float], None]
 
+_IDENTIFIER = re.compile(r"[^\s/\\\x00-\x1f\x7f]{1,40}")
+"""Passage ids are made of a document's id and names behind slashes."""
+
 
 def import_document(
     data: bytes,
@@ -65,6 +69,11 @@ def import_document(
     Raises:
         ImportRefused: nothing in the file can be shown; the message says why and what to do.
     """
+    if doc_id is not None and not _IDENTIFIER.fullmatch(doc_id):
+        raise ImportRefused(
+            f"{name}: 文書のid「{doc_id}」は使えません。「/」・空白・制御文字を含まない40字までの名前にしてください"
+            "（例: SHM-FAQ-2008）。"
+        )
     tell = progress or (lambda stage, share: None)
     tell("文字コードの判定", 0.0)
     decoded = decode(data, name)
