@@ -86,6 +86,8 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, targets:
         chosen = choose_targets(game, ability.targets, ctx) if ability is not None else ()
         if chosen is None:
             raise Illegal("targets.legal", f"{seen.label}の適正な対象がありません")
+        if "Aura" in seen.chars.subtypes:
+            raise Unsupported("", f"{seen.label}がつく先を target に書いてください")
         return chosen
     for place, one in enumerate(targets):
         if key := barred(game.view, one, seen, seen.controller):

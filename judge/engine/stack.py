@@ -96,7 +96,8 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
     assert seen.thing.item is not None
     target = seen.thing.item.targets[0][0] if seen.thing.item.targets and seen.thing.item.targets[0] else None
     attach = target if target is not None and not isinstance(target, str) else None
-    if seen.thing.item.targets and attach is None:
+    if seen.thing.item.targets and (attach is None or not game.view.exists(attach)):
+        game.tell(f"{seen.label}は対象が不適正なので戦場に出ない", "targets.recheck", held=False)
         game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
         return
     game.perform((Move(top, Zone.BATTLEFIELD, controller=seen.controller, attach=attach, memory=seen.thing.memory),))

@@ -24,7 +24,8 @@ from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import add_ability, resolve_top
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, legal
-from judge.engine.values import Entity, ObjectId, Step, Zone
+from judge.engine.values import LOYALTY, Entity, ObjectId, Step, Zone
+from judge.engine.vocabulary.effects import PutCounter, TakeCounter
 from judge.engine.vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
@@ -99,6 +100,11 @@ def _cast(game: Game, action: ActionOf) -> None:
     by = str(action.get("by", seen.thing.owner))
     if seen.thing.zone != Zone.HAND:
         raise Unsupported("", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
+    for paid in action.get("paid", []):
+        if _PAID.get(paid) is None:
+            raise ScenarioError(f"{action.where}.paid: {paid} は使えません。使えるもの: {'、'.join(_PAID)}")
+        if not seen.has(_PAID[paid]):
+            raise Illegal("", f"{seen.label}には、そのコストで唱える能力がありません")
     memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in action.get("paid", []))
     if "x" in action.get("paid", []):
         raise ScenarioError(f"{action.where}.paid: X は x = 数 で書いてください。")
@@ -117,6 +123,10 @@ def in_main_phase(game: Game, by: str, what: str) -> None:
     main = game.state.step in (Step.MAIN, Step.MAIN2)
     if by != game.state.active or not main or game.state.in_zone(Zone.STACK):
         raise Illegal("timing.sorcery", f"{what}は、自分のメイン・フェイズでスタックが空のときにしか使えません")
+
+
+_PAID = {"evoked": "evoke"}
+"""What `paid` may say, and the keyword that the card must have for it."""
 
 
 def _conspired(game: Game, action: ActionOf, card: ObjectId, by: str) -> tuple[tuple[str, Any], ...]:
@@ -157,7 +167,9 @@ def _activate(game: Game, action: ActionOf) -> None:
             raise Illegal(key, f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
     if len(targets) < sum(spec.at_least for spec in ability.targets):
         raise Illegal("targets.legal", f"{seen.label}の能力の対象が足りません")
-    if ability.sorcery_speed:
+    if _is_loyalty(ability):
+        _loyalty(game, source, by)
+    elif ability.sorcery_speed:
         in_main_phase(game, by, f"{seen.label}の能力")
     step = game.tell(f"{by}が{seen.label}の能力を起動する")
     with game.following(step):
@@ -182,10 +194,26 @@ def _pay(game: Game, ability: Activated, source: ObjectId, by: str, targets: tup
     if cost.tap or cost.untap:
         game.perform((SetTapped(source, cost.tap),))
     for effect in cost.do:
+        wanted = effect.amount if isinstance(effect, TakeCounter) and isinstance(effect.amount, int) else 0
+        if isinstance(effect, TakeCounter) and seen.thing.counter(effect.kind) < wanted:
+            raise Illegal("cost.unpayable", f"{seen.label}のカウンターが足りないのでコストを支払えません")
         before = len(game.batches)
         effect.perform(game, Context(game.view, source, by, tuple((one,) for one in targets)))
         if any(not batch.events for batch in game.batches[before:]):
             raise Illegal("cost.unpayable", f"{seen.label}の起動コストを支払えません")
+
+
+def _is_loyalty(ability: Activated) -> bool:
+    return any(isinstance(one, PutCounter | TakeCounter) and one.kind == LOYALTY for one in ability.cost.do)
+
+
+def _loyalty(game: Game, source: ObjectId, by: str) -> None:
+    """Refuse a loyalty ability outside the main phase or for the second time in a turn."""
+    seen = game.view[source]
+    in_main_phase(game, by, f"{seen.label}の忠誠度能力")
+    if seen.thing.recall("loyalty used") == game.state.turn:
+        raise Illegal("pw.once", f"{seen.label}の忠誠度能力はこのターンに既に起動しています")
+    game.state = game.state.put(game.state.objects[source].remember("loyalty used", game.state.turn))
 
 
 def _attack(game: Game, action: ActionOf) -> None:
