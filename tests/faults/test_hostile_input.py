@@ -220,6 +220,7 @@ def test_names_of_files(program, homes, tmp_path):
     log(f"{len(NAMES)} hostile file names, in UTF-8 and in the C locale: imported, shown without what terminals obey")
 
 
+@thorough
 def test_names_of_homes(program, homes, tmp_path):
     names = (
         b"\xff\xfe",

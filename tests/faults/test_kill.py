@@ -13,13 +13,13 @@ from .conftest import Homes
 from .support import (
     ROUNDS,
     Done,
+    Moments,
     Program,
     check,
     copied,
     hits,
     left_over,
     log,
-    moments,
     some,
     state,
     thorough,
@@ -37,10 +37,11 @@ def settled(program: Program, homes: Homes, home: Path) -> str:
 
 @pytest.mark.parametrize("by", some([signal.SIGKILL, signal.SIGINT, signal.SIGTERM], 2), ids=lambda s: s.name)
 def test_import_cut_off(program, homes, tmp_path, by):
-    rng, seen, codes = random.Random(by), Counter[str](), Counter[int]()
+    when, seen, codes = Moments(random.Random(by), homes.import_seconds), Counter[str](), Counter[int]()
     for n in range(ROUNDS):
         home = copied(homes.old, tmp_path / str(n))
-        done = program.cut("import", *homes.files, home=home, after=moments(rng, homes.import_seconds), by=by)
+        done = program.cut("import", *homes.files, home=home, after=when(), by=by)
+        when.learn(done)
         tidy(done, by)
         codes[done.code] += 1
         seen[settled(program, homes, home)] += 1
@@ -49,14 +50,13 @@ def test_import_cut_off(program, homes, tmp_path, by):
 
 @pytest.mark.parametrize("by", some([signal.SIGKILL, signal.SIGINT, signal.SIGTERM], 1), ids=lambda s: s.name)
 def test_index_build_cut_off(program, homes, tmp_path, by):
-    rng, whole, codes, temporary = random.Random(by), 0, Counter[int](), 0
+    when, whole, codes, temporary = Moments(random.Random(by), homes.index_seconds), 0, Counter[int](), 0
     for n in range(ROUNDS):
         home = copied(homes.old, tmp_path / str(n), index=False)
         scratch = tmp_path / f"tmp-{n}"
         scratch.mkdir()
-        done = program.cut(
-            "search", "頑強", home=home, after=moments(rng, homes.index_seconds), by=by, env={"TMPDIR": str(scratch)}
-        )
+        done = program.cut("search", "頑強", home=home, after=when(), by=by, env={"TMPDIR": str(scratch)})
+        when.learn(done)
         tidy(done, by)
         codes[done.code] += 1
         whole += any((home / "cache" / "search").glob("[0-9a-f]*"))
@@ -76,16 +76,17 @@ def test_index_build_after_another_import_killed(program, homes, tmp_path):
     for n in range(ROUNDS):
         home = copied(homes.old, tmp_path / str(n))
         assert program.run("import", *homes.files, home=home).code == 0
-        program.cut("search", "頑強", home=home, after=moments(rng, homes.index_seconds), by=signal.SIGKILL)
+        program.cut("search", "頑強", home=home, after=Moments(rng, homes.index_seconds)(), by=signal.SIGKILL)
         assert settled(program, homes, home) == "new"
     log(f"index renewed over an older one, killed: {ROUNDS} times, never an old hit")
 
 
+@thorough
 def test_first_import_killed(program, homes, tmp_path):
     rng, seen = random.Random(8), Counter[str]()
     for n in range(ROUNDS):
         home = tmp_path / str(n)
-        program.cut("import", *homes.files, home=home, after=moments(rng, homes.import_seconds), by=signal.SIGKILL)
+        program.cut("import", *homes.files, home=home, after=Moments(rng, homes.import_seconds)(), by=signal.SIGKILL)
         listed = program.run("library", "--json", home=home)
         count = len(listed.rows()[0]["documents"])
         assert program.run("import", *homes.files, home=home).code == 0
@@ -101,13 +102,13 @@ def test_rebuild_and_remove_killed(program, homes, tmp_path):
     seen: Counter[str] = Counter()
     for n in range(ROUNDS):
         home = copied(homes.old, tmp_path / f"rebuild-{n}")
-        program.cut("library", "--rebuild", home=home, after=moments(rng, homes.import_seconds), by=signal.SIGKILL)
+        program.cut("library", "--rebuild", home=home, after=Moments(rng, homes.import_seconds)(), by=signal.SIGKILL)
         seen[settled(program, homes, home)] += 1
     assert set(seen) == {"old"}
     for n in range(ROUNDS):
         home = copied(homes.old, tmp_path / f"remove-{n}")
         gone = "TOR-FAQ-2002"
-        program.cut("library", "remove", gone, home=home, after=moments(rng, homes.import_seconds), by=signal.SIGKILL)
+        program.cut("library", "remove", gone, home=home, after=Moments(rng, homes.import_seconds)(), by=signal.SIGKILL)
         export = program.run("export", home=home)
         if export.out != homes.before.export:
             assert gone not in {row.get("document") for row in export.rows()}
@@ -116,12 +117,13 @@ def test_rebuild_and_remove_killed(program, homes, tmp_path):
     log(f"library --rebuild and library remove killed: {2 * ROUNDS} times, {dict(seen)}")
 
 
+@thorough
 def test_killed_again_and_again(program, homes, tmp_path):
     """One home through a row of kills: what is left behind does not add up."""
     rng, home = random.Random(10), copied(homes.old, tmp_path / "home")
     for _ in range(2 * ROUNDS):
         command = rng.choice((("import", *homes.files), ("search", "頑強"), ("export",), ("library", "--rebuild")))
-        program.cut(*command, home=home, after=moments(rng, homes.index_seconds), by=signal.SIGKILL)
+        program.cut(*command, home=home, after=Moments(rng, homes.index_seconds)(), by=signal.SIGKILL)
     log(f"one home, {2 * ROUNDS} kills of import, search, export and rebuild: {settled(program, homes, home)} state")
 
 
