@@ -41,6 +41,9 @@ def act(game: Game, action: ActionOf) -> None:
     for name, _ in action.values:
         if name not in (*allowed, "hold", "note"):
             raise ScenarioError(f"{action.where}: {name} という項目はありません。使えるもの: {'、'.join(allowed)}")
+    for name in ("by", "of") if action.kind == "step" else ("by",):
+        if action.get(name) is not None and action.get(name) not in game.state.turn_order():
+            raise ScenarioError(f"{action.where}.{name}: {action.get(name)} というプレイヤーはいません。")
     function(game, action)
     if not action.get("hold", False):
         game.play_out()
@@ -74,6 +77,11 @@ def _targets(game: Game, action: ActionOf) -> tuple[Entity, ...]:
     return tuple(entity(game, one, action.where) for one in ([named] if isinstance(named, str) else named))
 
 
+def _names(action: ActionOf, name: str) -> tuple[str, ...]:
+    value = action.get(name, [])
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
 def _spell(game: Game, action: ActionOf) -> None:
     """Somebody casts an instant or sorcery given by what it does."""
     by = str(action.get("by", game.state.active))
@@ -100,12 +108,12 @@ def _cast(game: Game, action: ActionOf) -> None:
     by = str(action.get("by", seen.thing.owner))
     if seen.thing.zone != Zone.HAND:
         raise Unsupported("", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
-    for paid in action.get("paid", []):
+    for paid in _names(action, "paid"):
         if _PAID.get(paid) is None:
             raise ScenarioError(f"{action.where}.paid: {paid} は使えません。使えるもの: {'、'.join(_PAID)}")
         if not seen.has(_PAID[paid]):
             raise Illegal("", f"{seen.label}には、そのコストで唱える能力がありません")
-    memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in action.get("paid", []))
+    memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in _names(action, "paid"))
     if "x" in action.get("paid", []):
         raise ScenarioError(f"{action.where}.paid: X は x = 数 で書いてください。")
     if action.get("x"):
@@ -131,7 +139,7 @@ _PAID = {"evoked": "evoke"}
 
 def _conspired(game: Game, action: ActionOf, card: ObjectId, by: str) -> tuple[tuple[str, Any], ...]:
     """Tap the creatures named for conspire; return what the spell remembers of it."""
-    named = action.get("conspire", [])
+    named = _names(action, "conspire")
     if not named:
         return ()
     colors = game.view[card].chars.colors
@@ -226,6 +234,8 @@ def _attack(game: Game, action: ActionOf) -> None:
 
 def _block(game: Game, action: ActionOf) -> None:
     where, named = action.where, action.get("who", {})
+    if not isinstance(named, dict):
+        raise ScenarioError(f"{where}.who: {{ ブロックするもの = 攻撃しているもの }} の表を書いてください。")
     block(game, tuple((thing(game, one, where), thing(game, to, where)) for one, to in named.items()))
 
 

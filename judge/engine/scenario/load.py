@@ -12,70 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from judge.engine.choose import Pin
+from judge.engine.scenario import shape
 from judge.engine.scenario.codec import abilities
 from judge.engine.scenario.describe import describe
 from judge.engine.scenario.model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
-from judge.engine.values import CARD_TYPES, ZONES_BY_NAME, Zone
+from judge.engine.scenario.shape import require
+from judge.engine.values import ZONES_BY_NAME, Zone
 from judge.rules.editions import EditionError, edition_for, newest
-
-_TOP = {
-    "title",
-    "ruling",
-    "rulings",
-    "case",
-    "cases",
-    "editions",
-    "players",
-    "active",
-    "object",
-    "action",
-    "choose",
-    "expect",
-    "edition",
-    "assume",
-    "illegal",
-    "unanswered",
-}
-_THING = {
-    "name",
-    "is",
-    "with",
-    "owner",
-    "controller",
-    "zone",
-    "counters",
-    "damage",
-    "tapped",
-    "sick",
-    "token",
-    "attached",
-    "named",
-}
-_FACTS = {
-    "of",
-    "zone",
-    "pt",
-    "counters",
-    "damage",
-    "life",
-    "tapped",
-    "controller",
-    "count",
-    "lost",
-    "keywords",
-    "without",
-    "poison",
-    "types",
-    "subtypes",
-    "colors",
-    "attached",
-    "some",
-    "loyalty",
-    "hand",
-    "graveyard",
-    "told",
-    "not_told",
-}
 
 
 def load(path: Path) -> Scenario:
@@ -112,7 +55,7 @@ def read(table: Mapping[str, Any]) -> Scenario:
     Raises:
         ScenarioError: something in it is not understood.
     """
-    _only(table, _TOP, "シナリオ")
+    require(table, shape.TOP, "シナリオ")
     names = table.get("players", {"A": 20, "B": 20})
     players = tuple((name, life) for name, life in names.items())
     if len(players) < 2 or not all(isinstance(life, int) for _, life in players):
@@ -120,6 +63,9 @@ def read(table: Mapping[str, Any]) -> Scenario:
     things = tuple(_thing(one, f"object[{n}]", dict(players)) for n, one in enumerate(table.get("object", []), 1))
     if len({one.name for one in things}) != len(things):
         raise ScenarioError("object: 同じ name が2つあります。別の名前を付けてください。")
+    for one in things:
+        if one.attached_to is not None and one.attached_to not in {other.name for other in things}:
+            raise ScenarioError(f"object: {one.name} がついている「{one.attached_to}」がありません。")
     return Scenario(
         title=str(table.get("title", "")),
         players=players,
@@ -128,16 +74,10 @@ def read(table: Mapping[str, Any]) -> Scenario:
         actions=tuple(_action(one, f"action[{n}]") for n, one in enumerate(table.get("action", []), 1)),
         expected=_expected(table),
         pins=tuple(_pin(one, f"choose[{n}]") for n, one in enumerate(table.get("choose", []), 1)),
-        rulings=tuple(table.get("rulings", [])) + ((table["ruling"],) if "ruling" in table else ()),
-        cases=tuple(table.get("cases", [])) + ((table["case"],) if "case" in table else ()),
-        assumptions=tuple(table.get("assume", [])),
+        rulings=tuple(_list(table.get("rulings", []))) + ((table["ruling"],) if "ruling" in table else ()),
+        cases=tuple(_list(table.get("cases", []))) + ((table["case"],) if "case" in table else ()),
+        assumptions=tuple(_list(table.get("assume", []))),
     )
-
-
-def _only(table: Mapping[str, Any], allowed: set[str], where: str) -> None:
-    for name in table:
-        if name not in allowed:
-            raise ScenarioError(f"{where}: {name} という項目はありません。使えるもの: {'、'.join(sorted(allowed))}")
 
 
 def _player(name: Any, players: Mapping[str, int], where: str) -> str:
@@ -147,7 +87,7 @@ def _player(name: Any, players: Mapping[str, int], where: str) -> str:
 
 
 def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Thing:
-    _only(one, _THING, where)
+    require(one, shape.THING, where)
     for needed in ("name", "is"):
         if needed not in one:
             raise ScenarioError(f"{where}: {needed} がありません。")
@@ -185,13 +125,14 @@ def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Th
 
 
 def _action(one: Mapping[str, Any], where: str) -> ActionOf:
-    if not isinstance(one.get("do"), str):
+    require(one, shape.ACTION, where)
+    if "do" not in one:
         raise ScenarioError(f"{where}: do がありません。行動の種類を書いてください。")
     return ActionOf(one["do"], tuple((name, value) for name, value in one.items() if name != "do"), where)
 
 
 def _pin(one: Mapping[str, Any], where: str) -> Pin:
-    _only(one, {"who", "about", "pick"}, where)
+    require(one, shape.PIN, where)
     if "about" not in one or "pick" not in one:
         raise ScenarioError(f"{where}: about（何についての選択か）と pick（選ぶもの）が要ります。")
     return Pin(str(one["about"]), str(one["pick"]), one.get("who"))
@@ -200,13 +141,16 @@ def _pin(one: Mapping[str, Any], where: str) -> Pin:
 def _expected(table: Mapping[str, Any]) -> tuple[Expected, ...]:
     found = []
     if any(name in table for name in ("expect", "illegal", "unanswered")):
-        found.append(_expectation(table, table.get("editions", [newest().date]), "expect"))
+        found.append(_expectation(table, _list(table.get("editions", newest().date)), "expect"))
     for n, one in enumerate(table.get("edition", []), 1):
         where = f"edition[{n}]"
-        _only(one, {"on", "expect", "illegal", "unanswered"}, where)
-        on = one.get("on", [])
-        found.append(_expectation(one, [on] if isinstance(on, str) else on, where))
+        require(one, shape.EDITION, where)
+        found.append(_expectation(one, _list(one.get("on", [])), where))
     return tuple(found)
+
+
+def _list(value: Any) -> list[str]:
+    return [value] if isinstance(value, str) else list(value)
 
 
 def _expectation(one: Mapping[str, Any], on: list[str], where: str) -> Expected:
@@ -216,10 +160,6 @@ def _expectation(one: Mapping[str, Any], on: list[str], where: str) -> Expected:
         raise ScenarioError(f"{where}: {error}") from error
     facts = []
     for fact in one.get("expect", []):
-        _only(fact, _FACTS, where)
+        require(fact, shape.FACT, where)
         facts.append(Fact(str(fact.get("of", "")), tuple(fact.items()), bool(fact.get("some", False))))
     return Expected(dates, tuple(facts), one.get("illegal"), one.get("unanswered"))
-
-
-TYPES_JA = {english: name for name, english in reversed(list(CARD_TYPES.items()))}
-"""Japanese names of card types, for messages."""
