@@ -78,10 +78,6 @@ class Library:
         """Return every rule line standing in the documents; one number may stand several times."""
         return tuple(line for document in self.documents for line in document.rules)
 
-    def rule_lines(self, number: str) -> tuple[RuleLine, ...]:
-        """Return the rule lines with exactly this number."""
-        return tuple(line for line in self.rules if line.number == number)
-
     def links_to(self, kind: LinkKind, target: str) -> tuple[tuple[Passage, Link], ...]:
         """Return every link to a target with the passage it goes out of, in reading order."""
         return self._back_links.get((kind, target), ())

@@ -24,6 +24,21 @@ class Role(StrEnum):
     ERRATUM = "erratum"
 
 
+ID_MARKS = {Role.PROSE: "序", Role.STEP: "手順", Role.ERRATUM: "訂正"}
+"""How the last part of a passage id begins, by role; a ruling's is its bare number (`頑強/3`, `頑強/序1`)."""
+
+
+def role_of_id(passage_id: str) -> Role:
+    """Return the role that a passage id tells: for passages whose original is not imported."""
+    last = passage_id.rpartition("/")[2]
+    return next((role for role, mark in ID_MARKS.items() if last.startswith(mark)), Role.RULING)
+
+
+def is_introduction(passage_id: str) -> bool:
+    """Say whether an id is that of the first paragraph of its section."""
+    return passage_id.endswith(f"/{ID_MARKS[Role.PROSE]}1")
+
+
 class LinkKind(StrEnum):
     """What a link points at."""
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from judge.corpus.model import is_introduction
 from judge.search.entry import SearchEntry
 from judge.search.entry_store import EntryStore
 from judge.search.query import TEXT, Query, Word
@@ -83,7 +84,7 @@ def _asked(heading: Mapping[str, float], terms: frozenset[str]) -> float:
 
 def _introduces(entry: SearchEntry, names: Sequence[str]) -> bool:
     """Say whether an entry is the first paragraph of a section that is about one of the names."""
-    if entry.role != "prose" or not entry.sections or not entry.id.endswith("/序1"):
+    if entry.role != "prose" or not entry.sections or not is_introduction(entry.id):
         return False
     return fold_key(entry.sections[-1]).endswith(tuple(map(fold_key, names)))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge import __version__, paths
+from judge.corpus.model import role_of_id
 from judge.corpus.store import Store
 from judge.paths import Home
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 _PACKAGES = ("text", "corpus", "rules", "search")
 _TABLES = ("rules", "rulings", "cards")
-_ROLE_MARKS = {"序": "prose", "手順": "step", "訂正": "erratum"}
 
 
 class HomeShelf:
@@ -116,7 +116,7 @@ def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:
         yield Digest(
             id=passage_id,
             kind="passage",
-            role=_role(rest),
+            role=role_of_id(passage_id).value,
             title=sections[-1] if sections else document,
             text="\n".join(_shown(ruling) for ruling in group),
             standing=_standing(group),
@@ -129,12 +129,6 @@ def _rulings(builtin: Builtin, library: Library) -> Iterator[Digest]:
             rules=tuple(dict.fromkeys(ref for ruling in group for ref in _refs(ruling.rules))),
             keywords=tuple(dict.fromkeys(name for ruling in group for name in ruling.keywords)),
         )
-
-
-def _role(place: str) -> str:
-    """Return the role of a passage that is not imported: its id says it (`頑強/序1`, `耕作/手順1`)."""
-    last = place.rpartition("/")[2]
-    return next((role for mark, role in _ROLE_MARKS.items() if last.startswith(mark)), "ruling")
 
 
 def _shown(ruling: Ruling) -> str:

@@ -89,8 +89,10 @@ def test_mentions_point_into_the_search_form():
 
 @given(st.text(st.characters(exclude_categories=()), max_size=60))
 def test_any_text_is_safe(text):
-    WORDING.query_terms(fold(text))
-    WORDING.expansions(fold(text))
+    folded = fold(text)
+    assert all(folded[said.start : said.end] == fold(said.form.text) for said in WORDING.find(folded))
+    assert all(isinstance(term, str) and term for term in WORDING.query_terms(folded))
+    assert all(isinstance(other, str) and other for other in WORDING.expansions(folded))
 
 
 @pytest.mark.parametrize(

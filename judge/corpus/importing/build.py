@@ -14,11 +14,10 @@ from judge.corpus.importing.heads import PT
 from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import Ids, short_title, tidy
 from judge.corpus.importing.view import View
-from judge.corpus.model import CardEntry, Passage, Role, RuleLine, Section, Span
+from judge.corpus.model import ID_MARKS, CardEntry, Passage, Role, RuleLine, Section, Span
 from judge.text.costs import parse_cost
 
-_SERIES = {"ruling": "", "prose": "序", "step": "手順", "erratum": "訂正"}
-_SHOWN = {"ruling": "注釈", "prose": "序", "step": "手順", "erratum": "訂正"}
+_SHOWN = {Role.RULING.value: "注釈"}
 
 _COLOURS = str.maketrans("白青黒赤緑無", "WUBRGC")
 _COST_LABEL = re.compile(r"^(?:マナ・?)?コスト\s?:\s*")
@@ -190,7 +189,8 @@ class _Builder:
             call, shown = f"{parent_call}.{n}", f"{parent_shown}.{n}"
         else:
             n = self.ids.next_number(item.container, item.kind)
-            call, shown = f"{_SERIES[item.kind]}{n}", f"{_SHOWN[item.kind]}{n}"
+            mark = ID_MARKS.get(Role(item.kind), "")
+            call, shown = f"{mark}{n}", f"{_SHOWN.get(item.kind, mark)}{n}"
         named = self.items[id(item)] = (self.ids.make(item.container, call), call, shown)
         return named
 
