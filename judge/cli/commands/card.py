@@ -37,7 +37,7 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show one card, several (`&`), or the candidates."""
-    from judge.cli.pages import card as pages
+    from judge.pages import card as pages
 
     query = " ".join(arguments.name)
     limit = arguments.limit or pages.DEFAULT_LIMIT

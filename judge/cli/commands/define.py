@@ -28,7 +28,7 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show the definition."""
-    from judge.cli.pages import term as pages
+    from judge.pages import term as pages
     from judge.rules.editions import newest
 
     page = pages.page(context.shipped("glossary").glossary, " ".join(arguments.term), as_of=arguments.as_of)

@@ -28,7 +28,7 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Write every row."""
-    from judge.cli.pages import SCHEMA
+    from judge.pages import SCHEMA
     from judge.search.collect import resolve
 
     rows = 0

@@ -44,7 +44,7 @@ def parser() -> Parser:
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Import every file, or none if one cannot be read."""
     from judge.cli import importing
-    from judge.cli.pages import library as pages
+    from judge.pages import library as pages
 
     edition = None
     if arguments.edition is not None:

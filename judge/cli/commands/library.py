@@ -10,9 +10,9 @@ from judge.cli.context import Context
 from judge.cli.errors import CommandError, UsageError
 from judge.cli.exit import ExitCode
 from judge.cli.output import Output
-from judge.cli.pages import library as pages
 from judge.cli.parser import Parser
 from judge.cli.show import library as show
+from judge.pages import library as pages
 
 
 def parser() -> Parser:

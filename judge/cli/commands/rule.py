@@ -33,7 +33,7 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show what the number or the keyword stands for."""
-    from judge.cli.pages import rule as pages
+    from judge.pages import rule as pages
     from judge.rules.editions import newest
 
     page = pages.page(

@@ -9,9 +9,9 @@ from typing import Any
 from judge.cli.context import Context
 from judge.cli.errors import UsageError
 from judge.cli.exit import ExitCode
-from judge.cli.pages import search as pages
-from judge.cli.pages.search import DEFAULT_LIMIT
 from judge.cli.parser import Parser
+from judge.pages import search as pages
+from judge.pages.search import DEFAULT_LIMIT
 
 
 def parser() -> Parser:

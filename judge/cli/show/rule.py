@@ -15,7 +15,7 @@ def show(out: Output, page: Value, newest: str) -> None:
 
     Args:
         out: the writer.
-        page: from `judge.cli.pages.rule.page`.
+        page: from `judge.pages.rule.page`.
         newest: date of the newest edition, which is called today's.
     """
     if not page["found"]:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cli.pages import SCHEMA
 from judge.corpus.model import Account, Document, Role
+from judge.pages import SCHEMA
 
 if TYPE_CHECKING:
     from judge.corpus.store import DocumentSummary

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from judge.cli.pages import SCHEMA
 from judge.corpus.builtin import Term
+from judge.pages import SCHEMA
 from judge.rules.editions import edition_for
 from judge.rules.keywords import find_keyword, history, number_in
 from judge.text.fold import fold_key

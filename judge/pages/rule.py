@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from judge.cli.pages import SCHEMA, passages
-from judge.cli.pages import term as term_page
 from judge.corpus.builtin import Term
+from judge.pages import SCHEMA, passages
+from judge.pages import term as term_page
 from judge.rules import keywords
 from judge.rules.editions import edition_for
 from judge.rules.lookup import resolve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cli.pages import SCHEMA
+from judge.pages import SCHEMA
 
 if TYPE_CHECKING:
     from judge.rules.report import NumberReport

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge.cli.pages import SCHEMA, passages
 from judge.corpus.cards import Card
+from judge.pages import SCHEMA, passages
 from judge.rules.keywords import find_keyword
 from judge.search.entry import SearchEntry
 
