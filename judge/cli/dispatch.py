@@ -65,10 +65,15 @@ def _typed(argv: Sequence[str]) -> dict[str, str]:
 
 
 def _meant(words: list[str], before: list[str], context: Context) -> tuple[Command, list[str]]:
-    """Return the command that the words mean and what remains for its parser."""
+    """Return the command that the words mean and what remains for its parser.
+
+    A first word that looks like an option stood after `--`: it is something to search for.
+    """
     plain = [word for word in words if not _looks_like_option(word)]
     if len(plain) == len(words):
         name, rest = habits.interpret(words, _card_test(context))
+    elif _looks_like_option(words[0]):
+        name, rest = "search", ["--", *words]
     elif find(words[0]) is not None:
         name, rest = words[0], words[1:]
     else:

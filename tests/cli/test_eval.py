@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from judge.rules.editions import dates
+
 SCENARIO = """
 title = "火で焼く"
 editions = ["今"]
@@ -43,15 +45,30 @@ def test_another_edition_is_compared_at_the_first_step_that_differs(run, file: P
         'action = [{ do = "attack", who = ["狼"] }, { do = "combat damage" }]\n',
         encoding="utf-8",
     )
-    ran = run("eval", str(file), "--compare", "2008-05-01")
-    assert "最初に分かれる手順" in ran.out and "CR 310.4" in ran.out
+    ran = run("compare", str(file), "2008-05-01")
+    assert "次の手順で分かれます" in ran.out and "CR 310.4" in ran.out
 
 
 def test_one_step_is_traced_back(run, file: Path) -> None:
     page = json.loads(run("eval", str(file), "--json").out)
     last = page["steps"][-1]["n"]
-    assert len(json.loads(run("eval", str(file), "--json", "--why", str(last)).out)["steps"]) < len(page["steps"])
-    assert run("eval", str(file), "--why", "99").code == 2
+    traced = json.loads(run("why", str(file), str(last), "--json").out)
+    assert traced["about"] == last and len(traced["steps"]) < len(page["steps"])
+    assert run("why", str(file), "99").code == 2
+    assert run("why", str(file), "踊る").code == 1
+    assert "犬" in run("why", str(file), "犬", "墓地").out
+
+
+def test_the_eras_of_a_scenario_cover_every_edition(run, file: Path) -> None:
+    file.write_text(
+        'object = [{ name = "王1", is = "伝説の2/2 クリーチャー", named = "王" },'
+        ' { name = "王2", is = "伝説の2/2 クリーチャー", named = "王" }]\n',
+        encoding="utf-8",
+    )
+    eras = json.loads(run("compare", str(file), "--json").out)["eras"]
+    assert [era["since"] for era in eras][:2] == ["2013-07-13", "2004-10-01"]
+    assert eras[-1]["since"] == dates()[0] and eras[0]["until"] == dates()[-1]
+    assert "2013-07-13" in run("compare", str(file)).out
 
 
 def test_a_folder_is_checked_and_failures_are_named(run, file: Path) -> None:

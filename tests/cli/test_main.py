@@ -6,7 +6,7 @@ import io
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from judge.cli import dispatch
@@ -88,6 +88,7 @@ words = st.one_of(
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(words, max_size=5))
+@example(["--", "--json"])
 def test_no_arguments_bring_a_traceback(home: Path, argv: list[str]) -> None:
     out, err = io.StringIO(), io.StringIO()
     code = main(argv, stdin=io.StringIO("頑強\n"), stdout=out, stderr=err)

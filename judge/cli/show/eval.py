@@ -36,18 +36,51 @@ def _step(out: Output, step: Value) -> None:
     out.line(f"{step['n']:>3}. {mark}{step['text']}", Span(f"{rules}{because}", Style.FAINT), hang=5)
 
 
-def show_parting(out: Output, page: Value) -> None:
-    """Write where the derivation of another edition parts from this one."""
-    compared = page["compared"]
+def show_why(out: Output, page: Value) -> None:
+    """Write the steps that one step rests on."""
+    out.line(f"{page['rules_as_of']} の版のルールで")
+    for choice in page["choices"]:
+        out.line(Span(choice, Style.FAINT), indent=2, hang=2)
     out.line()
-    out.line(Span(f"{compared['rules_as_of']} の版では: ", Style.STRONG), compared["answer"], hang=2)
-    if compared["first_difference"] is None:
-        out.line("導出は同じです。", indent=2)
+    asked = page["steps"][-1]
+    lead = "次のことは、以下によります: " if page["held"] else "次のようになった理由: "
+    out.line(Span(lead, Style.STRONG), asked["text"], hang=2)
+    out.line()
+    for step in page["steps"]:
+        _step(out, step)
+
+
+def show_comparison(out: Output, page: Value) -> None:
+    """Write two editions' rulings and the step in which their derivations part."""
+    if page["question"]:
+        out.line(Span(page["question"], Style.STRONG))
+        out.line()
+    for side in page["sides"]:
+        out.line(Span(f"{side['rules_as_of']} の版: ", Style.STRONG), side["answer"], hang=2)
+    out.line()
+    if page["first_difference"] is None:
+        out.line("導出は同じです。")
         return
-    here, there = compared["first_difference"]
-    out.line("最初に分かれる手順:", indent=2)
-    for date, step in ((page["rules_as_of"], here), (compared["rules_as_of"], there)):
+    out.line("結果は同じですが、導出は次の手順で分かれます。" if page["same"] else "最初に分かれる手順:")
+    _parting(out, [side["rules_as_of"] for side in page["sides"]], page["first_difference"])
+
+
+def _parting(out: Output, dates: list[str], parted: Value) -> None:
+    for date, step in zip(dates, parted, strict=True):
         text = (
             "（ここで終わる）" if step is None else step["text"] + "".join(f"  CR {r['number']}" for r in step["rules"])
         )
-        out.line(f"{date}: {text}", indent=4, hang=2)
+        out.line(f"{date}: {text}", indent=2, hang=2)
+
+
+def show_eras(out: Output, page: Value) -> None:
+    """Write the answers of all editions, newest first, and what each parted from the one before at."""
+    if page["question"]:
+        out.line(Span(page["question"], Style.STRONG))
+        out.line()
+    for era in page["eras"]:
+        out.line(Span(f"{era['since']} から {era['until']} までの版: ", Style.STRONG), era["answer"], hang=2)
+        if era["first_difference"] is not None:
+            now, before = era["first_difference"]
+            out.line("その前の版との最初の違い:", indent=2)
+            _parting(out, [era["since"], "それまで"], (now, before))
