@@ -1,7 +1,7 @@
 """A scenario through the editions: since when it ends as it does, and at which step it parted from what was before.
 
-Invariant: an era is a run of consecutive editions in which the outcomes under all choices are the same; eras follow each
-other without a gap and cover every edition asked for.
+Invariant: an era is a run of consecutive editions in which the outcomes under all choices are the same; eras follow
+each other without a gap and cover every edition asked for.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
 
-class NotThere(LookupError):
+class NoSuchStepError(LookupError):
     """The derivation has no such step or case; the message is Japanese and says what there is."""
 
 
@@ -31,13 +31,13 @@ def why_page(played: Played, about: str = "", *, case: int = 1) -> dict[str, Any
         case: which of the branches, from 1.
 
     Raises:
-        NotThere: no step or no branch is meant.
+        NoSuchStepError: no step or no branch is meant.
     """
     from judge.engine.ruling import STATUS, step
     from judge.engine.trace import why
 
     if not 1 <= case <= len(played.outcomes):
-        raise NotThere(f"場合は1から{len(played.outcomes)}までです。")
+        raise NoSuchStepError(f"場合は1から{len(played.outcomes)}までです。")
     outcome = played.outcomes[case - 1]
     asked = _meant(outcome, about)
     return {
@@ -56,15 +56,15 @@ def why_page(played: Played, about: str = "", *, case: int = 1) -> dict[str, Any
 def _meant(outcome: Outcome, about: str) -> StepOf:
     steps = outcome.steps
     if not steps:
-        raise NotThere("この局面では何も起きていません。")
+        raise NoSuchStepError("この局面では何も起きていません。")
     if about.isdecimal():
         if not 1 <= int(about) <= len(steps):
-            raise NotThere(f"手順は1から{len(steps)}までです。")
+            raise NoSuchStepError(f"手順は1から{len(steps)}までです。")
         return steps[int(about) - 1]
     words = about.split()
     found = [one for one in steps if all(word in one.text for word in words)]
     if not found:
-        raise NotThere(f"「{about}」を含む手順はありません。手順の番号（1から{len(steps)}）でも指定できます。")
+        raise NoSuchStepError(f"「{about}」を含む手順はありません。手順の番号（1から{len(steps)}）でも指定できます。")
     return found[-1]
 
 

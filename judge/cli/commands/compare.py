@@ -41,11 +41,12 @@ def run(arguments: Namespace, context: Context) -> ExitCode:
     if len(arguments.dates) > 2:
         raise UsageError("比べる日付は二つまでです。")
     scenario = scenario_in(Path(context.as_typed(arguments.file)))
-    here, there = edition_of((arguments.dates + [None])[-1]), edition_of((arguments.dates or [None])[0])
-    if len(arguments.dates) == 1:
-        here = edition_of(None)
     with playing():
-        page = compare_page(scenario, here, there) if arguments.dates else eras_page(scenario)
+        if arguments.dates:
+            here, there = [edition_of(date) for date in (None, *arguments.dates)][-2:]
+            page = compare_page(scenario, here, there)
+        else:
+            page = eras_page(scenario)
     if arguments.json:
         context.out.json(page)
     else:

@@ -38,14 +38,14 @@ def run(arguments: Namespace, context: Context) -> ExitCode:
     from judge.cli.scenarios import edition_of, playing, scenario_in
     from judge.cli.show.eval import show_why
     from judge.engine.scenario.play import play
-    from judge.pages.ruling import NotThere, why_page
+    from judge.pages.ruling import NoSuchStepError, why_page
 
     scenario = scenario_in(Path(context.as_typed(arguments.file)))
     with playing():
         played = play(scenario, edition_of(arguments.as_of))
     try:
         page = why_page(played, " ".join(arguments.about), case=arguments.case)
-    except NotThere as error:
+    except NoSuchStepError as error:
         if arguments.about and not arguments.about[0].isdecimal():
             context.out.message(str(error))
             return ExitCode.NOT_FOUND
