@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.cli.output import Output, Span, Style
 from judge.cli.show.parts import Value
 
@@ -65,7 +67,7 @@ def show_comparison(out: Output, page: Value) -> None:
     _parting(out, [side["rules_as_of"] for side in page["sides"]], page["first_difference"])
 
 
-def _parting(out: Output, dates: list[str], parted: Value) -> None:
+def _parting(out: Output, dates: Sequence[str], parted: Sequence[Value | None]) -> None:
     for date, step in zip(dates, parted, strict=True):
         text = (
             "（ここで終わる）" if step is None else step["text"] + "".join(f"  CR {r['number']}" for r in step["rules"])
