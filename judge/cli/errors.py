@@ -1,4 +1,4 @@
-"""Errors that a user is meant to read.
+"""Errors of the command line that a user is meant to read.
 
 Invariant: every one carries what is wrong and what to do about it, in Japanese, and the exit code it ends with.
 """
@@ -6,9 +6,10 @@ Invariant: every one carries what is wrong and what to do about it, in Japanese,
 from __future__ import annotations
 
 from judge.cli.exit import ExitCode
+from judge.desk.problem import Problem
 
 
-class CommandError(Exception):
+class CommandError(Problem):
     """A command cannot go on.
 
     Args:
@@ -18,10 +19,7 @@ class CommandError(Exception):
     """
 
     def __init__(self, message: str, *advice: str, code: ExitCode = ExitCode.USAGE) -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
-        self.code = code
+        super().__init__(message, *advice, code=code)
 
 
 class UsageError(CommandError):

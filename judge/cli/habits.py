@@ -7,36 +7,22 @@ card name beats a command's name; everything that is nothing else is a search.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 
 from judge.cli.commands import find
+from judge.desk.answers import chained, folded, is_chain
 from judge.rules import numbers
 
 _RULE_WORDS = frozenset({"cr", "r", "条文", "総合ルール"})
 _DEFINITION_WORDS = frozenset({"define", "定義"})
 _CARD_WORDS = frozenset({"カード"})
 _SEARCH_WORDS = frozenset({"検索"})
-_BRACKETED = re.compile(r"\[\[([^\[\]]+)\]\]")
 _ENGLISH_NAME = re.compile(r"[A-Z][A-Za-z',-]*|[A-Za-z',-]+(?: [A-Za-z',-]+)+")
-
-
-def folded(text: str) -> str:
-    """Return the text with full-width ASCII as ASCII and single spaces: what a person meant to type."""
-    return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def is_rule_number(text: str) -> bool:
     """Say whether the text is written like a rule number, a range of them, or one line of a rule (`702.79a.`)."""
     return numbers.parse(text) is not None
-
-
-def chained(text: str) -> list[str]:
-    """Return the names in a chain: `A & B`, `[[A]] [[B]]`, `!A`."""
-    text = folded(text)
-    bracketed = _BRACKETED.findall(text)
-    names = bracketed if bracketed else text.split(" & ") if " & " in text else text.split("&")
-    return [name for name in (part.strip().removeprefix("!").strip() for part in names) if name]
 
 
 def interpret(words: Sequence[str], is_card: Callable[[str], bool]) -> tuple[str, list[str]]:
@@ -51,7 +37,7 @@ def interpret(words: Sequence[str], is_card: Callable[[str], bool]) -> tuple[str
     rest = list(words[1:])
     if text.startswith("!") and len(text) > 1:
         return "card", [" & ".join(chained(text))]
-    if _BRACKETED.search(text) and not _BRACKETED.sub("", text).strip(" &"):
+    if is_chain(text):
         return "card", [" & ".join(chained(text))]
     if (command := find(first)) is not None:
         is_action = bool(rest) and rest[0] in command.actions

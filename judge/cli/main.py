@@ -62,30 +62,30 @@ def main(
 
 
 def _guarded(argv: list[str], out: Output, stdin: TextIO) -> ExitCode:
-    from judge.cli.errors import CommandError
     from judge.cli.exit import ExitCode
     from judge.cli.output import OutputLost, PipeClosed
+    from judge.desk.problem import Problem
 
     try:
         from judge.cli.dispatch import dispatch
 
         return dispatch(argv, out, stdin)
-    except CommandError as error:
+    except Problem as error:
         out.error(error.message, error.advice)
-        return error.code
+        return ExitCode(error.code)
     except (PipeClosed, OutputLost, KeyboardInterrupt):
         raise
     except BrokenPipeError as error:
         raise PipeClosed from error
     except Exception as error:
-        from judge.cli import crash
         from judge.cli.context import home_in
-        from judge.cli.faults import explain
+        from judge.desk import crash
+        from judge.desk.faults import explain
 
         known = explain(error)
         if known is not None:
             out.error(known.message, known.advice)
-            return known.code
+            return ExitCode(known.code)
         path = crash.report(error, argv, home_in(argv))
         where = f"詳細: {path}" if path else "詳細は書き出せませんでした（書き込める場所がありません）。"
         out.error(

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.cli.commands import COMMANDS
-from judge.cli.habits import chained, interpret
+from judge.cli.habits import interpret
+from judge.desk.answers import chained
 
 CARDS = {"試しのカード", "Search the Archive", "Doctor", "A", "B"}
 

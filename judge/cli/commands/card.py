@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
 
 from judge.cli.context import Context
 from judge.cli.exit import ExitCode
-from judge.cli.habits import chained
 from judge.cli.parser import Parser
-
-if TYPE_CHECKING:
-    from judge.search.names import CardMatch
+from judge.desk import answers
 
 
 def parser() -> Parser:
@@ -37,32 +33,7 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show one card, several (`&`), or the candidates."""
-    from judge.pages import card as pages
-
-    query = " ".join(arguments.name)
-    limit = arguments.limit or pages.DEFAULT_LIMIT
-    matches = _matches(query, context)
-    found = [pages.certain(match) for _, match in matches]
-    values: list[dict[str, Any] | None] = [None] * len(matches)
-    if any(found):
-        library = context.library([one.key for one in found if one])
-        notes = {card.record.key: card.note for card in context.shipped("cards").cards}
-        editions = {document.id: document.edition for document in library.documents}
-        for place, ((name, match), one) in enumerate(zip(matches, found, strict=True)):
-            card = library.card(one.key) if one else None
-            if card is not None:
-                entries = context.search.entries()
-                values[place] = pages.value(
-                    card,
-                    name,
-                    match.how,
-                    entries,
-                    source=arguments.source,
-                    limit=limit,
-                    note=notes.get(card.key),
-                    editions=editions,
-                )
-    page = pages.page(query, matches, values)
+    page = answers.card(context, " ".join(arguments.name), source=arguments.source, limit=arguments.limit)
     if arguments.json:
         context.out.json(page)
     else:
@@ -70,13 +41,3 @@ def run(arguments: Namespace, context: Context) -> ExitCode:
 
         show(context.out, page)
     return ExitCode.FOUND if page["cards"] else ExitCode.NOT_FOUND
-
-
-def _matches(query: str, context: Context) -> list[tuple[str, CardMatch]]:
-    """Return what each name of a chain can mean; a card whose own name holds the sign of a chain comes first."""
-    cards = context.search.cards
-    whole = cards.find(query)
-    names = chained(query)
-    if whole.found is not None or len(names) < 2:
-        return [(query, whole if whole.found else cards.find(names[0] if names else query))]
-    return [(name, cards.find(name)) for name in names]

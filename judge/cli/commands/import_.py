@@ -43,7 +43,7 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Import every file, or none if one cannot be read."""
-    from judge.cli import importing
+    from judge.desk import importing
     from judge.pages import library as pages
 
     edition = None

@@ -120,9 +120,9 @@ def _coverage(arguments: Namespace, context: Context) -> ExitCode:
 
 
 def _rebuild(arguments: Namespace, context: Context) -> ExitCode:
-    from judge.cli.importing import reparse
     from judge.corpus.salvage import rebuild
     from judge.corpus.version import IMPORTER_VERSION
+    from judge.desk.importing import reparse
 
     done = rebuild(context.store, reparse, IMPORTER_VERSION)
     page = {

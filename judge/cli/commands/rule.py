@@ -7,6 +7,7 @@ from argparse import Namespace
 from judge.cli.context import Context
 from judge.cli.exit import ExitCode
 from judge.cli.parser import Parser
+from judge.desk import answers
 
 
 def parser() -> Parser:
@@ -33,16 +34,14 @@ def parser() -> Parser:
 
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """Show what the number or the keyword stands for."""
-    from judge.pages import rule as pages
     from judge.rules.editions import newest
 
-    page = pages.page(
+    page = answers.rule(
+        context,
         " ".join(arguments.number),
         as_of=arguments.as_of,
-        entries=context.search.entries(),
-        terms=context.shipped("glossary").glossary,
         source=arguments.source,
-        limit=arguments.limit or pages.DEFAULT_LIMIT,
+        limit=arguments.limit,
     )
     if arguments.json:
         context.out.json(page)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.cli.errors import CommandError
 from judge.corpus.importing import ImportRefused, import_document
 from judge.corpus.store import Change, Source, SourceRefused, Store, StoredDocument
 from judge.corpus.version import IMPORTER_VERSION
+from judge.desk.problem import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,11 +69,11 @@ def read_files(names: Sequence[str], overrides: Overrides, progress: Callable[[i
         progress: receives steps done, steps in all and a Japanese label.
 
     Raises:
-        CommandError: some file cannot be read; the message names each such file and what to do.
+        Problem: some file cannot be read; the message names each such file and what to do.
     """
     paths = _paths(names)
     if overrides.options() and len(paths) != 1:
-        raise CommandError(
+        raise Problem(
             "--id・--date・--edition は、ファイルが一つのときだけ使えます。",
             f"指定されたファイルは {len(paths)} 個です。一つずつ取り込んでください。",
         )
@@ -85,11 +85,11 @@ def read_files(names: Sequence[str], overrides: Overrides, progress: Callable[[i
             refusals.append(refusal.message)
         except OSError as error:
             refusals.append(f"{path}: 読めません（{error.strerror or error}）。")
-        except CommandError as error:
+        except Problem as error:
             refusals += [error.message, *error.advice]
     progress(1, 1, "")
     if refusals:
-        raise CommandError("取り込めませんでした。蔵書は元のままです。", *refusals)
+        raise Problem("取り込めませんでした。蔵書は元のままです。", *refusals)
     _without_twins(read)
     return read
 
@@ -133,16 +133,14 @@ def _paths(names: Sequence[str]) -> list[Path]:
     found: dict[Path, None] = {}
     for name in names:
         if "\0" in name:
-            raise CommandError("ファイル名に使えない文字があります。", "ファイル名を確かめてください。")
+            raise Problem("ファイル名に使えない文字があります。", "ファイル名を確かめてください。")
         path = Path(name)
         if path.is_dir():
-            raise CommandError(
-                f"「{name}」はフォルダーです。", f"中のファイルを指定してください（例: {path / '*.txt'}）。"
-            )
+            raise Problem(f"「{name}」はフォルダーです。", f"中のファイルを指定してください（例: {path / '*.txt'}）。")
         if not path.exists() and _GLOB & set(name):
             expanded = _expanded(name)
             if not expanded:
-                raise CommandError(f"「{name}」に当てはまるファイルがありません。", "場所と名前を確かめてください。")
+                raise Problem(f"「{name}」に当てはまるファイルがありません。", "場所と名前を確かめてください。")
             found.update(dict.fromkeys(expanded))
         else:
             found[path] = None
@@ -163,9 +161,9 @@ def _read(path: Path, overrides: Overrides, read: Read, progress: Callable[[floa
     from judge.corpus.importing.decode import MAX_BYTES
 
     if not path.exists():
-        raise CommandError(f"{path}: ありません。場所と名前を確かめてください。")
+        raise Problem(f"{path}: ありません。場所と名前を確かめてください。")
     if not path.is_file():
-        raise CommandError(f"{path}: 普通のファイルではありません。テキストか HTML のファイルを指定してください。")
+        raise Problem(f"{path}: 普通のファイルではありません。テキストか HTML のファイルを指定してください。")
     with path.open("rb") as file:
         head = file.read(_HEAD)
         if looks_like_card_file(head):
@@ -173,7 +171,7 @@ def _read(path: Path, overrides: Overrides, read: Read, progress: Callable[[floa
             return
         data = head + file.read(MAX_BYTES + 1 - len(head))
     if len(data) > MAX_BYTES:
-        raise CommandError(
+        raise Problem(
             f"{path}: 大きすぎます（{path.stat().st_size:,} バイト、上限は {MAX_BYTES:,} バイト）。"
             "文書ごとに分けて取り込んでください。"
         )
@@ -202,7 +200,7 @@ def _read_cards(path: Path, progress: Callable[[float, str], None]) -> ReadCards
         for item in read_items(path, lambda done, total: progress(done / total if total else 0, "カード")):
             gathered.add(item.source, item.record)
     except CardFileError as error:
-        raise CommandError(str(error)) from error
+        raise Problem(str(error)) from error
     return ReadCards(path.name, sha256_of(path), gathered)
 
 
@@ -215,7 +213,7 @@ def _rules_text(data: bytes, path: Path) -> RulesText | None:
         return None
     text = parse_cr(data)
     if text.effective is None:
-        raise CommandError(
+        raise Problem(
             f"{path}: 総合ルールの本文のようですが、発効日が見つかりません。"
             "「effective as of …」または「…発効」の行がある元のファイルを取り込んでください。"
         )

@@ -7,43 +7,42 @@ from __future__ import annotations
 
 import errno
 
-from judge.cli.errors import CommandError
-from judge.cli.exit import ExitCode
+from judge.desk.problem import Problem
 
 
-def explain(error: BaseException) -> CommandError | None:
+def explain(error: BaseException) -> Problem | None:
     """Return what to tell the user about a known kind of failure, None for a failure of `judge` itself."""
     known = _explain_own(error)
     if known is not None:
         return known
     if isinstance(error, MemoryError):
-        return CommandError("メモリーが足りません。", "ほかのアプリを閉じるか、--limit で件数を減らしてください。")
+        return Problem("メモリーが足りません。", "ほかのアプリを閉じるか、--limit で件数を減らしてください。")
     if isinstance(error, OSError):
         return _explain_os(error)
     return None
 
 
-def _explain_os(error: OSError) -> CommandError | None:
+def _explain_os(error: OSError) -> Problem | None:
     name = error.filename if isinstance(error.filename, str) else ""
     if error.errno == errno.ENOSPC:
-        return CommandError("ディスクに空きがありません。", "空きを作ってから、もう一度実行してください。")
+        return Problem("ディスクに空きがありません。", "空きを作ってから、もう一度実行してください。")
     if isinstance(error, PermissionError):
-        return CommandError(
+        return Problem(
             f"「{name}」を読み書きする権限がありません。", "--home か JUDGE_HOME で書き込める場所を指定してください。"
         )
     if error.errno in (errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENAMETOOLONG, errno.ELOOP):
-        return CommandError(
+        return Problem(
             f"「{name}」は使えない場所です（{error.strerror}）。",
             "--home や JUDGE_HOME、ファイル名を確かめてください。",
         )
     if error.errno == errno.EROFS:
-        return CommandError(
+        return Problem(
             f"「{name}」は書き込めない場所にあります。", "--home か JUDGE_HOME で書き込める場所を指定してください。"
         )
     return None
 
 
-def _explain_own(error: BaseException) -> CommandError | None:
+def _explain_own(error: BaseException) -> Problem | None:
     """Return the message of an error that one of our packages raised for the user to read."""
     if not type(error).__module__.startswith("judge."):
         return None
@@ -52,13 +51,13 @@ def _explain_own(error: BaseException) -> CommandError | None:
     from judge.search.query import QueryProblem
 
     if isinstance(error, LibraryError):
-        return told(str(error), ExitCode(error.exit_code))
+        return told(str(error), error.exit_code)
     if isinstance(error, EditionError | QueryProblem):
         return told(str(error))
     return None
 
 
-def told(text: str, code: ExitCode = ExitCode.USAGE) -> CommandError:
+def told(text: str, code: int = 2) -> Problem:
     """Return the error for a message whose first sentence says what is wrong and whose others say what to do."""
     sentences = [part + "。" for part in text.rstrip("。").split("。")]
-    return CommandError(sentences[0], *sentences[1:], code=code)
+    return Problem(sentences[0], *sentences[1:], code=code)

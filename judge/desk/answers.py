@@ -1,0 +1,118 @@
+"""The pages of cards and rules for what was typed: finds what is meant, gathers what stands there, builds the page.
+
+Invariant: the same words at the same desk give the same page on every face.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from judge.desk.core import Desk
+
+if TYPE_CHECKING:
+    from judge.search.names import CardMatch
+    from judge.search.service import Search
+
+_BRACKETED = re.compile(r"\[\[([^\[\]]+)\]\]")
+
+
+def folded(text: str) -> str:
+    """Return the text with full-width ASCII as ASCII and single spaces: what a person meant to type."""
+    return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+def chained(text: str) -> list[str]:
+    """Return the names in a chain: `A & B`, `[[A]] [[B]]`, `!A`."""
+    text = folded(text)
+    bracketed = _BRACKETED.findall(text)
+    names = bracketed if bracketed else text.split(" & ") if " & " in text else text.split("&")
+    return [name for name in (part.strip().removeprefix("!").strip() for part in names) if name]
+
+
+def is_chain(text: str) -> bool:
+    """Say whether the text is nothing but names in double brackets."""
+    return bool(_BRACKETED.search(text)) and not _BRACKETED.sub("", text).strip(" &")
+
+
+def card(
+    desk: Desk, query: str, *, source: str = "all", limit: int | None = None, search: Search | None = None
+) -> dict[str, Any]:
+    """Return the page of one card, of several (`&`), or of the candidates.
+
+    Args:
+        desk: where to look.
+        query: as typed.
+        source: `original`, `digest` or `all`.
+        limit: how many rulings and mentions to list; None means the page's own number.
+        search: another search than the desk's.
+    """
+    from judge.pages import card as pages
+
+    search = search or desk.search
+    matches = _matches(query, search)
+    found = [pages.certain(match) for _, match in matches]
+    values: list[dict[str, Any] | None] = [None] * len(matches)
+    if any(found):
+        library = desk.library([one.key for one in found if one])
+        notes = {card.record.key: card.note for card in desk.shipped("cards").cards}
+        editions = {document.id: document.edition for document in library.documents}
+        for place, ((name, match), one) in enumerate(zip(matches, found, strict=True)):
+            known = library.card(one.key) if one else None
+            if known is not None:
+                values[place] = pages.value(
+                    known,
+                    name,
+                    match.how,
+                    search.entries(),
+                    source=source,
+                    limit=limit or pages.DEFAULT_LIMIT,
+                    note=notes.get(known.key),
+                    editions=editions,
+                )
+    return pages.page(query, matches, values)
+
+
+def _matches(query: str, search: Search) -> list[tuple[str, CardMatch]]:
+    """Return what each name of a chain can mean; a card whose own name holds the sign of a chain comes first."""
+    cards = search.cards
+    whole = cards.find(query)
+    names = chained(query)
+    if whole.found is not None or len(names) < 2:
+        return [(query, whole if whole.found else cards.find(names[0] if names else query))]
+    return [(name, cards.find(name)) for name in names]
+
+
+def rule(
+    desk: Desk,
+    query: str,
+    *,
+    as_of: str | None = None,
+    source: str = "all",
+    limit: int | None = None,
+    search: Search | None = None,
+) -> dict[str, Any]:
+    """Return the page of a rule number, a range or a keyword.
+
+    Args:
+        desk: where to look.
+        query: a number, a range, a name or key of a keyword, or `kw`.
+        as_of: a date or set code; None means the newest edition.
+        source: `original`, `digest` or `all`.
+        limit: how many citing entries to list; None means the page's own number.
+        search: another search than the desk's.
+
+    Raises:
+        EditionError: the date names no edition.
+    """
+    from judge.pages import rule as pages
+
+    return pages.page(
+        query,
+        as_of=as_of,
+        entries=(search or desk.search).entries(),
+        terms=desk.shipped("glossary").glossary,
+        source=source,
+        limit=limit or pages.DEFAULT_LIMIT,
+    )
