@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.engine.values import COLORS
+from judge.engine.values import COLORS, subtype_family, subtype_name
 
 if TYPE_CHECKING:
     from judge.engine.vocabulary.words import Ability
@@ -39,14 +39,21 @@ class Characteristics:
     abilities: tuple[Ability, ...] = ()
     every_creature_type: bool = False
 
+    def __post_init__(self) -> None:
+        """Give every subtype the one name it has here."""
+        named = frozenset(subtype_name(one) for one in self.subtypes)
+        if named != self.subtypes:
+            object.__setattr__(self, "subtypes", named)
+
     @property
     def mana_value(self) -> int:
         """Return the mana value; `{X}` counts 0, a hybrid symbol its larger half."""
         return sum(_symbol_value(symbol) for symbol in re.findall(r"\{([^}]+)\}", self.cost or ""))
 
     def has_subtype(self, name: str) -> bool:
-        """Return whether it has a subtype; being every creature type includes all creature types."""
-        return name in self.subtypes or self.every_creature_type
+        """Return whether it has a subtype; being every creature type includes all creature types and no others."""
+        one = subtype_name(name)
+        return one in self.subtypes or (self.every_creature_type and subtype_family(one) == "creature")
 
 
 def _symbol_value(symbol: str) -> int:

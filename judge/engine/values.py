@@ -93,3 +93,40 @@ CARD_TYPES = {
 SUPERTYPES = {"伝説の": "legendary", "基本": "basic", "ワールド": "world", "氷雪": "snow"}
 
 PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
+
+BASIC_LAND_TYPES = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
+"""Basic land types with the colour of mana that each implies."""
+
+_SUBTYPES_EN = {
+    "Plains": "平地", "Island": "島", "Swamp": "沼", "Mountain": "山", "Forest": "森",
+    "Desert": "砂漠", "Gate": "門", "Lair": "棲み家", "Locus": "神座", "Mine": "鉱山", "Power-Plant": "魔力炉",
+    "Tower": "塔", "Urza's": "ウルザの", "Cave": "洞窟", "Sphere": "球層", "Town": "町",
+}  # fmt: skip
+_SUBTYPES_JA = {
+    "オーラ": "Aura", "装備品": "Equipment", "機体": "Vehicle", "城砦": "Fortification", "宝物": "Treasure",
+    "食物": "Food", "手掛かり": "Clue", "呪い": "Curse", "祭殿": "Shrine", "英雄譚": "Saga", "秘儀": "Arcane", "罠": "Trap",
+}  # fmt: skip
+
+
+def subtype_name(name: str) -> str:
+    """Return the one name the evaluator uses for a subtype; a land type has its Japanese name, whichever is given."""
+    return _SUBTYPES_EN.get(name) or _SUBTYPES_JA.get(name) or name
+
+
+SUBTYPE_FAMILIES = {
+    "land": frozenset(_SUBTYPES_EN.values()),
+    "artifact": frozenset(
+        ("Equipment", "Vehicle", "Fortification", "Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Powerstone",
+         "Contraption", "Attraction", "Incubator", "Junk", "Spacecraft", "Lander")
+    ),
+    "enchantment": frozenset(
+        ("Aura", "Curse", "Shrine", "Saga", "Cartouche", "Class", "Role", "Room", "Background", "Case", "Rune", "Shard")
+    ),
+    "spell": frozenset(("Arcane", "Trap", "Lesson", "Adventure", "Omen")),
+}  # fmt: skip
+"""Subtypes that are no creature types, by what they are subtypes of."""
+
+
+def subtype_family(name: str) -> str:
+    """Return what a subtype is a subtype of: `land`, `artifact`, `enchantment`, `spell`, or `creature` for any other."""
+    return next((family for family, names in SUBTYPE_FAMILIES.items() if name in names), "creature")

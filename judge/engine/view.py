@@ -56,7 +56,12 @@ class View:
     @classmethod
     def printed(cls, state: GameState, edition: Edition) -> View:
         """Return a view of the printed values, no effect applied."""
-        plain = {one: Seen(thing, thing.base, thing.controller) for one, thing in state.objects.items()}
+        from judge.engine.layers.lands import with_intrinsic
+
+        plain = {
+            one: Seen(thing, with_intrinsic(thing.base, edition), thing.controller)
+            for one, thing in state.objects.items()
+        }
         return cls(state, edition, plain)
 
     def _all(self) -> dict[ObjectId, Seen]:

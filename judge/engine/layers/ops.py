@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from judge.engine.errors import Unsupported
+from judge.engine.layers.lands import land_set, makes_mana, with_intrinsic
+from judge.engine.values import BASIC_LAND_TYPES, subtype_family, subtype_name
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
@@ -39,16 +40,13 @@ class Control(Op):
         return players(self.by, ctx)
 
 
-BASIC_LAND_TYPES = frozenset({"平地", "島", "沼", "山", "森"})
-"""Setting a land's type to one of these also takes its abilities, which is not modelled."""
-
-
 @dataclass(frozen=True)
 class Types(Op):
     """Types are added, or take the place of what there was.
 
     Attributes:
-        replaces: the new subtypes replace the old ones of the same set (all of them here), the types likewise.
+        replaces: the new card types replace the old ones; new subtypes replace the old ones of the same family.
+        no_creature_types: creature types are lost.
     """
 
     types: tuple[str, ...] = ()
@@ -66,19 +64,34 @@ class Types(Op):
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with its new types."""
         old = seen.chars
-        if self.replaces and BASIC_LAND_TYPES.intersection(self.subtypes):
-            raise Unsupported("land.type_set", "土地を基本土地タイプに変える効果（能力を失う）はまだ扱えません")
+        new = frozenset(subtype_name(one) for one in self.subtypes)
         types = frozenset(self.types) if self.replaces and self.types else old.types.union(self.types)
-        subtypes = frozenset() if self.no_creature_types or (self.replaces and self.subtypes) else old.subtypes
-        every = (old.every_creature_type or self.every_creature_type) and not self.no_creature_types
+        gone = {subtype_family(one) for one in new} if self.replaces else set()
+        gone |= {"creature"} if self.no_creature_types else set()
+        kept = {one for one in old.subtypes if subtype_family(one) not in gone and _belongs(one, old.types, types)}
+        every = old.every_creature_type and "creature" not in gone and bool(types & _WITH_CREATURE_TYPES)
         chars = replace(
             old,
             types=types,
-            subtypes=subtypes.union(self.subtypes),
+            subtypes=frozenset(kept) | new,
             supertypes=old.supertypes.union(self.supertypes),
-            every_creature_type=every,
+            every_creature_type=every or self.every_creature_type,
         )
-        return replace(seen, chars=chars)
+        if self.replaces and new & BASIC_LAND_TYPES.keys():
+            chars = land_set(chars, ctx.view.edition)
+        return replace(seen, chars=with_intrinsic(chars, ctx.view.edition))
+
+
+_WITH_CREATURE_TYPES = frozenset({"creature", "kindred"})
+
+
+def _belongs(subtype: str, old: frozenset[str], new: frozenset[str]) -> bool:
+    """Return whether a subtype stays when card types change: not when the card type it belongs to was lost."""
+    family = subtype_family(subtype)
+    lost = old - new
+    if family == "creature":
+        return not lost & _WITH_CREATURE_TYPES or bool(new & _WITH_CREATURE_TYPES)
+    return family not in lost
 
 
 @dataclass(frozen=True)
@@ -117,9 +130,10 @@ class Gain(Op):
 
 @dataclass(frozen=True)
 class LoseAbilities(Op):
-    """Abilities are lost: the named keywords, or all when none is named."""
+    """Abilities are lost: the named keywords, or all when none is named; mana abilities may be kept."""
 
     keywords: tuple[str, ...] = ()
+    keep_mana: bool = False
 
     @property
     def kind(self) -> str:
@@ -128,12 +142,13 @@ class LoseAbilities(Op):
 
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with fewer abilities."""
-        kept = tuple(
-            one
-            for one in seen.chars.abilities
-            if self.keywords and not (isinstance(one, Keyword) and one.name in self.keywords)
-        )
+        kept = tuple(one for one in seen.chars.abilities if self._keeps(one))
         return replace(seen, chars=replace(seen.chars, abilities=kept))
+
+    def _keeps(self, one: Ability) -> bool:
+        if self.keywords:
+            return not (isinstance(one, Keyword) and one.name in self.keywords)
+        return self.keep_mana and makes_mana(one)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from judge.engine.events.marks import RemoveDamage, SetTapped
 from judge.engine.events.tell import StepBegins
 from judge.engine.events.zones import Draw
 from judge.engine.game import Game
+from judge.engine.layers.lands import makes_mana
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import add_ability, resolve_top
@@ -182,6 +183,11 @@ def _activate(game: Game, action: ActionOf) -> None:
     step = game.tell(f"{by}が{seen.label}の能力を起動する")
     with game.following(step):
         _pay(game, ability, source, by, targets)
+    if makes_mana(ability):
+        with game.following(step):
+            for effect in ability.do:
+                effect.perform(game, Context(game.view, source, by))
+        return
     chosen = tuple((one,) for one in targets)
     item = StackItem(ability, source, chosen, x=int(action.get("x", 0)), because=step)
     add_ability(game, f"{seen.label}の能力", by, Characteristics(name=seen.chars.name, colors=seen.chars.colors), item)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.layers.lands import mana_of
 from judge.engine.scenario.describe import keyword
 from judge.engine.scenario.model import Expected, Fact, Scenario
 from judge.engine.scenario.play import Outcome, Played, play
@@ -75,7 +76,7 @@ def _plain(name: str, value: Any) -> Any:
         return ZONES_BY_NAME.get(value, value)
     if name == "counters":
         return {kind: n for kind, n in value.items() if n}
-    return sorted(value) if name in ("types", "colors", "subtypes") else value
+    return sorted(value) if name in ("types", "colors", "subtypes", "supertypes", "mana") else value
 
 
 def _find(outcome: Outcome, label: str, values: dict[str, Any]) -> ObjectId | None:
@@ -123,6 +124,10 @@ def _of_object(outcome: Outcome, one: ObjectId, name: str, wanted: Any) -> Any:
         "colors": sorted(COLORS[letter] for letter in seen.chars.colors),
         "attached": view.label(host) if host is not None and host in view.state.objects else None,
         "loyalty": seen.thing.counter("loyalty"),
+        "mana": sorted("好きな色" if one == "any" else COLORS.get(one, one) for one in mana_of(seen.chars)),
+        "named": seen.chars.name,
+        "supertypes": sorted(seen.chars.supertypes),
+        "abilities": len(seen.chars.abilities),
         "count": None,
     }
     if name in ("keywords", "without"):

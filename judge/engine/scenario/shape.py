@@ -77,10 +77,10 @@ THING = {
 PIN = {"who": "text", "about": "text", "pick": "text"}
 EDITION = {"on": "texts", "expect": "tables", "illegal": "text", "unanswered": "text"}
 FACT = {
-    **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told"), "text"),
-    **dict.fromkeys(("damage", "life", "count", "poison", "loyalty", "hand", "graveyard"), "number"),
+    **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told", "named"), "text"),
+    **dict.fromkeys(("damage", "life", "count", "poison", "loyalty", "hand", "graveyard", "abilities"), "number"),
     **dict.fromkeys(("tapped", "lost", "some"), "switch"),
-    **dict.fromkeys(("keywords", "without", "types", "subtypes", "colors"), "texts"),
+    **dict.fromkeys(("keywords", "without", "types", "subtypes", "colors", "mana", "supertypes"), "texts"),
     "counters": "numbers",
 }
 ACTION = {

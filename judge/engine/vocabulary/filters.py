@@ -23,7 +23,7 @@ class Filter:
         types: has one of these card types.
         without_types: has none of these card types.
         subtypes, supertypes, colors: has one of these.
-        without_colors: has none of these.
+        without_subtypes, without_supertypes, without_colors: has none of these.
         controller, owner: `you` or `opponent`, seen from the ability's controller.
         other: is not the ability's source.
         not_target: is none of the chosen targets.
@@ -39,7 +39,9 @@ class Filter:
     types: tuple[str, ...] = ()
     without_types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
+    without_subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
+    without_supertypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
     without_colors: tuple[str, ...] = ()
     controller: str | None = None
@@ -79,7 +81,9 @@ class Filter:
             (not self.types or bool(chars.types.intersection(self.types)))
             and not chars.types.intersection(self.without_types)
             and (not self.subtypes or any(chars.has_subtype(name) for name in self.subtypes))
+            and not any(chars.has_subtype(name) for name in self.without_subtypes)
             and (not self.supertypes or bool(chars.supertypes.intersection(self.supertypes)))
+            and not chars.supertypes.intersection(self.without_supertypes)
             and (not self.colors or bool(chars.colors.intersection(self.colors)))
             and not chars.colors.intersection(self.without_colors)
             and (self.name is None or chars.name == self.name)

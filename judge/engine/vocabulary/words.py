@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.errors import Unsupported
-from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.values import COLORS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.filters import Filter
 
 if TYPE_CHECKING:
@@ -89,6 +89,18 @@ class Effect:
     def perform(self, game: Game, ctx: Context) -> None:
         """Carry it out: propose events to the game."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class AddMana(Effect):
+    """Mana is added: of one of the colours, or of any colour (`any`). How much there is is not kept account of."""
+
+    colors: tuple[str, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Say so; mana is taken as sufficient anyway."""
+        named = "、".join("好きな色" if one == "any" else COLORS.get(one, one) for one in self.colors)
+        game.tell(f"{named or '無色'}のマナが加えられる")
 
 
 @dataclass(frozen=True)
