@@ -104,7 +104,8 @@ _SUBTYPES_EN = {
 }  # fmt: skip
 _SUBTYPES_JA = {
     "オーラ": "Aura", "装備品": "Equipment", "機体": "Vehicle", "城砦": "Fortification", "宝物": "Treasure",
-    "食物": "Food", "手掛かり": "Clue", "呪い": "Curse", "祭殿": "Shrine", "英雄譚": "Saga", "秘儀": "Arcane", "罠": "Trap",
+    "食物": "Food", "手掛かり": "Clue", "呪い": "Curse", "祭殿": "Shrine", "英雄譚": "Saga", "秘儀": "Arcane",
+    "罠": "Trap",
 }  # fmt: skip
 
 
@@ -128,5 +129,5 @@ SUBTYPE_FAMILIES = {
 
 
 def subtype_family(name: str) -> str:
-    """Return what a subtype is a subtype of: `land`, `artifact`, `enchantment`, `spell`, or `creature` for any other."""
+    """Return what a subtype is a subtype of: `land`, `artifact`, `enchantment`, `spell`, else `creature`."""
     return next((family for family, names in SUBTYPE_FAMILIES.items() if name in names), "creature")
