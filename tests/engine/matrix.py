@@ -106,8 +106,8 @@ def page(made: Matrix) -> str:
     lines = [
         "# What the scenarios test",
         "",
-        "Made by `python -m tests.engine.matrix --write`; do not edit. A cell is the number of scenarios that rest on the",
-        "key in that edition.",
+        "Made by `python -m tests.engine.matrix --write`; do not edit. A cell is the number of scenarios that rest on",
+        "the key in that edition.",
     ]
     for title, tested in (("Keywords", made.keywords), ("Rule keys", made.cited), ("Policy arms", made.arms)):
         used = [date for date in dates() if any(date in one for one in tested.values())]
