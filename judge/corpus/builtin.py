@@ -84,12 +84,18 @@ class Ruling:
 
 @dataclass(frozen=True)
 class BuiltinCard:
-    """The authored facts about one card; `abilities` are in the engine's vocabulary, unread here."""
+    """The authored facts about one card.
+
+    Attributes:
+        abilities: tables of the engine's vocabulary, unread here; None where nobody has written them yet.
+        lacks: what of the card's abilities that vocabulary can't say.
+    """
 
     record: CardRecord
     documents: tuple[str, ...] = ()
     sets: tuple[str, ...] = ()
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Any, ...] | None = None
+    lacks: str | None = None
     note: str | None = None
     where: str = ""
 
@@ -202,6 +208,7 @@ _CARD = Schema(
         "sets": authored.texts,
         "documents": authored.texts,
         "abilities": authored.tables,
+        "lacks": authored.text_up_to(_MAX_DEFINITION),
         "note": authored.text_up_to(_MAX_DEFINITION),
     },
 )
@@ -288,7 +295,7 @@ def _ruling_faults(ruling: Ruling) -> Iterator[str]:
 
 def _card(entry: Entry) -> BuiltinCard:
     values = dict(entry.values)
-    own = {name: values.pop(name) for name in ("documents", "sets", "abilities", "note") if name in values}
+    own = {name: values.pop(name) for name in ("documents", "sets", "abilities", "lacks", "note") if name in values}
     if values["name_ja"] == values["name_en"]:
         values["name_ja"] = None
     return BuiltinCard(CardRecord(**values), **own, where=entry.where)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.engine.policy import arm
 from judge.engine.values import Entity, ObjectId, Player
 from judge.engine.view import Seen, View
+from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.words import Context, Keyword, TargetSpec
 
 if TYPE_CHECKING:
@@ -45,7 +47,9 @@ def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | 
 def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
     """Return every legal target for a target phrase."""
     source = view[ctx.source]
-    found: list[Entity] = list(view.state.turn_order()) if spec.players else []
+    found: list[Entity] = list(view.state.turn_order()) if spec.players or spec.any else []
+    if spec.any:
+        found.extend(Filter(types=tuple(arm("targets.any", view.edition)["types"])).find(ctx))
     if spec.what is not None:
         found.extend(spec.what.find(ctx))
     return tuple(one for one in found if barred(view, one, source, ctx.controller) is None)

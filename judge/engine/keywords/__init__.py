@@ -36,12 +36,14 @@ class Meaning:
         abilities: from the keyword as written and the edition, the abilities it stands for; none for a keyword that
             procedures of the game ask for by name.
         damage: what it makes of the results of damage dealt by its bearer.
+        takes: what must follow the keyword, Japanese (`コスト`); empty when it stands alone.
         older: whether the ability existed as plain text before it was a keyword.
     """
 
     name: str
     abilities: Callable[[Keyword, Edition], tuple[Ability, ...]] = lambda keyword, edition: ()
     damage: DamageHook | None = None
+    takes: str = ""
     older: bool = False
 
 

@@ -25,4 +25,4 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     )
 
 
-KEYWORDS = (Meaning("champion", _abilities),)
+KEYWORDS = (Meaning("champion", _abilities, takes="種類"),)

@@ -16,4 +16,4 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     return (Devouring("kw.devour.a", each=each),)
 
 
-KEYWORDS = (Meaning("devour", _abilities),)
+KEYWORDS = (Meaning("devour", _abilities, takes="数"),)

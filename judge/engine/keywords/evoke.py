@@ -17,4 +17,4 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     return (Triggered("kw.evoke", when=Enters(), do=(SacrificeIt(),), only_if=Recalls("evoked")),)
 
 
-KEYWORDS = (Meaning("evoke", _abilities),)
+KEYWORDS = (Meaning("evoke", _abilities, takes="コスト"),)

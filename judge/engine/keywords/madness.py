@@ -29,4 +29,4 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     )
 
 
-KEYWORDS = (Meaning("madness", _abilities),)
+KEYWORDS = (Meaning("madness", _abilities, takes="コスト"),)

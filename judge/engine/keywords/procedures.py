@@ -23,7 +23,7 @@ KEYWORDS = (
             "flash",
         )
     ),
-    Meaning("enchant", older=True),
+    Meaning("enchant", takes="種類", older=True),
     Meaning("haste", older=True),
     Meaning("indestructible", older=True),
 )

@@ -23,4 +23,4 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-KEYWORDS = (Meaning("protection", _abilities),)
+KEYWORDS = (Meaning("protection", _abilities, takes="性質"),)

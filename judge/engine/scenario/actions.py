@@ -84,8 +84,11 @@ def _names(action: ActionOf, name: str) -> tuple[str, ...]:
 
 
 def _spell(game: Game, action: ActionOf) -> None:
-    """Somebody casts an instant or sorcery given by what it does."""
+    """Somebody casts a card by its name, or an instant or sorcery given by what it does."""
     by = str(action.get("by", game.state.active))
+    if action.get("card") is not None:
+        _cast(game, _in_hand(game, action, by))
+        return
     does: tuple[Effect, ...] = build(tuple[Effect, ...], action.get("does", []), f"{action.where}.does")
     base = build(Characteristics, action.get("is", "インスタント"), f"{action.where}.is")
     targets = _targets(game, action)
@@ -100,6 +103,21 @@ def _spell(game: Game, action: ActionOf) -> None:
     )  # fmt: skip
     game.state = replace(game.state.add(card), clock=game.state.clock + 1)
     put(game, ObjectId(game.state.next_id - 1), ability, targets, x=int(action.get("x", 0)))
+
+
+def _in_hand(game: Game, action: ActionOf, by: str) -> ActionOf:
+    """Put the card an action names into a player's hand; return the casting of it."""
+    from judge.engine.cardbook import book, characteristics
+
+    for other in ("is", "does", "of"):
+        if action.get(other) is not None:
+            raise ScenarioError(f"{action.where}: card と {other} は一緒に書けません。")
+    base = characteristics(book().find(str(action.get("card"))))
+    label = str(action.get("name", base.name))
+    card = GameObject(ObjectId(0), label, by, by, Zone.HAND, base, timestamp=game.state.clock)
+    game.state = replace(game.state.add(card), clock=game.state.clock + 1)
+    kept = [(name, value) for name, value in action.values if name not in ("card", "name")]
+    return ActionOf("cast", (*kept, ("what", label)), action.where)
 
 
 def _cast(game: Game, action: ActionOf) -> None:
@@ -295,7 +313,7 @@ def _settle(game: Game, action: ActionOf) -> None:
 
 
 ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
-    "spell": (_spell, ("by", "name", "is", "does", "target", "of", "x")),
+    "spell": (_spell, ("by", "card", "name", "is", "does", "target", "of", "x", "paid", "conspire")),
     "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire")),
     "activate": (_activate, ("by", "what", "ability", "target", "x")),
     "attack": (_attack, ("who", "at")),

@@ -10,6 +10,7 @@ import dataclasses
 import re
 import types
 import typing
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -141,7 +142,7 @@ def abilities(value: Any, where: str) -> tuple[words.Ability, ...]:
 
 def _word(hint: type, value: Any, where: str) -> Any:
     if hint is words.Ability and isinstance(value, str):
-        return keyword(value)
+        return _placed(lambda: keyword(value), where)
     if not isinstance(value, dict):
         raise ScenarioError(f"{where}: {value!r} はここには書けません。{{ }} の表を書いてください。")
     tag = next((tag for family, tag in _TAGS.items() if issubclass(hint, family)), None)
@@ -156,6 +157,13 @@ def _word(hint: type, value: Any, where: str) -> Any:
     elif tag is not None and hint in _TAGS:
         raise ScenarioError(f"{where}: {tag} = … がありません。使えるもの: {'、'.join(sorted(vocabulary(hint)))}")
     return _fill(hint, fields, where)
+
+
+def _placed(read: Callable[[], words.Ability], where: str) -> words.Ability:
+    try:
+        return read()
+    except ScenarioError as error:
+        raise ScenarioError(f"{where}: {error}") from error
 
 
 def _fill(hint: type, fields: dict[str, Any], where: str) -> Any:

@@ -9,9 +9,11 @@ import dataclasses
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from judge.engine.cards import Characteristics
 from judge.engine.choose import Pin
+from judge.engine.errors import Unsupported
 from judge.engine.scenario import shape
 from judge.engine.scenario.codec import abilities
 from judge.engine.scenario.describe import describe
@@ -19,6 +21,9 @@ from judge.engine.scenario.model import ActionOf, Expected, Fact, Scenario, Scen
 from judge.engine.scenario.shape import require
 from judge.engine.values import ZONES_BY_NAME, Zone
 from judge.rules.editions import EditionError, edition_for, newest
+
+if TYPE_CHECKING:
+    from judge.corpus.builtin import BuiltinCard
 
 
 def load(path: Path) -> Scenario:
@@ -88,18 +93,7 @@ def _player(name: Any, players: Mapping[str, int], where: str) -> str:
 
 def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Thing:
     require(one, shape.THING, where)
-    for needed in ("name", "is"):
-        if needed not in one:
-            raise ScenarioError(f"{where}: {needed} がありません。")
-    try:
-        base = describe(one["is"])
-    except ScenarioError as error:
-        raise ScenarioError(f"{where}.is: {error}") from error
-    base = dataclasses.replace(
-        base,
-        name=str(one.get("named", one["name"])),
-        abilities=base.abilities + abilities(one.get("with", []), f"{where}.with"),
-    )
+    base, unplayable = _card(one, where) if "card" in one else (_described(one, where), "")
     controller = _player(one.get("controller", one.get("owner", next(iter(players)))), players, where)
     counters = dict(one.get("counters", {}))
     zone = ZONES_BY_NAME.get(one.get("zone", "battlefield"))
@@ -110,7 +104,7 @@ def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Th
     if base.loyalty is not None and zone == Zone.BATTLEFIELD:
         counters.setdefault("loyalty", base.loyalty)
     return Thing(
-        name=str(one["name"]),
+        name=str(one.get("name", base.name)),
         base=base,
         owner=_player(one.get("owner", controller), players, where),
         controller=controller,
@@ -121,13 +115,55 @@ def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Th
         sick=bool(one.get("sick", False)),
         token=bool(one.get("token", False)),
         attached_to=one.get("attached"),
+        unplayable=unplayable,
     )
+
+
+def _described(one: Mapping[str, Any], where: str) -> Characteristics:
+    """Return the characteristics of an object that the scenario describes itself."""
+    for needed in ("name", "is"):
+        if needed not in one:
+            raise ScenarioError(f"{where}: {needed} がありません。")
+    try:
+        base = describe(one["is"])
+    except ScenarioError as error:
+        raise ScenarioError(f"{where}.is: {error}") from error
+    return dataclasses.replace(
+        base,
+        name=str(one.get("named", one["name"])),
+        abilities=base.abilities + abilities(one.get("with", []), f"{where}.with"),
+    )
+
+
+def _card(one: Mapping[str, Any], where: str) -> tuple[Characteristics, str]:
+    """Return the characteristics of a card, and why it can't be played, empty when it can."""
+    from judge.engine.cardbook import characteristics, described
+
+    for other in ("is", "with", "named"):
+        if other in one:
+            raise ScenarioError(f"{where}: card と {other} は一緒に書けません。")
+    card = _find_card(one["card"], where)
+    try:
+        return characteristics(card), ""
+    except Unsupported as error:
+        return described(card), error.what
+
+
+def _find_card(name: str, where: str) -> BuiltinCard:
+    from judge.engine.cardbook import book
+
+    try:
+        return book().find(name)
+    except ScenarioError as error:
+        raise ScenarioError(f"{where}.card: {error}") from error
 
 
 def _action(one: Mapping[str, Any], where: str) -> ActionOf:
     require(one, shape.ACTION, where)
     if "do" not in one:
         raise ScenarioError(f"{where}: do がありません。行動の種類を書いてください。")
+    if "card" in one:
+        _find_card(one["card"], where)
     return ActionOf(one["do"], tuple((name, value) for name, value in one.items() if name != "do"), where)
 
 

@@ -24,6 +24,7 @@ class Thing:
     Attributes:
         name: the name by which actions and expectations call it.
         sick: it came under its controller's control this turn.
+        unplayable: why the card can't be played yet, one Japanese sentence; empty when it can.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Thing:
     sick: bool = False
     token: bool = False
     attached_to: str | None = None
+    unplayable: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge.engine.choose import Chooser, Explored, explore
-from judge.engine.errors import Absent, EngineError, Illegal
+from judge.engine.errors import Absent, EngineError, Illegal, Unsupported
 from judge.engine.game import Game
 from judge.engine.layers.told import tell_layers
 from judge.engine.scenario.model import Scenario
@@ -84,6 +84,7 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
 
     game = Game(set_up(scenario), edition, chooser)
     try:
+        _all_playable(scenario)
         game.play_out()
         _settle_in(game, scenario)
         for action in scenario.actions:
@@ -96,6 +97,13 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
         return Outcome(status, game, tuple(game.trace.steps), (error.key, error.what))
     tell_layers(game)
     return Outcome("answered", game, tuple(game.trace.steps))
+
+
+def _all_playable(scenario: Scenario) -> None:
+    """Refuse a scenario with a card that can't be played yet: it might matter."""
+    for thing in scenario.things:
+        if thing.unplayable:
+            raise Unsupported("", thing.unplayable)
 
 
 def _settle_in(game: Game, scenario: Scenario) -> None:

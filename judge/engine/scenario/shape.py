@@ -68,7 +68,7 @@ TOP = {
     "players": "numbers",
 }
 THING = {
-    **dict.fromkeys(("name", "is", "owner", "controller", "zone", "attached", "named"), "text"),
+    **dict.fromkeys(("name", "is", "card", "owner", "controller", "zone", "attached", "named"), "text"),
     **dict.fromkeys(("tapped", "sick", "token"), "switch"),
     "with": "any",
     "counters": "numbers",
@@ -84,7 +84,7 @@ FACT = {
     "counters": "numbers",
 }
 ACTION = {
-    **dict.fromkeys(("do", "by", "what", "name", "at", "to", "note"), "text"),
+    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note"), "text"),
     **dict.fromkeys(("x", "ability"), "number"),
     **dict.fromkeys(("target", "paid", "conspire"), "texts"),
     "hold": "switch",

@@ -30,6 +30,7 @@ class Filter:
         keyword, without_keyword: has, or lacks, a keyword.
         counter: has a counter of this kind.
         token: is, or is no, token.
+        spell: is a spell, or an ability, on the stack.
         tapped, attacking: is, or is not.
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
@@ -52,6 +53,7 @@ class Filter:
     without_keyword: str | None = None
     counter: str | None = None
     token: bool | None = None
+    spell: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
     no_abilities: bool = False
@@ -110,6 +112,7 @@ class Filter:
         return (
             (self.counter is None or thing.counter(self.counter) > 0)
             and (self.token is None or (thing.kind == "token") == self.token)
+            and (self.spell is None or (thing.zone == Zone.STACK and (thing.kind != "ability") == self.spell))
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
             and (self.power_at_most is None or power <= self.power_at_most)

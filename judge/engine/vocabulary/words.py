@@ -141,10 +141,17 @@ class Op:
 
 @dataclass(frozen=True)
 class TargetSpec:
-    """A target phrase: what may be chosen, and how many."""
+    """A target phrase: what may be chosen, and how many.
+
+    Attributes:
+        what: the objects that may be chosen.
+        players: players may be chosen too.
+        any: whatever can be dealt damage in the edition: a creature, a player and, today, a planeswalker.
+    """
 
     what: Filter | None = None
     players: bool = False
+    any: bool = False
     at_least: int = 1
     at_most: int = 1
 
