@@ -18,6 +18,7 @@ from judge.rules.editions import Edition
 
 if TYPE_CHECKING:
     from judge.engine.layers.fold import Applied
+    from judge.engine.layers.parts import Part
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class View:
         self.edition = edition
         self._seen = dict(seen) if seen is not None else None
         self._applied: tuple[Applied, ...] = ()
+        self.parts: tuple[Part, ...] | None = None
         self._triggered: tuple[tuple[ObjectId, Triggered], ...] | None = None
         self._replacements: tuple[tuple[ObjectId, Replacement], ...] | None = None
 

@@ -52,8 +52,14 @@ class Part:
         return Context(view, self.source, self.controller)
 
 
-def find_parts(view: View) -> Iterator[Part]:
-    """Yield the parts of every static ability and resolved effect that exists in a view."""
+def find_parts(view: View) -> tuple[Part, ...]:
+    """Return the parts of every static ability and resolved effect that exists in a view; asked often, found once."""
+    if view.parts is None:
+        view.parts = tuple(_find(view))
+    return view.parts
+
+
+def _find(view: View) -> Iterator[Part]:
     for one in view.ids():
         yield from _static_parts(view, one)
     for effect in view.state.effects:

@@ -166,8 +166,14 @@ def _placed(read: Callable[[], words.Ability], where: str) -> words.Ability:
         raise ScenarioError(f"{where}: {error}") from error
 
 
+@cache
+def _fields(word: type) -> dict[str, Any]:
+    """Return the type hints of a word's fields."""
+    return typing.get_type_hints(word)
+
+
 def _fill(hint: type, fields: dict[str, Any], where: str) -> Any:
-    hints = typing.get_type_hints(hint)
+    hints = _fields(hint)
     given: dict[str, Any] = {}
     for name, value in fields.items():
         plain = name.rstrip("_") if name not in hints and name.rstrip("_") in hints else name
