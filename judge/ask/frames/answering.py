@@ -1,0 +1,173 @@
+"""From a question to the answer that frames give: the text, what it rests on, and what was not accounted for.
+
+Invariant: `answered` is said only where every ask of the question has a frame that fits whole, in an edition for
+which the frame was checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from judge.ask.frames.asked import Ask, find_asks
+from judge.ask.frames.frame import Frame, Then, shipped_frames
+from judge.ask.frames.lexicon import Lexicon, shipped
+from judge.ask.frames.match import Fit, best, fit, nearest, truth
+from judge.ask.frames.mentions import Words, find_mentions
+from judge.rules.editions import Edition, newest
+from judge.rules.lookup import key_of, number_of
+
+__all__ = ["Cited", "FrameAnswer", "answer_text"]
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A rule as cited: its key, and its number in the edition asked about (None where that edition lacks it)."""
+
+    key: str
+    edition: str
+    number: str | None
+
+
+@dataclass(frozen=True)
+class FrameAnswer:
+    """What the frames say to a question.
+
+    Attributes:
+        status: `answered`, or `partial` where some word or some ask is not accounted for.
+        text: the answer, conclusion first; empty where nothing can be said.
+        frames: the frames it rests on, or those nearest to the question.
+        rules: the rules cited; `rulings`: ids of the passages that say it.
+        uncovered: words of the question that no frame accounts for.
+        then: lines on what held in the editions of the documents cited.
+        truth: of the first asked act, None for other kinds of question.
+    """
+
+    status: Literal["answered", "partial"]
+    text: str
+    frames: tuple[Frame, ...]
+    rules: tuple[Cited, ...]
+    rulings: tuple[str, ...]
+    uncovered: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    truth: bool | None = None
+
+
+@dataclass(frozen=True)
+class _Said:
+    """One ask answered."""
+
+    text: str
+    frame: Frame
+    truth: bool | None
+    then: tuple[str, ...]
+
+
+def answer_text(
+    text: str,
+    edition: Edition | None = None,
+    *,
+    known: Iterable[tuple[int, int]] = (),
+    cards: Iterable[tuple[int, int, str]] = (),
+    frames: Sequence[Frame] | None = None,
+    lexicon: Lexicon | None = None,
+) -> FrameAnswer | None:
+    """Return what the frames say to a question; None where none is even near.
+
+    Args:
+        text: the question as typed.
+        edition: asked about; None means the newest.
+        known: spans of the text that are accounted for elsewhere, such as the words that choose the edition.
+        cards: spans of the text that name a card, with any name of it.
+        frames, lexicon: those that ship, where not given.
+    """
+    lexicon = lexicon or shipped()
+    frames = shipped_frames() if frames is None else frames
+    held = edition or newest()
+    words = find_mentions(text, lexicon, known=known, cards=cards)
+    asks = find_asks(words, lexicon)
+    said: list[_Said] = []
+    failed: list[list[Fit]] = []
+    for ask in asks:
+        fits = [fit(frame, ask, words, [other for other in asks if other != ask], lexicon) for frame in frames]
+        one = _say(ask, best(fits), held, lexicon)
+        if one is None:
+            failed.append(nearest(fits))
+        else:
+            said.append(one)
+    if not asks or not (said or any(failed)):
+        return None
+    if failed:
+        return _partial(said, failed, words, held)
+    return _whole(said, held)
+
+
+def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon) -> _Said | None:
+    """Answer one ask by the frames that fit; None where they disagree or were not checked for the edition."""
+    if not fits or len({one.truth for one in fits}) > 1 or (fits[0].truth is None and len(fits) > 1):
+        return None
+    frame = fits[0].frame
+    today = edition == newest()
+    if today or (frame.since and edition.date >= frame.since):
+        lines = tuple(_line(then) for then in frame.then) if today else ()
+        return _Said(_led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
+    for then in frame.then:
+        if then.on <= edition.date < (then.until or frame.since or "9999"):
+            held = truth(ask, _as_then(frame, then), lexicon)
+            if held is None and fits[0].truth is not None:
+                return None
+            return _Said(_led(ask, held, then.answer), frame, held, ())
+    return None
+
+
+def _as_then(frame: Frame, then: Then) -> Frame:
+    return replace(frame, yes=then.yes, no=then.no)
+
+
+def _line(then: Then) -> str:
+    return f"{then.on[:4]}年{int(then.on[5:7])}月のルールでは、{then.answer}"
+
+
+def _led(ask: Ask, held: bool | None, text: str) -> str:
+    """Put はい or いいえ in front, where the question's form takes one."""
+    if held is None or ask.negative or set(ask.kinds) - {"can"}:
+        return text
+    return f"{'はい' if held else 'いいえ'}、{text}"
+
+
+def _cited(frames: Iterable[Frame], edition: Edition) -> tuple[Cited, ...]:
+    found: dict[str, Cited] = {}
+    for frame in frames:
+        for rule in frame.rules:
+            key = key_of(rule) if rule[0].isdigit() else rule
+            found.setdefault(key, Cited(key, edition.date, number_of(key, edition)))
+    return tuple(found.values())
+
+
+def _whole(said: list[_Said], edition: Edition) -> FrameAnswer:
+    frames = tuple(dict.fromkeys(one.frame for one in said))
+    texts = tuple(dict.fromkeys(one.text for one in said))
+    return FrameAnswer(
+        status="answered",
+        text="".join(texts),
+        frames=frames,
+        rules=_cited(frames, edition),
+        rulings=tuple(dict.fromkeys(name for frame in frames for name in frame.passages)),
+        then=tuple(dict.fromkeys(line for one in said for line in one.then)),
+        truth=said[0].truth,
+    )
+
+
+def _partial(said: list[_Said], failed: list[list[Fit]], words: Words, edition: Edition) -> FrameAnswer:
+    near = [one for fits in failed for one in fits]
+    frames = tuple(dict.fromkeys([*(one.frame for one in said), *(one.frame for one in near)]))
+    over = [word for one in near[:1] for word in one.over] or list(words.uncovered)
+    return FrameAnswer(
+        status="partial",
+        text="".join(dict.fromkeys(one.text for one in said)),
+        frames=frames,
+        rules=_cited(frames, edition),
+        rulings=tuple(dict.fromkeys(name for frame in frames for name in frame.passages)),
+        uncovered=tuple(dict.fromkeys(over)),
+    )

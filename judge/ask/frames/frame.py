@@ -1,0 +1,209 @@
+"""Authored answers: what a frame says, and the strict reading of the files that hold them.
+
+Invariant: a frame that is returned names only concepts, cards, rulings and rules that exist, and answers something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from judge import paths
+from judge.ask.frames.lexicon import ASKING, Lexicon, shipped
+from judge.corpus import authored
+from judge.corpus.authored import AuthoredError, Entry, Schema
+from judge.corpus.builtin import Ruling, Standing, load_builtin
+
+__all__ = ["Frame", "Then", "load_frames", "shipped_frames"]
+
+MAX_ANSWER = 200
+"""Characters of an answer; about 80 is the aim: it is read aloud."""
+
+_RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
+_LEAD = re.compile("^(?:はい|いいえ)[、。]")
+
+
+@dataclass(frozen=True)
+class Then:
+    """What held from `on` up to (not including) `until`; `yes` and `no` as in a frame."""
+
+    on: str
+    answer: str
+    until: str | None = None
+    yes: frozenset[str] = frozenset()
+    no: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One answer and the questions it answers; the fields are those of `corpus/answers/README.md`.
+
+    Attributes:
+        about: each a set of alternatives, one of which the question must name.
+        since: the first date on which the answer holds; empty for a frame checked in the newest edition only.
+        where: file, line and entry.
+    """
+
+    answer: str
+    about: tuple[frozenset[str], ...]
+    passages: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    asks: frozenset[str] = frozenset()
+    yes: frozenset[str] = frozenset()
+    no: frozenset[str] = frozenset()
+    may: frozenset[str] = frozenset()
+    unless: frozenset[str] = frozenset()
+    numbers: frozenset[str] = frozenset()
+    cards: bool = True
+    since: str = ""
+    then: tuple[Then, ...] = ()
+    where: str = ""
+
+
+def _then(value: Any) -> str | None:
+    if not isinstance(value, list) or not value:
+        return "は [{ on = …, answer = … }] の形の配列です"
+    checks: dict[str, authored.Check] = {
+        "on": authored.date,
+        "until": authored.date,
+        "answer": _answer,
+        "yes": authored.texts,
+        "no": authored.texts,
+    }
+    for item in value:
+        if not isinstance(item, dict) or not {"on", "answer"} <= item.keys() <= checks.keys():
+            return f"の各項には on と answer が要り、使えるのは {'、'.join(checks)} です"
+        for key, inner in item.items():
+            if fault := checks[key](inner):
+                return f"の {key}{fault}"
+    return None
+
+
+def _answer(value: Any) -> str | None:
+    if fault := authored.text_up_to(MAX_ANSWER)(value):
+        return fault
+    if _LEAD.match(value):
+        return "は「はい」「いいえ」で始めません(yes と no から付きます)"
+    return None if value.endswith("。") else "は「。」で終わります"
+
+
+_ANSWER = Schema(
+    "answer",
+    frozenset({"about", "answer"}),
+    {
+        "passage": authored.texts,
+        "rules": authored.texts_matching(_RULE, "条文のキー(kw.persist)か番号(704.5q)"),
+        "about": authored.texts,
+        "asks": authored.texts_matching("|".join(ASKING), "、".join(ASKING) + " のどれか"),
+        "yes": authored.texts,
+        "no": authored.texts,
+        "may": authored.texts,
+        "unless": authored.texts,
+        "numbers": authored.texts,
+        "cards": lambda value: None if isinstance(value, bool) else "は true か false です",
+        "since": authored.date,
+        "answer": _answer,
+        "then": _then,
+    },
+)
+
+
+@cache
+def shipped_frames() -> tuple[Frame, ...]:
+    """Return the frames that ship."""
+    return load_frames(paths.corpus_dir(), shipped())
+
+
+def load_frames(corpus_dir: Path, lexicon: Lexicon) -> tuple[Frame, ...]:
+    """Return the frames of a corpus folder, files by name.
+
+    Raises:
+        AuthoredError: with every fault of the files.
+    """
+    faults: list[str] = []
+    rulings: dict[str, list[Ruling]] = {}
+    for ruling in load_builtin(corpus_dir, parts=("rulings",)).rulings:
+        for name in (ruling.id, *ruling.also):
+            rulings.setdefault(name, []).append(ruling)
+    frames = []
+    for path in sorted((corpus_dir / "answers").glob("*.toml")):
+        shown = path.relative_to(corpus_dir.parent).as_posix()
+        for entry in authored.read(path, _ANSWER, faults, shown=shown):
+            found = list(_faults(entry, lexicon, rulings))
+            faults += [f"{entry.where}: {fault}" for fault in found]
+            if not found:
+                frames.append(_frame(entry, lexicon, rulings))
+    if faults:
+        raise AuthoredError(faults)
+    return tuple(frames)
+
+
+def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> Iterator[str]:
+    values = entry.values
+    for passage in values.get("passage", ()):
+        if passage not in rulings:
+            yield f"段落「{passage}」の要旨が corpus/rulings にありません"
+    if not values.get("passage") and not values.get("rules"):
+        yield "「passage」か「rules」が要ります"
+    if not values["about"]:
+        yield "「about」が空です"
+    if not any(values.get(key) for key in ("asks", "yes", "no")):
+        yield "「asks」「yes」「no」のどれかが要ります"
+    for key in ("about", "yes", "no", "may", "unless"):
+        for name in _names(values.get(key, ())):
+            if fault := lexicon.unknown(name):
+                yield f"「{key}」: {fault}"
+    for then in values.get("then", ()):
+        for name in _names((*then.get("yes", ()), *then.get("no", ()))):
+            if fault := lexicon.unknown(name):
+                yield f"「then」: {fault}"
+    for name in set(values.get("yes", ())) & set(values.get("no", ())):
+        yield f"「{name}」が yes と no の両方にあります"
+
+
+def _names(items: Iterable[str]) -> Iterator[str]:
+    for item in items:
+        yield from item.split("|")
+
+
+def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) -> Frame:
+    values = entry.values
+    passages: tuple[str, ...] = values.get("passage", ())
+    known = [ruling for passage in passages for ruling in rulings[passage]]
+    changed = [r.since for r in known if r.standing is not Standing.STANDS and r.since]
+
+    def names(key: str) -> frozenset[str]:
+        return frozenset(lexicon.expanded(_names(values.get(key, ()))))
+
+    return Frame(
+        answer=values["answer"],
+        about=tuple(frozenset(lexicon.expanded(item.split("|"))) for item in values["about"]),
+        passages=passages,
+        rules=tuple(dict.fromkeys((*values.get("rules", ()), *(rule for r in known for rule in r.rules)))),
+        asks=frozenset(values.get("asks", ())),
+        yes=names("yes"),
+        no=names("no"),
+        may=names("may"),
+        unless=names("unless"),
+        numbers=frozenset(values.get("numbers", ())),
+        cards=values.get("cards", True),
+        since=values.get("since") or (max(changed) if changed else _since(passages)),
+        then=tuple(map(_earlier, values.get("then", ()))),
+        where=entry.where,
+    )
+
+
+def _earlier(values: Mapping[str, Any]) -> Then:
+    yes, no = (frozenset(values.get(key, ())) for key in ("yes", "no"))
+    return Then(values["on"], values["answer"], values.get("until"), yes, no)
+
+
+def _since(passages: tuple[str, ...]) -> str:
+    """Return the date of the edition that the oldest document rests on: its ruling stands, so it held from then on."""
+    from judge.ask.frames.documents import edition_of
+
+    return min((edition_of(passage.partition("/")[0]) for passage in passages), default="")

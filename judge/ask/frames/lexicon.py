@@ -1,0 +1,205 @@
+"""The words of questions as concepts: what a word means, which words say nothing, which ask.
+
+Invariant: the lexicon is a pure function of `corpus/questions/` and the glossary; a form means one concept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from judge import paths
+from judge.corpus import authored
+from judge.corpus.authored import AuthoredError, Schema
+from judge.corpus.builtin import Builtin, load_builtin
+from judge.text.fold import fold
+from judge.text.tokens import Tokenizer
+
+__all__ = ["ASKING", "Concept", "Kind", "Lexicon", "load_lexicon", "shipped", "tokenizer"]
+
+Kind = str
+ASKING = ("where", "num", "who", "order", "when", "what", "can")
+"""The kinds of concepts that ask; a question without one is `yn`."""
+
+KINDS = ("thing", "act", "neutral", *ASKING)
+
+
+@dataclass(frozen=True)
+class Concept:
+    """What one or more words mean.
+
+    Attributes:
+        name: by which frames call it.
+        kind: `thing`, `act` (what can be asked to happen), `neutral` (says nothing), or one of `ASKING`.
+        weak: a frame need not account for it.
+        move: an act that takes something somewhere; `goal`: the act that a move to this thing is.
+        opposite: the act that holds exactly when this one does not.
+    """
+
+    name: str
+    kind: Kind = "thing"
+    weak: bool = False
+    move: bool = False
+    goal: str | None = None
+    opposite: str | None = None
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """All concepts.
+
+    Attributes:
+        concepts: by name; `forms`: the concept's name by form in search form.
+        groups: names of concepts by the name of their group.
+        tools: concepts that a card stands for which only serves to do something (a counterspell), by Japanese name.
+        cards: the card as frames call it (`《…》`) by any of its names in search form.
+        keywords: Japanese names of a card's keywords, by `《…》`.
+    """
+
+    concepts: dict[str, Concept]
+    forms: dict[str, str]
+    groups: dict[str, tuple[str, ...]]
+    tools: dict[str, tuple[str, ...]]
+    cards: dict[str, str] = field(default_factory=dict)
+    keywords: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def longest(self) -> int:
+        """Return the length of the longest form, in characters."""
+        return max(map(len, self.forms), default=0)
+
+    def expanded(self, names: Iterable[str]) -> Iterator[str]:
+        """Yield names with groups (`@…`) replaced by their members."""
+        for name in names:
+            if name.startswith("@"):
+                yield from self.groups[name[1:]]
+            else:
+                yield name
+
+    def unknown(self, name: str) -> str | None:
+        """Say in Japanese what is wrong with a name in a frame, or None; `!` in front of it negates."""
+        plain = name.removeprefix("!").removeprefix("must:")
+        if plain.startswith("@"):
+            return None if plain[1:] in self.groups else f"群「{plain}」がありません"
+        if plain.startswith("《"):
+            known = self.cards.get(fold(plain.strip("《》"))) == plain
+            return None if known else f"カード「{plain}」が corpus/cards にありません"
+        return None if plain in self.concepts else f"概念「{plain}」がありません"
+
+
+def _flag(value: Any) -> str | None:
+    return None if isinstance(value, bool) else "は true か false です"
+
+
+_CONCEPT = Schema(
+    "concept",
+    frozenset({"name"}),
+    {
+        "name": authored.text,
+        "kind": authored.one_of(*KINDS),
+        "forms": authored.texts,
+        "drop": authored.texts,
+        "weak": _flag,
+        "move": _flag,
+        "goal": authored.text,
+        "opposite": authored.text,
+    },
+)
+_GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
+_TOOL = Schema("tool", frozenset({"cards", "does"}), {"cards": authored.texts, "does": authored.texts})
+
+
+@cache
+def tokenizer() -> Tokenizer:
+    """Return the tokenizer of questions: without a user dictionary, so that it cuts alike in every library."""
+    return Tokenizer()
+
+
+@cache
+def shipped() -> Lexicon:
+    """Return the lexicon that ships."""
+    return load_lexicon(paths.corpus_dir())
+
+
+def load_lexicon(corpus_dir: Path) -> Lexicon:
+    """Return the lexicon of a corpus folder: `questions/*.toml`, the glossary and the names of cards.
+
+    Raises:
+        AuthoredError: with every fault of the files.
+    """
+    faults: list[str] = []
+    builtin = load_builtin(corpus_dir, parts=("cards", "glossary"))
+    folder = corpus_dir / "questions"
+
+    def read(name: str, schema: Schema) -> list[authored.Entry]:
+        path = folder / f"{name}.toml"
+        shown = f"{corpus_dir.name}/questions/{path.name}"
+        return list(authored.read(path, schema, faults, shown=shown)) if path.exists() else []
+
+    concepts: dict[str, Concept] = {}
+    forms: dict[str, str] = {}
+    entries = read("concepts", _CONCEPT)
+    dropped = {fold(form) for entry in entries for form in entry.values.get("drop", ())}
+    for entry in entries:
+        _enter(entry, concepts, forms, faults)
+    _glossary(builtin, concepts, forms, dropped)
+    for name, concept in concepts.items():
+        for other in filter(None, (concept.goal, concept.opposite)):
+            if other not in concepts:
+                faults.append(f"概念「{name}」: 「{other}」という概念はありません")
+    groups = {entry.values["name"]: entry.values["of"] for entry in read("groups", _GROUP)}
+    tools = {card: entry.values["does"] for entry in read("tools", _TOOL) for card in entry.values["cards"]}
+    lexicon = Lexicon(concepts, forms, groups, {fold(card): does for card, does in tools.items()}, *_cards(builtin))
+    for what, names in [*groups.items(), *tools.items()]:
+        faults += [f"「{what}」: {fault}" for name in names if (fault := lexicon.unknown(name))]
+    if faults:
+        raise AuthoredError(faults)
+    return lexicon
+
+
+def _enter(entry: authored.Entry, concepts: dict[str, Concept], forms: dict[str, str], faults: list[str]) -> None:
+    values = {key: value for key, value in entry.values.items() if key not in ("forms", "drop")}
+    concept = Concept(**values)
+    if concept.name in concepts:
+        faults.append(f"{entry.where}: 概念「{concept.name}」は二度目です")
+        return
+    concepts[concept.name] = concept
+    for form in (concept.name, *entry.values.get("forms", ())):
+        for said in _spelled(form, verb=concept.kind == "act"):
+            if forms.setdefault(said, concept.name) != concept.name:
+                faults.append(f"{entry.where}: 「{form}」は「{forms[said]}」の言い方でもあります")
+
+
+def _spelled(form: str, *, verb: bool) -> Iterator[str]:
+    """Yield a form as questions are compared with it: in search form, and with its verb as the dictionary spells it."""
+    said = fold(form).replace(" ", "")
+    yield said
+    if verb and said and "ぁ" <= said[-1] <= "ん":
+        tokens = tokenizer().tokens(said)
+        if tokens and tokens[-1].base != tokens[-1].surface:
+            yield said[: tokens[-1].start] + tokens[-1].base
+
+
+def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str], dropped: set[str]) -> None:
+    """Add every term of the glossary as a thing; what the lexicon says itself stands."""
+    for term in builtin.glossary:
+        concepts.setdefault(term.name_ja, Concept(term.name_ja))
+        for form in (term.name_ja, *term.aliases, *term.old):
+            if len(said := fold(form).replace(" ", "")) > 1 and said not in dropped:
+                forms.setdefault(said, term.name_ja)
+
+
+def _cards(builtin: Builtin) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
+    japanese = {term.name_en: term.name_ja for term in builtin.glossary if term.name_en}
+    names: dict[str, str] = {}
+    keywords: dict[str, tuple[str, ...]] = {}
+    for card in builtin.cards:
+        record = card.record
+        called = f"《{record.name_ja or record.key}》"
+        for name in filter(None, (record.name_ja, record.name_en, *record.aliases)):
+            names.setdefault(fold(name), called)
+        keywords[called] = tuple(japanese[word] for word in record.keywords if word in japanese)
+    return names, keywords

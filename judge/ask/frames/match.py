@@ -1,0 +1,143 @@
+"""Whether a frame answers a question: strictly, word by word.
+
+Invariant: a frame fits only where each of its `about` is named, every other strong concept of the question is in its
+`about`, `may`, `yes` or `no`, no word and no figure is left over, and the act or the kind asked is one it answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from judge.ask.frames.asked import Ask
+from judge.ask.frames.frame import Frame
+from judge.ask.frames.lexicon import ASKING, Lexicon
+from judge.ask.frames.mentions import Mention, Words
+
+__all__ = ["Fit", "best", "fit", "truth"]
+
+_NEAR = 3
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How a frame fits one ask.
+
+    Attributes:
+        truth: of the asked act under the frame; None where a kind of question is answered, or nothing.
+        answers: the frame answers the ask.
+        over: words, figures and concepts of the question that the frame does not account for.
+        shared: how many of the frame's `about` the question names.
+    """
+
+    frame: Frame
+    truth: bool | None
+    answers: bool
+    over: tuple[str, ...]
+    missing: int
+    shared: int
+
+    @property
+    def whole(self) -> bool:
+        """Say whether the frame may be given as the answer."""
+        return self.answers and not self.over and not self.missing
+
+
+def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
+    """Return whether the asked act holds under a frame; None where the frame does not say."""
+    key = ask.key
+    if key is None or ask.act is None:
+        return None
+    held = _held(key, frame)
+    if held is None and key == ask.act.name:
+        opposite = next(
+            (found for other in _opposites(key, lexicon) if (found := _held(other, frame)) is not None), None
+        )
+        held = None if opposite is None else not opposite
+    return held if held is None or not ask.denied else not held
+
+
+def _held(key: str, frame: Frame) -> bool | None:
+    return True if key in frame.yes else False if key in frame.no else None
+
+
+def _opposites(name: str, lexicon: Lexicon) -> list[str]:
+    """Return the acts that hold exactly when an act does not."""
+    own = lexicon.concepts[name].opposite
+    return [*([own] if own else []), *(one.name for one in lexicon.concepts.values() if one.opposite == name)]
+
+
+def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Fit:
+    """Return how a frame fits one ask of a question.
+
+    Args:
+        frame: the candidate.
+        ask: what is asked.
+        words: the whole question taken apart.
+        others: the question's other asks, whose acts need not be accounted for here.
+        lexicon: of concepts.
+    """
+    aside = {other.act for other in others if other.act is not None}
+    mentions = [mention for mention in words.mentions if mention not in aside]
+    here = {name for mention in mentions if mention is not ask.act for name in _names(mention)}
+    if ask.act is not None:
+        here.add(ask.act.name)
+    missing = [alternatives for alternatives in frame.about if not alternatives & here]
+    served = {name for alternatives in frame.about for name in alternatives}
+    covered = served | frame.may | {name.removeprefix("must:") for name in frame.yes | frame.no}
+    held = truth(ask, frame, lexicon)
+    strong = [
+        mention for mention in mentions if _counts(mention, lexicon) and not (mention is ask.act and held is not None)
+    ]
+    over = [mention for mention in strong if not _covered(mention, covered, frame)]
+    named = [words.text[mention.start : mention.end] for mention in over]
+    named += [number for number in words.numbers if number not in frame.numbers and "*" not in frame.numbers]
+    named += sorted(frame.unless & here)
+    wanted = set(ask.kinds) - {"can"}
+    answers = bool(wanted) and wanted <= frame.asks if wanted or ask.act is None else held is not None
+    return Fit(frame, held, answers, (*named, *words.uncovered), len(missing), len(frame.about) - len(missing))
+
+
+def _names(mention: Mention) -> Iterable[str]:
+    return (mention.signed, *mention.also)
+
+
+def _counts(mention: Mention, lexicon: Lexicon) -> bool:
+    """Say whether a mention must be accounted for."""
+    concept = lexicon.concepts.get(mention.name)
+    if concept is None:
+        return True
+    return not (concept.weak and not mention.negated) and concept.kind not in (*ASKING, "neutral")
+
+
+def _covered(mention: Mention, covered: set[str] | frozenset[str], frame: Frame) -> bool:
+    if mention.signed in covered or (mention.negated and mention.name in frame.yes | frame.no):
+        return True
+    return frame.cards and mention.name.startswith("《") and any(name in covered for name in mention.also)
+
+
+def best(fits: Sequence[Fit]) -> list[Fit]:
+    """Return the fits to answer from: none, one, or several that disagree.
+
+    A frame whose `about` says all that another's says, and more, speaks for the special case.
+    """
+    whole = [one for one in fits if one.whole]
+    top = [one for one in whole if not any(_narrower(other.frame, one.frame) for other in whole)]
+    truths = {one.truth for one in top}
+    if len(top) > 1 and len(truths) == 1 and None not in truths:
+        return sorted(top, key=lambda one: -len(one.frame.about))[:1]
+    return top
+
+
+def _narrower(one: Frame, other: Frame) -> bool:
+    """Say whether a frame is about a special case of what another is about."""
+    if len(one.about) <= len(other.about):
+        return False
+    return all(any(mine <= theirs for mine in one.about) for theirs in other.about)
+
+
+def nearest(fits: Sequence[Fit]) -> list[Fit]:
+    """Return the frames nearest to a question that none answers, the nearest first; each names something of it."""
+    near = [one for one in fits if one.shared and one.shared >= one.missing]
+    near.sort(key=lambda one: (one.missing + len(one.over) + (not one.answers), one.missing))
+    return near[:_NEAR]

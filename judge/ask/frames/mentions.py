@@ -1,0 +1,196 @@
+"""Which concepts a question names, and which of its words no concept accounts for.
+
+Invariant: mentions do not overlap and come in the order of the text; every word that says something is in a mention
+or in `uncovered`, every number in a mention or in `numbers`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from judge.ask.frames.lexicon import Lexicon, tokenizer
+from judge.text.fold import fold
+from judge.text.tokens import Token, TokenKind
+
+__all__ = ["Mention", "Words", "find_mentions"]
+
+_TITLE = re.compile(r"《([^《》]{1,60})》")
+_LONGEST = 12
+_FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
+_NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
+_BETWEEN = frozenset({"出来る", "為る", "居る", "仕舞う", "有る", "成る", "方", "取る", "良い", "行く", "来る"})
+_CLOSED = re.compile(r"[。．、，！？!?\n]")
+_ONE_OF = re.compile(r"[一1](?:枚|体|つ|人|個の|匹)")
+_VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
+_MUST = re.compile(f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)")
+_NEED_NOT = re.compile(
+    f"{_VOICE}(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
+)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """One concept where the text says it.
+
+    Attributes:
+        name: of the concept; `《…》` for a card that is no tool.
+        start, end: offsets in the text; `last`: index of its last token.
+        negated: the text denies it (打ち消されない, 沼がない).
+        must: the text speaks of having to, `need_not` of being free not to.
+        also: concepts that the mention stands for besides (a card's keywords).
+    """
+
+    name: str
+    start: int
+    end: int
+    last: int
+    negated: bool = False
+    must: bool = False
+    need_not: bool = False
+    also: tuple[str, ...] = ()
+
+    @property
+    def signed(self) -> str:
+        """Return the name as frames write it, with `!` where the text denies it."""
+        return f"!{self.name}" if self.negated else self.name
+
+
+@dataclass(frozen=True)
+class Words:
+    """A text taken apart: what it mentions, the figures in it, and the words that nothing accounts for."""
+
+    text: str
+    mentions: tuple[Mention, ...]
+    numbers: tuple[str, ...]
+    uncovered: tuple[str, ...]
+
+
+def find_mentions(
+    text: str,
+    lexicon: Lexicon,
+    *,
+    known: Iterable[tuple[int, int]] = (),
+    cards: Iterable[tuple[int, int, str]] = (),
+) -> Words:
+    """Return what a text mentions.
+
+    Args:
+        text: a question as typed.
+        lexicon: of concepts.
+        known: spans of the text that something else accounts for (words that choose an edition).
+        cards: spans of the text that name a card, with any name of it; those between 《 and 》 are found without.
+    """
+    tokens = [token for token in tokenizer().tokens(text) if not (token.kind is TokenKind.SYMBOL and _inside(token))]
+    titles = [(m.start(), m.end(), m[1]) for m in _TITLE.finditer(text)]
+    titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
+    mentions = [_card(*title, tokens, lexicon) for title in titles]
+    taken = [(m.start, m.end) for m in mentions] + list(known)
+    at = 0
+    while at < len(tokens):
+        found = None if _overlaps(tokens[at], taken) else _longest(tokens, at, lexicon, taken)
+        if found is None:
+            at += 1
+            continue
+        mentions.append(_sign(text, tokens, found))
+        at = found.last + 1
+    mentions = _moves(sorted(mentions, key=lambda mention: mention.start), tokens, lexicon)
+    taken += [(mention.start, mention.end) for mention in mentions]
+    left = [token for token in tokens if not _overlaps(token, taken)]
+    taken = [(m.start(), m.end()) for m in _ONE_OF.finditer(text)]
+    left = [token for token in left if not _overlaps(token, taken)]
+    numbers = tuple(fold(token.surface) for token in left if token.kind in _FIGURES)
+    words = tuple(token.surface for token in left if token.content and token.kind not in _FIGURES)
+    return Words(text, tuple(mentions), numbers, words)
+
+
+def _inside(token: Token) -> bool:
+    return token.surface.count("{") > 1
+
+
+def _overlaps(token: Token, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(token.start < end and start < token.end for start, end in spans)
+
+
+def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon) -> Mention:
+    """Return a card that is named; one that only serves to do something is the concepts it stands for."""
+    last = max((at for at, token in enumerate(tokens) if token.start < end), default=0)
+    if does := lexicon.tools.get(fold(name)):
+        return Mention(does[0], start, end, last, also=tuple(does[1:]))
+    called = lexicon.cards.get(fold(name), f"《{name}》")
+    return Mention(called, start, end, last, also=lexicon.keywords.get(called, ()))
+
+
+def _longest(tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tuple[int, int]]) -> Mention | None:
+    """Return the longest form that begins with a token: as written, or with its last word in dictionary form."""
+    best: Mention | None = None
+    written = ""
+    for place in range(at, min(len(tokens), at + _LONGEST)):
+        token = tokens[place]
+        if place > at and (_overlaps(token, taken) or _far(tokens[place - 1], token)):
+            break
+        ends = (written + fold(token.surface), written + token.base)
+        for said in ends:
+            if name := lexicon.forms.get(said):
+                best = Mention(name, tokens[at].start, token.end, place)
+        if not (token.base in ("は", "も") and tokens[place - 1].base in ("に", "へ", "から", "で") and place > at):
+            written = ends[0]
+        if len(written) > lexicon.longest:
+            break
+    return best
+
+
+def _far(before: Token, token: Token) -> bool:
+    """Say whether more than a middle dot or a space stands between two tokens."""
+    return token.start - before.end > 1
+
+
+def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
+    """Read behind a mention whether the text denies it, demands it or frees from it."""
+    tail = fold(text[mention.end : mention.end + 24])
+    if _MUST.match(tail):
+        return replace(mention, must=True)
+    if _NEED_NOT.match(tail):
+        return replace(mention, need_not=True)
+    end = mention.end
+    for place in range(mention.last + 1, len(tokens)):
+        token = tokens[place]
+        if _CLOSED.search(text, end, token.start) or "《" in text[end : token.start]:
+            break
+        if token.base in _NOT:
+            return replace(mention, negated=True)
+        if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
+            break
+        if token.base in _JOINTS and token.surface not in ("て", "で", "は", "が", "も"):
+            break
+        end = token.end
+    return mention
+
+
+_JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
+
+
+def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> list[Mention]:
+    """Join a place and the movement to it (墓地に + 置かれる) into the act that the place declares as its goal."""
+    joined: list[Mention] = []
+    for mention in mentions:
+        concept = lexicon.concepts.get(mention.name)
+        if concept and concept.move and concept.weak and _helps(mention, joined, tokens):
+            continue
+        place = lexicon.concepts.get(joined[-1].name) if joined else None
+        if concept and concept.move and place and place.goal:
+            between = tokens[joined[-1].last + 1 : mention.last + 1]
+            words = [token.base for token in between if token.end <= mention.start]
+            if words and words[0] in ("に", "へ", "まで") and set(words[1:]) <= {"は", "も", "其の", "侭", "直接"}:
+                before = joined.pop()
+                joined.append(replace(mention, name=place.goal, start=before.start))
+                continue
+        joined.append(mention)
+    return joined
+
+
+def _helps(mention: Mention, before: list[Mention], tokens: list[Token]) -> bool:
+    """Say whether a verb of movement only helps the verb before it (戻って + 来る)."""
+    first = next((at for at, token in enumerate(tokens) if token.start == mention.start), 0)
+    return bool(before) and first > 0 and before[-1].last == first - 2 and tokens[first - 1].base in ("て", "で")
