@@ -14,12 +14,13 @@ from typing import TypeVar
 from judge.engine.choose import Chooser, Question
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Batch, Event
-from judge.engine.events.tell import Entered
+from judge.engine.events.tell import ControlChanged, Entered
+from judge.engine.events.zones import Draw
 from judge.engine.state import GameState
 from judge.engine.trace import Trace
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
-from judge.engine.vocabulary.words import ActiveEffect, Replacement
+from judge.engine.vocabulary.words import ActiveEffect, Replacement, Triggered
 from judge.rules.editions import Edition
 
 T = TypeVar("T")
@@ -47,6 +48,7 @@ class Game:
         self.because: tuple[int, ...] = ()
         self.batches: list[Batch] = []
         self.touched: dict[tuple[Entity, str], int] = {}
+        self.triggered: dict[tuple[ObjectId, Triggered, int], int] = {}
         self.ignored: set[tuple[str, ObjectId | None]] = set()
         self._chooser = chooser
         self._queue: list[Told] = []
@@ -108,6 +110,8 @@ class Game:
         """
         if len(self.batches) >= MAX_BATCHES:
             raise Unsupported("loop", "処理が終わりません（ループの判定はまだ扱えません）")
+        events = tuple(events)
+        _ready_libraries(self, events)
         before, self._queue = self.view, []
         level = [Told(event, 0, (causes[place],) if place < len(causes) else ()) for place, event in enumerate(events)]
         while level:
@@ -117,9 +121,13 @@ class Game:
             level = self._results(done, before)
         batch = self._happen(before)
         self.batches.append(batch)
-        from judge.engine.triggers import find_triggers
+        from judge.engine.afterwards import expire, give_back
+        from judge.engine.triggers import find_state_triggers, find_triggers
 
         find_triggers(self, batch)
+        find_state_triggers(self)
+        give_back(self)
+        expire(self)
         return batch
 
     def _propose(
@@ -185,7 +193,11 @@ class Game:
                 events.append(Entered(new))
                 steps.append(step)
         self._queue = []
+        state = replace(state, history=(*state.history, *((event, before) for event in events)))
         self.state = state
+        for one in _changed_hands(before, self.view):
+            events.append(one)
+            steps.append(steps[-1] if steps else 0)
         return Batch(tuple(events), tuple(steps), before, self.view)
 
     def last(self, about: Entity | None, *kinds: str) -> int:
@@ -211,8 +223,10 @@ class Game:
         """Do what happens before a player gets priority: state-based actions, then triggers to the stack, repeated."""
         from judge.engine.sba import check
         from judge.engine.stack import put_triggers
+        from judge.engine.triggers import find_state_triggers
 
         while not self.over:
+            find_state_triggers(self)
             if check(self):
                 continue
             if not self.state.pending:
@@ -227,6 +241,22 @@ class Game:
         while self.state.in_zone(Zone.STACK) and not self.over:
             resolve_top(self)
             self.settle()
+
+
+def _ready_libraries(game: Game, events: tuple[Event, ...]) -> None:
+    """Let the cards that are about to be drawn be certain cards."""
+    drawing = [event.player for event in events if isinstance(event, Draw)]
+    for player in dict.fromkeys(drawing):
+        from judge.engine.library import top
+
+        top(game, player, drawing.count(player))
+
+
+def _changed_hands(before: View, after: View) -> Iterator[ControlChanged]:
+    """Yield the permanents that another player controls than before."""
+    for one in after.state.in_zone(Zone.BATTLEFIELD):
+        if one in before.state.objects and before[one].controller != after[one].controller:
+            yield ControlChanged(one, before[one].controller, after[one].controller)
 
 
 def _known(key: str, edition: Edition) -> str:

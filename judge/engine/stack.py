@@ -44,7 +44,7 @@ def _name(game: Game, one: Pending) -> str:
 
 
 def _put(game: Game, one: Pending) -> None:
-    ctx = Context(game.view, one.source, one.controller, event=one.event)
+    ctx = Context(game.view, one.source, one.controller, event=one.event, held=one.held)
     name = _name(game, one)
     chosen = choose_targets(game, one.ability.targets, ctx)
     if chosen is None:
@@ -53,7 +53,13 @@ def _put(game: Game, one: Pending) -> None:
     step = game.tell(f"{name}がスタックに置かれる", "triggers.stack", because=(one.because,))
     source = game.view[one.source]
     base = Characteristics(name=source.chars.name, colors=source.chars.colors)
-    add_ability(game, name, one.controller, base, StackItem(one.ability, one.source, chosen, one.event, because=step))
+    add_ability(
+        game,
+        name,
+        one.controller,
+        base,
+        StackItem(one.ability, one.source, chosen, one.event, because=step, held=one.held),
+    )
 
 
 def add_ability(game: Game, name: str, controller: str, base: Characteristics, item: StackItem) -> None:
@@ -108,7 +114,7 @@ def _carry_out(game: Game, top: ObjectId, item: StackItem) -> bool:
     ability, seen = item.ability, game.view[top]
     assert ability is not None
     source = top if seen.thing.kind != "ability" else item.source
-    ctx = Context(game.view, source, seen.controller, event=item.event, x=item.x)
+    ctx = Context(game.view, source, seen.controller, event=item.event, x=item.x, held=item.held)
     if isinstance(ability, Triggered) and ability.only_if is not None and not ability.only_if.holds(ctx):
         game.tell(f"{seen.label}は何もしない: {ability.only_if.otherwise}", "intervening_if", held=False)
         return False

@@ -15,6 +15,8 @@ from judge.engine.cards import Characteristics
 from judge.engine.values import OWNED_ZONES, ObjectId, Player, Step, Zone
 
 if TYPE_CHECKING:
+    from judge.engine.events.base import Event
+    from judge.engine.view import View
     from judge.engine.vocabulary.words import ActiveEffect, DelayedTrigger, Pending, StackItem
 
 Counters = tuple[tuple[str, int], ...]
@@ -108,6 +110,15 @@ class Combat:
         )
 
 
+@dataclass(frozen=True)
+class Returning:
+    """Cards exiled until an object leaves the battlefield: the object, the cards, the zone they return to."""
+
+    source: ObjectId
+    cards: tuple[ObjectId, ...]
+    to: Zone
+
+
 def _no_objects() -> Mapping[ObjectId, GameObject]:
     return MappingProxyType({})
 
@@ -127,6 +138,8 @@ class GameState:
         became: object -> the new object its latest zone change made of it.
         effects: continuous effects, shields and rules effects of resolved spells and abilities.
         pending: triggered abilities that wait to be put on the stack.
+        returns: cards exiled until an object leaves the battlefield.
+        history: the events of this turn, each with the view from before it.
         clock: the next timestamp.
     """
 
@@ -141,6 +154,8 @@ class GameState:
     effects: tuple[ActiveEffect, ...] = ()
     pending: tuple[Pending, ...] = ()
     delayed: tuple[DelayedTrigger, ...] = ()
+    returns: tuple[Returning, ...] = ()
+    history: tuple[tuple[Event, View], ...] = ()
     combat: Combat | None = None
     clock: int = 1
     next_id: int = 1

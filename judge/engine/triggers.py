@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Batch, Event
-from judge.engine.values import ObjectId
+from judge.engine.values import ObjectId, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import Context, DelayedTrigger, Pending, Triggered
 
@@ -20,21 +20,49 @@ if TYPE_CHECKING:
 
 def find_triggers(game: Game, batch: Batch) -> None:
     """Add the abilities that a batch triggers to those waiting to be put on the stack."""
+    done: set[tuple[ObjectId, Triggered]] = set()
     for event, step in zip(batch.events, batch.steps, strict=True):
         for view, back in ((batch.before, True), (batch.after, False)):
             for source, ability in view.triggered():
-                if ability.when.looks_back == back:
-                    _try(game, ability, source, view[source].controller, event, step, view)
+                if ability.when.looks_back != back or (ability.one_or_more and (source, ability) in done):
+                    continue
+                if _try(game, ability, source, view[source].controller, event, step, view):
+                    done.add((source, ability))
         _delayed(game, batch, event, step)
+
+
+def find_state_triggers(game: Game) -> None:
+    """Add the state triggers whose state is there, unless they wait or are on the stack already."""
+    for source, ability in game.view.triggered():
+        state = ability.when.state
+        if state is None or _there(game, source, ability):
+            continue
+        controller = game.view[source].controller
+        if state.holds(Context(game.view, source, controller)):
+            name = f"{game.view.label(source)}の{ability_name(ability)}"
+            step = game.tell(f"{name}が誘発する（{state.text}）", "trigger.state")
+            _wait(game, Pending(ability, source, controller), step)
+
+
+def _there(game: Game, source: ObjectId, ability: Triggered) -> bool:
+    """Return whether an ability of an object waits or is on the stack."""
+    if any(one.source == source and one.ability == ability for one in game.state.pending):
+        return True
+    items = (game.state.objects[one].item for one in game.state.in_zone(Zone.STACK))
+    return any(item is not None and (item.source, item.ability) == (source, ability) for item in items)
 
 
 def _delayed(game: Game, batch: Batch, event: Event, step: int) -> None:
     kept: list[DelayedTrigger] = []
     for one in game.state.delayed:
-        ctx = Context(batch.after, one.source, one.controller, event=event)
-        if one.ability.when.matches(event, ctx):
-            _wait(game, Pending(one.ability, one.source, one.controller, one.event or event), step)
-        else:
+        view = batch.before if one.ability.when.looks_back else batch.after
+        ctx = Context(view, one.source, one.controller, event=event, held=one.held)
+        matches = one.ability.when.matches(event, ctx)
+        if matches:
+            said = game.tell("遅延誘発型能力が誘発する", "trigger.delayed", because=(step,))
+            seen = event if one.until != "once" else one.event or event
+            _wait(game, Pending(one.ability, one.source, one.controller, seen, held=one.held), said)
+        if not matches or one.until != "once":
             kept.append(one)
     if len(kept) != len(game.state.delayed):
         game.state = replace(game.state, delayed=tuple(kept))
@@ -42,19 +70,29 @@ def _delayed(game: Game, batch: Batch, event: Event, step: int) -> None:
 
 def _try(
     game: Game, ability: Triggered, source: ObjectId, controller: str, event: Event, step: int, view: View
-) -> None:
+) -> bool:
+    """Let an ability trigger if the event matches; return whether it did."""
     ctx = Context(view, source, controller, event=event)
     if not ability.when.matches(event, ctx):
-        return
+        return False
     label, name = view.label(source), ability_name(ability)
     if ability.only_if is not None:
         now = Context(game.view, source, controller, event=event)
         if not ability.only_if.holds(now):
             text = f"{label}の{name}は誘発しない: {ability.only_if.otherwise}"
             game.tell(text, ability.key, because=(step, game.last(source, *ability.only_if.rests_on)), held=False)
-            return
+            return False
+    if ability.per_turn is not None and _used(game, ability, source) >= ability.per_turn:
+        game.tell(f"{label}の{name}は、このターンにはもう誘発しない", ability.key, because=(step,), held=False)
+        return False
     said = game.tell(f"{label}の{name}が誘発する", ability.key, because=(step,))
+    game.triggered[source, ability, game.state.turn] = _used(game, ability, source) + 1
     _wait(game, Pending(ability, source, controller, event), said)
+    return True
+
+
+def _used(game: Game, ability: Triggered, source: ObjectId) -> int:
+    return game.triggered.get((source, ability, game.state.turn), 0)
 
 
 def _wait(game: Game, pending: Pending, step: int) -> None:

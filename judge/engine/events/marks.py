@@ -203,6 +203,38 @@ class StartEffect(Event):
 
 
 @dataclass(frozen=True)
+class ShuffleLibrary(Event):
+    """A player's library is shuffled: its order is no longer known."""
+
+    player: Player
+
+    def apply(self, state: GameState, view: View) -> GameState:
+        """Return the state with no order known in that library."""
+        from judge.engine.library import loosen
+
+        return loosen(state, self.player)
+
+    def say(self, view: View) -> tuple[str, str] | None:
+        """Return the sentence."""
+        return "", f"{self.player}はライブラリーを切り直す"
+
+
+@dataclass(frozen=True)
+class EndEffects(Event):
+    """Lasting effects end, all at the same time."""
+
+    numbers: frozenset[int]
+
+    def impossible(self, view: View) -> str | None:
+        """Without any there is nothing to end."""
+        return None if self.numbers else "nothing"
+
+    def apply(self, state: GameState, view: View) -> GameState:
+        """Return the state without the effects."""
+        return replace(state, effects=tuple(one for one in state.effects if one.number not in self.numbers))
+
+
+@dataclass(frozen=True)
 class ChangeLife(Event):
     """A player gains (amount over 0) or loses (under 0) life."""
 

@@ -56,3 +56,60 @@ class StepBegins(Event):
 
     step: Step
     player: Player
+
+
+@dataclass(frozen=True)
+class ControlChanged(Event):
+    """Another player has come to control a permanent; `lost` by one, `gained` by the other."""
+
+    what: ObjectId
+    lost: Player
+    gained: Player
+
+
+@dataclass(frozen=True)
+class Clashed(Event):
+    """A player clashed, and won or did not."""
+
+    player: Player
+    won: bool
+
+
+@dataclass(frozen=True)
+class Shuffled(Event):
+    """A player shuffled their library."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class Searched(Event):
+    """A player searched a library."""
+
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True)
+class Scried(Event):
+    """A player finished scrying."""
+
+    player: Player
+    amount: int
+
+
+@dataclass(frozen=True)
+class Rolled(Event):
+    """A player rolled the planar die: `chaos`, `planeswalk` or `blank`."""
+
+    player: Player
+    side: str
+
+
+@dataclass(frozen=True)
+class Planeswalked(Event):
+    """A player planeswalked: away from `left`, to `what`."""
+
+    player: Player
+    left: tuple[ObjectId, ...]
+    what: ObjectId | None

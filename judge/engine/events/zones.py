@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
+from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.state import Counters, GameObject, GameState
 from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone
@@ -114,7 +115,7 @@ class Move(Event):
             tapped=self.tapped,
             attached_to=self.attach,
             timestamp=state.clock,
-            memory=self.memory,
+            memory=self.memory if not old.recall("unknown") else (*self.memory, ("unknown", True)),
         )
 
     def say(self, view: View) -> tuple[str, str] | None:
@@ -199,9 +200,14 @@ class Discard(Event):
 
 @dataclass(frozen=True)
 class Draw(Event):
-    """A player draws a card."""
+    """A player draws a card; `drew` is False for an attempt with an empty library."""
 
     player: Player
+    drew: bool = True
+
+    def adapted(self, view: View) -> Event:
+        """Return the drawing, or the attempt."""
+        return self if view.state.in_zone(Zone.LIBRARY, self.player) else replace(self, drew=False)
 
     def affected(self, view: View) -> Player:
         """Return the player who draws."""
@@ -212,7 +218,11 @@ class Draw(Event):
         library = game.state.in_zone(Zone.LIBRARY, self.player)
         taken = {event.what for event in game.so_far if isinstance(event, Move)}
         top = next((one for one in library if one not in taken), None)
-        return () if top is None else (Move(top, Zone.HAND, how="draw"),)
+        if top is None:
+            return ()
+        if view.exists(top) and view[top].thing.kind == "rest":
+            raise Unsupported("", f"{self.player}が引くカードが書かれていません")
+        return (Move(top, Zone.HAND, how="draw"),)
 
     def apply(self, state: GameState, view: View) -> GameState:
         """Return the state; an attempt to draw from an empty library is remembered."""

@@ -15,9 +15,7 @@ from judge.engine.casting import cast, put
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.declare import attack, block
 from judge.engine.errors import Illegal, Unsupported
-from judge.engine.events.marks import RemoveDamage, SetTapped
-from judge.engine.events.tell import StepBegins
-from judge.engine.events.zones import Draw
+from judge.engine.events.marks import SetTapped
 from judge.engine.game import Game
 from judge.engine.layers.lands import makes_mana
 from judge.engine.scenario.codec import build, filter_of
@@ -25,6 +23,7 @@ from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import add_ability, resolve_top
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, legal
+from judge.engine.turns import go_to
 from judge.engine.values import LOYALTY, Entity, ObjectId, Step, Zone
 from judge.engine.vocabulary.effects import PutCounter, TakeCounter
 from judge.engine.vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
@@ -280,32 +279,13 @@ def _resolve(game: Game, action: ActionOf) -> None:
 
 
 def _step(game: Game, action: ActionOf) -> None:
-    """A step begins; the cleanup step removes damage and ends effects that last until end of turn."""
+    """The game goes on to a step, of the next turn if need be; every step on the way is passed."""
     try:
         step = Step(action.get("to"))
     except ValueError:
         allowed = "、".join(one.value for one in Step)
         raise ScenarioError(f"{action.where}.to: そのステップはありません。使えるもの: {allowed}") from None
-    if step == Step.UNTAP:
-        _next_turn(game, str(action.get("of", game.state.opponents(game.state.active)[0])))
-    game.state = replace(game.state, step=step, combat=game.state.combat if step in _COMBAT else None)
-    if step == Step.CLEANUP:
-        game.perform(RemoveDamage(one) for one in game.state.in_zone(Zone.BATTLEFIELD))
-        game.state = replace(game.state, effects=tuple(one for one in game.state.effects if one.until != "end of turn"))
-        game.tell("ターン終了時までの効果が終わり、ダメージが取り除かれる", "cleanup")
-    game.perform((StepBegins(step, game.state.active),))
-    if step == Step.DRAW:
-        game.perform((Draw(game.state.active),))
-
-
-_COMBAT = (Step.BEGIN_COMBAT, Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)
-
-
-def _next_turn(game: Game, player: str) -> None:
-    game.state = replace(game.state, active=player, turn=game.state.turn + 1)
-    own = [one for one in game.state.in_zone(Zone.BATTLEFIELD) if game.view[one].controller == player]
-    game.state = game.state.put(*(replace(game.state.objects[one], settled=player) for one in own))
-    game.perform(SetTapped(one, False) for one in own if not game.view.says("doesn't untap", one))
+    go_to(game, step, str(action.get("of", game.state.opponents(game.state.active)[0])))
 
 
 def _settle(game: Game, action: ActionOf) -> None:

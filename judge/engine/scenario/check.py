@@ -11,7 +11,7 @@ from typing import Any
 from judge.engine.layers.lands import mana_of
 from judge.engine.scenario.describe import keyword
 from judge.engine.scenario.model import Expected, Fact, Scenario
-from judge.engine.scenario.play import Outcome, Played, play
+from judge.engine.scenario.play import Outcome, Played, library_labels, play
 from judge.engine.values import COLORS, ZONES_BY_NAME, ObjectId, Zone
 
 
@@ -103,6 +103,8 @@ def _of_player(outcome: Outcome, player: str, name: str) -> Any:
         return held.lost
     if name == "poison":
         return dict(held.counters).get("poison", 0)
+    if name == "library":
+        return list(library_labels(state, player))
     if name in ("hand", "graveyard"):
         return len(state.in_zone(Zone.HAND if name == "hand" else Zone.GRAVEYARD, player))
     return f"{name} はプレイヤーについては調べられない"

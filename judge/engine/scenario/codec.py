@@ -20,7 +20,18 @@ from judge.engine.errors import Unsupported
 from judge.engine.layers import ops
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
-from judge.engine.vocabulary import amounts, conditions, effects, lasting, replacements, spells, triggers, words
+from judge.engine.vocabulary import (
+    amounts,
+    conditions,
+    effects,
+    happenings,
+    lasting,
+    libraries,
+    replacements,
+    spells,
+    triggers,
+    words,
+)
 from judge.engine.vocabulary.filters import Filter
 
 _TAGS: dict[type, str] = {
@@ -194,5 +205,5 @@ def filter_of(value: Any, where: str) -> Filter:
     return found
 
 
-MODULES = (ops, amounts, conditions, effects, lasting, replacements, spells, triggers)
+MODULES = (ops, amounts, conditions, effects, happenings, lasting, libraries, replacements, spells, triggers)
 """The modules that define words; loading this one loads them all."""

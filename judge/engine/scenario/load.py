@@ -82,6 +82,7 @@ def read(table: Mapping[str, Any]) -> Scenario:
         rulings=tuple(_list(table.get("rulings", []))) + ((table["ruling"],) if "ruling" in table else ()),
         cases=tuple(_list(table.get("cases", []))) + ((table["case"],) if "case" in table else ()),
         assumptions=tuple(_list(table.get("assume", []))),
+        whole=tuple(_player(one, dict(players), "whole") for one in _list(table.get("whole", []))),
     )
 
 

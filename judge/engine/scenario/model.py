@@ -80,6 +80,7 @@ class Scenario:
     Attributes:
         rulings: ids of the rulings it plays; `cases` of other collections.
         editions: the dates it is played on.
+        whole: the players whose listed library is all of it; below another's there are unlisted cards.
     """
 
     title: str
@@ -92,6 +93,7 @@ class Scenario:
     rulings: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
+    whole: tuple[Player, ...] = ()
     path: str = ""
 
     @property

@@ -7,11 +7,13 @@ action that the rules forbid ends as `illegal`, and neither is ever an outcome.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from judge.engine.choose import Chooser, Explored, explore
 from judge.engine.errors import Absent, EngineError, Illegal, Unsupported
 from judge.engine.game import Game
 from judge.engine.layers.told import tell_layers
+from judge.engine.library import add_rest
 from judge.engine.scenario.model import Scenario
 from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
@@ -43,6 +45,8 @@ class Outcome:
         things = []
         for _, seen in view.everything():
             thing = seen.thing
+            if thing.kind == "rest":
+                continue
             at = thing.attached_to
             host = view.label(at) if at is not None and at in state.objects else None
             things.append(
@@ -51,8 +55,21 @@ class Outcome:
                     (thing.counters, thing.damage, thing.tapped, seen.chars.power, seen.chars.toughness),
                 )
             )
-        players = tuple((player.name, player.life, player.counters, player.lost) for player in state.players)
+        players = tuple(
+            (player.name, player.life, player.counters, player.lost, library_labels(state, player.name))
+            for player in state.players
+        )
         return self.status, self.refusal, players, tuple(sorted(things, key=repr))
+
+
+def library_labels(state: GameState, player: str) -> tuple[str, ...]:
+    """Return what the cards of a library are called, top first; cards in unknown order by name between brackets."""
+    found: list[str] = []
+    things = [state.objects[one] for one in state.in_zone(Zone.LIBRARY, player)]
+    for group, block in groupby(things, key=lambda thing: thing.recall("loose")):
+        labels = [thing.label for thing in block if thing.kind != "rest"]
+        found.extend(labels if group is None else [f"[{label}]" for label in sorted(labels)])
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -147,6 +164,9 @@ def set_up(scenario: Scenario) -> GameState:
             bottom=True,
         )
         state = replace(state, clock=state.clock + 1)
+    for name, _ in scenario.players:
+        if name not in scenario.whole:
+            state = add_rest(state, name)
     for thing in scenario.things:
         if thing.attached_to is not None:
             one = state.objects[named[thing.name]]

@@ -63,7 +63,7 @@ def require(table: Any, shape: Mapping[str, str], where: str) -> None:
 
 TOP = {
     **dict.fromkeys(("title", "ruling", "case", "active", "illegal", "unanswered"), "text"),
-    **dict.fromkeys(("rulings", "cases", "editions", "assume"), "texts"),
+    **dict.fromkeys(("rulings", "cases", "editions", "assume", "whole"), "texts"),
     **dict.fromkeys(("object", "action", "choose", "expect", "edition"), "tables"),
     "players": "numbers",
 }
@@ -80,7 +80,7 @@ FACT = {
     **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told", "named"), "text"),
     **dict.fromkeys(("damage", "life", "count", "poison", "loyalty", "hand", "graveyard", "abilities"), "number"),
     **dict.fromkeys(("tapped", "lost", "some"), "switch"),
-    **dict.fromkeys(("keywords", "without", "types", "subtypes", "colors", "mana", "supertypes"), "texts"),
+    **dict.fromkeys(("keywords", "without", "types", "subtypes", "colors", "mana", "supertypes", "library"), "texts"),
     "counters": "numbers",
 }
 ACTION = {

@@ -5,11 +5,11 @@ Invariant: an amount reads the view of its context and nothing else, so asking t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects
-from judge.engine.vocabulary.words import Amount, Context, Number, Ref
+from judge.engine.vocabulary.words import Amount, Context, Number, Ref, Trigger
 
 
 def number(amount: Number, ctx: Context) -> int:
@@ -116,3 +116,26 @@ class LifeOf(Amount):
     def value(self, ctx: Context) -> int:
         """Return the life total."""
         return sum(ctx.view.state.player(one).life for one in entities(self.of, ctx) if isinstance(one, str))
+
+
+@dataclass(frozen=True)
+class ThisTurn(Amount):
+    """How often something happened this turn: events that would match a trigger condition.
+
+    Attributes:
+        when: the condition; what it looks at is looked at as it was before each event.
+        total: add the events' amounts up instead of counting them.
+    """
+
+    when: Trigger = field(default_factory=Trigger)
+    total: bool = False
+
+    def value(self, ctx: Context) -> int:
+        """Return the number."""
+        found = 0
+        for event, before in ctx.view.state.history:
+            now = replace(ctx, view=before if self.when.looks_back else ctx.view, event=event)
+            if self.when.matches(event, now):
+                amount = getattr(event, "amount", 1) if self.total else 1
+                found += abs(amount) if isinstance(amount, int) else 1
+        return found

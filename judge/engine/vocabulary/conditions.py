@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
-from judge.engine.vocabulary.refs import objects
+from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.words import Condition, Context, Number, Ref
 
 
@@ -103,3 +103,89 @@ class Recalls(Condition):
     def otherwise(self) -> str:
         """Return the contrary."""
         return "そのコストは支払われていない"
+
+
+@dataclass(frozen=True)
+class Not(Condition):
+    """Something is not the case."""
+
+    only_if: Condition = field(default_factory=Condition)
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it is not."""
+        return not self.only_if.holds(ctx)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return self.only_if.otherwise
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return self.only_if.text
+
+
+@dataclass(frozen=True)
+class AllOf(Condition):
+    """Several things are the case."""
+
+    conditions: tuple[Condition, ...] = ()
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether all are."""
+        return all(one.holds(ctx) for one in self.conditions)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return "、かつ".join(one.text for one in self.conditions)
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return "、または".join(one.otherwise for one in self.conditions)
+
+
+@dataclass(frozen=True)
+class IsThere(Condition):
+    """Something meant is still in a zone, and matches."""
+
+    what: Ref = "source"
+    matching: Filter = field(default_factory=Filter)
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether all of what is meant exists and matches."""
+        found = objects(self.what, ctx)
+        return bool(found) and all(ctx.view.exists(one) and self.matching.matches(ctx.view[one], ctx) for one in found)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return "それが条件に合っている"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return "それが条件に合っていない"
+
+
+@dataclass(frozen=True)
+class During(Condition):
+    """It is a player's turn."""
+
+    of: Ref = "you"
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it is the turn of someone meant."""
+        return ctx.view.state.active in entities(self.of, ctx)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return "そのプレイヤーのターンである"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return "そのプレイヤーのターンではない"

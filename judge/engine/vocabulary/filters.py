@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.engine.errors import Unsupported
 from judge.engine.values import ObjectId, Zone
+
+_SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen
@@ -71,11 +74,21 @@ class Filter:
         """Return whether an object, as seen, matches."""
         return (
             seen.thing.zone == self.zone
+            and not (seen.thing.zone not in _SEEN and self._refuses(seen))
             and self._kind(seen)
             and self._whose(seen, ctx)
             and self._abilities(seen)
             and self._state(seen, ctx)
         )
+
+    def _refuses(self, seen: Seen) -> bool:
+        """Refuse to say what a card is that the scenario does not list, or how many such cards there are."""
+        rest = seen.thing.kind == "rest"
+        nature = (self.types, self.without_types, self.subtypes, self.supertypes, self.colors, self.without_colors)
+        asked = any(nature) or self.name is not None or self.keyword or self.power_at_least is not None
+        if rest or (asked and seen.thing.memory and seen.thing.recall("unknown")):
+            raise Unsupported("", "書かれていないカードが何であるかによるので、答えられません")
+        return False
 
     def _kind(self, seen: Seen) -> bool:
         chars = seen.chars

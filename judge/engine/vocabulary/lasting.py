@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
+from judge.engine.values import Zone
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.words import (
+    DURATIONS,
     Ability,
     ActiveEffect,
     Condition,
@@ -19,6 +21,7 @@ from judge.engine.vocabulary.words import (
     DelayedTrigger,
     Effect,
     Op,
+    Pending,
     Ref,
     Static,
     Triggered,
@@ -29,22 +32,36 @@ if TYPE_CHECKING:
 
 
 def known_duration(until: str) -> None:
-    """Refuse a duration that is not modelled.
+    """Refuse a duration that nothing would end.
 
     Raises:
-        Unsupported: it is neither `end of turn` nor `forever`.
+        Unsupported: it is not one of the durations.
     """
-    if until not in ("end of turn", "forever"):
-        raise Unsupported("", f"「{until}」という期間はまだ扱えません。使えるもの: end of turn、forever")
+    if until not in DURATIONS:
+        raise Unsupported("", f"「{until}」という期間はまだ扱えません。使えるもの: {'、'.join(DURATIONS)}")
+
+
+def _start(game: Game, ctx: Context, effect: ActiveEffect) -> None:
+    """Begin a lasting effect, unless its duration is over before it begins."""
+    gone = effect.until == "source leaves" and not _on_battlefield(ctx, game)
+    if gone or (effect.only_while is not None and not effect.only_while.holds(replace(ctx, view=game.view))):
+        game.tell("期間が始まる前に終わっているので、何も起こらない", "duration.while", held=False)
+        return
+    game.perform((StartEffect(effect),))
+
+
+def _on_battlefield(ctx: Context, game: Game) -> bool:
+    return game.view.exists(ctx.source) and game.view[ctx.source].thing.zone == Zone.BATTLEFIELD
 
 
 @dataclass(frozen=True)
 class Change(Effect):
-    """What is named changes: `ops` apply to it, until end of turn or for good."""
+    """What is named changes: `ops` apply to it, until a moment, for as long as something holds, or for good."""
 
     ops: tuple[Op, ...] = ()
     what: Ref = "target"
     until: str = "end of turn"
+    only_while: Condition | None = None
 
     def __post_init__(self) -> None:
         """Refuse a duration that nothing would end."""
@@ -54,7 +71,7 @@ class Change(Effect):
         """Begin the change."""
         on = entities(self.what, ctx)
         ability = Static(affects="target", ops=self.ops)
-        game.perform((StartEffect(ActiveEffect(0, ability, ctx.source, ctx.controller, on, self.until)),))
+        _start(game, ctx, ActiveEffect(0, ability, ctx.source, ctx.controller, on, self.until, self.only_while))
 
 
 @dataclass(frozen=True)
@@ -64,6 +81,7 @@ class Begin(Effect):
     ability: Ability = field(default_factory=Ability)
     what: Ref = "target"
     until: str = "end of turn"
+    only_while: Condition | None = None
 
     def __post_init__(self) -> None:
         """Refuse a duration that nothing would end."""
@@ -72,19 +90,86 @@ class Begin(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Begin it."""
         on = entities(self.what, ctx)
-        game.perform((StartEffect(ActiveEffect(0, self.ability, ctx.source, ctx.controller, on, self.until)),))
+        _start(game, ctx, ActiveEffect(0, self.ability, ctx.source, ctx.controller, on, self.until, self.only_while))
 
 
 @dataclass(frozen=True)
 class Later(Effect):
-    """A delayed triggered ability is set up."""
+    """A delayed triggered ability is set up; it keeps in mind (`held`) what `hold` names.
+
+    Attributes:
+        until: `once`, or how long it goes on triggering: `end of turn`, `forever`.
+    """
 
     ability: Triggered = field(default_factory=Triggered)
+    hold: Ref | None = None
+    until: str = "once"
+
+    def __post_init__(self) -> None:
+        """Refuse a duration that nothing would end."""
+        if self.until not in ("once", "end of turn", "forever"):
+            raise Unsupported("", f"遅延誘発の期間「{self.until}」はまだ扱えません")
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Set it up."""
-        one = DelayedTrigger(self.ability, ctx.source, ctx.controller, ctx.event)
+        held = entities(self.hold, replace(ctx, view=game.view)) if self.hold is not None else ()
+        one = DelayedTrigger(self.ability, ctx.source, ctx.controller, ctx.event, self.until, held)
         game.state = replace(game.state, delayed=(*game.state.delayed, one))
+
+
+@dataclass(frozen=True)
+class WhenYouDo(Effect):
+    """A reflexive triggered ability triggers at once; it keeps in mind (`held`) what `hold` names."""
+
+    ability: Triggered = field(default_factory=Triggered)
+    hold: Ref | None = None
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Let it wait to be put on the stack."""
+        held = entities(self.hold, replace(ctx, view=game.view)) if self.hold is not None else ()
+        step = game.tell(f"{game.view.label(ctx.source)}の再帰誘発型能力が誘発する", "trigger.reflexive")
+        one = Pending(self.ability, ctx.source, ctx.controller, ctx.event, step, held)
+        game.state = replace(game.state, pending=(*game.state.pending, one))
+
+
+@dataclass(frozen=True)
+class MayDo(Effect):
+    """Somebody may do something (or must try to); what follows depends on whether it was done.
+
+    Attributes:
+        who: who decides; what is done is still done by the ability's controller unless it says otherwise.
+        do_it: what may be done; it was done when each instruction made something happen.
+        then: what follows if it was done.
+        otherwise: what follows if it was not.
+        must: there is no choice, but what follows still depends on it.
+    """
+
+    do_it: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    who: Ref = "you"
+    must: bool = False
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Ask, do it, and carry out what follows."""
+        done = self._done(game, ctx) if self.must or self._wanted(game, ctx) else False
+        if not self.must and not done:
+            game.tell("それは行われなかった", held=False)
+        for effect in self.then if done else self.otherwise:
+            effect.perform(game, replace(ctx, view=game.view))
+
+    def _wanted(self, game: Game, ctx: Context) -> bool:
+        who = next((one for one in entities(self.who, ctx) if isinstance(one, str)), ctx.controller)
+        options = [("行う", True), ("行わない", False)]
+        return game.choose(who, options, "may", f"{game.view.label(ctx.source)}の効果で行ってもよいこと")
+
+    def _done(self, game: Game, ctx: Context) -> bool:
+        done = True
+        for effect in self.do_it:
+            before = len(game.batches)
+            effect.perform(game, replace(ctx, view=game.view))
+            done = done and any(batch.events for batch in game.batches[before:])
+        return done
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ only when the word says `that card`.
 | `that` | the object of the event that triggered, as it was |
 | `that card` | the same, followed to the zone the event put it into |
 | `this card` | the source, followed to the zone the event put it into |
+| `held` | what a delayed or reflexive ability was told to keep in mind |
+| `held card` | the same, followed to the zone its next move put it into |
 | `recipient` | what the triggering damage was dealt to |
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
@@ -48,6 +50,9 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref.startswith("remembered "):
         found = ctx.view[ctx.source].thing.recall(ref.removeprefix("remembered "))
         return tuple(one for one in found or () if isinstance(one, str) or ctx.view.exists(one))
+    if ref == "held card":
+        after = (ctx.view.state.became.get(one) for one in ctx.held if not isinstance(one, str))
+        return tuple(one for one in after if one is not None and ctx.view.exists(one))
     if ref in ("that card", "this card"):
         moved = _event_object(ctx) if ref == "that card" else ctx.source
         now = ctx.view.state.became.get(moved) if moved is not None else None
@@ -61,6 +66,8 @@ def _simple(ref: str, ctx: Context) -> tuple[Entity, ...]:
         return (ctx.source,)
     if ref == "it":
         return (ctx.it,) if ctx.it is not None else ()
+    if ref == "held":
+        return ctx.held
     if ref == "that":
         moved = _event_object(ctx)
         return (moved,) if moved is not None else ()

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.events.zones import Move
+from judge.engine.library import refuse_unknown
+from judge.engine.library import top as top_cards
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import Context, Effect, Ref
@@ -90,8 +92,9 @@ class Cascade(Effect):
         limit = ctx.view[ctx.source].chars.mana_value
         exiled: list[ObjectId] = []
         found: ObjectId | None = None
-        while found is None and (library := game.state.in_zone(Zone.LIBRARY, ctx.controller)):
-            top = library[0]
+        while found is None and (upper := top_cards(game, ctx.controller, 1)):
+            top = upper[0]
+            refuse_unknown(game, upper, "続唱で追放されるカードがわからない")
             game.perform((Move(top, Zone.EXILE, key=self.key),))
             now = game.state.became[top]
             exiled.append(now)

@@ -35,6 +35,7 @@ class Context:
         event: what triggered the ability.
         x: the value of X.
         it: the object a continuous effect or replacement is being applied to.
+        held: what a delayed or reflexive ability was told to keep in mind.
     """
 
     view: View
@@ -44,6 +45,7 @@ class Context:
     event: Event | None = None
     x: int = 0
     it: Entity | None = None
+    held: tuple[Entity, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,13 @@ class Trigger:
 
     Attributes:
         looks_back: whether objects are looked at as they were before the event.
+        state: for a state trigger, the state that triggers it whenever it is there.
     """
+
+    @property
+    def state(self) -> Condition | None:
+        """Return the state of a state trigger, None for a trigger on events."""
+        return None
 
     @property
     def looks_back(self) -> bool:
@@ -211,6 +219,7 @@ FACTS = (
     "doesn't untap",
     "no counters",
     "no enter triggers",
+    "no maximum hand size",
     "shroud",
 )
 """The facts that some procedure asks for."""
@@ -218,7 +227,12 @@ FACTS = (
 
 @dataclass(frozen=True)
 class Triggered(Ability):
-    """A triggered ability; `only_if` is an intervening-if condition, checked on the event and on resolution."""
+    """A triggered ability; `only_if` is an intervening-if condition, checked on the event and on resolution.
+
+    Attributes:
+        one_or_more: several matching events that happen together trigger it once.
+        per_turn: how often it triggers in one turn at most; None for any number.
+    """
 
     when: Trigger = field(default_factory=Trigger)
     do: tuple[Effect, ...] = ()
@@ -226,6 +240,8 @@ class Triggered(Ability):
     targets: tuple[TargetSpec, ...] = ()
     may: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    one_or_more: bool = False
+    per_turn: int | None = None
 
 
 @dataclass(frozen=True)
@@ -294,7 +310,8 @@ class ActiveEffect:
     Attributes:
         number: its identity; also its timestamp.
         on: the objects it is locked on, None when it applies by its ability's own words.
-        until: `end of turn`, `forever`, or `source leaves`.
+        until: one of `DURATIONS`.
+        only_while: it lasts for as long as this holds; once false, it has ended for good.
     """
 
     number: int
@@ -303,6 +320,19 @@ class ActiveEffect:
     controller: Player
     on: tuple[Entity, ...] | None = None
     until: str = "end of turn"
+    only_while: Condition | None = None
+
+
+DURATIONS = (
+    "end of turn",
+    "end of combat",
+    "your next turn",
+    "its next untap step",
+    "source leaves",
+    "planeswalk",
+    "forever",
+)
+"""How long a lasting effect may last; each has a moment that ends it."""
 
 
 @dataclass(frozen=True)
@@ -314,16 +344,24 @@ class Pending:
     controller: Player
     event: Event | None = None
     because: int = 0
+    held: tuple[Entity, ...] = ()
 
 
 @dataclass(frozen=True)
 class DelayedTrigger:
-    """A delayed triggered ability: triggers once."""
+    """A delayed triggered ability: triggers once, or as often as it can while its duration lasts.
+
+    Attributes:
+        until: `once`, or how long it goes on triggering: `end of turn`, `forever`.
+        held: what it keeps in mind; the text `held` means it.
+    """
 
     ability: Triggered
     source: ObjectId
     controller: Player
     event: Event | None = None
+    until: str = "once"
+    held: tuple[Entity, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -341,3 +379,4 @@ class StackItem:
     event: Event | None = None
     x: int = 0
     because: int = 0
+    held: tuple[Entity, ...] = ()

@@ -1,0 +1,277 @@
+"""Instructions about libraries: mill, scry, reveal, look, search, shuffle, clash, hideaway.
+
+Invariant: looking at cards and putting some of them elsewhere is one instruction; cards that stay in a library stay the
+same objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from judge.engine.errors import Unsupported
+from judge.engine.events.marks import Remember, ShuffleLibrary
+from judge.engine.events.tell import Clashed, Scried, Searched, Shuffled
+from judge.engine.events.zones import Move
+from judge.engine.library import is_unknown, put_back, refuse_unknown, top
+from judge.engine.values import ObjectId, Player, Zone
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.refs import objects, players
+from judge.engine.vocabulary.words import Context, Effect, Number, Ref
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+
+def _known_key(game: Game, *keys: str) -> str:
+    """Return the first of some keys that the edition has a rule for, empty when it has none."""
+    from judge.engine.cite import exists
+
+    return next((key for key in keys if exists(key, game.edition)), "")
+
+
+@dataclass(frozen=True)
+class Mill(Effect):
+    """Players put the top cards of their libraries into their graveyards, all at once."""
+
+    amount: Number = 1
+    who: Ref = "you"
+    to: Zone = Zone.GRAVEYARD
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Move them."""
+        amount = number(self.amount, ctx)
+        moved = [one for player in players(self.who, ctx) for one in top(game, player, amount)]
+        game.perform(Move(one, self.to) for one in moved)
+
+
+@dataclass(frozen=True)
+class Scry(Effect):
+    """A player looks at the top cards of their library and puts any number of them on the bottom."""
+
+    amount: Number = 1
+    who: Ref = "you"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Look, then choose for each card and for the order."""
+        for player in players(self.who, ctx):
+            seen = top(game, player, number(self.amount, ctx))
+            if not seen:
+                continue
+            key = _known_key(game, "kw.scry.a")
+            labels = "、".join(game.view.label(one) for one in seen)
+            with game.following(game.tell(f"{player}は占術{len(seen)}を行い、{labels}を見る", key)):
+                down = [one for one in seen if _to_bottom(game, player, one)]
+                put_back(game, player, [one for one in seen if one not in down], bottom=False)
+                put_back(game, player, down, bottom=True)
+                game.perform((Scried(player, len(seen)),))
+
+
+def _to_bottom(game: Game, player: Player, one: ObjectId) -> bool:
+    label = game.view.label(one)
+    options = [(f"{label}を一番上に残す", False), (f"{label}を一番下に置く", True)]
+    down = game.choose(player, options, "top or bottom", "見たカードを置くところ")
+    game.tell(f"{player}は{label}をライブラリーの一番{'下' if down else '上'}に置く")
+    return down
+
+
+@dataclass(frozen=True)
+class RevealTop(Effect):
+    """The top cards of a library are revealed; what follows can speak of them as `held`."""
+
+    amount: Number = 1
+    who: Ref = "you"
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Reveal, then go on."""
+        for player in players(self.who, ctx):
+            shown = top(game, player, number(self.amount, ctx))
+            refuse_unknown(game, shown, "公開されるカードがわからない")
+            if shown:
+                game.tell(f"{player}は{'、'.join(game.view.label(one) for one in shown)}を公開する")
+            for effect in self.then:
+                effect.perform(game, replace(ctx, view=game.view, held=shown))
+
+
+@dataclass(frozen=True)
+class Dig(Effect):
+    """A player looks at the top cards of a library, puts some of them elsewhere and the rest back.
+
+    Attributes:
+        take: which cards may be taken.
+        up_to: how many at most; fewer only with `optional` or when there are no more.
+        to: where they go.
+        rest: `bottom`, `top` (in any order), `random bottom`, or `graveyard`.
+    """
+
+    amount: Number = 1
+    who: Ref = "you"
+    take: Filter = field(default_factory=lambda: Filter(zone=Zone.LIBRARY))
+    up_to: int = 1
+    optional: bool = False
+    to: Zone = Zone.HAND
+    rest: str = "bottom"
+
+    def __post_init__(self) -> None:
+        """Refuse a place for the rest that does not exist."""
+        if self.rest not in ("bottom", "top", "random bottom", "graveyard"):
+            raise Unsupported("", f"残りのカードの置き場所「{self.rest}」はまだ扱えません")
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Look, take, put back."""
+        for player in players(self.who, ctx):
+            seen = list(top(game, player, number(self.amount, ctx)))
+            taken = self._taken(game, ctx, seen)
+            game.perform(Move(one, self.to, controller=ctx.controller) for one in taken)
+            left = [one for one in seen if one not in taken]
+            if self.rest == "graveyard":
+                game.perform(Move(one, Zone.GRAVEYARD) for one in left)
+            else:
+                put_back(game, ctx.controller, left, bottom=self.rest != "top", random=self.rest == "random bottom")
+
+    def _taken(self, game: Game, ctx: Context, seen: Sequence[ObjectId]) -> list[ObjectId]:
+        wanted = replace(self.take, zone=Zone.LIBRARY)
+        found = [one for one in seen if wanted.matches(game.view[one], replace(ctx, view=game.view))]
+        taken: list[ObjectId] = []
+        while len(taken) < self.up_to and (left := [one for one in found if one not in taken]):
+            options: list[tuple[str, ObjectId | None]] = [(game.view.label(one), one) for one in left]
+            if self.optional:
+                options.append(("これ以上選ばない", None))
+            one = game.choose(ctx.controller, options, "take", "見たカードから選ぶもの")
+            if one is None:
+                break
+            taken.append(one)
+        return taken
+
+
+@dataclass(frozen=True)
+class SearchLibrary(Effect):
+    """A player searches a library for cards, puts them somewhere and shuffles.
+
+    Attributes:
+        what: which cards may be found; a search for a stated quality may fail to find.
+        top: the cards go on top of the library, after the shuffle.
+    """
+
+    what: Filter = field(default_factory=lambda: Filter(zone=Zone.LIBRARY))
+    amount: Number = 1
+    who: Ref = "you"
+    to: Zone = Zone.HAND
+    tapped: bool = False
+    shuffle: bool = True
+    on_top: bool = False
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Search, put, shuffle."""
+        for player in players(self.who, ctx):
+            found = self._found(game, player, ctx)
+            game.perform((Searched(player, player),))
+            if self.on_top:
+                game.perform((ShuffleLibrary(player), Shuffled(player)))
+                put_back(game, player, found, bottom=False)
+                continue
+            game.perform(Move(one, self.to, controller=player, tapped=self.tapped) for one in found)
+            if self.shuffle:
+                game.perform((ShuffleLibrary(player), Shuffled(player)))
+
+    def _found(self, game: Game, player: Player, ctx: Context) -> list[ObjectId]:
+        wanted = replace(self.what, zone=Zone.LIBRARY)
+        library = game.state.in_zone(Zone.LIBRARY, player)
+        listed = [one for one in library if not is_unknown(game.state.objects[one])]
+        fitting = [one for one in listed if wanted.matches(game.view[one], replace(ctx, view=game.view))]
+        if not fitting and len(listed) < len(library):
+            raise Unsupported("", f"{player}のライブラリーに何があるかがわからないので、探すカードを書いてください")
+        taken: list[ObjectId] = []
+        quality = wanted != Filter(zone=Zone.LIBRARY)
+        while len(taken) < number(self.amount, ctx) and (left := [one for one in fitting if one not in taken]):
+            options: list[tuple[str, ObjectId | None]] = [(game.view.label(one), one) for one in left]
+            if quality:
+                options.append(("見つけない", None))
+            one = game.choose(player, options, "search", "ライブラリーから見つけるカード")
+            if one is None:
+                break
+            taken.append(one)
+        return taken
+
+
+@dataclass(frozen=True)
+class Shuffle(Effect):
+    """Players shuffle their libraries; `what` names cards that are shuffled in."""
+
+    who: Ref = "you"
+    what: Ref | None = None
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Put the cards in, then shuffle."""
+        moved = objects(self.what, ctx) if self.what is not None else ()
+        game.perform(Move(one, Zone.LIBRARY) for one in moved if game.view.exists(one))
+        for player in players(self.who, ctx):
+            game.perform((ShuffleLibrary(player), Shuffled(player)))
+
+
+@dataclass(frozen=True)
+class Clash(Effect):
+    """Clash with an opponent: the top cards are compared; what follows depends on winning."""
+
+    wins: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Reveal together, decide in turn order, move together, then tell who won."""
+        you = ctx.controller
+        rivals = [(f"プレイヤー{one}", one) for one in game.state.opponents(you)]
+        rival = game.choose(you, rivals, "opponent", "激突する相手")
+        both = [one for one in game.state.turn_order() if one in (you, rival)]
+        shown = {player: top(game, player, 1) for player in both}
+        refuse_unknown(game, [one for cards in shown.values() for one in cards], "激突で公開されるカードがわからない")
+        values = {player: self._value(game, player, cards) for player, cards in shown.items()}
+        with game.following(game.tell(f"{you}と{rival}が激突する", _known_key(game, "kw.clash.a"))):
+            key = _known_key(game, "clash.order", "apnap")
+            game.tell("カードを一番上に残すか一番下に置くかは、アクティブ・プレイヤーから順に決める", key)
+            down = [(one, _to_bottom(game, player, one)) for player in both for one in shown[player]]
+            for one, low in down:
+                put_back(game, game.state.objects[one].owner, [one], bottom=low)
+            won = {player: self._won(player, values) for player in both}
+            said = f"{you}は激突に{'勝つ' if won[you] else '勝たない'}"
+            game.tell(said, _known_key(game, "clash.win"), held=won[you])
+            game.perform(Clashed(player, won[player]) for player in both)
+            for effect in self.wins if won[you] else self.otherwise:
+                effect.perform(game, replace(ctx, view=game.view))
+
+    def _value(self, game: Game, player: Player, cards: Sequence[ObjectId]) -> int | None:
+        if not cards:
+            return None
+        value = game.view[cards[0]].chars.mana_value
+        game.tell(f"{player}は{game.view.label(cards[0])}を公開する（マナ総量{value}）")
+        return value
+
+    def _won(self, player: Player, values: dict[Player, int | None]) -> bool:
+        own = values[player]
+        others = [value for other, value in values.items() if other != player]
+        return own is not None and all(value is None or own > value for value in others)
+
+
+@dataclass(frozen=True)
+class HideAway(Effect):
+    """The top cards are looked at; one is exiled face down and recalled as `hidden`, the rest go to the bottom."""
+
+    amount: Number = 4
+    random: bool = True
+    key: str = ""
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Look, exile, put back."""
+        seen = list(top(game, ctx.controller, number(self.amount, ctx)))
+        if not seen:
+            return
+        options = [(game.view.label(one), one) for one in seen]
+        if len({label for label, _ in options}) == 1:
+            options = options[:1]
+        taken = game.choose(ctx.controller, options, "hideaway", "裏向きに追放するカード")
+        game.perform((Move(taken, Zone.EXILE, memory=(("face down", True),), key=self.key),))
+        if taken in game.state.became:
+            game.perform((Remember(ctx.source, "hidden", (game.state.became[taken],)),))
+        put_back(game, ctx.controller, [one for one in seen if one != taken], bottom=True, random=self.random)
