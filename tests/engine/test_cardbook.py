@@ -128,7 +128,7 @@ def test_a_card_is_played_by_its_name() -> None:
         }
     )
     assert ended.status == "answered"
-    zones = {seen.label: seen.thing.zone for _, seen in ended.game.view.everything()}
+    zones = {seen.label: seen.thing.zone for _, seen in ended.game.view.everything() if seen.thing.kind == "card"}
     assert zones == dict.fromkeys(("灰色熊", "火", "巨大化", "稲妻"), Zone.GRAVEYARD)
 
 
