@@ -51,6 +51,7 @@ class Game:
         self.triggered: dict[tuple[ObjectId, Triggered, int], int] = {}
         self.ignored: set[tuple[str, ObjectId | None]] = set()
         self._chooser = chooser
+        self._held: dict[ObjectId, Player] = {}
         self._queue: list[Told] = []
         self._view: View | None = None
 
@@ -198,7 +199,13 @@ class Game:
         for one in _changed_hands(before, self.view):
             events.append(one)
             steps.append(steps[-1] if steps else 0)
+        self._keep_up()
         return Batch(tuple(events), tuple(steps), before, self.view)
+
+    def _keep_up(self) -> None:
+        from judge.engine.combat.removal import keep_up
+
+        self._held = keep_up(self, self._held)
 
     def last(self, about: Entity | None, *kinds: str) -> int:
         """Return the latest step in which an event of one of the kinds happened to something, 0 for none."""
@@ -227,6 +234,7 @@ class Game:
 
         while not self.over:
             find_state_triggers(self)
+            self._keep_up()
             if check(self):
                 continue
             if not self.state.pending:

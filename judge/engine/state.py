@@ -94,12 +94,14 @@ class Combat:
         blocks: (blocking creature, attacking creature), in the order of declaration.
         blocked: attackers that became blocked; they stay blocked.
         struck: creatures that dealt combat damage in the first of two damage steps.
+        order: (attacker, blocker) as a damage assignment order was announced; empty where none was.
     """
 
     attacks: tuple[tuple[ObjectId, Player | ObjectId], ...] = ()
     blocks: tuple[tuple[ObjectId, ObjectId], ...] = ()
     blocked: frozenset[ObjectId] = frozenset()
     struck: frozenset[ObjectId] = frozenset()
+    order: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
     def without(self, gone: ObjectId) -> Combat:
         """Return the combat after a creature was removed from it."""

@@ -140,6 +140,10 @@ class View:
 
     def says(self, fact: str, about: Entity) -> tuple[Rule, ObjectId] | None:
         """Return the first effect that states a fact about a player or object, with its source; None if none."""
+        return next(self.saying(fact, about), None)
+
+    def saying(self, fact: str, about: Entity) -> Iterator[tuple[Rule, ObjectId]]:
+        """Yield every effect that states a fact about a player or object, with its source."""
         from judge.engine.vocabulary.refs import entities
 
         for source in self.state.in_zone(Zone.BATTLEFIELD):
@@ -147,13 +151,12 @@ class View:
                 if isinstance(ability, Rule) and ability.says == fact:
                     ctx = Context(self, source, self[source].controller, it=about)
                     if about in entities(ability.about, ctx):
-                        return ability, source
+                        yield ability, source
         for effect in self.state.effects:
             if isinstance(effect.ability, Rule) and effect.ability.says == fact:
                 ctx = Context(self, effect.source, effect.controller, it=about)
                 if about in (effect.on if effect.on is not None else entities(effect.ability.about, ctx)):
-                    return effect.ability, effect.source
-        return None
+                    yield effect.ability, effect.source
 
     def label(self, entity: Entity) -> str:
         """Return the name a reader sees: a player's with an honorific-free title, an object's label."""

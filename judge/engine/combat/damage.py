@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
 from judge.engine.combat.division import Dividing, divide
+from judge.engine.combat.restrictions import block_fault
+from judge.engine.errors import Illegal
 from judge.engine.events.damage import Damage
 from judge.engine.policy import arm
 from judge.engine.stack import add_ability
@@ -61,6 +63,8 @@ def combat_damage(game: Game, wanted: Wanted, *, hold: bool = False) -> None:
         wanted: divisions the scenario gives.
         hold: leave damage that is on the stack there.
     """
+    if game.state.step == Step.ATTACKERS and (fault := block_fault(game.view, ())) is not None:
+        raise Illegal(*fault)
     game.state = replace(game.state, step=Step.DAMAGE)
     steps = damage_steps(game)
     two = len(steps) == 2
@@ -132,11 +136,13 @@ def _dividing(game: Game, one: ObjectId, combat: Combat) -> Dividing | None:
         return Dividing(seen, power, against) if against else None
     there = isinstance(attacking, str) or game.view.exists(attacking)
     blockers = tuple(blocker for blocker, attacker in combat.blocks if attacker == one)
+    announced = [blocker for attacker, blocker in combat.order if attacker == one]
+    blockers = tuple(sorted(blockers, key=announced.index)) if set(announced) == set(blockers) else blockers
     beyond = attacking if there and (one not in combat.blocked or seen.has("trample")) else None
     if not blockers and beyond is None:
         game.tell(f"{seen.label}はブロックされているので、ブロックしたクリーチャー以外には割り振らない", held=False)
         return None
-    return Dividing(seen, power, blockers, beyond)
+    return Dividing(seen, power, blockers, beyond, ordered=bool(announced))
 
 
 def _known(game: Game, key: str) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.engine.combat.restrictions import Blocks, attack_fault, block_fault, cant_attack, cant_block
 from judge.engine.errors import Illegal
 from judge.engine.events.marks import SetTapped
 from judge.engine.events.tell import Attacked, Blocked
 from judge.engine.state import Combat
-from judge.engine.targeting import protected
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 
@@ -28,6 +28,8 @@ def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:
     """
     for one, _ in attacks:
         _may_attack(game, game.view[one])
+    if (fault := attack_fault(game.view, tuple(one for one, _ in attacks))) is not None:
+        raise Illegal(*fault)
     game.state = replace(game.state, combat=Combat(attacks=attacks), step=Step.ATTACKERS)
     tapping = [SetTapped(one) for one, _ in attacks if not game.view[one].has("vigilance")]
     names = "、".join(f"{game.view.label(one)}が{game.view.label(to)}を" for one, to in attacks)
@@ -45,30 +47,44 @@ def _may_attack(game: Game, seen: Seen) -> None:
         )
     if seen.thing.tapped:
         raise Illegal("combat.attackers", f"{seen.label}はタップ状態なので攻撃できません")
-    if seen.has("defender"):
-        raise Illegal("kw.defender", f"{seen.label}は防衛を持つので攻撃できません")
+    if (fault := cant_attack(game.view, seen)) is not None:
+        raise Illegal(*fault)
     if seen.thing.settled != seen.controller and not seen.has("haste"):
         raise Illegal("summoning_sickness", f"{seen.label}は召喚酔いなので攻撃できません")
 
 
-def block(game: Game, blocks: tuple[tuple[ObjectId, ObjectId], ...]) -> None:
-    """Declare blockers, each with the attacker it blocks.
+def block(game: Game, blocks: Blocks, *, order: Blocks = ()) -> None:
+    """Declare blockers, each with the attackers it blocks.
+
+    Args:
+        blocks: (blocking creature, attacking creature).
+        order: (attacker, blocker) as the damage assignment order announced; empty leaves it open.
 
     Raises:
-        Illegal: a creature can't block that attacker.
+        Illegal: a creature can't block that attacker, must not block alone, or another must block.
     """
     combat = game.state.combat
     if combat is None:
         raise Illegal("combat.blockers", "攻撃クリーチャーがいないのでブロックできません")
     for one, attacker in blocks:
         _may_block(game, game.view[one], game.view[attacker])
+    if (fault := block_fault(game.view, blocks)) is not None:
+        raise Illegal(*fault)
     blocked = combat.blocked | {attacker for _, attacker in blocks}
-    fought = replace(combat, blocks=combat.blocks + blocks, blocked=blocked)
+    fought = replace(combat, blocks=combat.blocks + blocks, blocked=blocked, order=order)
     game.state = replace(game.state, combat=fought, step=Step.BLOCKERS)
     names = "、".join(f"{game.view.label(one)}が{game.view.label(attacker)}を" for one, attacker in blocks)
-    step = game.tell(f"{names}ブロックする")
+    step = game.tell(f"{names}ブロックする" if names else "ブロックしない")
     with game.following(step):
-        game.perform(Blocked(one, attacker) for one, attacker in blocks)
+        game.perform(
+            Blocked(
+                one,
+                attacker,
+                first=all(other != one for other, _ in blocks[:place]),
+                newly=attacker not in combat.blocked and all(foe != attacker for _, foe in blocks[:place]),
+            )
+            for place, (one, attacker) in enumerate(blocks)
+        )
 
 
 def _may_block(game: Game, seen: Seen, attacker: Seen) -> None:
@@ -81,9 +97,5 @@ def _may_block(game: Game, seen: Seen, attacker: Seen) -> None:
         raise Illegal("combat.blockers", f"{seen.label}は防御プレイヤーのクリーチャーではないのでブロックできません")
     if seen.thing.tapped:
         raise Illegal("combat.blockers", f"{seen.label}はタップ状態なのでブロックできません")
-    if attacker.has("flying") and not (seen.has("flying") or seen.has("reach")):
-        raise Illegal("kw.flying", f"{attacker.label}は飛行を持つので、{seen.label}ではブロックできません")
-    if protected(game.view, attacker.thing.id, seen):
-        raise Illegal(
-            "kw.protection", f"{attacker.label}はプロテクションを持つので、{seen.label}ではブロックできません"
-        )
+    if (fault := cant_block(game.view, seen, attacker)) is not None:
+        raise Illegal(*fault)

@@ -30,7 +30,8 @@ class Dividing:
     """A creature that divides damage.
 
     Attributes:
-        creatures: the creatures it may deal damage to, in the order of declaration (or the order announced).
+        creatures: the creatures it may deal damage to, in the order announced or else of declaration.
+        ordered: whether that order was announced; else every order is open to whoever announces it.
         beyond: the player or planeswalker behind them, for trample.
     """
 
@@ -38,6 +39,7 @@ class Dividing:
     amount: int
     creatures: tuple[ObjectId, ...]
     beyond: Entity | None = None
+    ordered: bool = False
 
 
 def divide(game: Game, one: Dividing, assigned: Mapping[Entity, int], wanted: Mapping[Entity, int] | None) -> Division:
@@ -94,6 +96,8 @@ def forbidden(view: View, one: Dividing, division: Division, assigned: Mapping[E
         return "kw.trample", f"{name}に致死ダメージを割り振らないと、{view.label(one.beyond)}に割り振れません"
     if arm("combat.division", view.edition).name != "in order" or _freely(view, one.seen):
         return None
+    if not one.ordered:
+        return _in_no_order(view, one, given, short)
     for place, to in enumerate(one.creatures):
         later = one.creatures[place + 1 :]
         if to in short and any(given[after] for after in later):
@@ -102,6 +106,20 @@ def forbidden(view: View, one: Dividing, division: Division, assigned: Mapping[E
                 f"順番が先の{view.label(to)}に致死ダメージを割り振らないと、次のクリーチャーに割り振れません",
             )
     return None
+
+
+def _in_no_order(
+    view: View, one: Dividing, given: Mapping[Entity, int], short: list[ObjectId]
+) -> tuple[str, str] | None:
+    """Return the fault of a division that no damage assignment order allows: two get less than lethal damage."""
+    partly = [to for to in short if given[to]]
+    if len(partly) < 2:
+        return None
+    return (
+        "combat.blocked_assignment",
+        f"どの順番にしても、{view.label(partly[0])}に致死ダメージを割り振らなければ"
+        f"{view.label(partly[1])}に割り振れません",
+    )
 
 
 def _deathtouch_arm(view: View) -> str:

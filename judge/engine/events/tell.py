@@ -28,10 +28,17 @@ class Attacked(Event):
 
 @dataclass(frozen=True)
 class Blocked(Event):
-    """A creature was declared as a blocker."""
+    """A creature was declared as a blocker.
+
+    Attributes:
+        first: whether this is the first of the attackers that it blocks.
+        newly: whether the attacker becomes blocked by this.
+    """
 
     what: ObjectId
     attacker: ObjectId
+    first: bool = True
+    newly: bool = True
 
 
 @dataclass(frozen=True)

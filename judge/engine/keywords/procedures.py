@@ -21,9 +21,16 @@ KEYWORDS = (
             "shroud",
             "hexproof",
             "flash",
+            "intimidate",
+            "shadow",
+            "horsemanship",
+            "skulk",
+            "landwalk",
         )
     ),
     Meaning("enchant", takes="種類", older=True),
+    Meaning("fear", older=True),
+    Meaning("menace", older=True),
     Meaning("haste", older=True),
     Meaning("indestructible", older=True),
 )

@@ -249,6 +249,8 @@ def _loyalty(game: Game, source: ObjectId, by: str) -> None:
 
 def _attack(game: Game, action: ActionOf) -> None:
     where, named = action.where, action.get("who", {})
+    if isinstance(named, dict) and not all(isinstance(one, str) for one in named.values()):
+        raise ScenarioError(f"{where}.who: 攻撃する先は1つだけ書いてください。")
     if isinstance(named, list):
         default = game.state.opponents(game.state.active)[0]
         named = {one: action.get("at", default) for one in named}
@@ -259,7 +261,13 @@ def _block(game: Game, action: ActionOf) -> None:
     where, named = action.where, action.get("who", {})
     if not isinstance(named, dict):
         raise ScenarioError(f"{where}.who: {{ ブロックするもの = 攻撃しているもの }} の表を書いてください。")
-    block(game, tuple((thing(game, one, where), thing(game, to, where)) for one, to in named.items()))
+    blocks = tuple((one, to) for one, foes in named.items() for to in ([foes] if isinstance(foes, str) else foes))
+    order = tuple((one, to) for one, listed in action.get("order", {}).items() for to in listed)
+    block(
+        game,
+        tuple((thing(game, one, where), thing(game, to, where)) for one, to in blocks),
+        order=tuple((thing(game, one, where), thing(game, to, where)) for one, to in order),
+    )
 
 
 def _damage(game: Game, action: ActionOf) -> None:
@@ -297,7 +305,7 @@ ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire")),
     "activate": (_activate, ("by", "what", "ability", "target", "x")),
     "attack": (_attack, ("who", "at")),
-    "block": (_block, ("who",)),
+    "block": (_block, ("who", "order")),
     "combat damage": (_damage, ("assign",)),
     "resolve": (_resolve, ()),
     "step": (_step, ("to", "of")),

@@ -11,7 +11,7 @@ from typing import Any
 
 from judge.engine.cards import Characteristics, colors_of
 from judge.engine.scenario.model import ScenarioError
-from judge.engine.values import CARD_TYPES, COLORS, SUPERTYPES
+from judge.engine.values import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
 from judge.engine.vocabulary.words import Ability, Keyword
 from judge.rules.keywords import find_keyword
 
@@ -98,9 +98,19 @@ def keyword(text: str) -> Ability:
         named, args = find_keyword(match[1]), (int(match[2]) if match[2].isdigit() else match[2],)
     else:
         named = find_keyword(plain)
+    if named is not None and named.key == "kw.landwalk" and not args:
+        args = (_walked(plain),)
     if named is None:
         raise ScenarioError(f"「{text}」というキーワード能力はありません。能力の文は with に書きます。")
     return Keyword(name=named.key.removeprefix("kw."), args=args)
+
+
+def _walked(text: str) -> object:
+    """Return what landwalk looks for: `島渡り` and `islandwalk` give 島, `伝説の土地渡り` a supertype."""
+    kind = re.sub(r"(土地)?渡り$|walk$", "", text).removesuffix("の")
+    if not kind or kind == "land":
+        raise ScenarioError(f"「{text}」は、どの土地の渡りかを書いてください。例: 島渡り、土地渡り（伝説の）")
+    return SUPERTYPES.get(kind) or SUPERTYPES.get(f"{kind}の") or subtype_name(kind.capitalize())
 
 
 def _quality(text: str) -> object:

@@ -16,7 +16,8 @@ KINDS = {
     "switch": "true か false",
     "texts": "文字列か、文字列の並び",
     "numbers": "名前 = 整数 の表",
-    "names": "名前の並びか、名前 = 名前 の表",
+    "names": "名前の並びか、名前 = 名前（またはその並び） の表",
+    "orders": "名前 = [名前, 名前] の表",
     "divisions": "名前 = { 名前 = 整数 } の表",
     "tables": "表の並び",
     "any": "",
@@ -38,7 +39,11 @@ def fits(kind: str, value: Any) -> bool:
         return isinstance(value, dict) and all(fits("number", one) for one in value.values())
     if kind == "names":
         listed = isinstance(value, list) and all(isinstance(one, str) for one in value)
-        return listed or (isinstance(value, dict) and all(isinstance(one, str) for one in value.values()))
+        return listed or (isinstance(value, dict) and all(fits("texts", one) for one in value.values()))
+    if kind == "orders":
+        return isinstance(value, dict) and all(
+            isinstance(one, list) and all(isinstance(name, str) for name in one) for one in value.values()
+        )
     if kind == "divisions":
         return isinstance(value, dict) and all(fits("numbers", one) for one in value.values())
     if kind == "tables":
@@ -89,6 +94,7 @@ ACTION = {
     **dict.fromkeys(("target", "paid", "conspire"), "texts"),
     "hold": "switch",
     "who": "names",
+    "order": "orders",
     "assign": "divisions",
     **dict.fromkeys(("does", "is", "of"), "any"),
 }

@@ -142,13 +142,26 @@ class Attacks(Trigger):
 
 @dataclass(frozen=True)
 class Blocks(Trigger):
-    """A creature blocks."""
+    """A creature blocks; `each` for one that triggers for each creature blocked."""
 
     what: Ref = "source"
+    each: bool = False
 
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is a block by something meant."""
-        return isinstance(event, Blocked) and meant(self.what, event.what, ctx)
+        return isinstance(event, Blocked) and (self.each or event.first) and meant(self.what, event.what, ctx)
+
+
+@dataclass(frozen=True)
+class BecomesBlocked(Trigger):
+    """A creature becomes blocked; `each` for one that triggers for each creature that blocks it."""
+
+    what: Ref = "source"
+    each: bool = False
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether the event is a block of something meant."""
+        return isinstance(event, Blocked) and (self.each or event.newly) and meant(self.what, event.attacker, ctx)
 
 
 @dataclass(frozen=True)

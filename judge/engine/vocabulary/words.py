@@ -201,10 +201,14 @@ class Rule(Ability):
     Attributes:
         says: the fact, one of `FACTS`, or `no KIND counters` for a kind of counters.
         about: whom or what it is about.
+        of: what the fact compares with, such as the creatures that can't block it.
+        amount: how many, where the fact has a number.
     """
 
     says: str = ""
     about: Ref = "source"
+    of: Filter | None = None
+    amount: int = 1
 
     def __post_init__(self) -> None:
         """Refuse a fact that nothing would ask for: it would be passed over in silence."""
@@ -213,10 +217,27 @@ class Rule(Ability):
 
 
 FACTS = (
+    "all able block it",
+    "at most attackers",
+    "attacks despite defender",
+    "blocks additional",
+    "blocks any number",
+    "can block only",
+    "can't attack",
+    "can't be blocked",
+    "can't be blocked by",
+    "can't be blocked except by",
+    "can't block",
     "can't gain life",
     "damage can't be prevented",
     "damage as though wither",
     "doesn't untap",
+    "must attack",
+    "must be blocked",
+    "must block",
+    "must attack",
+    "must be blocked",
+    "must block",
     "no counters",
     "no enter triggers",
     "no maximum hand size",
