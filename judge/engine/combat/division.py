@@ -97,7 +97,7 @@ def forbidden(view: View, one: Dividing, division: Division, assigned: Mapping[E
     if arm("combat.division", view.edition).name != "in order" or _freely(view, one.seen):
         return None
     if not one.ordered:
-        return _in_no_order(view, one, given, short)
+        return _in_no_order(view, given, short)
     for place, to in enumerate(one.creatures):
         later = one.creatures[place + 1 :]
         if to in short and any(given[after] for after in later):
@@ -108,9 +108,7 @@ def forbidden(view: View, one: Dividing, division: Division, assigned: Mapping[E
     return None
 
 
-def _in_no_order(
-    view: View, one: Dividing, given: Mapping[Entity, int], short: list[ObjectId]
-) -> tuple[str, str] | None:
+def _in_no_order(view: View, given: Mapping[Entity, int], short: list[ObjectId]) -> tuple[str, str] | None:
     """Return the fault of a division that no damage assignment order allows: two get less than lethal damage."""
     partly = [to for to in short if given[to]]
     if len(partly) < 2:

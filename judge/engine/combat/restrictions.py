@@ -177,7 +177,7 @@ def _requirements(view: View, blocks: Blocks) -> Fault | None:
     if any(_obeyed(view, other, may) > here for other in _declarations(view, may) if _too_few(view, other) is None):
         return (
             "combat.block_required",
-            "可能ならブロックしなければならない、という条件をより多く満たすブロックがあります",
+            "ブロックを強いる効果のもとでは、その通りにはブロックできません",
         )
     return None
 

@@ -25,11 +25,11 @@ KEYWORDS = (
             "shadow",
             "horsemanship",
             "skulk",
-            "landwalk",
         )
     ),
     Meaning("enchant", takes="種類", older=True),
     Meaning("fear", older=True),
+    Meaning("landwalk", takes="土地"),
     Meaning("menace", older=True),
     Meaning("haste", older=True),
     Meaning("indestructible", older=True),
