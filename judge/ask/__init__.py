@@ -1,1 +1,1 @@
-"""Japanese question in, scenario and ruling out."""
+"""Questions in Japanese: read, played as a scenario, answered; what is not understood is said."""

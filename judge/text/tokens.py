@@ -212,7 +212,7 @@ class Tokenizer:
         tagger, with_user = self._taggers()
         chunk = folded[start:end]
         at = start
-        for surface, features in _nodes(with_user or tagger, chunk):
+        for surface, features in tagged(with_user or tagger, chunk):
             at = folded.index(surface, at)
             if features[0] == USER_WORD:
                 inner = list(self._inner(tagger, surface, at))
@@ -231,7 +231,7 @@ class Tokenizer:
         if compound not in known:
             words: list[Morpheme] = []
             place = 0
-            for surface, features in _nodes(tagger, compound):
+            for surface, features in tagged(tagger, compound):
                 place = compound.index(surface, place)
                 word = _morpheme(surface, features, place)
                 if word is not None:
@@ -244,12 +244,12 @@ class Tokenizer:
     def _taggers(self) -> tuple[_Tagger, _Tagger | None]:
         local = self._local
         if not hasattr(local, "plain"):
-            local.plain = _start_tagger(None)
+            local.plain = start_tagger(None)
             local.inner = {}
             local.user = None
             if self._user_dictionary is not None:
                 try:
-                    local.user = _start_tagger(self._user_dictionary)
+                    local.user = start_tagger(self._user_dictionary)
                 except (RuntimeError, OSError):
                     local.user = None  # a damaged dictionary file: compounds then come from the matcher
         return local.plain, local.user
@@ -259,7 +259,8 @@ USER_WORD = "辞書語"
 """The part of speech that marks the user dictionary's own entries."""
 
 
-def _start_tagger(user_dictionary: Path | None) -> _Tagger:
+def start_tagger(user_dictionary: Path | None) -> _Tagger:
+    """Return a tagger, with the words of a user dictionary where one is given."""
     fugashi = import_module("fugashi")
     import unidic_lite
 
@@ -283,7 +284,7 @@ def _named(path: Path) -> Iterator[str]:
         yield f"/dev/fd/{file.fileno()}"
 
 
-def _nodes(tagger: _Tagger, text: str) -> list[tuple[str, tuple[str, ...]]]:
+def tagged(tagger: _Tagger, text: str) -> list[tuple[str, tuple[str, ...]]]:
     """Parse; surfaces and features are copied at once, as the next parse overwrites what nodes point to."""
     return [(node.surface, _split_features(node.feature_raw)) for node in tagger(text)]
 

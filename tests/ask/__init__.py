@@ -1,0 +1,1 @@
+"""Questions: reading, building, answering."""

@@ -47,6 +47,7 @@ COMMANDS = (
     Command("card", "card", "card 名前", "カードの情報と、そのカードについての裁定"),
     Command("rule", "rule", "rule 番号|キーワード", "条文番号が版ごとに何を指すか、どこで引用されているか"),
     Command("def", "define", "def 用語", "用語・キーワードの短い定義"),
+    Command("ask", "ask", "ask 質問", "「〜したらどうなる？」に、盤面を処理して結論から答える"),
     Command("eval", "eval", "eval ファイル", "局面ファイルを処理し、結果と条文つきの導出を示す"),
     Command("why", "why", "why ファイル [言葉]", "局面の処理のある手順が、何によるか（起こらなかった理由も）"),
     Command("compare", "compare", "compare ファイル [日付]", "局面の結果を版と版で比べ、分かれる手順を示す"),

@@ -1,0 +1,105 @@
+"""What is asked: the kinds of questions and the words that ask them.
+
+Invariant: each rule says which phrases it covers; a sentence that asks gives at least one `Asked`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge.ask.reading.model import Asked, Clause, Token
+
+WORDS: tuple[tuple[str, str], ...] = (
+    ("何/何", "size"),  # 何/何になる？
+    ("何色", "color"),
+    ("何", "what"),
+    ("いくつ", "num"),
+    ("どこ", "where"),
+    ("誰", "who"),
+    ("どちら", "which"),
+    ("どれ", "which"),
+    ("いつ", "when"),
+    ("なぜ", "why"),
+    ("どうやって", "how"),
+    ("どう", "outcome"),
+)
+"""The kind of question for each word that asks."""
+
+_UNITS = ("点", "体", "枚", "個", "マナ", "回", "人", "匹", "倍", "つ", "番目", "度", "ライフ", "色")
+_FINAL = re.compile(r"(?:か|の|かな|かね|っけ|よね|ね|だろ|だろう|でしょう|のか)$")
+
+
+def asks(sentence: Sequence[Token]) -> bool:
+    """Return whether a sentence asks: a question mark, か at its end, or a word that asks."""
+    last = [token for token in sentence if token.kind != "close"][-3:]
+    if any(token.kind == "mark" and "?" in token.text for token in last):
+        return True
+    if any(token.kind == "wh" for token in sentence):
+        return True
+    finals = [token.text for token in last if token.has("final")]
+    return any(final.startswith(("か", "っけ")) for final in finals) or _requests(sentence)
+
+
+def _requests(sentence: Sequence[Token]) -> bool:
+    return any(token.kind == "verb" and token.value == "ask" for token in sentence)
+
+
+def asked_of(clause: Clause) -> list[Asked]:
+    """Return what a clause asks, in order of its words; a clause without a word that asks is asked yes or no."""
+    extreme = _extreme(clause)
+    found = [asked for token in clause.tokens if token.kind == "wh" for asked in [_by_word(token, clause, extreme)]]
+    if found:
+        return found
+    nouns = {token.value for token in clause.tokens if token.kind == "noun"}
+    if clause.predicate is None and "size" in nouns:
+        return [Asked("size", clause)]  # サイズは？
+    if clause.predicate is None and "color" in nouns:
+        return [Asked("color", clause)]  # 色は？
+    if (
+        clause.predicate is None
+        and nouns & {"life", "loyalty", "mana_value"}
+        and not any(token.kind == "number" for token in clause.tokens)
+    ):
+        return [Asked("num", clause)]  # ライフは？
+    if clause.predicate is None:
+        return [Asked("yn" if clause.phrases and _is_statement(clause) else "outcome", clause)]
+    if (
+        clause.predicate.has("potential")
+        or clause.predicate.has("permission")
+        or (clause.predicate.has("potential?") and _active(clause))
+    ):
+        return [Asked("can", clause, extreme=extreme)]
+    return [Asked("yn", clause, extreme=extreme)]
+
+
+def _is_statement(clause: Clause) -> bool:
+    """Return whether a clause without a verb states something to confirm (2点？), not only names a topic."""
+    last = clause.phrases[-1]
+    return last.particle not in ("は", "って", "が") and len(clause.phrases) > 1
+
+
+def _active(clause: Clause) -> bool:
+    return clause.phrase("に", "から") is None or clause.concept in ("cast", "discard", "choose")
+
+
+def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
+    word = str(token.value)
+    kind = next(kind for start, kind in WORDS if word.startswith(start))
+    unit = next((unit for unit in _UNITS if word == f"何{unit}"), "")
+    if kind == "what":
+        kind = "num" if unit else "outcome"
+    if unit == "色":
+        kind = "color"
+    if (
+        kind == "num"
+        and not unit
+        and any(one.kind == "noun" and one.value in ("size", "power") for one in clause.tokens)
+    ):
+        kind = "size"
+    return Asked(kind, clause, unit, token.text, extreme)
+
+
+def _extreme(clause: Clause) -> str:
+    nouns = {token.value for token in clause.tokens if token.kind == "noun"}
+    return "max" if "maximum" in nouns else "min" if "minimum" in nouns else ""

@@ -1,0 +1,140 @@
+"""Sentences, clauses and what each is about.
+
+Invariant: every token of a sentence is in exactly one clause or is punctuation; a verb before a noun (乗った3/3) stays
+inside the phrase of that noun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_CASES = frozenset("が を は に で から へ まで も って とは より には では からは にも でも だけ しか へは".split())
+_NOMINAL = frozenset(
+    (
+        "card",
+        "unknown card",
+        "keyword",
+        "pt",
+        "mod",
+        "counter",
+        "number",
+        "cost",
+        "color",
+        "type",
+        "subtype",
+        "supertype",
+    )
+    + ("player", "zone", "step", "quote", "noun", "pronoun", "wh", "loyalty", "x")
+)
+_ENDS = frozenset("。?!")
+
+
+def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
+    """Return the tokens of each sentence, its final mark included; marks inside brackets end none."""
+    found: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        found[-1].append(token)
+        depth += (token.kind == "open") - (token.kind == "close")
+        if token.kind == "mark" and token.text[0] in _ENDS and depth <= 0:
+            depth = 0
+            found.append([])
+    return [one for one in found if any(token.kind != "mark" for token in one)]
+
+
+def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Clause]:
+    """Return the clauses of a sentence; the last one asks when the sentence does."""
+    found: list[Clause] = []
+    pending: list[Token] = []
+    at, depth = 0, 0
+    while at < len(sentence):
+        token = sentence[at]
+        depth += (token.kind == "open") - (token.kind == "close")
+        if depth == 0 and token.kind in ("verb", "adjective") and not _modifies(sentence, at):
+            at, link = _link(sentence, at + 1)
+            link = "if" if token.has("cond") and not link else link
+            found.append(Clause("given", phrases(pending), token, link or ("and" if token.has("te") else ""), number))
+            pending = []
+            continue
+        if depth == 0 and token.kind == "link" and pending:
+            found.append(Clause("given", phrases(pending), None, str(token.value), number))
+            pending = []
+        elif token.kind != "mark" or depth > 0 or (pending and token.text[0] not in _ENDS):
+            pending.append(token)
+        at += 1
+    if any(token.kind not in ("filler", "mark", "particle") for token in pending):
+        found.append(Clause("given", phrases(pending), None, "", number))
+    if asks and found:
+        last = found[-1]
+        found[-1] = Clause("asked", last.phrases, last.predicate, "", number)
+    return found
+
+
+def _modifies(sentence: Sequence[Token], at: int) -> bool:
+    """Return whether the verb at a place stands before the noun it describes."""
+    verb = sentence[at]
+    if at + 1 >= len(sentence) or verb.has("te") or verb.has("cond") or "polite" in verb.features:
+        return False
+    after = sentence[at + 1]
+    if verb.kind == "adjective":
+        return after.kind in _NOMINAL
+    if "noun" in verb.features:
+        return after.kind in _NOMINAL or (after.kind == "particle" and not after.has("final")) or after.kind == "verb"
+    return after.kind in _NOMINAL
+
+
+def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
+    """Return the place behind what links the clause that ended to the next one, and the link."""
+    link = ""
+    while at < len(sentence):
+        token = sentence[at]
+        if token.kind == "link":
+            link = link or str(token.value)
+        elif token.kind == "particle" and link and token.text in ("に", "で", "は", "も", "の", "では", "には", "でも"):
+            if token.text in ("も", "でも") and link == "if":
+                link = "even if"
+        elif (
+            not (token.kind in ("filler",) and not link)
+            and not token.has("final")
+            and not (token.kind == "mark" and token.text[0] not in _ENDS)
+        ):
+            break
+        at += 1
+    return at, link
+
+
+def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
+    """Return the phrases of a clause: cut behind case particles outside brackets and relative clauses."""
+    found: list[Phrase] = []
+    current: list[Token] = []
+    depth = 0
+    for place, token in enumerate(tokens):
+        depth += (token.kind == "open") - (token.kind == "close")
+        cuts = depth == 0 and token.kind == "particle" and token.text in _CASES and not _inside(tokens, place)
+        if cuts or (
+            depth == 0 and token.kind == "mark" and token.text[0] in "、,:" and current and not _inside(tokens, place)
+        ):
+            particle = token.text if token.kind == "particle" else ""
+            if current:
+                found.append(Phrase(tuple(current), particle))
+            elif found and particle:
+                found[-1] = Phrase(found[-1].tokens, found[-1].particle or particle)
+            current = []
+        else:
+            current.append(token)
+    if current:
+        found.append(Phrase(tuple(current), ""))
+    return tuple(one for one in found if any(token.kind not in ("filler", "mark") for token in one.tokens))
+
+
+def _inside(tokens: Sequence[Token], place: int) -> bool:
+    """Return whether what stands at a place belongs to a verb that describes a noun: カウンター*が*乗った3/3."""
+    for later in range(place + 1, len(tokens)):
+        token = tokens[later]
+        if token.kind in ("verb", "adjective"):
+            return _modifies(tokens, later)
+        if token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
+            return False
+    return False

@@ -1,0 +1,52 @@
+"""The normal form in which questions are read: widths, dashes, kanji numerals of counted things.
+
+Invariant: pure text; nothing that could matter is removed but spaces and characters that cannot be seen.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from judge.text.hygiene import clean
+
+LONGEST = 2_000
+"""Characters of a question that are read at most; no judge asks more at once."""
+
+_DASHES = re.compile("[‐‑‒–—―−─－﹣](?=[0-9xX])")
+_LONG_VOWEL_MINUS = re.compile("(?<![ァ-ヺー])ー(?=[0-9])")
+_SLASHES = re.compile("[⁄∕／]")
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+_KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+_COUNTED = re.compile("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
+_NATIVE = {
+    "ひとつ": "1つ",
+    "ふたつ": "2つ",
+    "みっつ": "3つ",
+    "よっつ": "4つ",
+    "いつつ": "5つ",
+    "ひとり": "1人",
+    "ふたり": "2人",
+    "一人": "1人",
+    "二人": "2人",
+}
+_NATIVE_WORDS = re.compile("|".join(_NATIVE))
+
+
+def normal(text: str) -> str:
+    """Return the normal form of a question, at most `LONGEST` characters."""
+    text = unicodedata.normalize("NFKC", clean(text[: 2 * LONGEST]))
+    text = "".join(
+        char for char in text if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn") or char == "\n"
+    )
+    text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
+    text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
+    text = _COUNTED.sub(lambda match: str(kanji_number(match[1])), text)
+    return _NATIVE_WORDS.sub(lambda match: _NATIVE[match[0]], text)[:LONGEST].strip()
+
+
+def kanji_number(text: str) -> int:
+    """Return the number that kanji up to 99 write."""
+    tens, _, ones = text.partition("十") if "十" in text else ("", "", text)
+    total = 10 * (_KANJI.get(tens, 1) if tens else 1) if "十" in text else 0
+    return total + (_KANJI.get(ones[:1], 0) if ones else 0)

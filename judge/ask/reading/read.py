@@ -1,0 +1,91 @@
+"""Reading a question whole.
+
+Invariant: `read` is a pure function of the question and the card names, and never fails; what it can't read it says.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from judge.ask.reading.asking import asked_of, asks
+from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.model import Asked, Clause, Reading, Token
+from judge.ask.reading.normal import normal
+from judge.ask.reading.scan import scan
+from judge.ask.reading.words import words
+
+if TYPE_CHECKING:
+    from judge.search.names import Cards
+
+REFUSALS = {
+    "other_game": "ほかのゲームの質問には答えられません。",
+    "opinion": "好みや強さの評価には、ルールからは答えられません。",
+    "nonsense": "質問として読み取れませんでした。盤面と、起こること、知りたいことを書いてください。",
+}
+
+
+_EMPTY = frozenset({"filler", "mark", "particle", "unknown", "open", "close", "link"})
+
+
+def read(question: str, cards: Cards | None = None) -> Reading:
+    """Read a question in Japanese.
+
+    Args:
+        question: as typed.
+        cards: the known card names (`Search.cards`); without them every 《name》 is unknown.
+    """
+    text = normal(question)
+    tokens = scan(text, cards)
+    given: list[Clause] = []
+    asked: list[Asked] = []
+    parts = sentences(tokens)
+    questions = [asks(sentence) for sentence in parts]
+    if parts and not any(questions):
+        questions[-1] = True
+    for number, sentence in enumerate(parts):
+        found = clauses(sentence, number, asks=questions[number])
+        for clause in found:
+            if clause.role == "asked":
+                asked += asked_of(clause)
+        given += found
+    as_of, now = _edition(tokens)
+    return Reading(
+        question=question,
+        text=text,
+        tokens=tuple(tokens),
+        clauses=tuple(given),
+        asked=tuple(asked),
+        as_of=as_of,
+        now=now,
+        unread=tuple(dict.fromkeys(token.text for token in tokens if _unread(token))),
+        refusal=_refusal(text, tokens),
+    )
+
+
+def _unread(token: Token) -> bool:
+    return token.kind == "unknown" or (token.kind == "verb" and token.value == "?")
+
+
+def _edition(tokens: list[Token]) -> tuple[str | None, bool]:
+    """Return the date whose rules are meant, and whether today's are named. The first date decides."""
+    dates = [str(token.value) for token in tokens if token.kind == "edition"]
+    named = next((date for date in dates if date != "now"), None)
+    return named, "now" in dates
+
+
+def _refusal(text: str, tokens: list[Token]) -> tuple[str, str] | None:
+    for form, kind in words().refusals.items():
+        if form in text:
+            return kind, REFUSALS[kind]
+    unknown = [token for token in tokens if token.kind == "unknown card"]
+    if unknown:
+        return "unknown_card", f"{unknown[0].text}というカードは、登録されているカードの中に見つかりません。"
+    told = [
+        token
+        for token in tokens
+        if token.kind not in ("filler", "mark", "particle", "unknown", "open", "close", "link")
+    ]
+    if not told or not re.search("[ぁ-んァ-ヶ一-龥]", text):
+        return "nonsense", REFUSALS["nonsense"]
+    return None

@@ -1,0 +1,290 @@
+"""From text to tokens: names, numbers and words of the game first, then the morphemes between them.
+
+Invariant: tokens cover the text but for spaces, in order, none over another. Each pattern stands in `PATTERNS` with
+what it finds; word knowledge stands in `corpus/questions/words.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.reading.model import Token
+from judge.ask.reading.normal import kanji_number
+from judge.ask.reading.words import keyword_names, keyword_pattern, words
+from judge.text.fold import fold_with_map, stands_alone
+
+if TYPE_CHECKING:
+    from judge.search.names import Cards
+
+_UNIT = "点|体|枚|個|回|マナ|人|匹|倍|つ|色|文字|ターン|面|種類"
+_N = r"(?:\d+|[一二三四五六七八九十]+)"
+
+Make = Callable[[re.Match[str]], tuple[str, Any]]
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdigit() else kanji_number(text)
+
+
+def _pt(match: re.Match[str]) -> tuple[str, Any]:
+    return "pt", (int(match[1]), int(match[2]))
+
+
+def _counter(match: re.Match[str]) -> tuple[str, Any]:
+    kind = match[1]
+    return "counter", "loyalty" if kind.startswith("忠誠") else kind
+
+
+def _date(match: re.Match[str]) -> tuple[str, Any]:
+    month = f"-{int(match[2]):02d}" if match[2] else ""
+    day = f"-{int(match[3]):02d}" if match[3] else ""
+    return "edition", f"{match[1]}{month}{day}"
+
+
+def _letters(text: str) -> frozenset[str]:
+    found = {letter for name, letter in zip("白青黒赤緑", "WUBRG", strict=True) if name in text}
+    return frozenset(found)
+
+
+PATTERNS: tuple[tuple[str, Make], ...] = (
+    # 2008年5月2日時点の総合ルールでは, 2008年当時, 2010年の基準で
+    (
+        r"((?:19|20)\d\d)年(?:(\d{1,2})月(?:(\d{1,2})日)?)?(?:版?(?:の)?(?:当時|時点|現在|のころ|頃|ころ|発売時|基準|の時点))?",
+        _date,
+    ),
+    (r"((?:19|20)\d\d)-(\d\d)-(\d\d)", _date),
+    # いまの規則では, 現行ルールだと
+    (r"(?:現在|現行|いま|今|今日|最新)の?(?:総合)?(?:ルール|規則)", lambda m: ("edition", "now")),
+    # +1/+1カウンター, 忠誠カウンター
+    (r"([+-]\d+/[+-]\d+|忠誠度?|時間|毒|蓄積)カウンター", _counter),
+    # +1/+1の修整
+    (r"([+-]\d+)/([+-]\d+)", lambda m: ("mod", (int(m[1]), int(m[2])))),
+    # 何/何
+    (r"(?:何/何|なん/なん|いくつ/いくつ|P/Tはいくつ)", lambda m: ("wh", "何/何")),
+    (r"(?<![\d/])(-?\d+)/(-?\d+)(?![\d/])", _pt),
+    (r"[XxＸ]/[XxＸ]", lambda m: ("mod", ("X", "X"))),
+    # [+1] の忠誠度能力
+    (r"\[([+-]?\d+|[+-]?X)\]", lambda m: ("cost", m[0])),
+    (r"((?:\{[^{}]{1,5}\})+)(?:[×xX](\d))?", lambda m: ("cost", m[1] * int(m[2] or 1))),
+    (r"忠誠度(?:が|は)?(\d+)", lambda m: ("loyalty", int(m[1]))),
+    # X=3
+    (r"[Xx]\s*(?:=|を|が|は)\s*(\d+)", lambda m: ("x", int(m[1]))),
+    (rf"(?:何|なん)({_UNIT}|番目|度|ライフ)", lambda m: ("wh", f"何{m[1]}")),
+    (r"いくつ|いくら|どれだけ|どれくらい|どのくらい", lambda m: ("wh", "いくつ")),
+    (r"どこ|どの領域", lambda m: ("wh", "どこ")),
+    (r"誰|だれ|どのプレイヤー", lambda m: ("wh", "誰")),
+    (r"どちら側?(?!も)|どっち(?!も)", lambda m: ("wh", "どちら")),
+    (r"どれ(?!も)|どの(?=カード|クリーチャー|パーマネント)", lambda m: ("wh", "どれ")),
+    (r"いつ(?!も)", lambda m: ("wh", "いつ")),
+    (r"なぜ|何故|どうして|なんで", lambda m: ("wh", "なぜ")),
+    (r"どうやって|どうすれば|どのように", lambda m: ("wh", "どうやって")),
+    (r"どうなっ?|どうな(?=る|り|ん)|どんな(?:ふうに|状態)", lambda m: ("wh", "どう")),
+    (r"何(?=が|を|に|の|で)|なに", lambda m: ("wh", "何")),
+    (rf"({_N})({_UNIT})(?!目)", lambda m: ("number", (_number(m[1]), m[2]))),
+    (r"(\d+)番目|(\d+)(?:体|枚|個|つ|回|ターン)目", lambda m: ("number", (int(m[1] or m[2]), "番目"))),
+    (r"\d+", lambda m: ("number", (int(m[0]), ""))),
+    # 1文字の色は、熟語の中では色ではない
+    (
+        r"(?<![一-龥])(?:[白青黒赤緑](?:単|一色)?(?:と|や|・|、|か|であり|でも)?)*(?:[白青黒赤緑]|単色)(?:単|一色|単色)?(?![一-龥]|単)|[白青黒赤緑]+(?=マナ|単|の呪文|呪文|クリーチャー)",
+        lambda m: ("color", _letters(m[0])),
+    ),
+    (r"無色(?!透明)", lambda m: ("color", frozenset())),
+)
+"""What is found by its shape, in this order where two begin at the same place: pattern and the token it makes."""
+
+_PATTERNS = tuple((re.compile(pattern), make) for pattern, make in PATTERNS)
+_STARTS = re.compile("|".join(f"(?:{pattern})" for pattern, _ in PATTERNS))
+_NAMED = re.compile("《([^《》]{1,60})》")
+_QUOTED = re.compile("「([^「」]{1,200})」|『([^『』]{1,200})』")
+_ARGUMENT = re.compile(
+    r"\s*(?:[(（]([^()（）]{1,20})[)）]|(\d+|X)(?![点体枚個回/]|マナ)|((?:\{[^{}]{1,5}\})+)|—?コスト((?:\{[^{}]{1,5}\})+))"
+)
+_PRONOUNS = re.compile(
+    r"それ(?:ら)?(?!から|ぞれ|で|と)|これ(?:ら)?|あれ|そいつ|こいつ|(?:その|この|あの|当該)(?=クリーチャー|カード|トークン|呪文|パーマネント|能力|プレインズウォーカー|オーラ|-?\d+/|《)"
+)
+_MARKS = "。?!、,;:…・~〜「」『』()（）[]【】→+=＝"
+
+
+def scan(text: str, cards: Cards | None) -> list[Token]:
+    """Return the tokens of a normalised question, in order.
+
+    Args:
+        text: normalised.
+        cards: the known card names; None knows none.
+    """
+    found = _shaped(text, cards)
+    return _with_morphemes(text, found)
+
+
+def _shaped(text: str, cards: Cards | None) -> list[Token]:
+    """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
+    bare = _bare_names(text, cards)
+    found: list[Token] = []
+    at = 0
+    while at < len(text):
+        token = _named(text, at, cards) or _at(text, at, bare)
+        if token is None:
+            at += 1
+            continue
+        found.append(token)
+        at = token.end
+    return found
+
+
+def _named(text: str, at: int, cards: Cards | None) -> Token | None:
+    if match := _NAMED.match(text, at):
+        return _card(match, cards) or Token("unknown card", match[0], *match.span(), match[1])
+    if match := _QUOTED.match(text, at):
+        inner = match[1] or match[2]
+        whole = _whole(inner)
+        if whole is not None:
+            return Token(whole.kind, match[0], *match.span(), whole.value, whole.features, whole.also)
+        return _card(match, cards) or Token("quote", match[0], *match.span(), inner)
+    return None
+
+
+def _whole(text: str) -> Token | None:
+    """Return the token that a whole quoted text is, None when it is more than one."""
+    found = _at(text, 0, {})
+    return found if found is not None and found.end == len(text) and found.kind != "number" else None
+
+
+def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
+    name = (match[1] if match[1] is not None else match[2]).strip()
+    if cards is None:
+        return None
+    found = cards.find(name, limit=3)
+    card = found.found
+    if card is None and match[0].startswith("《") and found.how in ("partial", "typo") and len(found.candidates) == 1:
+        card = found.candidates[0]
+    if card is None:
+        key = keyword_names().get(name)
+        if key is None:
+            return None
+        return Token("keyword", match[0], *match.span(), (key, ()))
+    return Token("card", match[0], *match.span(), card.key)
+
+
+def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
+    """Return card names that stand without 《》: start -> (end, key). Words of the game are no names."""
+    if cards is None:
+        return {}
+    folded = fold_with_map(text)
+    known = words()
+    found = {}
+    for start, end, which in cards.inside(folded.text):
+        name = folded.text[start:end]
+        ordinary = name in known.things or name in known.verbs or name in known.fillers or name in keyword_names()
+        inside_word = any(
+            re.fullmatch("[一-龥]{2}", pair)
+            for pair in (folded.text[start - 1 : start + 1], folded.text[end - 1 : end + 1])
+        )
+        if len(which) == 1 and len(name) > 1 and not ordinary and not inside_word:
+            first, last = folded.span(start, end)
+            found[first] = (last, which[0].key)
+    return found
+
+
+def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
+    """Return the token that begins at a place, None when none does."""
+    if at in bare:
+        end, key = bare[at]
+        return Token("card", text[at:end], at, end, key)
+    if match := _PRONOUNS.match(text, at):
+        return Token("pronoun", match[0], *match.span(), "that")
+    if (match := keyword_pattern().match(text, at)) and stands_alone(text, *match.span()):
+        return _keyword(text, match)
+    if (match := _STARTS.match(text, at)) is not None and match[0]:
+        for pattern, make in _PATTERNS:
+            if shape := pattern.match(text, at):
+                kind, value = make(shape)
+                return Token(kind, shape[0], *shape.span(), value)
+    return _thing(text, at)
+
+
+def _keyword(text: str, match: re.Match[str]) -> Token:
+    """Return a keyword with what follows it: プロテクション（赤）, 貪食2, マッドネス{B}."""
+    key = keyword_names()[match[0]]
+    end, args = match.end(), tuple[str, ...]()
+    argument = _ARGUMENT.match(text, end)
+    if argument is not None:
+        inner, number, cost, named_cost = argument.groups()
+        spoken = inner is not None and key not in _BRACKETED
+        if not spoken:
+            args = (inner or number or cost or named_cost,)
+            end = argument.end()
+    return Token("keyword", text[match.start() : end], match.start(), end, (key, args))
+
+
+_BRACKETED = frozenset(
+    {"kw.protection", "kw.champion", "kw.affinity", "kw.hexproof", "kw.enchant", "kw.splice", "kw.offering"}
+)
+"""Keywords behind which brackets name their quality; behind others they hold a remark."""
+
+
+def _thing(text: str, at: int) -> Token | None:
+    hit = words().thing_at(text, at)
+    if hit is None:
+        return None
+    form, meanings = hit
+    if form in words().verbs:
+        return None
+    kind, value = meanings[0]
+    return Token(kind, form, at, at + len(form), value, also=tuple(other for _, other in meanings[1:]))
+
+
+def _with_morphemes(text: str, found: list[Token]) -> list[Token]:
+    """Return the tokens with the morphemes between them, each made a token."""
+    from judge.ask.reading.morphs import plain_tokens
+    from judge.text.morphemes import morphemes
+
+    masked, origin = _masked(text, found)
+    shaped = {token.start: token for token in found}
+    made: list[Token] = []
+    morphs = list(morphemes(masked))
+    gaps: list[Any] = []
+    for morph in morphs:
+        start = origin[morph.start]
+        if start in shaped and masked[morph.start] == PLACEHOLDER:
+            made += plain_tokens(gaps, text, origin)
+            gaps = []
+            made.append(shaped.pop(start))
+            rest = morph.end - morph.start - 1
+            if rest:
+                # The placeholder was taken into a longer word: what is left of it is a word of its own.
+                tail = masked[morph.start + 1 : morph.end]
+                gaps += list(_moved(morphemes(tail), morph.start + 1))
+        else:
+            gaps.append(morph)
+    made += plain_tokens(gaps, text, origin)
+    return sorted((*made, *shaped.values()), key=lambda token: token.start)
+
+
+def _moved(morphs: Any, by: int) -> Iterator[Any]:
+    from dataclasses import replace
+
+    for morph in morphs:
+        yield replace(morph, start=morph.start + by, end=morph.end + by)
+
+
+PLACEHOLDER = "犬"
+"""What stands for a token while the rest is analysed: a common noun of one character."""
+
+
+def _masked(text: str, found: list[Token]) -> tuple[str, list[int]]:
+    """Return the text with every token replaced by a noun, and where each of its characters came from."""
+    chars: list[str] = []
+    origin: list[int] = []
+    at = 0
+    for token in found:
+        chars += text[at : token.start]
+        origin += range(at, token.start)
+        chars.append(PLACEHOLDER)
+        origin.append(token.start)
+        at = token.end
+    chars += text[at:]
+    origin += range(at, len(text))
+    origin.append(len(text))
+    return "".join(chars), origin

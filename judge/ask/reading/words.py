@@ -1,0 +1,117 @@
+"""The words of questions, from `corpus/questions/words.toml`.
+
+Invariant: what a word means stands in that file; this module only looks it up.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from judge.paths import corpus_dir
+from judge.text.fold import stands_alone
+
+NAMED = ("player", "zone", "step", "type", "supertype", "noun")
+"""The kinds of things; each is a table of the file."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of questions.
+
+    Attributes:
+        verbs: concepts of each verb's dictionary form.
+        things: for each form of a thing, its (kind, value) in the order of the file.
+        fillers: forms that change nothing.
+        editions: set code of each name that stands for an edition.
+        refusals: kind of refusal for each word that calls for one.
+    """
+
+    verbs: dict[str, tuple[str, ...]]
+    things: dict[str, tuple[tuple[str, str], ...]]
+    fillers: frozenset[str]
+    editions: dict[str, str]
+    refusals: dict[str, str]
+    subtypes: frozenset[str]
+
+    def thing_at(self, text: str, at: int) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+        """Return the longest form of at least two characters that stands at a place, with what it means."""
+        for length in _lengths().get(text[at : at + 2], ()):
+            form = text[at : at + length]
+            if form in self.things and stands_alone(text, at, at + length):
+                return form, self.things[form]
+        return None
+
+
+@cache
+def words() -> Words:
+    """Return the words of questions."""
+    import tomllib
+
+    data: dict[str, Any] = tomllib.loads((corpus_dir() / "questions" / "words.toml").read_text(encoding="utf-8"))
+    things: dict[str, list[tuple[str, str]]] = {}
+    for kind in NAMED:
+        for value, forms in data[kind].items():
+            for form in forms:
+                things.setdefault(form, []).append((kind, value))
+    subtypes = frozenset(_subtypes()) - set(things)
+    for name in subtypes:
+        things[name] = [("subtype", name)]
+    verbs: dict[str, list[str]] = {}
+    for concept, forms in data["verb"].items():
+        for form in forms:
+            verbs.setdefault(form, []).append(concept)
+    return Words(
+        verbs={form: tuple(found) for form, found in verbs.items()},
+        things={form: tuple(found) for form, found in things.items()},
+        fillers=frozenset(data["filler"]["words"]),
+        editions={form: code for code, forms in data["edition"].items() for form in forms},
+        refusals={form: kind for kind, forms in data["refuse"].items() for form in forms},
+        subtypes=subtypes,
+    )
+
+
+def _subtypes() -> set[str]:
+    """Return the subtypes that the card tables that ship have, and the basic land types."""
+    found = {"平地", "島", "沼", "山", "森"}
+    for path in sorted((corpus_dir() / "cards").glob("*.toml")):
+        for line in re.findall(r'^type_line = "[^"]*― ([^"]*)"', path.read_text(encoding="utf-8"), re.MULTILINE):
+            found |= {name for name in re.split("[・/ ]", line) if name}
+    return found
+
+
+@cache
+def _lengths() -> dict[str, tuple[int, ...]]:
+    found: dict[str, set[int]] = {}
+    for form in words().things:
+        if len(form) > 1:
+            found.setdefault(form[:2], set()).add(len(form))
+    return {start: tuple(sorted(lengths, reverse=True)) for start, lengths in found.items()}
+
+
+@cache
+def keyword_names() -> dict[str, str]:
+    """Return the key of each Japanese name of a keyword ability or ability word, old names and aliases included.
+
+    Those that are ordinary words of questions (破壊, 追放, 装備 …) are no names here.
+    """
+    from judge.rules.keywords import keywords
+
+    found: dict[str, str] = {}
+    verbs, things = words().verbs, words().things
+    for keyword in keywords():
+        names = (keyword.name_ja, *keyword.aliases, *(old.name_ja for old in keyword.old_names))
+        for name in names:
+            ordinary = name in verbs or name in things
+            if len(name) > 1 and not ordinary and not name.isascii():
+                found.setdefault(name, keyword.key)
+    return found
+
+
+@cache
+def keyword_pattern() -> re.Pattern[str]:
+    """Return a pattern that matches the name of a keyword, the longest first."""
+    names = sorted(keyword_names(), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, names)))

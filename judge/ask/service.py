@@ -1,0 +1,129 @@
+"""Answering a question: the scenario route first, then the rulings; what can't be answered is said.
+
+Invariant: `answered` only when nothing that could matter was left unread and everything asked was decided; every answer
+says by which route it came.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.reading import Reading, read
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+    from judge.search.service import Search
+
+SCHEMA = 1
+RELATED = 3
+"""How many rulings are named beside an answer, unless asked otherwise."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a route says to a question.
+
+    Attributes:
+        status: `answered`, `partial` or `unanswered`.
+        text: the conclusion first, Japanese.
+        route: how it was found, Japanese.
+    """
+
+    status: str
+    text: str
+    route: str
+    understood: dict[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+    branches: tuple[dict[str, Any], ...] = ()
+    citations: tuple[dict[str, Any], ...] = ()
+    related: tuple[str, ...] = ()
+
+
+def ask(
+    question: str, *, rules_as_of: str | None = None, search: Search | None = None, limit: int = RELATED
+) -> dict[str, Any]:
+    """Answer a question; the page of the JSON contract.
+
+    Args:
+        question: in Japanese, as typed.
+        rules_as_of: a date or set code whose rules are asked for; None lets the question decide, else today's.
+        search: gives the card names and the nearest rulings; None does without.
+        limit: how many rulings are named beside the answer.
+
+    Raises:
+        EditionError: `rules_as_of` names no edition.
+    """
+    started = time.perf_counter()
+    reading = read(question, search.cards if search is not None else None)
+    edition = edition_of(reading, rules_as_of)
+    answer = _answer(reading, edition)
+    page: dict[str, Any] = {
+        "schema": SCHEMA,
+        "question": question,
+        "status": answer.status,
+        "rules_as_of": edition.date,
+        "answer": answer.text,
+        "route": answer.route,
+        "understood": {**answer.understood, "unread": list(reading.unread)},
+        "assumptions": list(answer.assumptions),
+        "steps": list(answer.steps),
+        "branches": list(answer.branches),
+        "citations": list(answer.citations),
+        "related": _related(reading, answer, search, limit),
+    }
+    page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
+    return page
+
+
+def refused(question: str, why: str) -> dict[str, Any]:
+    """Return the page for a line that is no question: the same shape, unanswered, and why."""
+    from judge.rules.editions import newest
+
+    empty: dict[str, Any] = {name: [] for name in ("assumptions", "steps", "branches", "citations", "related")}
+    return {
+        "schema": SCHEMA,
+        "question": question,
+        "status": "unanswered",
+        "rules_as_of": newest().date,
+        "answer": why,
+        "route": "",
+        "understood": {"unread": []},
+        **empty,
+        "took_ms": 0.0,
+    }
+
+
+def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
+    """Return the edition a question is answered for: the one asked for, the one it names, else the newest."""
+    from judge.rules.editions import EditionError, edition_for
+
+    if rules_as_of is not None:
+        return edition_for(rules_as_of)
+    try:
+        return edition_for(reading.as_of)
+    except EditionError:
+        return edition_for(None)
+
+
+def _answer(reading: Reading, edition: Edition) -> Answer:
+    if reading.refusal is not None:
+        return Answer("unanswered", reading.refusal[1], "")
+    return Answer("unanswered", "この質問の盤面はまだ読み取れません。近い裁定を挙げます。", "")
+
+
+def _related(reading: Reading, answer: Answer, search: Search | None, limit: int) -> list[dict[str, Any]]:
+    """Return the nearest rulings, those the answer rests on first."""
+    found = [{"id": one} for one in answer.related]
+    if search is None or (reading.refusal is not None and reading.refusal[0] != "unknown_card"):
+        return found
+    from judge.search.query import QueryProblem
+
+    try:
+        hits = search.search(reading.text, limit=limit).to_dict()["hits"]
+    except QueryProblem:
+        return found
+    named = {one["id"] for one in found}
+    return [*found, *(hit for hit in hits if hit["id"] not in named)]

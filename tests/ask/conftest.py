@@ -1,0 +1,17 @@
+"""The card names that ship, once for all tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge import paths
+from judge.corpus.builtin import load_builtin
+from judge.search.entry import CardNames
+from judge.search.names import Cards
+
+
+@pytest.fixture(scope="session")
+def cards() -> Cards:
+    """Return the names of the cards that ship."""
+    records = load_builtin(paths.corpus_dir(), parts=("cards",)).records()
+    return Cards(CardNames(r.key, r.name_ja, r.name_en, tuple(r.aliases), r.reading, ()) for r in records)

@@ -1,0 +1,39 @@
+"""`judge ask` on the command line."""
+
+from __future__ import annotations
+
+import json
+
+
+def test_an_answer_has_the_shape_of_the_contract(run) -> None:
+    page = json.loads(run("ask", "頑強を持つ3/3が破壊された。戻る？", "--json").out)
+    assert page["schema"] == 1 and page["status"] in ("answered", "partial", "unanswered")
+    for name in ("question", "rules_as_of", "answer", "understood", "assumptions", "steps", "branches", "citations"):
+        assert name in page
+    assert isinstance(page["understood"]["unread"], list) and page["took_ms"] >= 0
+
+
+def test_a_batch_is_answered_line_by_line(run, tmp_path) -> None:
+    file = tmp_path / "questions.txt"
+    rows = [
+        "接死とは？",
+        '{"q": "接死とは？", "rules_as_of": "2008-05-02"}',
+        '{"x": 1}',
+        "",
+        '{"q": "あ", "rules_as_of": "いつか"}',
+    ]
+    file.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    pages = [json.loads(line) for line in run("ask", "--batch", str(file)).out.splitlines()]
+    assert len(pages) == len(rows)
+    assert pages[1]["rules_as_of"] == "2008-05-02"
+    assert pages[2]["status"] == pages[3]["status"] == pages[4]["status"] == "unanswered"
+
+
+def test_what_is_no_question_is_not_answered(run) -> None:
+    ran = run("ask", "ふにゃふにゃ")
+    assert ran.code == 1 and "答えられません" in ran.out
+
+
+def test_usage_errors(run) -> None:
+    assert run("ask").code == 2
+    assert run("ask", "接死とは？", "--as-of", "いつか").code == 2
