@@ -25,7 +25,7 @@ def test_a_batch_is_answered_line_by_line(run, tmp_path) -> None:
     file.write_text("\n".join(rows) + "\n", encoding="utf-8")
     pages = [json.loads(line) for line in run("ask", "--batch", str(file)).out.splitlines()]
     assert len(pages) == len(rows)
-    assert pages[1]["rules_as_of"] == "2008-05-02"
+    assert pages[1]["rules_as_of"] == "2008-05-01"
     assert pages[2]["status"] == pages[3]["status"] == pages[4]["status"] == "unanswered"
 
 

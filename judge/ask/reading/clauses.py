@@ -10,7 +10,30 @@ from collections.abc import Sequence
 
 from judge.ask.reading.model import Clause, Phrase, Token
 
-_CASES = frozenset("が を は に で から へ まで も って とは より には では からは にも でも だけ しか へは".split())
+_CASES = frozenset(
+    [
+        "が",
+        "を",
+        "は",
+        "に",
+        "で",
+        "から",
+        "へ",
+        "まで",
+        "も",
+        "って",
+        "とは",
+        "より",
+        "には",
+        "では",
+        "からは",
+        "にも",
+        "でも",
+        "だけ",
+        "しか",
+        "へは",
+    ]
+)
 _NOMINAL = frozenset(
     (
         "card",
@@ -25,8 +48,16 @@ _NOMINAL = frozenset(
         "type",
         "subtype",
         "supertype",
+        "player",
+        "zone",
+        "step",
+        "quote",
+        "noun",
+        "pronoun",
+        "wh",
+        "loyalty",
+        "x",
     )
-    + ("player", "zone", "step", "quote", "noun", "pronoun", "wh", "loyalty", "x")
 )
 _ENDS = frozenset("。?!")
 
