@@ -100,7 +100,8 @@ def derivations(path: Path) -> Found:
         elif key not in known and key.startswith("kw."):
             word = keywords.by_key(".".join(key.split(".")[:2]))
             whole = number.rstrip("abcdefghijklmnopqrstuvwxyz")
-            if word is None or not _speaks_of(path, whole, word.name_at(edition_for(path.stem))[1]):
+            name = word.name_at(edition_for(path.stem))[1] if word is not None else ""
+            if not name or not (_speaks_of(path, number, name) or _speaks_of(path, whole, name)):
                 wrong.append((key, number))
     return len(cited), wrong
 

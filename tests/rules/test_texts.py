@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.engine import policy
 from judge.rules import lineage, names
 from judge.rules.crtext import looks_like_cr
 from judge.rules.tables import table
@@ -66,7 +67,7 @@ def test_the_order_is_the_printed_order(path: Path) -> None:
 def test_every_number_stands_in_the_text_with_its_words(path: Path, check: citation_check.Check) -> None:
     checked, wrong = check(path)
     assert not wrong
-    assert checked > 0
+    assert checked > 0 or path.stem < policy.arms("layers")[0].since
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
