@@ -236,7 +236,7 @@ class Clash(Effect):
                 put_back(game, game.state.objects[one].owner, [one], bottom=low)
             won = {player: self._won(player, values) for player in both}
             said = f"{you}は激突に{'勝つ' if won[you] else '勝たない'}"
-            game.tell(said, _known_key(game, "clash.win"), held=won[you])
+            game.tell(said, _known_key(game, "kw.clash.d"), held=won[you])
             game.perform(Clashed(player, won[player]) for player in both)
             for effect in self.wins if won[you] else self.otherwise:
                 effect.perform(game, replace(ctx, view=game.view))
