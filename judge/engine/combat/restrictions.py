@@ -50,7 +50,7 @@ def attack_fault(view: View, attackers: tuple[ObjectId, ...]) -> Fault | None:
     obeyed = len([one for one in must if one in attackers])
     if obeyed < (len(must) if most is None else min(most, len(must))):
         missing = next(one for one in must if one not in attackers)
-        return "combat.attack_required", f"{view.label(missing)}は可能なら攻撃しなければなりません"
+        return _requirement("attack", view), f"{view.label(missing)}は可能なら攻撃しなければなりません"
     return None
 
 
@@ -176,10 +176,16 @@ def _requirements(view: View, blocks: Blocks) -> Fault | None:
     here = _obeyed(view, blocks, may)
     if any(_obeyed(view, other, may) > here for other in _declarations(view, may) if _too_few(view, other) is None):
         return (
-            "combat.block_required",
+            _requirement("block", view),
             "ブロックを強いる効果のもとでは、その通りにはブロックできません",
         )
     return None
+
+
+def _requirement(kind: str, view: View) -> str:
+    """Return the key of the rule on requirements; older editions state restrictions and requirements in one rule."""
+    key = f"combat.{kind}_required"
+    return key if exists(key, view.edition) else f"combat.{kind}_restriction"
 
 
 def _could_block(view: View, seen: Seen) -> bool:
@@ -208,7 +214,7 @@ def _declarations(view: View, may: dict[ObjectId, tuple[ObjectId, ...]]) -> Iter
         total *= len(ways[-1])
     if total > MAX_DECLARATIONS:
         raise Unsupported(
-            "combat.block_required" if exists("combat.block_required", view.edition) else "",
+            _requirement("block", view),
             "ブロックの仕方が多すぎて、強制の条件を調べられません",
         )
     for chosen in product(*ways):
