@@ -1,22 +1,27 @@
 """Casting a spell, and copying one.
 
-Invariant: a spell goes on the stack with its targets chosen and everything that was paid remembered; a copy is put on
-the stack and not cast, so nothing that looks for casting sees it.
+Invariant: the steps come in the order of the rules: the card goes on the stack, modes and costs are announced, targets
+chosen, the total cost determined and paid, and only then is the spell cast; a copy is put on the stack and not cast.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.tell import Cast, Targeted
 from judge.engine.events.zones import Move
+from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, choose_targets, legal
-from judge.engine.values import Entity, ObjectId, Player, Zone
-from judge.engine.vocabulary.words import Context, SpellAbility, StackItem
+from judge.engine.targeting import barred, choose_targets, distribute, legal
+from judge.engine.triggers import ability_name
+from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
+from judge.engine.view import Seen
+from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
+from judge.engine.vocabulary.words import Ability, Context, Cost, SpellAbility, StackItem
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -24,78 +29,187 @@ if TYPE_CHECKING:
 Targets = tuple[tuple[Entity, ...], ...]
 
 
-def cast(
-    game: Game,
-    card: ObjectId,
-    by: Player,
-    *,
-    targets: tuple[Entity, ...] | None = None,
-    x: int = 0,
-    memory: tuple[tuple[str, Any], ...] = (),
-) -> ObjectId:
+@dataclass(frozen=True)
+class Plan:
+    """What a player announces while casting.
+
+    Attributes:
+        targets: as the scenario lists them; None lets the player choose.
+        x: the value of X.
+        way: the alternative cost that is paid, by name; empty for none.
+        free: the mana cost is not paid, as an effect allows.
+        paid: the optional additional costs that are paid, by name.
+        modes: the chosen modes from 1; None lets the player choose.
+        named: objects to pay costs with.
+        spend: the mana that is spent, as symbols; None leaves it open.
+        permitted: an effect lets the card be cast from where it is.
+        memory: further things the spell recalls.
+    """
+
+    targets: tuple[Entity, ...] | None = None
+    x: int = 0
+    way: str = ""
+    free: bool = False
+    paid: tuple[str, ...] = ()
+    modes: tuple[int, ...] | None = None
+    named: tuple[ObjectId, ...] = ()
+    spend: str | None = None
+    permitted: bool = False
+    memory: tuple[tuple[str, Any], ...] = ()
+
+
+def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectId:
     """Cast a card from wherever it is; return the spell.
 
-    Args:
-        card: the card.
-        by: who casts it.
-        targets: one for each target phrase; None lets the player choose.
-        x: the value of X.
-        memory: what was paid, for linked abilities.
-
     Raises:
-        Illegal: it is a land, or has no legal targets.
+        Illegal: the rules do not allow it.
         Unsupported: nothing says what the spell does.
     """
     seen = game.view[card]
     if seen.is_a("land"):
-        raise Illegal("", f"{seen.label}は土地なので唱えられません")
+        raise Illegal("cr.305.9", f"{seen.label}は土地なので唱えられません")
+    if found := game.view.says("can't cast spells", by):
+        raise Illegal("cant", f"{game.view.label(found[1])}により、{by}は呪文を唱えられません")
+    abilities = game.view.abilities(card)
+    way = _way(seen, abilities, plan)
+    if not plan.permitted:
+        _allowed(seen, by, way)
     ability = next((one for one in seen.chars.abilities if isinstance(one, SpellAbility)), None)
     if ability is None and not is_permanent(seen.chars):
         raise Unsupported(
             "", f'{seen.label}が何をするかが書かれていません（with に ability = "spell ability" を書きます）'
         )
+    memory = (*plan.memory, *(((way.name, True),) if way is not None else ()), ("cast from", seen.thing.zone))
+    if way is not None and way.exile:
+        memory = (*memory, ("exile from stack", way.key))
+    if plan.x:
+        memory = (*memory, ("x", plan.x))
     game.state = Move(card, Zone.STACK, controller=by, how="cast", memory=memory).apply(game.state, game.view)
     spell = game.state.became[card]
-    put(game, spell, ability, targets, x=x)
+    put(game, spell, ability, plan, way=way, abilities=abilities)
     return spell
 
 
+def _way(seen: Seen, abilities: tuple[Ability, ...], plan: Plan) -> AlternativeCost | None:
+    """Return the alternative cost that is paid, None when none is."""
+    if not plan.way:
+        return None
+    found = next((one for one in abilities if isinstance(one, AlternativeCost) and one.name == plan.way), None)
+    if found is None:
+        raise Illegal("cast.modes", f"{seen.label}には、そのコストで唱える能力がありません")
+    if plan.free:
+        raise Illegal("cr.118.9a", f"マナ・コストを支払わずに唱える{seen.label}に、別の代替コストは使えません")
+    return found
+
+
+def _allowed(seen: Seen, by: Player, way: AlternativeCost | None) -> None:
+    """Refuse a card that the player may not cast from where it is."""
+    zone = way.zone if way is not None else Zone.HAND
+    if seen.thing.zone != zone:
+        key = way.key if way is not None else ""
+        raise Illegal(
+            key or "cr.601.3", f"{ZONE_JA[seen.thing.zone]}にある{seen.label}をそのように唱えることはできません"
+        )
+    if seen.thing.owner != by:
+        raise Illegal("cr.601.3", f"{by}は{seen.thing.owner}の{seen.label}を唱えられません")
+
+
 def put(
-    game: Game, spell: ObjectId, ability: SpellAbility | None, targets: tuple[Entity, ...] | None, *, x: int = 0
+    game: Game,
+    spell: ObjectId,
+    ability: SpellAbility | None,
+    plan: Plan,
+    *,
+    way: AlternativeCost | None = None,
+    abilities: tuple[Ability, ...] = (),
 ) -> None:
-    """Finish casting an object that is on the stack: its targets, the step, the events.
+    """Finish casting an object that is on the stack: modes, targets, costs, the events.
 
     Raises:
-        Illegal: a target is not legal, or there are too few.
+        Illegal: a target is not legal, there are too few, or the cost can't be paid.
     """
     seen = game.view[spell]
-    chosen = _targets(game, spell, ability, targets)
+    if ability is not None:
+        ability = with_modes(game, spell, ability, plan.modes)
+    extra = _additional(game, spell, abilities, plan)
+    chosen = _targets(game, spell, ability, plan)
     at = "、".join(game.view.label(one) for group in chosen for one in group)
-    step = game.tell(f"{seen.controller}が{seen.label}を唱える" + (f"（対象: {at}）" if at else ""))
-    item = StackItem(ability, spell, chosen, x=x, because=step)
+    how = f"（{ability_name(way)}）" if way is not None and way.key else ""
+    step = game.tell(
+        f"{seen.controller}が{seen.label}を{how}唱える" + (f"（対象: {at}）" if at else ""),
+        way.key if way is not None else "",
+    )
+    item = StackItem(ability, spell, chosen, x=plan.x, because=step)
     game.state = game.state.put(replace(game.state.objects[spell], item=item))
     with game.following(step):
         aimed = [Targeted(one, spell) for group in chosen for one in group if not isinstance(one, str)]
-        game.perform((Cast(spell, seen.controller), *aimed))
+        if aimed:
+            game.perform(aimed)
+        base = way.cost if way is not None else Cost() if plan.free else _printed(seen)
+        costs = (("" if way is None else way.key, base), *((one.key, one.cost) for one in extra))
+        pay(game, Bill(spell, spell, seen.controller, costs, plan.x, plan.named, spend=plan.spend), chosen)
+        game.perform((Cast(spell, seen.controller),))
 
 
-def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, targets: tuple[Entity, ...] | None) -> Targets:
+def _printed(seen: Seen) -> Cost:
+    return Cost(own_mana=True) if seen.chars.cost is not None else Cost(mana=None)
+
+
+def _additional(game: Game, spell: ObjectId, abilities: tuple[Ability, ...], plan: Plan) -> tuple[AdditionalCost, ...]:
+    """Return the additional costs that are paid; the spell recalls each by name, as often as it is paid."""
+    found, left = list[AdditionalCost](), list(plan.paid)
+    for one in abilities:
+        if isinstance(one, AdditionalCost) and (not one.optional or one.name in left):
+            found.append(one)
+            if one.optional:
+                left.remove(one.name)
+    if left:
+        raise Illegal("cast.modes", f"{game.view.label(spell)}には、支払うと言われた追加コストがありません")
+    _paid_each_or_none(game, spell, abilities, found)
+    thing = game.state.objects[spell]
+    for name in {one.name for one in found if one.name}:
+        thing = thing.remember(name, sum(one.name == name for one in found))
+    game.state = game.state.put(thing)
+    return tuple(found)
+
+
+def _paid_each_or_none(
+    game: Game, spell: ObjectId, abilities: tuple[Ability, ...], found: list[AdditionalCost]
+) -> None:
+    """Refuse a keyword that the spell has several times and that is paid only some of these times."""
+    every = [one.name for one in abilities if isinstance(one, AdditionalCost) and one.key and one.optional]
+    paid = [one.name for one in found]
+    for name in set(every):
+        if 0 < paid.count(name) < every.count(name):
+            raise Unsupported("", f"{game.view.label(spell)}の同じ追加コストのうち一部だけの支払いは、まだ扱えません")
+
+
+def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Plan) -> Targets:
     seen = game.view[spell]
-    ctx = Context(game.view, spell, seen.controller)
-    if targets is None:
+    ctx = Context(game.view, spell, seen.controller, x=plan.x, via=spell)
+    if plan.targets is None:
         chosen = choose_targets(game, ability.targets, ctx) if ability is not None else ()
         if chosen is None:
             raise Illegal("targets.legal", f"{seen.label}の適正な対象がありません")
         if "Aura" in seen.chars.subtypes:
             raise Unsupported("", f"{seen.label}がつく先を target に書いてください")
         return chosen
-    for place, one in enumerate(targets):
+    for one in plan.targets:
         if key := barred(game.view, one, seen, seen.controller):
             raise Illegal(key, f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
-        spec = ability.targets[place] if ability is not None and place < len(ability.targets) else None
-        if spec is not None and one not in legal(game.view, spec, ctx):
-            raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
-    return tuple((one,) for one in targets)
+    if ability is None:
+        return tuple((one,) for one in plan.targets)
+    if len(plan.targets) > sum(spec.at_most for spec in ability.targets):
+        raise Illegal("targets.legal", f"{seen.label}の対象が多すぎます")
+    grouped = distribute(ability.targets, plan.targets)
+    for spec, group in zip(ability.targets, grouped, strict=True):
+        options = legal(game.view, spec, ctx)
+        if any(one not in options for one in group) or len(set(group)) != len(group) or len(group) > spec.at_most:
+            wrong = "、".join(game.view.label(one) for one in group)
+            raise Illegal("targets.legal", f"{wrong}は{seen.label}の適正な対象ではありません")
+        if len(group) < spec.at_least:
+            raise Illegal("targets.legal", f"{seen.label}の対象が足りません")
+    return grouped
 
 
 def copy_spell(game: Game, spell: ObjectId, by: Player) -> None:

@@ -23,6 +23,8 @@ def rule_effects(event: Event, view: View) -> Iterator[Applicable]:
     """Yield the rules' own replacement effects that can apply to an event."""
     if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
         yield from _printed_loyalty(event, view)
+    if isinstance(event, Move) and event.to not in (Zone.EXILE, Zone.BATTLEFIELD, Zone.NOWHERE):
+        yield from _exiled_from_stack(event, view)
     if isinstance(event, Damage) and exists("pw_redirection", view.edition):
         yield from _redirection(event, view)
 
@@ -36,6 +38,17 @@ def _printed_loyalty(event: Move, view: View) -> Iterator[Applicable]:
     if seen.is_a("planeswalker") and seen.chars.loyalty:
         rule = EntersWith("pw.loyalty", kind="loyalty", amount=seen.chars.loyalty)
         yield Applicable(rule, event.what, event.controller or seen.thing.owner, seen.label)
+
+
+def _exiled_from_stack(event: Move, view: View) -> Iterator[Applicable]:
+    """Yield the effect of a way of casting that exiles the card whenever it would leave the stack (flashback)."""
+    from judge.engine.replacement import Applicable
+    from judge.engine.vocabulary.replacements import ExiledFromStack
+
+    seen = view[event.what]
+    key = seen.thing.recall("exile from stack")
+    if seen.thing.zone == Zone.STACK and seen.thing.kind == "card" and key is not None:
+        yield Applicable(ExiledFromStack(key), event.what, seen.controller, seen.label)
 
 
 def _redirection(event: Damage, view: View) -> Iterator[Applicable]:

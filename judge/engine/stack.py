@@ -93,8 +93,7 @@ def resolve_top(game: Game) -> None:
         if seen.thing.kind == "ability":
             game.state = game.state.remove(top, game.view[top])
         elif game.view.exists(top):
-            where = Zone.EXILE if seen.thing.recall("exile after") else Zone.GRAVEYARD
-            game.perform((Move(top, where, how="resolve"),))
+            game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
 
 
 def _resolve_permanent(game: Game, top: ObjectId) -> None:
@@ -114,7 +113,7 @@ def _carry_out(game: Game, top: ObjectId, item: StackItem) -> bool:
     ability, seen = item.ability, game.view[top]
     assert ability is not None
     source = top if seen.thing.kind != "ability" else item.source
-    ctx = Context(game.view, source, seen.controller, event=item.event, x=item.x, held=item.held)
+    ctx = Context(game.view, source, seen.controller, event=item.event, x=item.x, held=item.held, via=top)
     if isinstance(ability, Triggered) and ability.only_if is not None and not ability.only_if.holds(ctx):
         game.tell(f"{seen.label}は何もしない: {ability.only_if.otherwise}", "intervening_if", held=False)
         return False

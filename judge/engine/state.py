@@ -76,13 +76,22 @@ class GameObject:
 
 @dataclass(frozen=True)
 class PlayerState:
-    """A player: life total, counters, and whether the player has lost."""
+    """A player: life total, counters, mana pool, and whether the player has lost.
+
+    Attributes:
+        mana: the pool, types of mana (`W`, `C`).
+        counted: whether the pool decides what can be paid; else mana is taken as payable.
+        owing: mana was added while it was not counted, so that nobody knows what is left of the pool.
+    """
 
     name: Player
     life: int = 20
     counters: Counters = ()
     lost: bool = False
     drew_from_empty: bool = False
+    mana: tuple[str, ...] = ()
+    counted: bool = False
+    owing: bool = False
 
 
 @dataclass(frozen=True)
@@ -143,6 +152,7 @@ class GameState:
         returns: cards exiled until an object leaves the battlefield.
         history: the events of this turn, each with the view from before it.
         clock: the next timestamp.
+        lands: how many lands the active player has played this turn.
     """
 
     players: tuple[PlayerState, ...]
@@ -160,6 +170,7 @@ class GameState:
     history: tuple[tuple[Event, View], ...] = ()
     combat: Combat | None = None
     clock: int = 1
+    lands: int = 0
     next_id: int = 1
 
     def player(self, name: Player) -> PlayerState:

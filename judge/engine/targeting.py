@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.engine.policy import arm
-from judge.engine.values import Entity, ObjectId, Player
+from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen, View
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.words import Context, Keyword, TargetSpec
@@ -52,7 +52,9 @@ def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
         found.extend(Filter(types=tuple(arm("targets.any", view.edition)["types"])).find(ctx))
     if spec.what is not None:
         found.extend(spec.what.find(ctx))
-    return tuple(one for one in found if barred(view, one, source, ctx.controller) is None)
+    own = ctx.via if ctx.via is not None else ctx.source
+    itself = own if source.thing.zone == Zone.STACK or ctx.via is not None else None
+    return tuple(one for one in found if one != itself and barred(view, one, source, ctx.controller) is None)
 
 
 def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> tuple[tuple[Entity, ...], ...] | None:
@@ -77,6 +79,20 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
             picked.append(one)
         chosen.append(tuple(picked))
     return tuple(chosen)
+
+
+def distribute(specs: tuple[TargetSpec, ...], named: tuple[Entity, ...]) -> tuple[tuple[Entity, ...], ...]:
+    """Return listed targets grouped by target phrase: each phrase takes what it may and leaves what later ones need."""
+    groups: list[tuple[Entity, ...]] = []
+    left = list(named)
+    for place, spec in enumerate(specs):
+        needed = sum(later.at_least for later in specs[place + 1 :])
+        taken = max(min(spec.at_most, len(left) - needed), min(spec.at_least, len(left)))
+        groups.append(tuple(left[:taken]))
+        left = left[taken:]
+    if left and groups:
+        groups[-1] = (*groups[-1], *left)
+    return tuple(groups)
 
 
 def still_legal(

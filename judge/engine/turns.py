@@ -66,8 +66,11 @@ def _between(now: Step, step: Step) -> tuple[Step, ...]:
 
 def begin(game: Game, step: Step, player: Player) -> None:
     """Let one step begin: its turn-based actions happen and its triggers wait."""
+    from judge.engine.pools import empty_pools
+
+    empty_pools(game, step)
     if step == Step.UNTAP:
-        game.state = replace(game.state, active=player, turn=game.state.turn + 1, history=())
+        game.state = replace(game.state, active=player, turn=game.state.turn + 1, history=(), lands=0)
     leaving_combat = game.state.combat is not None and step not in COMBAT
     game.state = replace(game.state, step=step, combat=game.state.combat if step in COMBAT else None)
     if leaving_combat:

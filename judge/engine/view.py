@@ -152,11 +152,20 @@ class View:
                     ctx = Context(self, source, self[source].controller, it=about)
                     if about in entities(ability.about, ctx):
                         yield ability, source
+        yield from self._own_says(fact, about)
         for effect in self.state.effects:
             if isinstance(effect.ability, Rule) and effect.ability.says == fact:
                 ctx = Context(self, effect.source, effect.controller, it=about)
                 if about in (effect.on if effect.on is not None else entities(effect.ability.about, ctx)):
                     yield effect.ability, effect.source
+
+    def _own_says(self, fact: str, about: Entity) -> Iterator[tuple[Rule, ObjectId]]:
+        """Yield what a spell on the stack says of itself."""
+        if isinstance(about, str) or about not in self.state.objects or self[about].thing.zone != Zone.STACK:
+            return
+        for ability in self.abilities(about):
+            if isinstance(ability, Rule) and ability.says == fact and ability.about == "source":
+                yield ability, about
 
     def label(self, entity: Entity) -> str:
         """Return the name a reader sees: a player's with an honorific-free title, an object's label."""

@@ -264,3 +264,29 @@ class CreateToken(Event):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         return "", f"{self.controller}は{self.label}トークンを1つ生成する"
+
+
+@dataclass(frozen=True)
+class Countered(Event):
+    """A spell or ability is countered: it leaves the stack, a card for its owner's graveyard unless told otherwise."""
+
+    what: ObjectId
+    to: Zone = Zone.GRAVEYARD
+
+    def impossible(self, view: View) -> str | None:
+        """What is not on the stack can't be countered; an effect may say that something can't be."""
+        if not view.exists(self.what) or view[self.what].thing.zone != Zone.STACK:
+            return "new_object"
+        return "cant" if view.says("can't be countered", self.what) else None
+
+    def affected(self, view: View) -> Player:
+        """Return the controller of the spell or ability."""
+        return view[self.what].controller
+
+    def results(self, view: View, game: Game) -> tuple[Event, ...]:
+        """Return the move off the stack."""
+        return (Move(self.what, self.to, how="counter"),)
+
+    def say(self, view: View) -> tuple[str, str] | None:
+        """Return the sentence."""
+        return "kw.counter", f"{view[self.what].label}は打ち消される"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.engine.keywords import Meaning
 from judge.engine.vocabulary.conditions import Recalls
+from judge.engine.vocabulary.costs import AlternativeCost
 from judge.engine.vocabulary.effects import SacrificeIt
 from judge.engine.vocabulary.triggers import Enters
 from judge.engine.vocabulary.words import Ability, Keyword, Triggered
@@ -14,7 +15,10 @@ from judge.rules.editions import Edition
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
-    return (Triggered("kw.evoke", when=Enters(), do=(SacrificeIt(),), only_if=Recalls("evoked")),)
+    return (
+        AlternativeCost("kw.evoke", name="evoked", cost=keyword.paying()),
+        Triggered("kw.evoke", when=Enters(), do=(SacrificeIt(),), only_if=Recalls("evoked")),
+    )
 
 
 KEYWORDS = (Meaning("evoke", _abilities, takes="コスト"),)

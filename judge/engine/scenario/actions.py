@@ -10,23 +10,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from judge.engine.activating import activate, play_land
 from judge.engine.cards import Characteristics
-from judge.engine.casting import cast, put
+from judge.engine.casting import Plan, cast, put
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.declare import attack, block
-from judge.engine.errors import Illegal, Unsupported
-from judge.engine.events.marks import SetTapped
+from judge.engine.errors import Illegal
 from judge.engine.game import Game
-from judge.engine.layers.lands import makes_mana
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
-from judge.engine.stack import add_ability, resolve_top
+from judge.engine.stack import resolve_top
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, legal
+from judge.engine.timing import in_main_phase
 from judge.engine.turns import go_to
-from judge.engine.values import LOYALTY, Entity, ObjectId, Step, Zone
-from judge.engine.vocabulary.effects import PutCounter, TakeCounter
-from judge.engine.vocabulary.words import Activated, Context, Effect, SpellAbility, StackItem, TargetSpec
+from judge.engine.values import Entity, ObjectId, Step, Zone
+from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
+from judge.engine.vocabulary.words import Activated, Effect, SpellAbility, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
 
@@ -56,6 +55,7 @@ def entity(game: Game, name: Any, where: str) -> Entity:
     if any(player.name == name for player in game.state.players):
         return str(name)
     found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    found = found or [one for one, thing in game.state.objects.items() if thing.label == name]
     if not found:
         gone = [one for one, seen in game.state.gone.items() if seen.label == name]
         if gone:
@@ -101,7 +101,9 @@ def _spell(game: Game, action: ActionOf) -> None:
         timestamp=game.state.clock,
     )  # fmt: skip
     game.state = replace(game.state.add(card), clock=game.state.clock + 1)
-    put(game, ObjectId(game.state.next_id - 1), ability, targets, x=int(action.get("x", 0)))
+    spell = ObjectId(game.state.next_id - 1)
+    plan = Plan(targets=targets, x=int(action.get("x", 0)), spend=action.get("pay"))
+    put(game, spell, ability, plan, abilities=game.view.abilities(spell))
 
 
 def _in_hand(game: Game, action: ActionOf, by: str) -> ActionOf:
@@ -120,131 +122,69 @@ def _in_hand(game: Game, action: ActionOf, by: str) -> ActionOf:
 
 
 def _cast(game: Game, action: ActionOf) -> None:
-    """Somebody casts a card of the scenario."""
+    """Somebody casts a card of the scenario, from the hand or from where an ability allows it."""
     card = thing(game, action.get("what"), action.where)
     seen = game.view[card]
     by = str(action.get("by", seen.thing.owner))
-    if seen.thing.zone != Zone.HAND:
-        raise Unsupported("", f"手札以外にある{seen.label}を唱えることはまだ扱えません")
-    for paid in _names(action, "paid"):
-        if _PAID.get(paid) is None:
-            raise ScenarioError(f"{action.where}.paid: {paid} は使えません。使えるもの: {'、'.join(_PAID)}")
-        if not seen.has(_PAID[paid]):
-            raise Illegal("", f"{seen.label}には、そのコストで唱える能力がありません")
-    memory: tuple[tuple[str, Any], ...] = tuple((name, True) for name in _names(action, "paid"))
-    if "x" in action.get("paid", []):
-        raise ScenarioError(f"{action.where}.paid: X は x = 数 で書いてください。")
-    if action.get("x"):
-        memory = (*memory, ("x", int(action.get("x"))))
-    named = action.get("target")
+    abilities = game.view.abilities(card)
+    named = [_PAID.get(one, one) for one in _names(action, "paid")]
+    ways = [one for one in named if any(isinstance(has, AlternativeCost) and has.name == one for has in abilities)]
+    extra = [one for one in named if one not in ways]
+    known = {has.name for has in abilities if isinstance(has, AlternativeCost | AdditionalCost)}
+    for one in extra:
+        if one not in known:
+            raise Illegal("cast.modes", f"{seen.label}には、そのコスト（{one}）で唱える能力がありません")
+    if len(ways) > 1:
+        raise Illegal("cr.118.9a", f"{seen.label}に使える代替コストは1つだけです")
     if not seen.is_a("instant") and not seen.has("flash"):
         in_main_phase(game, by, seen.label)
-    targets = None if named is None else _targets(game, action)
-    memory = (*memory, *_conspired(game, action, card, by))
-    cast(game, card, by, targets=targets, x=int(action.get("x", 0)), memory=memory)
+    plan = Plan(
+        targets=None if action.get("target") is None else _targets(game, action),
+        x=int(action.get("x", 0)),
+        way=ways[0] if ways else "",
+        paid=(*extra, *["conspired"] * ((len(_names(action, "conspire")) + 1) // 2)),
+        modes=None if action.get("modes") is None else tuple(action.get("modes")),
+        spend=action.get("pay"),
+        named=_paying(game, action),
+    )
+    cast(game, card, by, plan)
 
 
-def in_main_phase(game: Game, by: str, what: str) -> None:
-    """Refuse what can be done only in one's own main phase with an empty stack, at any other time."""
-    main = game.state.step in (Step.MAIN, Step.MAIN2)
-    if by != game.state.active or not main or game.state.in_zone(Zone.STACK):
-        raise Illegal("timing.sorcery", f"{what}は、自分のメイン・フェイズでスタックが空のときにしか使えません")
+_PAID = {"evoke": "evoked"}
+"""Other names for what `paid` may say."""
 
 
-_PAID = {"evoked": "evoke"}
-"""What `paid` may say, and the keyword that the card must have for it."""
-
-
-def _conspired(game: Game, action: ActionOf, card: ObjectId, by: str) -> tuple[tuple[str, Any], ...]:
-    """Tap the creatures named for conspire; return what the spell remembers of it."""
-    named = _names(action, "conspire")
-    if not named:
-        return ()
-    colors = game.view[card].chars.colors
-    found = [thing(game, one, action.where) for one in named]
-    for one in found:
-        seen = game.view[one]
-        if seen.controller != by or seen.thing.tapped or not seen.chars.colors & colors or not seen.is_a("creature"):
-            raise Illegal("kw.conspire", f"{seen.label}は共謀のコストとしてタップできません")
-    if len(set(found)) != 2:
-        raise Illegal("kw.conspire", "共謀のコストには、アンタップ状態のクリーチャーがちょうど2体要ります")
-    game.perform(SetTapped(one) for one in found)
-    return (("conspired", True),)
+def _paying(game: Game, action: ActionOf) -> tuple[ObjectId, ...]:
+    """Return the objects named to pay costs with."""
+    named = (*_names(action, "conspire"), *_names(action, "costs"))
+    return tuple(thing(game, one, action.where) for one in named)
 
 
 def _activate(game: Game, action: ActionOf) -> None:
     """Somebody activates an ability; its costs are paid at once."""
     source = thing(game, action.get("what"), action.where)
     seen = game.view[source]
-    by = str(action.get("by", seen.controller))
     every = [one for one in game.view.abilities(source) if isinstance(one, Activated)]
     place = int(action.get("ability", 1))
     if not 1 <= place <= len(every):
         raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
-    if not game.view.exists(source) or every[place - 1].zone != seen.thing.zone:
-        raise Illegal("abilities.where", f"{seen.label}はもう戦場にないので、その能力は起動できません")
-    ability, targets = every[place - 1], _targets(game, action)
-    if by != seen.controller:
-        raise Illegal("activate.who", f"{seen.label}をコントロールしていない{by}は起動できません")
-    ctx = Context(game.view, source, by)
-    for spec, one in zip(ability.targets, targets, strict=False):
-        if one not in legal(game.view, spec, ctx):
-            key = barred(game.view, one, seen, by) or "targets.legal"
-            raise Illegal(key, f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
-    if len(targets) < sum(spec.at_least for spec in ability.targets):
-        raise Illegal("targets.legal", f"{seen.label}の能力の対象が足りません")
-    if _is_loyalty(ability):
-        _loyalty(game, source, by)
-    elif ability.sorcery_speed:
-        in_main_phase(game, by, f"{seen.label}の能力")
-    step = game.tell(f"{by}が{seen.label}の能力を起動する")
-    with game.following(step):
-        _pay(game, ability, source, by, targets)
-    if makes_mana(ability):
-        with game.following(step):
-            for effect in ability.do:
-                effect.perform(game, Context(game.view, source, by))
-        return
-    chosen = tuple((one,) for one in targets)
-    item = StackItem(ability, source, chosen, x=int(action.get("x", 0)), because=step)
-    add_ability(game, f"{seen.label}の能力", by, Characteristics(name=seen.chars.name, colors=seen.chars.colors), item)
+    by = str(action.get("by", seen.controller))
+    x = int(action.get("x", 0))
+    targets, named = _targets(game, action), _paying(game, action)
+    activate(game, source, every[place - 1], by, targets=targets, x=x, named=named, spend=action.get("pay"))
 
 
-def _pay(game: Game, ability: Activated, source: ObjectId, by: str, targets: tuple[Entity, ...]) -> None:
-    seen = game.view[source]
-    cost = ability.cost
-    if (cost.tap or cost.untap) and seen.is_a("creature") and seen.thing.settled != by and not seen.has("haste"):
-        raise Illegal(
-            "summoning_sickness", f"{seen.label}は召喚酔いなので、タップやアンタップがコストの能力を起動できません"
-        )
-    if (cost.tap and seen.thing.tapped) or (cost.untap and not seen.thing.tapped):
-        raise Illegal(
-            "cost.unpayable",
-            f"{seen.label}は{'タップ' if seen.thing.tapped else 'アンタップ'}状態なのでコストを支払えません",
-        )
-    if cost.tap or cost.untap:
-        game.perform((SetTapped(source, cost.tap),))
-    for effect in cost.do:
-        wanted = effect.amount if isinstance(effect, TakeCounter) and isinstance(effect.amount, int) else 0
-        if isinstance(effect, TakeCounter) and seen.thing.counter(effect.kind) < wanted:
-            raise Illegal("cost.unpayable", f"{seen.label}のカウンターが足りないのでコストを支払えません")
-        before = len(game.batches)
-        effect.perform(game, Context(game.view, source, by, tuple((one,) for one in targets)))
-        if any(not batch.events for batch in game.batches[before:]):
-            raise Illegal("cost.unpayable", f"{seen.label}の起動コストを支払えません")
-
-
-def _is_loyalty(ability: Activated) -> bool:
-    return any(isinstance(one, PutCounter | TakeCounter) and one.kind == LOYALTY for one in ability.cost.do)
-
-
-def _loyalty(game: Game, source: ObjectId, by: str) -> None:
-    """Refuse a loyalty ability outside the main phase or for the second time in a turn."""
-    seen = game.view[source]
-    in_main_phase(game, by, f"{seen.label}の忠誠度能力")
-    if seen.thing.recall("loyalty used") == game.state.turn:
-        raise Illegal("pw.once", f"{seen.label}の忠誠度能力はこのターンに既に起動しています")
-    game.state = game.state.put(game.state.objects[source].remember("loyalty used", game.state.turn))
+def _play(game: Game, action: ActionOf) -> None:
+    """Somebody plays a land from the hand."""
+    card = thing(game, action.get("what"), action.where)
+    seen = game.view[card]
+    by = str(action.get("by", seen.thing.owner))
+    if not seen.is_a("land"):
+        raise ScenarioError(f"{action.where}.what: {seen.label}は土地ではありません。呪文には cast を使ってください。")
+    if seen.thing.zone != Zone.HAND:
+        raise Illegal("cr.601.3", f"{seen.label}は手札にありません")
+    in_main_phase(game, by, seen.label)
+    play_land(game, card, by)
 
 
 def _attack(game: Game, action: ActionOf) -> None:
@@ -301,9 +241,13 @@ def _settle(game: Game, action: ActionOf) -> None:
 
 
 ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
-    "spell": (_spell, ("by", "card", "name", "is", "does", "target", "of", "x", "paid", "conspire")),
-    "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire")),
-    "activate": (_activate, ("by", "what", "ability", "target", "x")),
+    "spell": (
+        _spell,
+        ("by", "card", "name", "is", "does", "target", "of", "x", "paid", "conspire", "costs", "modes", "pay"),
+    ),
+    "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire", "costs", "modes", "pay")),
+    "activate": (_activate, ("by", "what", "ability", "target", "x", "costs", "pay")),
+    "play": (_play, ("by", "what")),
     "attack": (_attack, ("who", "at")),
     "block": (_block, ("who", "order")),
     "combat damage": (_damage, ("assign",)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.layers.lands import mana_of
+from judge.engine.mana import pool, shown
 from judge.engine.scenario.describe import keyword
 from judge.engine.scenario.model import Expected, Fact, Scenario
 from judge.engine.scenario.play import Outcome, Played, library_labels, play
@@ -74,6 +75,8 @@ def _fault(outcome: Outcome, fact: Fact) -> str | None:
 def _plain(name: str, value: Any) -> Any:
     if name == "zone":
         return ZONES_BY_NAME.get(value, value)
+    if name == "pool":
+        return shown(pool(value)) if value != "{0}" else value
     if name == "counters":
         return {kind: n for kind, n in value.items() if n}
     return sorted(value) if name in ("types", "colors", "subtypes", "supertypes", "mana") else value
@@ -105,6 +108,8 @@ def _of_player(outcome: Outcome, player: str, name: str) -> Any:
         return dict(held.counters).get("poison", 0)
     if name == "library":
         return list(library_labels(state, player))
+    if name == "pool":
+        return shown(held.mana)
     if name in ("hand", "graveyard"):
         return len(state.in_zone(Zone.HAND if name == "hand" else Zone.GRAVEYARD, player))
     return f"{name} はプレイヤーについては調べられない"

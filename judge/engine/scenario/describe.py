@@ -68,6 +68,10 @@ def _numbers(head: str, found: dict[str, Any]) -> str:
 def _words(head: str, found: dict[str, Any]) -> str:
     rest = re.sub(r"[\s・]+", "", head).removeprefix("の")
     while rest:
+        if match := re.match(r"マナコスト(?:無し|なし)の?", rest):
+            found["cost"] = ""
+            rest = rest[match.end() :]
+            continue
         if match := re.match(r"(無色|[白青黒赤緑](?:と[白青黒赤緑])*)の?", rest):
             found["colors"] |= {_COLOR_LETTERS[one] for one in match[1] if one in _COLOR_LETTERS}
             rest = rest[match.end() :]

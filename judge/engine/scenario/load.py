@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.cards import Characteristics
 from judge.engine.choose import Pin
 from judge.engine.errors import Unsupported
+from judge.engine.mana import pool
 from judge.engine.scenario import shape
 from judge.engine.scenario.codec import abilities
 from judge.engine.scenario.describe import describe
@@ -83,7 +84,21 @@ def read(table: Mapping[str, Any]) -> Scenario:
         cases=tuple(_list(table.get("cases", []))) + ((table["case"],) if "case" in table else ()),
         assumptions=tuple(_list(table.get("assume", []))),
         whole=tuple(_player(one, dict(players), "whole") for one in _list(table.get("whole", []))),
+        mana=_mana(table.get("mana", {}), dict(players)),
     )
+
+
+def _mana(table: Any, players: Mapping[str, int]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the pools of the players whose mana is counted."""
+    if not isinstance(table, Mapping):
+        raise ScenarioError('mana: { A = "{W}{U}{2}" } のような表を書いてください。')
+    found = []
+    for name, text in table.items():
+        try:
+            found.append((_player(name, players, "mana"), pool(str(text))))
+        except Unsupported as error:
+            raise ScenarioError(f"mana.{name}: {error.what}") from error
+    return tuple(found)
 
 
 def _player(name: Any, players: Mapping[str, int], where: str) -> str:

@@ -81,6 +81,7 @@ class Scenario:
         rulings: ids of the rulings it plays; `cases` of other collections.
         editions: the dates it is played on.
         whole: the players whose listed library is all of it; below another's there are unlisted cards.
+        mana: the mana pools that are counted; everyone else's mana is taken as enough.
     """
 
     title: str
@@ -94,6 +95,7 @@ class Scenario:
     cases: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
     whole: tuple[Player, ...] = ()
+    mana: tuple[tuple[Player, tuple[str, ...]], ...] = ()
     path: str = ""
 
     @property

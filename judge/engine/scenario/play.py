@@ -56,7 +56,7 @@ class Outcome:
                 )
             )
         players = tuple(
-            (player.name, player.life, player.counters, player.lost, library_labels(state, player.name))
+            (player.name, player.life, player.counters, player.lost, player.mana, library_labels(state, player.name))
             for player in state.players
         )
         return self.status, self.refusal, players, tuple(sorted(things, key=repr))
@@ -143,7 +143,11 @@ def _cited(key: str) -> str:
 
 def set_up(scenario: Scenario) -> GameState:
     """Return the state a scenario begins with; objects entered in the order they are listed."""
-    state = GameState(tuple(PlayerState(name, life) for name, life in scenario.players), scenario.active)
+    pools = dict(scenario.mana)
+    players = (
+        PlayerState(name, life, mana=pools.get(name, ()), counted=name in pools) for name, life in scenario.players
+    )
+    state = GameState(tuple(players), scenario.active)
     named: dict[str, ObjectId] = {}
     for thing in scenario.things:
         named[thing.name] = ObjectId(state.next_id)

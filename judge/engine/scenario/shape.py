@@ -15,6 +15,7 @@ KINDS = {
     "number": "整数",
     "switch": "true か false",
     "texts": "文字列か、文字列の並び",
+    "places": "整数の並び",
     "numbers": "名前 = 整数 の表",
     "names": "名前の並びか、名前 = 名前（またはその並び） の表",
     "orders": "名前 = [名前, 名前] の表",
@@ -35,6 +36,8 @@ def fits(kind: str, value: Any) -> bool:
         return isinstance(value, bool)
     if kind == "texts":
         return isinstance(value, str) or (isinstance(value, list) and all(isinstance(one, str) for one in value))
+    if kind == "places":
+        return isinstance(value, list) and all(fits("number", one) for one in value)
     if kind == "numbers":
         return isinstance(value, dict) and all(fits("number", one) for one in value.values())
     if kind == "names":
@@ -71,6 +74,7 @@ TOP = {
     **dict.fromkeys(("rulings", "cases", "editions", "assume", "whole"), "texts"),
     **dict.fromkeys(("object", "action", "choose", "expect", "edition"), "tables"),
     "players": "numbers",
+    "mana": "any",
 }
 THING = {
     **dict.fromkeys(("name", "is", "card", "owner", "controller", "zone", "attached", "named"), "text"),
@@ -82,17 +86,18 @@ THING = {
 PIN = {"who": "text", "about": "text", "pick": "text"}
 EDITION = {"on": "texts", "expect": "tables", "illegal": "text", "unanswered": "text"}
 FACT = {
-    **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told", "named"), "text"),
+    **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told", "named", "pool"), "text"),
     **dict.fromkeys(("damage", "life", "count", "poison", "loyalty", "hand", "graveyard", "abilities"), "number"),
     **dict.fromkeys(("tapped", "lost", "some"), "switch"),
     **dict.fromkeys(("keywords", "without", "types", "subtypes", "colors", "mana", "supertypes", "library"), "texts"),
     "counters": "numbers",
 }
 ACTION = {
-    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note"), "text"),
+    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay"), "text"),
     **dict.fromkeys(("x", "ability"), "number"),
-    **dict.fromkeys(("target", "paid", "conspire"), "texts"),
+    **dict.fromkeys(("target", "paid", "conspire", "costs"), "texts"),
     "hold": "switch",
+    "modes": "places",
     "who": "names",
     "order": "orders",
     "assign": "divisions",

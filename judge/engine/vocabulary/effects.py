@@ -168,6 +168,11 @@ class Life(Effect):
     lose: bool = False
     key: str = ""
 
+    def payable(self, ctx: Context) -> bool:
+        """Return whether everyone who would lose life has that much."""
+        amount = number(self.amount, ctx) if self.lose else 0
+        return all(ctx.view.state.player(player).life >= amount for player in players(self.who, ctx))
+
     def perform(self, game: Game, ctx: Context) -> None:
         """Change the life totals."""
         amount = max(0, number(self.amount, ctx)) * (-1 if self.lose else 1)

@@ -38,6 +38,7 @@ class Filter:
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
         name: has this name.
+        kind: on the stack, is a `spell` or an `ability`.
     """
 
     types: tuple[str, ...] = ()
@@ -63,6 +64,7 @@ class Filter:
     power_at_most: int | None = None
     power_at_least: int | None = None
     name: str | None = None
+    kind: str | None = None
     zone: Zone = Zone.BATTLEFIELD
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
@@ -102,6 +104,7 @@ class Filter:
             and (not self.colors or bool(chars.colors.intersection(self.colors)))
             and not chars.colors.intersection(self.without_colors)
             and (self.name is None or chars.name == self.name)
+            and (self.kind is None or (seen.thing.kind == "ability") == (self.kind == "ability"))
         )
 
     def _whose(self, seen: Seen, ctx: Context) -> bool:

@@ -19,7 +19,7 @@ from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.triggers import meant
-from judge.engine.vocabulary.words import Context, Number, Ref, Replacement
+from judge.engine.vocabulary.words import Context, Number, Ref, Replacement, Triggered
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -287,6 +287,71 @@ class DiscardedToExile(Replacement):
     def text(self) -> str:
         """Return its name in a sentence."""
         return "捨てられる代わりに追放する"
+
+
+@dataclass(frozen=True)
+class ExiledFromStack(Replacement):
+    """The spell is exiled in place of going anywhere else from the stack."""
+
+    zone: Zone = Zone.STACK
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether it would go somewhere else."""
+        return isinstance(event, Move) and event.what == ctx.source and event.to != Zone.EXILE
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the move into exile."""
+        assert isinstance(event, Move)
+        return (replace(event, to=Zone.EXILE, bottom=False),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "スタックから他の領域に行く代わりに追放する"
+
+
+@dataclass(frozen=True)
+class ResolvesTo(Replacement):
+    """The spell goes to another zone than the graveyard as it resolves; delayed abilities may be set up with it.
+
+    Attributes:
+        recalls: only if the spell recalls this (a cost that was paid).
+        cast_from: only if it was cast from this zone.
+        later: what triggers later; it finds the card as `remembered card`.
+    """
+
+    zone: Zone = Zone.STACK
+    to: Zone = Zone.HAND
+    recalls: str = ""
+    cast_from: Zone | None = None
+    later: tuple[Triggered, ...] = ()
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the spell would be put into its owner's graveyard as it resolves."""
+        if not isinstance(event, Move) or event.what != ctx.source:
+            return False
+        if event.how != "resolve" or event.to != Zone.GRAVEYARD:
+            return False
+        thing = ctx.view[event.what].thing
+        if self.recalls and not thing.recall(self.recalls):
+            return False
+        return self.cast_from is None or thing.recall("cast from") == self.cast_from
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the move to the other zone."""
+        assert isinstance(event, Move)
+        moved = replace(event, to=self.to, key=self.key)
+        if not self.later:
+            return (moved,)
+        from judge.engine.events.lasting import SetUp
+
+        by = ctx.view[ctx.source].controller
+        return (moved, *(SetUp(one, ctx.source, by, event=moved) for one in self.later))
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return f"解決されるとき墓地に置く代わりに{'追放する' if self.to == Zone.EXILE else '手札に戻す'}"
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,19 @@ Invariant: whatever is cast here is cast while something else resolves, so its t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from judge.engine.events.zones import Move
+from judge.engine.casting import Plan, cast
+from judge.engine.cite import exists
+from judge.engine.errors import Illegal
+from judge.engine.events.zones import Countered, Move
 from judge.engine.library import refuse_unknown
 from judge.engine.library import top as top_cards
-from judge.engine.values import ObjectId, Zone
-from judge.engine.vocabulary.refs import objects
+from judge.engine.triggers import ability_name
+from judge.engine.values import ObjectId, Player, Zone
+from judge.engine.vocabulary.costs import AdditionalCost
+from judge.engine.vocabulary.refs import objects, players
 from judge.engine.vocabulary.words import Context, Effect, Ref
 
 if TYPE_CHECKING:
@@ -38,47 +43,85 @@ class CopySpell(Effect):
 
 @dataclass(frozen=True)
 class Counter(Effect):
-    """A spell is countered."""
+    """A spell or ability is countered; a countered card goes to its owner's graveyard or to another zone."""
 
     what: Ref = "target"
+    to: Zone = Zone.GRAVEYARD
 
     def perform(self, game: Game, ctx: Context) -> None:
-        """Put it into its owner's graveyard."""
-        game.perform(Move(one, Zone.GRAVEYARD, how="counter") for one in objects(self.what, ctx))
+        """Counter it."""
+        game.perform(Countered(one, self.to) for one in objects(self.what, ctx))
 
 
 @dataclass(frozen=True)
 class CastIt(Effect):
-    """Its owner may cast a card; otherwise it goes to a zone."""
+    """A card may be cast now, whatever its type says about timing; otherwise it goes to a zone, or stays.
+
+    Attributes:
+        way: the alternative cost it is cast for, by name.
+        free: it is cast without paying its mana cost.
+        must: it is cast if able.
+        otherwise: where it goes when it is not cast; None leaves it where it is.
+        who: who may cast it.
+        haste: a creature spell cast this way gains haste.
+    """
 
     what: Ref = "source"
-    otherwise: Zone = Zone.GRAVEYARD
+    otherwise: Zone | None = Zone.GRAVEYARD
     key: str = ""
+    way: str = ""
+    free: bool = False
+    must: bool = False
+    who: Ref = "you"
+    haste: bool = False
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Ask, then cast or move."""
+        plan = Plan(way=self.way, free=self.free, permitted=True)
+        by = next(iter(players(self.who, ctx)), ctx.controller)
         for one in objects(self.what, ctx):
-            if game.view.exists(one) and not _offer(game, one, ctx):
+            if not game.view.exists(one):
+                continue
+            spell = offer(game, one, by, plan, must=self.must)
+            if spell is None and self.otherwise is not None:
                 game.perform((Move(one, self.otherwise, key=self.key),))
+            elif spell is not None and self.haste and game.view[spell].is_a("creature"):
+                game.state = game.state.put(game.state.objects[spell].remember("haste", by))
 
 
-def _offer(game: Game, one: ObjectId, ctx: Context) -> bool:
-    """Ask whether a card is cast, and cast it; return whether it was."""
-    from judge.engine.casting import cast
-    from judge.engine.errors import Illegal
+def offer(game: Game, one: ObjectId, by: Player, plan: Plan, *, must: bool = False) -> ObjectId | None:
+    """Ask whether a card is cast, and cast it; return the spell, None when it is not cast.
 
+    A casting that turns out illegal is taken back as if it had not begun.
+    """
     label = game.view.label(one)
-    if not game.choose(ctx.controller, [("唱える", True), ("唱えない", False)], "cast", f"{label}を唱えるか"):
-        game.tell(f"{ctx.controller}は{label}を唱えない", held=False)
-        return False
+    question = f"{label}を唱えるか"
+    if not must and not game.choose(by, [("唱える", True), ("唱えない", False)], "cast", question):
+        game.tell(f"{by}は{label}を唱えない", held=False)
+        return None
     before = game.state
+    plan = replace(plan, paid=_wanted_extra(game, one, by))
     try:
-        cast(game, one, ctx.controller)
+        return cast(game, one, by, plan)
     except Illegal as error:
         game.state = before
-        game.tell(error.what, error.key, held=False)
-        return False
-    return True
+        game.tell(error.what, _known(error.key, game), held=False)
+        return None
+
+
+def _wanted_extra(game: Game, one: ObjectId, by: Player) -> tuple[str, ...]:
+    """Ask for each optional additional cost whether it is paid."""
+    found = []
+    for ability in game.view.abilities(one):
+        if isinstance(ability, AdditionalCost) and ability.optional:
+            text = f"{game.view.label(one)}の追加コスト（{ability_name(ability)}）を支払うか"
+            if game.choose(by, [("支払わない", False), ("支払う", True)], "additional cost", text):
+                found.append(ability.name)
+    return tuple(found)
+
+
+def _known(key: str, game: Game) -> str:
+    return key if key and exists(key, game.edition) else ""
 
 
 @dataclass(frozen=True)
@@ -102,5 +145,5 @@ class Cascade(Effect):
             if not seen.is_a("land") and seen.chars.mana_value < limit:
                 found = now
         if found is not None:
-            _offer(game, found, ctx)
+            offer(game, found, ctx.controller, Plan(free=True, permitted=True))
         game.perform(Move(one, Zone.LIBRARY, bottom=True) for one in exiled if game.view.exists(one))

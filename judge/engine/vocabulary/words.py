@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.errors import Unsupported
-from judge.engine.values import COLORS, Entity, ObjectId, Player, Zone
+from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.filters import Filter
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Context:
         x: the value of X.
         it: the object a continuous effect or replacement is being applied to.
         held: what a delayed or reflexive ability was told to keep in mind.
+        via: the spell or ability on the stack that is resolving or being paid for.
     """
 
     view: View
@@ -46,6 +47,7 @@ class Context:
     x: int = 0
     it: Entity | None = None
     held: tuple[Entity, ...] = ()
+    via: ObjectId | None = None
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,10 @@ class Condition:
 class Effect:
     """One instruction of a spell or ability."""
 
+    def payable(self, ctx: Context) -> bool:
+        """Return whether it can be carried out in full, asked when it is a cost."""
+        return True
+
     def perform(self, game: Game, ctx: Context) -> None:
         """Carry it out: propose events to the game."""
         raise NotImplementedError
@@ -95,14 +101,21 @@ class Effect:
 
 @dataclass(frozen=True)
 class AddMana(Effect):
-    """Mana is added: of one of the colours, or of any colour (`any`). How much there is is not kept account of."""
+    """Mana is added: of one of the colours, of any colour (`any`), or all that the symbols `mana` say.
+
+    Attributes:
+        amount: how many times.
+    """
 
     colors: tuple[str, ...] = ()
+    mana: str = ""
+    amount: Number = 1
 
     def perform(self, game: Game, ctx: Context) -> None:
-        """Say so; mana is taken as sufficient anyway."""
-        named = "、".join("好きな色" if one == "any" else COLORS.get(one, one) for one in self.colors)
-        game.tell(f"{named or '無色'}のマナが加えられる")
+        """Add it to the pool where mana is counted; elsewhere say so, mana being taken as sufficient."""
+        from judge.engine.pools import add_mana
+
+        add_mana(game, ctx, self)
 
 
 @dataclass(frozen=True)
@@ -177,10 +190,20 @@ class Ability:
 
 @dataclass(frozen=True)
 class Keyword(Ability):
-    """A keyword with what follows it; its meaning stands in `keywords/`."""
+    """A keyword with what follows it; its meaning stands in `keywords/`.
+
+    Attributes:
+        cost: a cost that is not only mana; one of mana alone may stand in `args`.
+    """
 
     name: str = ""
     args: tuple[object, ...] = ()
+    cost: Cost | None = None
+
+    def paying(self) -> Cost:
+        """Return the cost that follows the keyword; its mana is unknown when none is written."""
+        written = next((one for one in self.args if isinstance(one, str) and one.startswith("{")), None)
+        return self.cost or Cost(mana=written)
 
 
 @dataclass(frozen=True)
@@ -228,6 +251,8 @@ FACTS = (
     "can't be blocked by",
     "can't be blocked except by",
     "can't block",
+    "can't be countered",
+    "can't cast spells",
     "can't gain life",
     "damage can't be prevented",
     "damage as though wither",
@@ -267,9 +292,15 @@ class Triggered(Ability):
 
 @dataclass(frozen=True)
 class Cost:
-    """What must be paid; mana is taken as payable and listed as an assumption."""
+    """What must be paid; unless a scenario gives mana, mana is taken as payable and listed as an assumption.
 
-    mana: str = ""
+    Attributes:
+        mana: symbols like `{2}{W/U}`; None when nothing says what it is.
+        own_mana: the mana cost of the card itself is to be paid.
+    """
+
+    mana: str | None = ""
+    own_mana: bool = False
     tap: bool = False
     untap: bool = False
     do: tuple[Effect, ...] = ()
@@ -277,21 +308,37 @@ class Cost:
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """An activated ability."""
+    """An activated ability; `only_if` must hold as it is activated, and only then."""
 
     cost: Cost = field(default_factory=Cost)
     do: tuple[Effect, ...] = ()
     targets: tuple[TargetSpec, ...] = ()
+    only_if: Condition | None = None
     sorcery_speed: bool = False
     zone: Zone = Zone.BATTLEFIELD
 
 
 @dataclass(frozen=True)
-class SpellAbility(Ability):
-    """What an instant or sorcery does when it resolves."""
+class Mode:
+    """One mode of a modal spell."""
 
     do: tuple[Effect, ...] = ()
     targets: tuple[TargetSpec, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class SpellAbility(Ability):
+    """What an instant or sorcery does when it resolves.
+
+    Attributes:
+        modes: of which `choose` different ones are chosen as it is cast.
+    """
+
+    do: tuple[Effect, ...] = ()
+    targets: tuple[TargetSpec, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,135 @@
+"""Activating abilities: announced, paid for, put on the stack; a mana ability resolves at once.
+
+Invariant: the ability is on the stack before its targets and costs are dealt with, and its source may be gone
+afterwards; what the rules forbid is refused before anything is paid.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.engine.cards import Characteristics
+from judge.engine.costs import Bill, pay
+from judge.engine.errors import Illegal
+from judge.engine.events.tell import Targeted
+from judge.engine.layers.lands import makes_mana
+from judge.engine.stack import add_ability, resolve_top
+from judge.engine.targeting import barred, distribute, legal
+from judge.engine.timing import in_main_phase
+from judge.engine.values import LOYALTY, ZONE_JA, Entity, ObjectId, Player, Zone
+from judge.engine.vocabulary.effects import PutCounter, TakeCounter
+from judge.engine.vocabulary.words import Activated, Context, StackItem
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+
+def activate(
+    game: Game,
+    source: ObjectId,
+    ability: Activated,
+    by: Player,
+    *,
+    targets: tuple[Entity, ...] = (),
+    x: int = 0,
+    named: tuple[ObjectId, ...] = (),
+    spend: str | None = None,
+) -> None:
+    """Activate an ability of an object.
+
+    Args:
+        targets: as the scenario lists them.
+        named: objects to pay costs with.
+        spend: the mana that is spent, as symbols; None leaves it open.
+
+    Raises:
+        Illegal: the rules do not allow it.
+    """
+    seen = game.view[source]
+    if not game.view.exists(source) or ability.zone != seen.thing.zone:
+        there = ZONE_JA[ability.zone]
+        raise Illegal("abilities.where", f"{seen.label}は{there}にないので、その能力は起動できません")
+    if by != seen.controller:
+        raise Illegal("activate.who", f"{seen.label}をコントロールしていない{by}は起動できません")
+    if ability.only_if is not None and not ability.only_if.holds(Context(game.view, source, by)):
+        raise Illegal(
+            "activate.who", f"{seen.label}の能力を起動する条件を満たしていません: {ability.only_if.otherwise}"
+        )
+    if is_loyalty(ability):
+        _loyalty(game, source, by)
+    elif ability.sorcery_speed:
+        in_main_phase(game, by, f"{seen.label}の能力")
+    step = game.tell(f"{by}が{seen.label}の能力を起動する", ability.key)
+    base = Characteristics(name=seen.chars.name, colors=seen.chars.colors)
+    add_ability(game, f"{seen.label}の能力", by, base, StackItem(ability, source, (), x=x, because=step))
+    on = ObjectId(game.state.next_id - 1)
+    chosen = _targets(game, source, ability, by, targets, on, x)
+    game.state = game.state.put(
+        replace(game.state.objects[on], item=StackItem(ability, source, chosen, x=x, because=step))
+    )
+    with game.following(step):
+        aimed = [Targeted(one, on) for group in chosen for one in group if not isinstance(one, str)]
+        if aimed:
+            game.perform(aimed)
+        pay(game, Bill(on, source, by, ((ability.key, ability.cost),), x, named, abilities=True, spend=spend), chosen)
+        if ability.cost.tap and is_mana(ability):
+            game.state = game.state.put(game.state.objects[on].remember("tapped for mana", True))
+    if is_mana(ability):
+        resolve_top(game)
+
+
+def _targets(
+    game: Game, source: ObjectId, ability: Activated, by: Player, named: tuple[Entity, ...], on: ObjectId, x: int
+) -> tuple[tuple[Entity, ...], ...]:
+    seen = game.view[source]
+    ctx = Context(game.view, source, by, x=x, via=on)
+    if len(named) > sum(spec.at_most for spec in ability.targets):
+        raise Illegal("targets.legal", f"{seen.label}の能力の対象が多すぎます")
+    grouped = distribute(ability.targets, named)
+    for spec, group in zip(ability.targets, grouped, strict=True):
+        for one in group:
+            if one not in legal(game.view, spec, ctx) or group.count(one) > 1:
+                key = barred(game.view, one, seen, by) or "targets.legal"
+                raise Illegal(key, f"{game.view.label(one)}は{seen.label}の能力の適正な対象ではありません")
+        if len(group) < spec.at_least:
+            raise Illegal("targets.legal", f"{seen.label}の能力の対象が足りません")
+    return grouped
+
+
+def is_mana(ability: Activated) -> bool:
+    """Return whether it is a mana ability: no target, no loyalty ability, and it could add mana."""
+    return makes_mana(ability) and not is_loyalty(ability)
+
+
+def is_loyalty(ability: Activated) -> bool:
+    """Return whether its cost is a change of loyalty."""
+    return any(isinstance(one, PutCounter | TakeCounter) and one.kind == LOYALTY for one in ability.cost.do)
+
+
+def _loyalty(game: Game, source: ObjectId, by: Player) -> None:
+    """Refuse a loyalty ability outside the main phase or for the second time in a turn."""
+    seen = game.view[source]
+    in_main_phase(game, by, f"{seen.label}の忠誠度能力")
+    if seen.thing.recall("loyalty used") == game.state.turn:
+        raise Illegal("pw.once", f"{seen.label}の忠誠度能力はこのターンに既に起動しています")
+    game.state = game.state.put(game.state.objects[source].remember("loyalty used", game.state.turn))
+
+
+def play_land(game: Game, card: ObjectId, by: Player) -> None:
+    """Put a land onto the battlefield as the land a player plays this turn.
+
+    Raises:
+        Illegal: it is not that player's turn, or the player has played a land.
+    """
+    from judge.engine.events.zones import Move
+
+    label = game.view.label(card)
+    if game.state.active != by:
+        raise Illegal("cr.305.3", f"{by}のターンではないので、{label}をプレイできません")
+    if game.state.lands >= 1:
+        raise Illegal("cr.305.2", f"{by}はこのターン、既に土地をプレイしています")
+    step = game.tell(f"{by}が{label}をプレイする", "cr.305.2")
+    game.state = replace(game.state, lands=game.state.lands + 1)
+    with game.following(step):
+        game.perform((Move(card, Zone.BATTLEFIELD, controller=by, how="play"),))

@@ -1,0 +1,21 @@
+"""When players may act.
+
+Invariant: a procedure that has a time of its own asks here and is refused with the rule that says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.engine.errors import Illegal
+from judge.engine.values import Player, Step, Zone
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+
+def in_main_phase(game: Game, by: Player, what: str) -> None:
+    """Refuse what can be done only in one's own main phase with an empty stack, at any other time."""
+    main = game.state.step in (Step.MAIN, Step.MAIN2)
+    if by != game.state.active or not main or game.state.in_zone(Zone.STACK):
+        raise Illegal("timing.sorcery", f"{what}は、自分のメイン・フェイズでスタックが空のときにしか使えません")

@@ -1,0 +1,232 @@
+"""Costs in words: what else may or must be paid, what changes a cost, mana and what it was spent on.
+
+Invariant: a word here says what is to be paid; whether it can be paid in full is asked before anything is paid.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from judge.engine.events.base import Event
+from judge.engine.events.marks import PutCounters, Remember, SetTapped
+from judge.engine.events.zones import Discard, Move, Sacrifice
+from judge.engine.mana import pool as mana_of
+from judge.engine.mana import shown
+from judge.engine.values import MINUS, ObjectId, Player, Zone
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.refs import players
+from judge.engine.vocabulary.words import Ability, Condition, Context, Cost, Effect, Number, Ref
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+WAYS = {
+    "sacrifice": "生け贄に捧げる",
+    "tap": "タップする",
+    "untap": "アンタップする",
+    "discard": "捨てる",
+    "exile": "追放する",
+    "return": "手札に戻す",
+    "reveal": "公開する",
+    "put counter": "カウンターを置く",
+}
+"""What can be done to what a player picks, with its Japanese verb."""
+
+
+@dataclass(frozen=True)
+class Pick(Effect):
+    """A player picks so many objects and sacrifices, taps, discards, exiles, returns or reveals them.
+
+    Attributes:
+        way: `sacrifice`, `tap`, `untap`, `discard`, `exile`, `return`, `reveal` or `put counter`.
+        what: among what; of the hand by default when discarding or revealing.
+        amount: how many; as an instruction, as many as there are.
+        random: chance decides; every case is followed.
+        kind: of the counter that is put.
+        shares_color: with the spell being cast.
+        unblocked: attacking creatures that nothing blocks, once blockers are declared.
+        remember: the name under which the spell or ability recalls what was picked.
+    """
+
+    way: str = "sacrifice"
+    what: Filter = field(default_factory=Filter)
+    amount: Number = 1
+    who: Ref = "you"
+    random: bool = False
+    kind: str = MINUS
+    shares_color: bool = False
+    unblocked: bool = False
+    remember: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a way that nothing knows."""
+        from judge.engine.errors import Unsupported
+
+        if self.way not in WAYS:
+            raise Unsupported("", f"「{self.way}」という支払い方はありません。使えるもの: {'、'.join(WAYS)}")
+
+    def payable(self, ctx: Context) -> bool:
+        """Return whether there are enough for each player."""
+        wanted = number(self.amount, ctx)
+        return all(len(self.among(ctx, player)) >= wanted for player in players(self.who, ctx))
+
+    def among(self, ctx: Context, player: Player) -> tuple[ObjectId, ...]:
+        """Return what a player may pick from."""
+        what = self.what
+        if self.way in ("discard", "reveal") and what.zone == Zone.BATTLEFIELD:
+            what = replace(what, zone=Zone.HAND)
+        found = what.find(replace(ctx, controller=player))
+        return tuple(one for one in found if one != ctx.via and self._fits(one, ctx, player))
+
+    def _fits(self, one: ObjectId, ctx: Context, player: Player) -> bool:
+        seen = ctx.view[one]
+        if (seen.controller if seen.thing.zone == Zone.BATTLEFIELD else seen.thing.owner) != player:
+            return self.way == "put counter"
+        if self.way in ("tap", "untap") and seen.thing.tapped != (self.way == "untap"):
+            return False
+        if self.shares_color and not (ctx.via and seen.chars.colors & ctx.view[ctx.via].chars.colors):
+            return False
+        return not self.unblocked or _unblocked(one, ctx)
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Let each player pick, then do it to all that were picked."""
+        found: list[tuple[Player, ObjectId]] = []
+        for player in players(self.who, ctx):
+            options = list(self.among(ctx, player))
+            for _ in range(min(number(self.amount, ctx), len(options))):
+                listed = [(game.view.label(one), one) for one in options]
+                why = "random" if self.random else self.way
+                text = f"{'無作為に' if self.random else ''}{WAYS[self.way]}もの"
+                taken = _named(game, ctx, options)
+                if taken is None:
+                    taken = game.choose(player, listed, why, text)
+                options.remove(taken)
+                found.append((player, taken))
+        if not found:
+            return
+        defending = dict(game.state.combat.attacks) if game.state.combat else {}
+        if self.way == "reveal":
+            game.tell(f"{'、'.join(game.view.label(one) for _, one in found)}を公開する")
+        else:
+            game.perform(self._event(one, player) for player, one in found)
+        if self.remember and ctx.via is not None:
+            picked = tuple(one for _, one in found)
+            game.perform(
+                (
+                    Remember(ctx.via, self.remember, picked),
+                    Remember(ctx.via, "attacked", tuple(defending[one] for one in picked if one in defending)),
+                )
+            )
+
+    def _event(self, one: ObjectId, player: Player) -> Event:
+        if self.way == "sacrifice":
+            return Sacrifice(one, player)
+        if self.way in ("tap", "untap"):
+            return SetTapped(one, self.way == "tap")
+        if self.way == "discard":
+            return Discard(one, player)
+        if self.way == "put counter":
+            return PutCounters(one, self.kind, 1, cost=True)
+        return Move(one, Zone.EXILE if self.way == "exile" else Zone.HAND)
+
+
+def _named(game: Game, ctx: Context, options: list[ObjectId]) -> ObjectId | None:
+    """Return the next object that was named to pay with, so far as it is among the options; it is used up."""
+    if ctx.via is None or ctx.via not in game.state.objects:
+        return None
+    on = game.state.objects[ctx.via]
+    names: tuple[ObjectId, ...] = on.recall("named") or ()
+    taken = next((one for one in names if one in options), None)
+    if taken is not None:
+        game.state = game.state.put(on.remember("named", tuple(one for one in names if one != taken)))
+    return taken
+
+
+def _unblocked(one: ObjectId, ctx: Context) -> bool:
+    from judge.engine.values import Step
+
+    state = ctx.view.state
+    declared = state.step in (Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)
+    combat = state.combat
+    return declared and combat is not None and one in dict(combat.attacks) and one not in combat.blocked
+
+
+@dataclass(frozen=True)
+class AlternativeCost(Ability):
+    """It may be cast for another cost than its mana cost.
+
+    Attributes:
+        name: what the spell, and the permanent it becomes, recalls when this cost was paid.
+        zone: from where it may be cast for this cost.
+        exile: the card is exiled in place of going anywhere else from the stack.
+    """
+
+    name: str = ""
+    cost: Cost = field(default_factory=Cost)
+    zone: Zone = Zone.HAND
+    exile: bool = False
+
+
+@dataclass(frozen=True)
+class AdditionalCost(Ability):
+    """A cost paid in addition as it is cast: it must be, or may be when `optional`.
+
+    Attributes:
+        name: what the spell recalls when it was paid.
+    """
+
+    name: str = ""
+    cost: Cost = field(default_factory=Cost)
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class CostChange(Ability):
+    """Spells, or activated abilities, cost more or less to cast or activate.
+
+    Attributes:
+        what: the spells, `source` for the spell itself; or the objects whose abilities are meant.
+        who: whose spells and abilities.
+        more, less: mana by symbols.
+        more_generic, less_generic: further generic mana.
+        abilities: it is about activated abilities.
+        targeting: only those that target one of these.
+    """
+
+    what: Ref = field(default_factory=lambda: Filter(zone=Zone.STACK))
+    who: Ref = "players"
+    more: str = ""
+    less: str = ""
+    more_generic: Number = 0
+    less_generic: Number = 0
+    abilities: bool = False
+    targeting: Ref | None = None
+
+
+@dataclass(frozen=True)
+class ManaSpent(Condition):
+    """Mana of a kind was spent to cast the spell; a copy was not cast, so none was."""
+
+    mana: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse what is no mana."""
+        mana_of(self.mana)
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it was, of each symbol at least as much as given."""
+        spent = list(ctx.view[ctx.source].thing.recall("spent") or ())
+        wanted = mana_of(self.mana)
+        return all(spent.count(one) >= wanted.count(one) for one in wanted)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return f"{shown(mana_of(self.mana))} が支払われている"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return f"{shown(mana_of(self.mana))} は支払われていない"
