@@ -20,7 +20,7 @@ from judge.engine.state import GameState
 from judge.engine.trace import Trace
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
-from judge.engine.vocabulary.words import ActiveEffect, Replacement, Triggered
+from judge.engine.vocabulary.words import ActiveEffect, Context, Effect, Replacement, Triggered
 from judge.rules.editions import Edition
 
 T = TypeVar("T")
@@ -52,6 +52,8 @@ class Game:
         self.ignored: set[tuple[str, ObjectId | None]] = set()
         self._chooser = chooser
         self._held: dict[ObjectId, Player] = {}
+        self._after: list[tuple[tuple[Effect, ...], Context]] = []
+        self.upcoming: tuple[Event, ...] = ()
         self._queue: list[Told] = []
         self._view: View | None = None
 
@@ -117,7 +119,8 @@ class Game:
         level = [Told(event, 0, (causes[place],) if place < len(causes) else ()) for place, event in enumerate(events)]
         while level:
             done = len(self._queue)
-            for told in level:
+            for place, told in enumerate(level):
+                self.upcoming = tuple(one.event for one in level[place + 1 :])
                 self._propose(told.event, frozenset(), before, told.parent, told.because)
             level = self._results(done, before)
         batch = self._happen(before)
@@ -126,10 +129,21 @@ class Game:
         from judge.engine.triggers import find_state_triggers, find_triggers
 
         find_triggers(self, batch)
+        self._follow_up()
         find_state_triggers(self)
         give_back(self)
         expire(self)
         return batch
+
+    def after(self, effects: tuple[Effect, ...], ctx: Context) -> None:
+        """Carry out instructions right after the batch that is being proposed."""
+        self._after.append((effects, ctx))
+
+    def _follow_up(self) -> None:
+        waiting, self._after = self._after, []
+        for effects, ctx in waiting:
+            for effect in effects:
+                effect.perform(self, replace(ctx, view=self.view))
 
     def _propose(
         self, event: Event, used: frozenset[object], view: View, parent: int, because: tuple[int, ...]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
 from judge.engine.events.zones import Move
+from judge.engine.policy import arm
 from judge.engine.ruleeffects import rule_effects
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
@@ -67,7 +68,21 @@ def entering(event: Move, view: View) -> View:
 
 def applicable(game: Game, event: Event, view: View) -> list[Applicable]:
     """Return every replacement effect that applies to an event."""
-    return [one for one in _known(game, event, view) if one.ability.applies(event, one.context(view, event))]
+    return [one for one in _known(game, event, view) if _applies(one, event, view)]
+
+
+def _applies(one: Applicable, event: Event, view: View) -> bool:
+    ctx = one.context(view, event)
+    return (one.ability.only_if is None or one.ability.only_if.holds(ctx)) and one.ability.applies(event, ctx)
+
+
+def _foremost(view: View, found: list[Applicable]) -> list[Applicable]:
+    """Return the effects of which one must be chosen now: the first kind that the edition puts before others."""
+    for kind in arm("replacement.order", view.edition)["kinds"]:
+        some = [one for one in found if one.ability.order == kind]
+        if some:
+            return some
+    return found
 
 
 def _known(game: Game, event: Event, view: View) -> Iterator[Applicable]:
@@ -100,6 +115,7 @@ def ask(game: Game, event: Event, view: View, found: list[Applicable]) -> Applic
     if not found:
         return None
     player = event.affected(view)
+    found = _foremost(view, found)
     options: list[tuple[str, Applicable | None]] = [(f"{one.label}: {one.ability.text}", one) for one in found]
     if all(one.ability.optional for one in found):
         options.append(("適用しない", None))

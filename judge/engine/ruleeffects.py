@@ -54,7 +54,7 @@ def _exiled_from_stack(event: Move, view: View) -> Iterator[Applicable]:
 def _redirection(event: Damage, view: View) -> Iterator[Applicable]:
     """Yield, for noncombat damage to an opponent of the source's controller, each planeswalker it may go to instead."""
     from judge.engine.replacement import Applicable
-    from judge.engine.vocabulary.replacements import RedirectOnto
+    from judge.engine.vocabulary.damage import RedirectOnto
 
     by = view[event.source].controller
     if event.combat or not isinstance(event.to, str) or event.to == by:

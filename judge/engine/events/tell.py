@@ -19,6 +19,16 @@ class Entered(Event):
 
 
 @dataclass(frozen=True)
+class Prevented(Event):
+    """A prevention effect was applied to damage: how much there would have been, how much it prevented."""
+
+    source: ObjectId
+    to: Entity
+    amount: int
+    prevented: int
+
+
+@dataclass(frozen=True)
 class Attacked(Event):
     """A creature was declared as an attacker."""
 

@@ -134,6 +134,11 @@ class Move(Event):
         return self.key, f"{seen.label}は{how}{where}{verb}{extra}"
 
 
+def joined(counters: Counters) -> Counters:
+    """Return counters with those of one kind counted together."""
+    return _entering(counters)
+
+
 def _entering(counters: Counters) -> Counters:
     held: dict[str, int] = {}
     for kind, count in counters:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from judge.engine.keywords import Meaning
 from judge.engine.values import COLORS, Zone
+from judge.engine.vocabulary.damage import Prevent
 from judge.engine.vocabulary.filters import Filter
-from judge.engine.vocabulary.replacements import Prevent
 from judge.engine.vocabulary.words import Ability, Keyword
 from judge.rules.editions import Edition
 

@@ -35,6 +35,11 @@ class Control(Op):
         found = players(self.by, ctx)
         return replace(seen, controller=found[0]) if found else seen
 
+    def locked(self, ctx: Context) -> Op:
+        """Return the part with the player who gains control."""
+        found = players(self.by, ctx)
+        return replace(self, by=f"player {found[0]}") if found else self
+
     def does(self, ctx: Context) -> object:
         """Return who gains control."""
         return players(self.by, ctx)
@@ -169,6 +174,11 @@ class SetPT(Op):
         toughness = seen.chars.toughness if self.toughness is None else number(self.toughness, ctx)
         return replace(seen, chars=replace(seen.chars, power=power, toughness=toughness))
 
+    def locked(self, ctx: Context) -> Op:
+        """Return the part with its numbers."""
+        power, toughness = (None if one is None else number(one, ctx) for one in (self.power, self.toughness))
+        return replace(self, power=power, toughness=toughness)
+
     def does(self, ctx: Context) -> object:
         """Return the values."""
         return tuple(None if one is None else number(one, ctx) for one in (self.power, self.toughness))
@@ -193,6 +203,10 @@ class ModifyPT(Op):
         power = seen.chars.power + number(self.power, ctx)
         toughness = (seen.chars.toughness or 0) + number(self.toughness, ctx)
         return replace(seen, chars=replace(seen.chars, power=power, toughness=toughness))
+
+    def locked(self, ctx: Context) -> Op:
+        """Return the part with its numbers."""
+        return replace(self, power=number(self.power, ctx), toughness=number(self.toughness, ctx))
 
     def does(self, ctx: Context) -> object:
         """Return the amounts."""

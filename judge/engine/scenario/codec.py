@@ -23,6 +23,7 @@ from judge.engine.scenario.model import ScenarioError
 from judge.engine.vocabulary import (
     amounts,
     conditions,
+    damage,
     effects,
     happenings,
     lasting,
@@ -205,5 +206,5 @@ def filter_of(value: Any, where: str) -> Filter:
     return found
 
 
-MODULES = (ops, amounts, conditions, effects, happenings, lasting, libraries, replacements, spells, triggers)
+MODULES = (ops, amounts, conditions, damage, effects, happenings, lasting, libraries, replacements, spells, triggers)
 """The modules that define words; loading this one loads them all."""

@@ -39,6 +39,7 @@ class Filter:
         power_at_most, power_at_least: compares its power.
         name: has this name.
         kind: on the stack, is a `spell` or an `ability`.
+        anywhere: in any zone, not only the one given.
     """
 
     types: tuple[str, ...] = ()
@@ -65,6 +66,7 @@ class Filter:
     power_at_least: int | None = None
     name: str | None = None
     kind: str | None = None
+    anywhere: bool = False
     zone: Zone = Zone.BATTLEFIELD
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
@@ -75,7 +77,7 @@ class Filter:
     def matches(self, seen: Seen, ctx: Context) -> bool:
         """Return whether an object, as seen, matches."""
         return (
-            seen.thing.zone == self.zone
+            (self.anywhere or seen.thing.zone == self.zone)
             and not (seen.thing.zone not in _SEEN and self._refuses(seen))
             and self._kind(seen)
             and self._whose(seen, ctx)

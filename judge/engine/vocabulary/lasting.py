@@ -70,7 +70,8 @@ class Change(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Begin the change."""
         on = entities(self.what, ctx)
-        ability = Static(affects="target", ops=self.ops)
+        now = replace(ctx, view=game.view)
+        ability = Static(affects="target", ops=tuple(op.locked(now) for op in self.ops))
         _start(game, ctx, ActiveEffect(0, ability, ctx.source, ctx.controller, on, self.until, self.only_while))
 
 

@@ -17,6 +17,7 @@ only when the word says `that card`.
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
 | `you`, `opponents`, `players` | players |
+| `player NAME` | the player of that name |
 | `defending player` | the player, or the planeswalker's controller, that the source attacks |
 | `controller of REF`, `owner of REF` | the player of each object |
 """
@@ -44,6 +45,8 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     for prefix in ("controller of ", "owner of "):
         if ref.startswith(prefix):
             return _players_of(prefix, entities(ref.removeprefix(prefix), ctx), ctx)
+    if ref.startswith("player "):
+        return tuple(one for one in ctx.view.state.turn_order() if one == ref.removeprefix("player "))
     if ref.startswith("target"):
         place = int(ref.removeprefix("target").strip() or 1) - 1
         return ctx.targets[place] if place < len(ctx.targets) else ()

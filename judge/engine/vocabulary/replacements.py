@@ -6,17 +6,19 @@ left as it was. A lasting effect (a shield) speaks of what it is locked on as `t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
+from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
-from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice
+from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice, joined
 from judge.engine.replacement import entering
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.damage import Refs, any_meant
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Number, Ref, Replacement, Triggered
@@ -35,7 +37,12 @@ class RegenerationShield(Replacement):
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether something meant would be destroyed and may regenerate."""
-        return isinstance(event, Destroy) and event.regenerate and meant(self.what, event.what, ctx)
+        return (
+            isinstance(event, Destroy)
+            and event.regenerate
+            and meant(self.what, event.what, ctx)
+            and ctx.view.says("can't be regenerated", event.what) is None
+        )
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return tapping, healing, leaving combat."""
@@ -68,66 +75,25 @@ class SavesHost(Replacement):
 
 
 @dataclass(frozen=True)
-class Prevent(Replacement):
-    """Damage is prevented: all of it, or the next so many points.
+class SendInstead(Replacement):
+    """What would be put into a graveyard goes to another zone instead, and a token may be created with it.
 
     Attributes:
-        to: what it protects; None protects everything.
-        source: whose damage it prevents; None prevents anyone's.
-        amount: the points left, None for all.
+        dying: only from the battlefield.
+        how: only by this (`discard`, `sacrifice`, `destroy`); empty for any way.
     """
 
-    to: Ref | None = "target"
-    source: Ref | None = None
-    amount: int | None = None
-    combat: bool | None = None
-
-    def applies(self, event: Event, ctx: Context) -> bool:
-        """Return whether the event is such damage and damage can be prevented."""
-        if (
-            not isinstance(event, Damage)
-            or not event.preventable
-            or ctx.view.says("damage can't be prevented", event.to)
-        ):
-            return False
-        if self.combat is not None and event.combat != self.combat:
-            return False
-        if self.to is not None and not meant(self.to, event.to, ctx):
-            return False
-        return self.source is None or meant(self.source, event.source, ctx)
-
-    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
-        """Return what is left of the damage; a shield of so many points is used up by them."""
-        assert isinstance(event, Damage)
-        if self.amount is None:
-            return ()
-        left = event.amount - self.amount
-        if ctx.x and left >= 0:
-            game.end_effect(ctx.x)
-        elif ctx.x:
-            game.change_effect(ctx.x, replace(self, amount=-left))
-        return (replace(event, amount=left),) if left > 0 else ()
-
-    @property
-    def text(self) -> str:
-        """Return its name in a sentence."""
-        return "ダメージを軽減する" if self.amount is None else f"ダメージを{self.amount}点まで軽減する"
-
-
-@dataclass(frozen=True)
-class SendInstead(Replacement):
-    """What would be put into a graveyard goes to another zone instead, and a token may be created with it."""
-
-    what: Ref = "target"
+    what: Refs = "target"
     to: Zone = Zone.EXILE
     dying: bool = True
     token: Characteristics | None = None
+    how: str = ""
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether something meant would be put into a graveyard (from the battlefield, if it says so)."""
-        if not isinstance(event, Move) or event.to != Zone.GRAVEYARD:
+        if not isinstance(event, Move) or event.to != Zone.GRAVEYARD or self.how not in ("", event.how):
             return False
-        return (event.dies(ctx.view) or not self.dying) and meant(self.what, event.what, ctx)
+        return (event.dies(ctx.view) or not self.dying) and any_meant(self.what, event.what, ctx)
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the move to the other zone."""
@@ -169,103 +135,88 @@ class EntersWith(Replacement):
 
 @dataclass(frozen=True)
 class Multiply(Replacement):
-    """An amount of life gained, damage dealt or counters put becomes so many times as much, and so much more.
+    """An amount (life gained, damage dealt, counters put, tokens) becomes so many times as much, and so much more.
 
     Attributes:
-        event: `life`, `damage` or `counters`.
-        who: the player who gains, what is dealt damage, what gets counters.
+        event: `life`, `damage`, `counters` or `tokens`.
+        who: the player who gains, what is dealt damage, what gets counters, who creates tokens.
         only_entering: of counters, only those with which something enters the battlefield.
+        of_kind: of counters, only those of this kind.
+        costs_too: of counters, also those put as a cost, not only by effects.
     """
 
     event: str = "life"
-    who: Ref = "you"
+    who: Refs = "you"
     times: int = 2
     plus: int = 0
     source: Ref | None = None
     only_entering: bool = False
+    of_kind: str | None = None
+    costs_too: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what is not modelled.
+
+        Raises:
+            Unsupported: the event is unknown, or one more token is asked for.
+        """
+        if self.event not in _AMOUNTS or (self.event == "tokens" and self.plus):
+            raise Unsupported(
+                "", f"「{self.event}」を増やすこの効果はまだ扱えません。使えるもの: {'、'.join(_AMOUNTS)}"
+            )
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is of the kind and happens to something meant."""
         if self.event == "life":
-            return isinstance(event, ChangeLife) and event.amount > 0 and meant(self.who, event.player, ctx)
+            return isinstance(event, ChangeLife) and event.amount > 0 and any_meant(self.who, event.player, ctx)
+        if self.event == "tokens":
+            return isinstance(event, CreateToken) and any_meant(self.who, event.controller, ctx)
         if self.event == "counters":
-            if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
-                return bool(event.counters) and meant(
-                    self.who, event.what, replace(ctx, view=entering(event, ctx.view))
-                )
-            return (
-                isinstance(event, PutCounters)
-                and not (event.cost or self.only_entering)
-                and meant(self.who, event.what, ctx)
-            )
+            return self._counters(event, ctx)
         return (
             isinstance(event, Damage)
-            and meant(self.who, event.to, ctx)
+            and any_meant(self.who, event.to, ctx)
             and (self.source is None or meant(self.source, event.source, ctx))
         )
 
+    def _counters(self, event: Event, ctx: Context) -> bool:
+        if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
+            kinds = [kind for kind, count in event.counters if count and self.of_kind in (None, kind)]
+            return bool(kinds) and any_meant(self.who, event.what, replace(ctx, view=entering(event, ctx.view)))
+        return (
+            isinstance(event, PutCounters)
+            and self.of_kind in (None, event.kind)
+            and (not event.cost or self.costs_too)
+            and not self.only_entering
+            and any_meant(self.who, event.what, ctx)
+        )
+
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
-        """Return the event with the larger amount."""
+        """Return the event with the larger amount; what was a cost is an effect's doing from now on."""
+        if isinstance(event, CreateToken):
+            return (event,) * self.times
         if isinstance(event, Move):
-            more = tuple((kind, n * self.times + self.plus) for kind, n in event.counters)
-            return (replace(event, counters=more),)
+            return (replace(event, counters=tuple(self._more(kind, n) for kind, n in joined(event.counters))),)
         assert isinstance(event, ChangeLife | PutCounters | Damage)
-        return (replace(event, amount=event.amount * self.times + self.plus),)
+        changed = replace(event, amount=event.amount * self.times + self.plus)
+        return (replace(changed, cost=False) if isinstance(changed, PutCounters) else changed,)
+
+    def _more(self, kind: str, count: int) -> tuple[str, int]:
+        return (kind, count * self.times + self.plus) if self.of_kind in (None, kind) else (kind, count)
 
     @property
     def text(self) -> str:
         """Return its name in a sentence."""
         more = f"＋{self.plus}" if self.plus else ""
-        return {"life": "得るライフ", "damage": "ダメージ", "counters": "置かれるカウンター"}[
-            self.event
-        ] + f"を{self.times}倍{more}にする"
+        return f"{_AMOUNTS[self.event]}を{self.times}倍{more}にする"
 
 
-@dataclass(frozen=True)
-class Redirect(Replacement):
-    """Damage that would be dealt to something is dealt to something else instead."""
-
-    to: Ref = "you"
-    onto: Ref = "source"
-
-    def applies(self, event: Event, ctx: Context) -> bool:
-        """Return whether the damage would be dealt to something meant, and there is where to send it."""
-        from judge.engine.vocabulary.refs import entities
-
-        return isinstance(event, Damage) and meant(self.to, event.to, ctx) and bool(entities(self.onto, ctx))
-
-    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
-        """Return the damage with its new recipient."""
-        from judge.engine.vocabulary.refs import entities
-
-        assert isinstance(event, Damage)
-        return (replace(event, to=entities(self.onto, ctx)[0]),)
-
-    @property
-    def text(self) -> str:
-        """Return its name in a sentence."""
-        return "ダメージを移し替える"
-
-
-@dataclass(frozen=True)
-class RedirectOnto(Replacement):
-    """Damage is dealt to one certain object instead."""
-
-    onto: ObjectId = field(default_factory=lambda: ObjectId(0))
-
-    def applies(self, event: Event, ctx: Context) -> bool:
-        """Return whether it is damage that is not dealt there already."""
-        return isinstance(event, Damage) and event.to != self.onto
-
-    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
-        """Return the damage with its new recipient."""
-        assert isinstance(event, Damage)
-        return (replace(event, to=self.onto),)
-
-    @property
-    def text(self) -> str:
-        """Return its name in a sentence."""
-        return "ダメージを移し替える"
+_AMOUNTS = {
+    "life": "得るライフ",
+    "damage": "ダメージ",
+    "counters": "置かれるカウンター",
+    "tokens": "生成されるトークン",
+}
 
 
 @dataclass(frozen=True)

@@ -155,6 +155,10 @@ class Op:
         """Return the object with this part applied."""
         raise NotImplementedError
 
+    def locked(self, ctx: Context) -> Op:
+        """Return the part as a resolving spell or ability leaves it: with what it looked up once and for all."""
+        return self
+
     def does(self, ctx: Context) -> object:
         """Return what the part does, comparable: dependency is found by seeing whether this changes."""
         return None
@@ -250,6 +254,7 @@ FACTS = (
     "can't be blocked",
     "can't be blocked by",
     "can't be blocked except by",
+    "can't be regenerated",
     "can't block",
     "can't be countered",
     "can't cast spells",
@@ -257,9 +262,6 @@ FACTS = (
     "damage can't be prevented",
     "damage as though wither",
     "doesn't untap",
-    "must attack",
-    "must be blocked",
-    "must block",
     "must attack",
     "must be blocked",
     "must block",
@@ -350,12 +352,21 @@ class Replacement(Ability):
         once: it is used up by being applied (a shield).
         entering: it modifies how its own object enters the battlefield.
         zone: where it functions; outside the battlefield it is about its own object only.
+        first: it is a self-replacement effect, one of a resolving spell or ability on what that does itself.
+        only_if: it is there only while this holds.
     """
 
     optional: bool = False
     once: bool = False
     entering: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    first: bool = False
+    only_if: Condition | None = None
+
+    @property
+    def order(self) -> str:
+        """Return the kind of effect by which some must be chosen before others: `self`, `control`, `copy`, `any`."""
+        return "self" if self.first else "any"
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether the event can be replaced."""
