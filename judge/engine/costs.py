@@ -18,7 +18,7 @@ from judge.engine.policy import arm
 from judge.engine.values import COLORS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.costs import CostChange, ManaSpent
-from judge.engine.vocabulary.effects import Life, TakeCounter
+from judge.engine.vocabulary.effects import Life, PutCounter, TakeCounter
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Cost
@@ -231,8 +231,10 @@ def _carry_out(game: Game, effect: Effect, ctx: Context, bill: Bill) -> None:
         wanted = number(effect.amount, ctx)
         if any(game.view[one].thing.counter(effect.kind) < wanted for one in _objects(entities(effect.on, ctx))):
             raise Illegal("cost.unpayable", f"{label}のカウンターが足りないのでコストを支払えません")
-    if isinstance(effect, Life) and number(effect.amount, ctx) == 0:
+    if isinstance(effect, Life | PutCounter | TakeCounter) and number(effect.amount, ctx) == 0:
         return
+    if isinstance(effect, PutCounter):
+        effect = replace(effect, cost=True)
     before = len(game.batches)
     effect.perform(game, ctx)
     if any(not batch.events for batch in game.batches[before:]):
