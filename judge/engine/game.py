@@ -49,6 +49,7 @@ class Game:
         self.batches: list[Batch] = []
         self.touched: dict[tuple[Entity, str], int] = {}
         self.triggered: dict[tuple[ObjectId, Triggered, int], int] = {}
+        self.asked = 0
         self.ignored: set[tuple[str, ObjectId | None]] = set()
         self._chooser = chooser
         self._held: dict[ObjectId, Player] = {}
@@ -71,8 +72,8 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Return whether at most one player is left."""
-        return sum(not player.lost for player in self.state.players) <= 1
+        """Return whether at most one player is left, or the game is a draw."""
+        return self.state.drawn or sum(not player.lost for player in self.state.players) <= 1
 
     def choose(self, player: Player, options: Sequence[tuple[str, T]], why: str, text: str) -> T:
         """Return the option a player takes; one option is taken without asking.
@@ -85,6 +86,7 @@ class Game:
         """
         if len(options) == 1:
             return options[0][1]
+        self.asked += 1
         taken = self._chooser(Question(player, why, text, tuple(label for label, _ in options)))
         return options[taken][1]
 
@@ -257,12 +259,16 @@ class Game:
 
     def play_out(self) -> None:
         """Let everything on the stack resolve, one object after the other, nobody acting in between."""
+        from judge.engine.loops import Watch
         from judge.engine.stack import resolve_top
 
         self.settle()
+        watch = Watch()
         while self.state.in_zone(Zone.STACK) and not self.over:
-            resolve_top(self)
-            self.settle()
+            watch.look(self)
+            if not self.over:
+                resolve_top(self)
+                self.settle()
 
 
 def _ready_libraries(game: Game, events: tuple[Event, ...]) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
@@ -55,8 +55,12 @@ def _fix(game: Game, player: Player, place: int) -> None:
         return
     if group is not None:
         thing = game.state.objects[taken]
-        kept = tuple(pair for pair in thing.memory if pair[0] != "loose")
-        game.state = _placed(game.state.put(replace(thing, memory=kept)), player, taken, place)
+        game.state = _placed(game.state.put(replace(thing, memory=_firm(thing))), player, taken, place)
+
+
+def _firm(thing: GameObject) -> tuple[tuple[str, Any], ...]:
+    """Return what a card recalls, but for its order being unknown."""
+    return tuple(pair for pair in thing.memory if pair[0] != "loose")
 
 
 def _label(game: Game, one: ObjectId) -> str:
@@ -130,9 +134,8 @@ def put_back(
         thing = game.state.objects[one]
         if thing.zone == Zone.LIBRARY:
             size = len(game.state.in_zone(Zone.LIBRARY, thing.owner))
-            game.state = _placed(game.state, thing.owner, one, size if bottom else 0)
-            if memory:
-                game.state = game.state.put(game.state.objects[one].remember(*memory[0]))
+            moved = game.state.put(replace(thing, memory=(*_firm(thing), *memory)))
+            game.state = _placed(moved, thing.owner, one, size if bottom else 0)
     game.perform(
         Move(one, Zone.LIBRARY, bottom=bottom, memory=memory, key=key)
         for one in placed

@@ -67,7 +67,9 @@ def final(outcome: Outcome, scenario: Scenario) -> list[str]:
     """Return what is otherwise than at the beginning, one sentence part for each player and object."""
     if outcome.refusal is not None:
         return []
-    game, found = outcome.game, []
+    game, found = outcome.game, list[str]()
+    if game.state.drawn:
+        found.append("ゲームは引き分けになる")
     lives = dict(scenario.players)
     for player in game.state.players:
         if player.life != lives[player.name]:

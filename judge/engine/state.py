@@ -151,6 +151,7 @@ class GameState:
         pending: triggered abilities that wait to be put on the stack.
         returns: cards exiled until an object leaves the battlefield.
         history: the events of this turn, each with the view from before it.
+        drawn: the game has ended in a draw.
         clock: the next timestamp.
         lands: how many lands the active player has played this turn.
     """
@@ -168,6 +169,7 @@ class GameState:
     delayed: tuple[DelayedTrigger, ...] = ()
     returns: tuple[Returning, ...] = ()
     history: tuple[tuple[Event, View], ...] = ()
+    drawn: bool = False
     combat: Combat | None = None
     clock: int = 1
     lands: int = 0

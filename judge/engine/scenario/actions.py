@@ -13,9 +13,11 @@ from typing import Any
 from judge.engine.activating import activate, play_land
 from judge.engine.cards import Characteristics
 from judge.engine.casting import Plan, cast, put
+from judge.engine.cite import exists
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.declare import attack, block
 from judge.engine.errors import Illegal
+from judge.engine.events.zones import Move
 from judge.engine.game import Game
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
@@ -25,7 +27,7 @@ from judge.engine.timing import in_main_phase
 from judge.engine.turns import go_to
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
-from judge.engine.vocabulary.words import Activated, Effect, SpellAbility, TargetSpec
+from judge.engine.vocabulary.words import Activated, Effect, Rule, SpellAbility, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
 
@@ -236,6 +238,24 @@ def _step(game: Game, action: ActionOf) -> None:
     go_to(game, step, str(action.get("of", game.state.opponents(game.state.active)[0])))
 
 
+def _open(game: Game, action: ActionOf) -> None:
+    """Before the first turn, cards that may begin on the battlefield are put there from opening hands."""
+    for one in _names(action, "who"):
+        card = thing(game, one, action.where)
+        seen = game.view[card]
+        allowed = any(isinstance(own, Rule) and own.says == BEGINS for own in game.view.abilities(card))
+        if seen.thing.zone != Zone.HAND or game.state.turn != 1 or not allowed:
+            raise Illegal("opening.begin", f"{seen.label}は、戦場に出ている状態でゲームを始められません")
+        game.perform((Move(card, Zone.BATTLEFIELD, controller=seen.thing.owner, key=_known(game, "opening.begin")),))
+
+
+def _known(game: Game, key: str) -> str:
+    return key if exists(key, game.edition) else ""
+
+
+BEGINS = "may begin on the battlefield"
+
+
 def _settle(game: Game, action: ActionOf) -> None:
     """Nothing is done but what happens by itself."""
 
@@ -253,6 +273,7 @@ ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "combat damage": (_damage, ("assign",)),
     "resolve": (_resolve, ()),
     "step": (_step, ("to", "of")),
+    "open": (_open, ("who",)),
     "check": (_settle, ()),
 }
 """The actions with what each may say."""

@@ -102,6 +102,8 @@ def _of_player(outcome: Outcome, player: str, name: str) -> Any:
     held = state.player(player)
     if name == "life":
         return held.life
+    if name == "drawn":
+        return state.drawn
     if name == "lost":
         return held.lost
     if name == "poison":

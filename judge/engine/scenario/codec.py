@@ -13,26 +13,17 @@ import typing
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
+from judge.engine import vocabulary as vocabulary_of
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
 from judge.engine.layers import ops
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
-from judge.engine.vocabulary import (
-    amounts,
-    conditions,
-    damage,
-    effects,
-    happenings,
-    lasting,
-    libraries,
-    replacements,
-    spells,
-    triggers,
-    words,
-)
+from judge.engine.vocabulary import words
 from judge.engine.vocabulary.filters import Filter
 
 _TAGS: dict[type, str] = {
@@ -206,5 +197,6 @@ def filter_of(value: Any, where: str) -> Filter:
     return found
 
 
-MODULES = (ops, amounts, conditions, damage, effects, happenings, lasting, libraries, replacements, spells, triggers)
+_WORDS = tuple(import_module(f"{vocabulary_of.__name__}.{one.name}") for one in iter_modules(vocabulary_of.__path__))
+MODULES = (ops, *_WORDS)
 """The modules that define words; loading this one loads them all."""

@@ -59,7 +59,7 @@ class Outcome:
             (player.name, player.life, player.counters, player.lost, player.mana, library_labels(state, player.name))
             for player in state.players
         )
-        return self.status, self.refusal, players, tuple(sorted(things, key=repr))
+        return self.status, self.refusal, (state.drawn, players), tuple(sorted(things, key=repr))
 
 
 def library_labels(state: GameState, player: str) -> tuple[str, ...]:

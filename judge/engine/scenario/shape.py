@@ -88,7 +88,7 @@ EDITION = {"on": "texts", "expect": "tables", "illegal": "text", "unanswered": "
 FACT = {
     **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told", "named", "pool"), "text"),
     **dict.fromkeys(("damage", "life", "count", "poison", "loyalty", "hand", "graveyard", "abilities"), "number"),
-    **dict.fromkeys(("tapped", "lost", "some"), "switch"),
+    **dict.fromkeys(("tapped", "lost", "drawn", "some"), "switch"),
     **dict.fromkeys(("keywords", "without", "types", "subtypes", "colors", "mana", "supertypes", "library"), "texts"),
     "counters": "numbers",
 }

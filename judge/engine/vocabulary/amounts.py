@@ -127,6 +127,8 @@ class ThisTurn(Amount):
         total: add the events' amounts up instead of counting them.
     """
 
+    SAYS = "このターンに〔total?その量の合計〕〔total!その回数〕（{when}）"
+
     when: Trigger = field(default_factory=Trigger)
     total: bool = False
 

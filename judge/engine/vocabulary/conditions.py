@@ -109,6 +109,8 @@ class Recalls(Condition):
 class Not(Condition):
     """Something is not the case."""
 
+    SAYS = "{only_if}でない"
+
     only_if: Condition = field(default_factory=Condition)
 
     def holds(self, ctx: Context) -> bool:
@@ -130,6 +132,8 @@ class Not(Condition):
 class AllOf(Condition):
     """Several things are the case."""
 
+    SAYS = "{conditions}"
+
     conditions: tuple[Condition, ...] = ()
 
     def holds(self, ctx: Context) -> bool:
@@ -150,6 +154,8 @@ class AllOf(Condition):
 @dataclass(frozen=True)
 class IsThere(Condition):
     """Something meant is still in a zone, and matches."""
+
+    SAYS = "{what}が{matching}である"
 
     what: Ref = "source"
     matching: Filter = field(default_factory=Filter)
@@ -173,6 +179,8 @@ class IsThere(Condition):
 @dataclass(frozen=True)
 class During(Condition):
     """It is a player's turn."""
+
+    SAYS = "{of}のターンである"
 
     of: Ref = "you"
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
-from judge.engine.events.marks import ChangeLife, LoseGame, RemoveCounters, SetTapped
+from judge.engine.events.marks import ChangeLife, LoseGame, Remember, RemoveCounters, SetTapped
 from judge.engine.events.tell import Clashed, ControlChanged, Planeswalked, Rolled, Scried, Searched, Shuffled
 from judge.engine.events.zones import Discard, Draw, Move, Sacrifice
 from judge.engine.values import ObjectId, Zone
@@ -27,6 +27,8 @@ def _moved(ref: Ref, what: ObjectId, ctx: Context) -> bool:
 class StateIs(Trigger):
     """A state trigger: it triggers whenever the state is there and it is neither waiting nor on the stack."""
 
+    SAYS = "{only_if}とき"
+
     only_if: Condition = field(default_factory=Condition)
 
     @property
@@ -43,6 +45,8 @@ class StateIs(Trigger):
 class BecomesTapped(Trigger):
     """A permanent becomes tapped, or untapped."""
 
+    SAYS = "{what}が〔untapped?アンタップ〕〔untapped!タップ〕状態になったとき"
+
     what: Ref = "source"
     untapped: bool = False
 
@@ -54,6 +58,8 @@ class BecomesTapped(Trigger):
 @dataclass(frozen=True)
 class IsSacrificed(Trigger):
     """A player sacrifices a permanent."""
+
+    SAYS = "{what}が生け贄に捧げられたとき"
 
     what: Ref = "source"
     by: Ref = "players"
@@ -72,6 +78,8 @@ class IsSacrificed(Trigger):
 class Discards(Trigger):
     """A player discards a card; with `what` = `source`, this card."""
 
+    SAYS = "{who}が〔what?{what}を〕〔what!カードを〕捨てたとき"
+
     who: Ref = "players"
     what: Ref | None = None
 
@@ -86,6 +94,8 @@ class Discards(Trigger):
 class Draws(Trigger):
     """A player draws a card."""
 
+    SAYS = "{who}がカードを引いたとき"
+
     who: Ref = "you"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -97,6 +107,8 @@ class Draws(Trigger):
 class LosesLife(Trigger):
     """A player loses life, by damage too."""
 
+    SAYS = "{who}がライフを失ったとき"
+
     who: Ref = "you"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -107,6 +119,8 @@ class LosesLife(Trigger):
 @dataclass(frozen=True)
 class LosesCounters(Trigger):
     """Counters of a kind are removed from something; with `last`, the last of them."""
+
+    SAYS = "{what}の上から〔last?最後の〕{kind}カウンターが取り除かれたとき"
 
     what: Ref = "source"
     kind: str = "+1/+1"
@@ -122,6 +136,8 @@ class LosesCounters(Trigger):
 @dataclass(frozen=True)
 class ControlChanges(Trigger):
     """A player loses, or gains, control of a permanent."""
+
+    SAYS = "〔lost_by?{lost_by}が{what}のコントロールを失ったとき〕〔lost_by!{what}のコントローラーが変わったとき〕"
 
     what: Ref = "source"
     lost_by: Ref | None = None
@@ -150,6 +166,8 @@ class Moves(Trigger):
         by_player: whose card it is (its owner).
     """
 
+    SAYS = "{what}が〔come?{come}から〕〔to?{to}に置かれた〕〔to!離れた〕とき"
+
     what: Ref = "source"
     come: Zone | None = None
     to: Zone | None = None
@@ -177,6 +195,8 @@ class Moves(Trigger):
 class Clashes(Trigger):
     """A player clashes; with `wins`, and wins."""
 
+    SAYS = "{who}が激突〔wins?に勝った〕〔wins!した〕とき"
+
     who: Ref = "you"
     wins: bool = False
 
@@ -188,6 +208,11 @@ class Clashes(Trigger):
 @dataclass(frozen=True)
 class UsesLibrary(Trigger):
     """A player shuffles a library, searches one, or scries (`how`: `shuffle`, `search`, `scry`)."""
+
+    SAYS = (
+        "{who}が〔how=scry?占術を行った〕〔how=search?ライブラリーを探した〕"
+        "〔how=shuffle?ライブラリーを切り直した〕とき"
+    )
 
     how: str = "scry"
     who: Ref = "you"
@@ -206,8 +231,23 @@ class UsesLibrary(Trigger):
 
 
 @dataclass(frozen=True)
+class Records(Trigger):
+    """A linked ability of this object records something, such as the card it exiled."""
+
+    SAYS = "これがそれによってカードを追放したとき"
+
+    name: str = "exiled"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether this object recorded something under the name."""
+        return isinstance(event, Remember) and (event.what, event.name) == (ctx.source, self.name) and bool(event.value)
+
+
+@dataclass(frozen=True)
 class LosesGame(Trigger):
     """A player loses the game."""
+
+    SAYS = "{who}がゲームに敗北したとき"
 
     who: Ref = "opponents"
 
@@ -225,6 +265,11 @@ class LosesGame(Trigger):
 class Rolls(Trigger):
     """A player rolls the planar die and it shows `chaos`, `planeswalk` or `blank`."""
 
+    SAYS = (
+        "{who}が次元ダイスを振って〔side=chaos?カオス〕〔side=planeswalk?プレインズウォーク〕"
+        "〔side=blank?空白〕が出たとき"
+    )
+
     side: str = "chaos"
     who: Ref = "players"
 
@@ -236,6 +281,10 @@ class Rolls(Trigger):
 @dataclass(frozen=True)
 class Planeswalks(Trigger):
     """A player planeswalks to this plane, or away from it; for a phenomenon `to` means it is encountered."""
+
+    SAYS = (
+        "〔away?プレイヤーがここからプレインズウォークしたとき〕〔away!プレイヤーがこれにプレインズウォークしたとき〕"
+    )
 
     away: bool = False
 

@@ -122,6 +122,8 @@ class Later(Effect):
 class WhenYouDo(Effect):
     """A reflexive triggered ability triggers at once; it keeps in mind (`held`) what `hold` names."""
 
+    SAYS = "そうしたとき、{ability}"
+
     ability: Triggered = field(default_factory=Triggered)
     hold: Ref | None = None
 
@@ -144,6 +146,10 @@ class MayDo(Effect):
         otherwise: what follows if it was not.
         must: there is no choice, but what follows still depends on it.
     """
+
+    SAYS = (
+        "〔must!{who}は望むなら〕{do_it}。〔then?そうしたなら、{then}〕〔otherwise?。そうしなかったなら、{otherwise}〕"
+    )
 
     do_it: tuple[Effect, ...] = ()
     then: tuple[Effect, ...] = ()

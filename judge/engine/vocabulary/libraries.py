@@ -36,6 +36,8 @@ def _known_key(game: Game, *keys: str) -> str:
 class Mill(Effect):
     """Players put the top cards of their libraries into their graveyards, all at once."""
 
+    SAYS = "{who}は自分のライブラリーの上から{amount}枚のカードを{to}に置く"
+
     amount: Number = 1
     who: Ref = "you"
     to: Zone = Zone.GRAVEYARD
@@ -50,6 +52,8 @@ class Mill(Effect):
 @dataclass(frozen=True)
 class Scry(Effect):
     """A player looks at the top cards of their library and puts any number of them on the bottom."""
+
+    SAYS = "{who}は占術{amount}を行う"
 
     amount: Number = 1
     who: Ref = "you"
@@ -81,6 +85,8 @@ def _to_bottom(game: Game, player: Player, one: ObjectId) -> bool:
 class RevealTop(Effect):
     """The top cards of a library are revealed; what follows can speak of them as `held`."""
 
+    SAYS = "{who}は自分のライブラリーの上から{amount}枚のカードを公開する。{then}"
+
     amount: Number = 1
     who: Ref = "you"
     then: tuple[Effect, ...] = ()
@@ -106,6 +112,12 @@ class Dig(Effect):
         to: where they go.
         rest: `bottom`, `top` (in any order), `random bottom`, or `graveyard`.
     """
+
+    SAYS = (
+        "{who}のライブラリーの上から{amount}枚のカードを見る。その中から〔optional?望むなら〕"
+        "{take}を{up_to}枚まで{to}に置く。残りを〔rest=bottom?一番下に置く〕〔rest=top?一番上に戻す〕"
+        "〔rest=random bottom?一番下に無作為の順で置く〕〔rest=graveyard?墓地に置く〕"
+    )
 
     amount: Number = 1
     who: Ref = "you"
@@ -156,6 +168,12 @@ class SearchLibrary(Effect):
         top: the cards go on top of the library, after the shuffle.
     """
 
+    SAYS = (
+        "{who}は自分のライブラリーから{what}を{amount}枚探し、"
+        "〔on_top!{to}に置く。その後ライブラリーを切り直す〕"
+        "〔on_top?ライブラリーを切り直してその一番上に置く〕"
+    )
+
     what: Filter = field(default_factory=lambda: Filter(zone=Zone.LIBRARY))
     amount: Number = 1
     who: Ref = "you"
@@ -201,6 +219,8 @@ class SearchLibrary(Effect):
 class Shuffle(Effect):
     """Players shuffle their libraries; `what` names cards that are shuffled in."""
 
+    SAYS = "〔what?{what}を加えて、〕{who}はライブラリーを切り直す"
+
     who: Ref = "you"
     what: Ref | None = None
 
@@ -215,6 +235,8 @@ class Shuffle(Effect):
 @dataclass(frozen=True)
 class Clash(Effect):
     """Clash with an opponent: the top cards are compared; what follows depends on winning."""
+
+    SAYS = "対戦相手1人と激突を行う。〔wins?勝ったなら、{wins}〕〔otherwise?。そうでないなら、{otherwise}〕"
 
     wins: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
@@ -257,6 +279,8 @@ class Clash(Effect):
 @dataclass(frozen=True)
 class HideAway(Effect):
     """The top cards are looked at; one is exiled face down and recalled as `hidden`, the rest go to the bottom."""
+
+    SAYS = "自分のライブラリーの上から{amount}枚のカードを見て、1枚を裏向きに追放し、残りを一番下に置く"
 
     amount: Number = 4
     random: bool = True

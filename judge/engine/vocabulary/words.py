@@ -267,6 +267,7 @@ FACTS = (
     "must block",
     "no counters",
     "no enter triggers",
+    "may begin on the battlefield",
     "no maximum hand size",
     "shroud",
 )

@@ -1,0 +1,91 @@
+"""Instructions in which somebody chooses objects, and in which cards are exiled until something leaves.
+
+Invariant: what is chosen is spoken of as `held` by the instructions that follow; nothing is chosen that does not match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from judge.engine.events.zones import Move
+from judge.engine.state import Returning
+from judge.engine.values import ObjectId, Player, Zone
+from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.refs import objects, players
+from judge.engine.vocabulary.words import Context, Effect, Number, Ref
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+
+@dataclass(frozen=True)
+class ChooseSome(Effect):
+    """Players choose objects (not targets), in turn order; what follows speaks of all of them as `held`.
+
+    Attributes:
+        what: among what; `you` in it is the ability's controller.
+        by: who chooses.
+        whose: `controller` or `owner`: only what the choosing player controls or owns; empty for anybody's.
+        up_to: fewer may be chosen.
+    """
+
+    SAYS = "{by}は{what}を{amount}つ〔up_to?まで〕選ぶ。{then}"
+
+    what: Filter = field(default_factory=Filter)
+    amount: Number = 1
+    by: Ref = "you"
+    whose: str = ""
+    up_to: bool = False
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose, then go on."""
+        chosen: list[ObjectId] = []
+        for player in (one for one in game.state.turn_order() if one in players(self.by, ctx)):
+            chosen.extend(self._choose(game, replace(ctx, view=game.view), player))
+        for effect in self.then:
+            effect.perform(game, replace(ctx, view=game.view, held=tuple(chosen)))
+
+    def _choose(self, game: Game, ctx: Context, player: Player) -> list[ObjectId]:
+        found = [one for one in self.what.find(ctx) if self._owned(ctx, one, player)]
+        taken: list[ObjectId] = []
+        while len(taken) < number(self.amount, ctx) and (left := [one for one in found if one not in taken]):
+            options: list[tuple[str, ObjectId | None]] = [(game.view.label(one), one) for one in left]
+            if self.up_to:
+                options.append(("これ以上選ばない", None))
+            one = game.choose(player, options, "choose", f"{game.view.label(ctx.source)}の効果で選ぶもの")
+            if one is None:
+                break
+            taken.append(one)
+        return taken
+
+    def _owned(self, ctx: Context, one: ObjectId, player: Player) -> bool:
+        seen = ctx.view[one]
+        whose = {"controller": seen.controller, "owner": seen.thing.owner}
+        return not self.whose or whose[self.whose] == player
+
+
+@dataclass(frozen=True)
+class ExileUntil(Effect):
+    """What is named is exiled until the source leaves the battlefield; then it comes back at once."""
+
+    SAYS = "これが戦場を離れるまで{what}を追放する"
+
+    what: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Exile it, unless the source has left already."""
+        thing = game.state.objects.get(ctx.source)
+        if thing is None or thing.zone != Zone.BATTLEFIELD:
+            game.tell("発生源がもう戦場にないので、追放しない", "exile.until", held=False)
+            return
+        moved = [one for one in objects(self.what, ctx) if game.view.exists(one)]
+        origins = {one: game.view[one].thing.zone for one in moved}
+        game.perform(Move(one, Zone.EXILE) for one in moved)
+        for one in moved:
+            now = game.state.became.get(one)
+            if now is not None:
+                back = Returning(ctx.source, (now,), origins[one])
+                game.state = replace(game.state, returns=(*game.state.returns, back))
