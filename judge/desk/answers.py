@@ -56,7 +56,7 @@ def card(
     values: list[dict[str, Any] | None] = [None] * len(matches)
     if any(found):
         library = desk.library([one.key for one in found if one])
-        notes = {card.record.key: card.note for card in desk.shipped("cards").cards}
+        authored = {card.record.key: card for card in desk.shipped("cards").cards}
         editions = {document.id: document.edition for document in library.documents}
         for place, ((name, match), one) in enumerate(zip(matches, found, strict=True)):
             known = library.card(one.key) if one else None
@@ -68,7 +68,7 @@ def card(
                     search.entries(),
                     source=source,
                     limit=limit or pages.DEFAULT_LIMIT,
-                    note=notes.get(known.key),
+                    authored=authored.get(known.key),
                     editions=editions,
                 )
     return pages.page(query, matches, values)

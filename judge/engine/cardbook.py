@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import TypeVar
 
@@ -21,6 +21,7 @@ from judge.engine.keywords import meanings
 from judge.engine.scenario.codec import abilities
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
+from judge.engine.vocabulary.telling import Telling, type_name
 from judge.engine.vocabulary.words import Ability, Keyword, SpellAbility, Static
 from judge.paths import corpus_dir
 from judge.rules.keywords import by_key, find_keyword
@@ -131,6 +132,27 @@ def lacks(card: BuiltinCard) -> tuple[str, ...]:
     return (*found, *_missing_abilities(card, types))
 
 
+def text(card: BuiltinCard) -> tuple[str, ...]:
+    """Return what a card does in words of our own, a line for each ability; keywords first, in one line.
+
+    Raises:
+        AuthoredError: its abilities can't be read.
+    """
+    chars = described(card)
+    told = Telling(_called(chars.types))
+    keywords = "、".join(one.say(told) for one in chars.abilities if isinstance(one, Keyword))
+    lines = [f"{one.say(told)}。" for one in chars.abilities if not isinstance(one, Keyword)]
+    return (*([keywords] if keywords else []), *lines)
+
+
+def _called(types: frozenset[str]) -> str:
+    """Return what a card calls itself."""
+    if types & {"instant", "sorcery"}:
+        return "この呪文"
+    kind = next((one for one in ("creature", "planeswalker", "land", "artifact", "enchantment") if one in types), None)
+    return f"この{type_name(kind)}" if kind else "これ"
+
+
 def _missing_abilities(card: BuiltinCard, types: frozenset[str]) -> Iterator[str]:
     written = _abilities(card)
     if types & {"instant", "sorcery"} and not any(isinstance(one, SpellAbility) for one in written):
@@ -195,8 +217,3 @@ def _keywords(value: object) -> Iterator[str]:
     elif dataclasses.is_dataclass(value):
         for item in dataclasses.fields(value):
             yield from _keywords(getattr(value, item.name))
-
-
-def playable(cards: Mapping[str, BuiltinCard]) -> dict[str, tuple[str, ...]]:
-    """Return for each card what it lacks, nothing where it is playable, in order of name."""
-    return {name: lacks(card) for name, card in sorted(cards.items())}

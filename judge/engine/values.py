@@ -70,6 +70,22 @@ class Step(StrEnum):
     CLEANUP = "cleanup"
 
 
+STEP_JA = {
+    Step.UNTAP: "アンタップ・ステップ",
+    Step.UPKEEP: "アップキープ",
+    Step.DRAW: "ドロー・ステップ",
+    Step.MAIN: "戦闘前メイン・フェイズ",
+    Step.BEGIN_COMBAT: "戦闘開始ステップ",
+    Step.ATTACKERS: "攻撃クリーチャー指定ステップ",
+    Step.BLOCKERS: "ブロック・クリーチャー指定ステップ",
+    Step.DAMAGE: "戦闘ダメージ・ステップ",
+    Step.END_COMBAT: "戦闘終了ステップ",
+    Step.MAIN2: "戦闘後メイン・フェイズ",
+    Step.END: "終了ステップ",
+    Step.CLEANUP: "クリンナップ・ステップ",
+}
+"""What each step is called."""
+
 PLUS, MINUS, LOYALTY = "+1/+1", "-1/-1", "loyalty"
 """Kinds of counters that rules mention by name."""
 

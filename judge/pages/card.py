@@ -15,6 +15,7 @@ from judge.rules.keywords import find_keyword
 from judge.search.entry import SearchEntry
 
 if TYPE_CHECKING:
+    from judge.corpus.builtin import BuiltinCard
     from judge.search.entry import CardNames
     from judge.search.names import CardMatch
 
@@ -71,7 +72,7 @@ def value(
     *,
     source: str,
     limit: int,
-    note: str | None,
+    authored: BuiltinCard | None,
     editions: Mapping[str, str | None],
 ) -> dict[str, Any]:
     """Return a card with its rulings.
@@ -82,7 +83,7 @@ def value(
         entries: everything that may belong to it or mention it.
         source: `original`, `digest` or `all`.
         limit: how many rulings and how many mentions to list; their numbers are given in full.
-        note: a remark of the authored corpus on the card's data.
+        authored: the card of the authored corpus, None where it has none.
         editions: the edition that each document speaks in.
     """
     shown = [entry for entry in entries if card.key in entry.cards and passages.is_shown(entry, source)]
@@ -98,13 +99,25 @@ def value(
         "has_text": card.text is not None,
         "keyword_names": [_label(name) for name in card.keywords],
         "text_en": known.text_en if known else None,
-        "note": note,
+        "note": authored.note if authored is not None else None,
+        **evaluated(authored),
         "rulings_count": len(own),
         "rulings": [passages.value(entry, source) for entry in own[:limit]],
         "mentions_count": len(mentions),
         "mentions": [passages.value(entry, source) for entry in mentions[:limit]],
         "file_rulings": [{"published": one.published, "text": one.text} for one in known.rulings] if known else [],
     }
+
+
+def evaluated(card: BuiltinCard | None) -> dict[str, Any]:
+    """Return whether the evaluator can play a card, what it lacks, and what it does in words of our own."""
+    if card is None or card.abilities is None:
+        lacking = card.lacks if card is not None else None
+        return {"playable": False, "lacks": [lacking or "能力がまだ書かれていない"], "does": []}
+    from judge.engine.cardbook import lacks, text
+
+    missing = list(lacks(card))
+    return {"playable": not missing, "lacks": missing, "does": list(text(card)) if not missing else []}
 
 
 def _is_on(entry: SearchEntry, card: Card) -> bool:

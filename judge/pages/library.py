@@ -10,9 +10,10 @@ from judge.corpus.model import Account, Document, Role
 from judge.pages import SCHEMA
 
 if TYPE_CHECKING:
+    from judge.corpus.builtin import BuiltinCard
     from judge.corpus.store import DocumentSummary
 
-__all__ = ["SCHEMA", "account", "coverage", "document", "summary"]
+__all__ = ["SCHEMA", "account", "coverage", "document", "playable", "summary"]
 
 
 def document(one: Document, *, report: bool) -> dict[str, Any]:
@@ -117,3 +118,24 @@ def coverage(documents: Iterable[Document], digests: Mapping[str, Iterable[str]]
             }
         )
     return {"schema": SCHEMA, "kind": "coverage", "documents": rows}
+
+
+def playable(cards: Iterable[BuiltinCard]) -> dict[str, Any]:
+    """Return which cards the evaluator can play, and what the others lack.
+
+    Args:
+        cards: of the authored corpus.
+    """
+    from judge.engine.cardbook import lacks
+
+    found = [(card.record, lacks(card)) for card in cards]
+    missing = Counter(one for _, missed in found for one in missed)
+    return {
+        "schema": SCHEMA,
+        "kind": "playable",
+        "cards": [
+            {"name_ja": record.name_ja, "name_en": record.name_en, "lacks": list(missed)} for record, missed in found
+        ],
+        "playable": sum(not missed for _, missed in found),
+        "missing": [{"what": what, "cards": count} for what, count in missing.most_common()],
+    }

@@ -26,11 +26,13 @@ def parser() -> Parser:
             ("judge library report SHM-FAQ-2008", "取り込みの収支"),
             ("judge library remove SHM-FAQ-2008", "文書を取り除く（ファイル自体は消えない）"),
             ("judge library --coverage", "原文の段落と要旨の対応状況"),
+            ("judge library --playable", "局面で使えるカードと、使えないカードに足りないもの"),
             ("judge library --rebuild", "原文から解析と索引を作り直す"),
         ),
     )
     made.positional("action", metavar="list|remove|report", nargs="*", help="することと文書ID（省けば list）。")
     made.option("--coverage", help="文書ごとに、要旨のある段落・ない段落・行き先のない要旨を数える。")
+    made.option("--playable", help="局面で使えるカードを数え、使えないカードに足りないものを示す。")
     made.option("--rebuild", help="しまってある原文から、解析結果と索引を作り直す。")
     made.common()
     return made
@@ -39,12 +41,13 @@ def parser() -> Parser:
 def run(arguments: Namespace, context: Context) -> ExitCode:
     """List, remove, report, count or rebuild."""
     action, *names = arguments.action or ["list"]
-    if arguments.coverage or arguments.rebuild:
+    if arguments.coverage or arguments.rebuild or arguments.playable:
         if arguments.action:
             raise UsageError(
-                f"--coverage・--rebuild と「{action}」は同時に使えません。", "どちらか一方にしてください。"
+                f"--coverage・--playable・--rebuild と「{action}」は同時に使えません。", "どちらか一方にしてください。"
             )
-        return _coverage(arguments, context) if arguments.coverage else _rebuild(arguments, context)
+        other = _playable if arguments.playable else _rebuild
+        return _coverage(arguments, context) if arguments.coverage else other(arguments, context)
     if action == "remove":
         return _remove(names, arguments, context)
     if action == "report":
@@ -116,6 +119,12 @@ def _report(names: list[str], arguments: Namespace, context: Context) -> ExitCod
 def _coverage(arguments: Namespace, context: Context) -> ExitCode:
     page = pages.coverage(context.documents(), context.digests())
     _write(arguments, context, page, show.show_coverage)
+    return ExitCode.FOUND
+
+
+def _playable(arguments: Namespace, context: Context) -> ExitCode:
+    page = pages.playable(context.shipped("cards").cards)
+    _write(arguments, context, page, show.show_playable)
     return ExitCode.FOUND
 
 

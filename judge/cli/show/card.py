@@ -47,6 +47,7 @@ def _card(out: Output, card: Value) -> None:
     elif card["colors"] is None:
         out.line(Span(NO_COST, Style.FAINT), indent=2)
     _texts(out, card)
+    _played(out, card)
     aliases = [one for one in (card["reading"], *card["aliases"]) if one]
     if aliases:
         out.line(Span(f"読み・別名: {'、'.join(aliases)}", Style.FAINT), indent=2, hang=2)
@@ -75,6 +76,16 @@ def _texts(out: Output, card: Value) -> None:
         out.line(text["text"], indent=4)
     if not card["texts"]:
         out.line(HIDDEN_TEXT if card["has_text"] else NO_TEXT, indent=2)
+
+
+def _played(out: Output, card: Value) -> None:
+    """Write whether the evaluator can play the card, and what it then does."""
+    if not card["playable"]:
+        out.line(Span(f"評価できる: いいえ（{'、'.join(card['lacks'])}）", Style.FAINT), indent=2, hang=2)
+        return
+    out.line(Span("評価できる: はい。すること（自前の要約）", Style.FAINT), indent=2, hang=2)
+    for line in card["does"] or ["能力はありません。"]:
+        out.line(line, indent=4, hang=2)
 
 
 def _colors(card: Value) -> str:

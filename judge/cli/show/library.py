@@ -104,6 +104,17 @@ def show_coverage(out: Output, page: Value) -> None:
             out.line(Span(f"行き先なし: {name}", Style.WARNING), indent=4)
 
 
+def show_playable(out: Output, page: Value) -> None:
+    """Write how many cards can be played, what is missing most, and what each of the others lacks."""
+    out.line(f"評価できるカード: {page['playable']} 枚（{len(page['cards'])} 枚のうち）")
+    for one in page["missing"]:
+        out.line(f"{one['cards']:>4} 枚  {one['what']}", indent=2, hang=8)
+    for card in page["cards"]:
+        if card["lacks"]:
+            name = card["name_ja"] or card["name_en"]
+            out.line(Span(name, Style.STRONG), f"  {'、'.join(card['lacks'])}", hang=4)
+
+
 def show_report(out: Output, page: Value) -> None:
     """Write the facts and the account of each document."""
     if not page["documents"]:

@@ -13,6 +13,7 @@ from judge.engine.layers.lands import land_set, makes_mana, with_intrinsic
 from judge.engine.values import BASIC_LAND_TYPES, subtype_family, subtype_name
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
+from judge.engine.vocabulary.telling import Telling, color_name, keyword_name, linked, type_name
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Control(Op):
     """Someone gains control."""
+
+    SAYS = "{by}がコントロールする"
 
     by: Ref = "you"
 
@@ -86,6 +89,13 @@ class Types(Op):
             chars = land_set(chars, ctx.view.edition)
         return replace(seen, chars=with_intrinsic(chars, ctx.view.edition))
 
+    def say(self, told: Telling) -> str:
+        """Return the new types."""
+        names = "・".join(type_name(one) for one in (*self.supertypes, *self.subtypes, *self.types))
+        said = [f"{names}になる" if self.replaces else f"他のタイプに加えて{names}になる"] if names else []
+        every = ["すべてのクリーチャー・タイプを持つ"] if self.every_creature_type else []
+        return linked([*said, *every, *(["クリーチャー・タイプを失う"] if self.no_creature_types else [])])
+
 
 _WITH_CREATURE_TYPES = frozenset({"creature", "kindred"})
 
@@ -116,6 +126,11 @@ class Colors(Op):
         old = frozenset() if self.replaces else seen.chars.colors
         return replace(seen, chars=replace(seen.chars, colors=old.union(self.colors)))
 
+    def say(self, told: Telling) -> str:
+        """Return the new colours."""
+        names = "と".join(color_name(one) for one in self.colors) or "無色"
+        return f"{names}になる" if self.replaces else f"他の色に加えて{names}になる"
+
 
 @dataclass(frozen=True)
 class Gain(Op):
@@ -131,6 +146,15 @@ class Gain(Op):
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with more abilities."""
         return replace(seen, chars=replace(seen.chars, abilities=(*seen.chars.abilities, *self.abilities)))
+
+    def say(self, told: Telling) -> str:
+        """Return the abilities, all but keywords in quotes."""
+        inside = replace(told, this="これ", targets=(), every=False)
+        said = [one.say(inside) for one in self.abilities]
+        names = [
+            one if isinstance(held, Keyword) else f"「{one}」" for one, held in zip(said, self.abilities, strict=True)
+        ]
+        return f"{'と'.join(names)}を得る"
 
 
 @dataclass(frozen=True)
@@ -154,6 +178,11 @@ class LoseAbilities(Op):
         if self.keywords:
             return not (isinstance(one, Keyword) and one.name in self.keywords)
         return self.keep_mana and makes_mana(one)
+
+    def say(self, told: Telling) -> str:
+        """Return what is lost."""
+        names = "と".join(keyword_name(one) for one in self.keywords)
+        return f"{names}を失う" if names else "すべての能力を失う"
 
 
 @dataclass(frozen=True)
@@ -182,6 +211,14 @@ class SetPT(Op):
     def does(self, ctx: Context) -> object:
         """Return the values."""
         return tuple(None if one is None else number(one, ctx) for one in (self.power, self.toughness))
+
+    def say(self, told: Telling) -> str:
+        """Return the value of each number that is set."""
+        if self.power is not None and self.power == self.toughness and not isinstance(self.power, int):
+            return told.fill("パワーとタフネスが{power}になる", self)
+        if self.power is not None and self.toughness is not None:
+            return told.fill("パワーが{power}、タフネスが{toughness}になる", self)
+        return told.fill("〔power?パワーが{power}〕〔toughness?タフネスが{toughness}〕になる", self)
 
 
 @dataclass(frozen=True)
@@ -212,10 +249,17 @@ class ModifyPT(Op):
         """Return the amounts."""
         return number(self.power, ctx), number(self.toughness, ctx)
 
+    def say(self, told: Telling) -> str:
+        """Return the change of both numbers, each with its sign."""
+        both = (told.value(one, "Number") for one in (self.power, self.toughness))
+        return "/".join(one if one.startswith("-") else f"+{one}" for one in both) + "の修整を受ける"
+
 
 @dataclass(frozen=True)
 class SwitchPT(Op):
     """Power and toughness change places."""
+
+    SAYS = "パワーとタフネスが入れ替わる"
 
     nothing: tuple[()] = field(default=(), repr=False)
 
@@ -233,6 +277,8 @@ class SwitchPT(Op):
 @dataclass(frozen=True)
 class CopyOf(Op):
     """It becomes a copy of another object: that object's copiable values, here its base as defined."""
+
+    SAYS = "{of}のコピーになる"
 
     of: Ref = "target"
 

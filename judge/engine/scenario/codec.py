@@ -39,7 +39,8 @@ _TAGS: dict[type, str] = {
 @cache
 def vocabulary(family: type) -> dict[str, type]:
     """Return the words of a family by the text that names them."""
-    return {word_name(one): one for one in _below(family)}
+    written = {words.__name__, *(module.__name__ for module in MODULES)}
+    return {word_name(one): one for one in _below(family) if one.__module__ in written}
 
 
 def _below(family: type) -> list[type]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects
+from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Amount, Context, Number, Ref, Trigger
 
 
@@ -29,10 +30,18 @@ class Count(Amount):
         """Return the number."""
         return self.times * len(self.of.find(ctx)) + self.plus
 
+    def say(self, told: Telling) -> str:
+        """Return what is counted."""
+        times = f"の{self.times}倍" if self.times != 1 else ""
+        plus = f"に{self.plus}を足した数" if self.plus else ""
+        return told.fill("{of}の数", self) + times + plus
+
 
 @dataclass(frozen=True)
 class PowerOf(Amount):
     """The power of an object, as it last existed when it is gone."""
+
+    SAYS = "{of}のパワー"
 
     of: Ref = "source"
 
@@ -45,6 +54,8 @@ class PowerOf(Amount):
 class ToughnessOf(Amount):
     """The toughness of an object, as it last existed when it is gone."""
 
+    SAYS = "{of}のタフネス"
+
     of: Ref = "source"
 
     def value(self, ctx: Context) -> int:
@@ -56,6 +67,8 @@ class ToughnessOf(Amount):
 class ManaValueOf(Amount):
     """The mana value of an object."""
 
+    SAYS = "{of}のマナ総量"
+
     of: Ref = "source"
 
     def value(self, ctx: Context) -> int:
@@ -66,6 +79,8 @@ class ManaValueOf(Amount):
 @dataclass(frozen=True)
 class CountersOn(Amount):
     """The number of counters of a kind on an object, as it last existed when it is gone."""
+
+    SAYS = "{of}の上の{kind}カウンターの数"
 
     kind: str = "+1/+1"
     of: Ref = "source"
@@ -79,6 +94,8 @@ class CountersOn(Amount):
 class EventAmount(Amount):
     """That much: the amount of the event that triggered."""
 
+    SAYS = "その数値"
+
     def value(self, ctx: Context) -> int:
         """Return the amount, 0 when the event has none."""
         amount = getattr(ctx.event, "amount", 0)
@@ -88,6 +105,8 @@ class EventAmount(Amount):
 @dataclass(frozen=True)
 class X(Amount):
     """The value chosen for X."""
+
+    SAYS = "X"
 
     def value(self, ctx: Context) -> int:
         """Return the value."""
@@ -106,10 +125,16 @@ class Remembered(Amount):
         found = ctx.view[ctx.source].thing.recall(self.name)
         return self.times * (found if isinstance(found, int) else len(found or ()))
 
+    def say(self, told: Telling) -> str:
+        """Return what was recorded."""
+        return "記録された数" + (f"の{self.times}倍" if self.times != 1 else "")
+
 
 @dataclass(frozen=True)
 class LifeOf(Amount):
     """A player's life total."""
+
+    SAYS = "{of}のライフ"
 
     of: Ref = "you"
 

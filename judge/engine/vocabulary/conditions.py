@@ -17,6 +17,8 @@ from judge.engine.vocabulary.words import Condition, Context, Number, Ref
 class NoCounter(Condition):
     """It had no counter of a kind."""
 
+    SAYS = "{on}の上に{kind}カウンターが置かれていない"
+
     kind: str = "-1/-1"
     on: Ref = "that"
 
@@ -44,6 +46,8 @@ class NoCounter(Condition):
 class AtLeast(Condition):
     """A number is at least another."""
 
+    SAYS = "{number}が{least}以上である"
+
     number: Number = 0
     least: Number = 0
 
@@ -66,6 +70,8 @@ class AtLeast(Condition):
 class Exists(Condition):
     """Something of a kind exists."""
 
+    SAYS = "{what}がある"
+
     what: Filter = field(default_factory=Filter)
 
     def holds(self, ctx: Context) -> bool:
@@ -86,6 +92,8 @@ class Exists(Condition):
 @dataclass(frozen=True)
 class Recalls(Condition):
     """A linked ability recorded something, such as that the evoke cost was paid."""
+
+    SAYS = "{on}についてそのコストが支払われている"
 
     name: str = ""
     on: Ref = "source"

@@ -17,6 +17,7 @@ from judge.engine.values import MINUS, ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import players
+from judge.engine.vocabulary.telling import Telling, linked
 from judge.engine.vocabulary.words import Ability, Condition, Context, Cost, Effect, Number, Ref
 
 if TYPE_CHECKING:
@@ -131,6 +132,17 @@ class Pick(Effect):
             return PutCounters(one, self.kind, 1, cost=True)
         return Move(one, Zone.EXILE if self.way == "exile" else Zone.HAND)
 
+    def say(self, told: Telling) -> str:
+        """Return who picks what, and what happens to it."""
+        return told.fill("{who}は", self) + self.as_cost(told)
+
+    def as_cost(self, told: Telling) -> str:
+        """Return the same without saying who."""
+        noun = "カード" if self.way in ("discard", "reveal") and self.what == Filter() else self.what.say(told)
+        unit = "枚" if self.way in ("discard", "reveal") else self.what.unit
+        how = "無作為に" if self.random else ""
+        return f"{noun}を{how}{told.fill('{amount}', self)}{unit}、{WAYS[self.way]}"
+
 
 def _named(game: Game, ctx: Context, options: list[ObjectId]) -> ObjectId | None:
     """Return the next object that was named to pay with, so far as it is among the options; it is used up."""
@@ -163,6 +175,11 @@ class AlternativeCost(Ability):
         exile: the card is exiled in place of going anywhere else from the stack.
     """
 
+    SAYS = (
+        "〔zone=hand!{zone}から〕マナ・コストの代わりに{cost}を支払って唱えてもよい"
+        "〔exile?。そうしたなら、どこかへ置かれる代わりに追放される〕"
+    )
+
     name: str = ""
     cost: Cost = field(default_factory=Cost)
     zone: Zone = Zone.HAND
@@ -176,6 +193,8 @@ class AdditionalCost(Ability):
     Attributes:
         name: what the spell recalls when it was paid.
     """
+
+    SAYS = "唱えるための追加コストとして、{cost}を支払〔optional?ってもよい〕〔optional!う〕"
 
     name: str = ""
     cost: Cost = field(default_factory=Cost)
@@ -204,10 +223,23 @@ class CostChange(Ability):
     abilities: bool = False
     targeting: Ref | None = None
 
+    def say(self, told: Telling) -> str:
+        """Return whose spells or abilities cost more or less."""
+        verb = "の能力の起動" if self.abilities else "を唱えるため"
+        aimed = told.fill("{targeting}を対象とする", self) if self.targeting is not None else ""
+        by = told.fill("{who}が", self) if self.who != "players" else ""
+        more = told.fill("{more}〔more_generic=0!{more_generic}マナ〕", self)
+        less = told.fill("{less}〔less_generic=0!{less_generic}マナ〕", self)
+        said = [f"{more}多くなる"] if more else []
+        said += [f"{less}少なくなる"] if less else []
+        return told.fill(f"{by}{aimed}{{what}}{verb}のコストは", self) + linked(said)
+
 
 @dataclass(frozen=True)
 class ManaSpent(Condition):
     """Mana of a kind was spent to cast the spell; a copy was not cast, so none was."""
+
+    SAYS = "唱えるために{mana}が支払われている"
 
     mana: str = ""
 

@@ -19,6 +19,7 @@ from judge.engine.policy import arm
 from judge.engine.values import MINUS, Entity, ObjectId
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import entities
+from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Amount, Context, Effect, Number, Ref, Replacement
 
@@ -43,6 +44,10 @@ class PreventedAmount(Amount):
         """Return the amount, 0 when nothing was prevented."""
         return self.times * ctx.event.prevented if isinstance(ctx.event, Prevented) else 0
 
+    def say(self, told: Telling) -> str:
+        """Return what is counted."""
+        return "軽減されたダメージ" + (f"の{self.times}倍" if self.times != 1 else "")
+
 
 @dataclass(frozen=True)
 class OfDamage(Replacement):
@@ -59,6 +64,12 @@ class OfDamage(Replacement):
         if self.to is not None and not any_meant(self.to, event.to, ctx):
             return False
         return self.source is None or meant(self.source, event.source, ctx)
+
+    def said(self, told: Telling) -> str:
+        """Return which damage is meant."""
+        kind = {None: "ダメージ", True: "戦闘ダメージ", False: "戦闘以外のダメージ"}[self.combat]
+        by = told.fill("{source}が", self) + "与える" if self.source is not None else "与えられる"
+        return told.fill("〔to?{to}に〕", self) + by + kind
 
 
 @dataclass(frozen=True)
@@ -115,6 +126,12 @@ class Prevent(OfDamage):
             return f"ダメージの半分（端数切り{'上げ' if self.half == 'up' else '捨て'}）を軽減する"
         return "ダメージを軽減する" if self.amount is None else f"ダメージを{self.amount}点まで軽減する"
 
+    def say(self, told: Telling) -> str:
+        """Return which damage is prevented, and how much."""
+        much = "すべて" if self.amount is None else f"{self.amount}点まで"
+        much = {"up": "半分（端数切り上げ）", "down": "半分（端数切り捨て）"}.get(self.half, much)
+        return told.fill(f"{self.said(told)}を{much}軽減する〔then?。{{then}}〕", self)
+
 
 def _unpreventable(event: Damage, ctx: Context) -> bool:
     return not event.preventable or ctx.view.says("damage can't be prevented", event.to) is not None
@@ -167,6 +184,10 @@ class Redirect(OfDamage):
         """Return its name in a sentence."""
         return "ダメージを移し替える" if self.amount is None else f"ダメージを{self.amount}点まで移し替える"
 
+    def say(self, told: Telling) -> str:
+        """Return which damage goes elsewhere."""
+        return told.fill(f"{self.said(told)}〔amount?のうち{{amount}}点〕は、代わりに{{onto}}に与えられる", self)
+
 
 def _can_be_dealt(one: Entity, ctx: Context) -> bool:
     if isinstance(one, str):
@@ -177,6 +198,8 @@ def _can_be_dealt(one: Entity, ctx: Context) -> bool:
 @dataclass(frozen=True)
 class RedirectOnto(Replacement):
     """Damage is dealt to one certain object instead."""
+
+    SAYS = "ダメージは代わりに決められたものに与えられる"
 
     onto: ObjectId = field(default_factory=lambda: ObjectId(0))
 
@@ -211,6 +234,10 @@ class SetDamage(OfDamage):
         """Return its name in a sentence."""
         return "ダメージを決まった点数にする"
 
+    def say(self, told: Telling) -> str:
+        """Return which damage becomes how much."""
+        return told.fill(f"{self.said(told)}は、代わりに{{amount}}点になる", self)
+
 
 @dataclass(frozen=True)
 class CountersInstead(OfDamage):
@@ -227,3 +254,7 @@ class CountersInstead(OfDamage):
     def text(self) -> str:
         """Return its name in a sentence."""
         return f"ダメージの代わりに{self.kind}カウンターを置く"
+
+    def say(self, told: Telling) -> str:
+        """Return which damage becomes counters."""
+        return told.fill(f"{self.said(told)}は、代わりに同じ数の{{kind}}カウンターになる", self)

@@ -21,10 +21,11 @@ from judge.engine.events.marks import (
 )
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move, Sacrifice
 from judge.engine.events.zones import Destroy as DestroyEvent
-from judge.engine.values import MINUS, PLUS, Entity, Zone
+from judge.engine.values import LOYALTY, MINUS, PLUS, Entity, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects, players
+from judge.engine.vocabulary.telling import Telling, body
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class DealDamage(Effect):
     """A source deals damage to each of what is named."""
+
+    SAYS = "{source}は{to}に{amount}点の〔preventable!軽減できない〕ダメージを与える"
 
     amount: Number = 0
     to: Ref | tuple[Ref, ...] = "target"
@@ -53,6 +56,8 @@ class DealDamage(Effect):
 class Destroy(Effect):
     """Each of what is named is destroyed."""
 
+    SAYS = "{what}を破壊する〔regenerate!。それは再生できない〕"
+
     what: Ref = "target"
     regenerate: bool = True
 
@@ -64,6 +69,11 @@ class Destroy(Effect):
 @dataclass(frozen=True)
 class Send(Effect):
     """Each of what is named goes to a zone: exile, hand, graveyard, library."""
+
+    SAYS = (
+        "{what}を〔to=exile?追放する〕〔to=hand?オーナーの手札に戻す〕〔to=graveyard?墓地に置く〕"
+        "〔to=library?オーナーのライブラリーの〕〔bottom?一番下に置く〕"
+    )
 
     what: Ref = "target"
     to: Zone = Zone.EXILE
@@ -78,6 +88,11 @@ class Send(Effect):
             now = tuple(game.state.became[one] for one in moved if one in game.state.became)
             game.perform((Remember(ctx.source, self.remember, now),))
 
+    def say(self, told: Telling) -> str:
+        """Return what is moved, and where to."""
+        on_top = self.to == Zone.LIBRARY and not self.bottom
+        return super().say(told) + ("一番上に置く" if on_top else "")
+
 
 @dataclass(frozen=True)
 class Return(Effect):
@@ -87,6 +102,11 @@ class Return(Effect):
         under: `owner` or `you`.
         counters: (kind, number) it enters with.
     """
+
+    SAYS = (
+        "{what}を〔tapped?タップ状態で〕〔under=you?あなたのコントロール下で〕"
+        "〔under=owner?オーナーのコントロール下で〕戦場に出す"
+    )
 
     what: Ref = "this card"
     under: str = "owner"
@@ -113,10 +133,17 @@ class Return(Effect):
             for one in found
         )
 
+    def say(self, told: Telling) -> str:
+        """Return what is put onto the battlefield, and with what."""
+        more = "".join(f"{kind}カウンター{n}個が置かれた状態で" for kind, n in self.counters)
+        return super().say(told).replace("戦場に出す", more + "戦場に出す")
+
 
 @dataclass(frozen=True)
 class PutCounter(Effect):
     """Counters are put on each of what is named."""
+
+    SAYS = "{on}の上に{kind}カウンターを{amount}個置く"
 
     kind: str = PLUS
     amount: Number = 1
@@ -128,10 +155,16 @@ class PutCounter(Effect):
         amount = number(self.amount, ctx)
         game.perform(PutCounters(one, self.kind, amount, cost=self.cost) for one in objects(self.on, ctx))
 
+    def as_cost(self, told: Telling) -> str:
+        """Return the text as a cost; a loyalty cost is a number with its sign."""
+        return told.fill("+{amount}", self) if self.kind == LOYALTY else self.say(told)
+
 
 @dataclass(frozen=True)
 class TakeCounter(Effect):
     """Counters are removed from each of what is named."""
+
+    SAYS = "{on}から{kind}カウンターを{amount}個取り除く"
 
     kind: str = MINUS
     amount: Number = 1
@@ -141,10 +174,16 @@ class TakeCounter(Effect):
         """Remove them."""
         game.perform(RemoveCounters(one, self.kind, number(self.amount, ctx)) for one in objects(self.on, ctx))
 
+    def as_cost(self, told: Telling) -> str:
+        """Return the text as a cost; a loyalty cost is a number with its sign."""
+        return told.fill("-{amount}", self) if self.kind == LOYALTY else self.say(told)
+
 
 @dataclass(frozen=True)
 class MoveCounter(Effect):
     """A counter is moved from one object onto another."""
+
+    SAYS = "{come}から{onto}へ{kind}カウンターを{amount}個移す"
 
     kind: str = MINUS
     amount: Number = 1
@@ -163,6 +202,8 @@ class MoveCounter(Effect):
 class Life(Effect):
     """Players gain life, or lose it; less than none is none."""
 
+    SAYS = "{who}は{amount}点のライフを〔lose?失う〕〔lose!得る〕"
+
     amount: Number = 0
     who: Ref = "you"
     lose: bool = False
@@ -178,10 +219,16 @@ class Life(Effect):
         amount = max(0, number(self.amount, ctx)) * (-1 if self.lose else 1)
         game.perform(ChangeLife(player, amount, key=self.key) for player in players(self.who, ctx))
 
+    def as_cost(self, told: Telling) -> str:
+        """Return the text as a cost."""
+        return told.fill("{amount}点のライフを支払う", self)
+
 
 @dataclass(frozen=True)
 class GetCounters(Effect):
     """Players get counters."""
+
+    SAYS = "{who}は{kind}カウンターを{amount}個得る"
 
     kind: str = "poison"
     amount: Number = 1
@@ -196,6 +243,8 @@ class GetCounters(Effect):
 class DrawCards(Effect):
     """Players draw cards, one after the other."""
 
+    SAYS = "{who}はカードを{amount}枚引く"
+
     amount: Number = 1
     who: Ref = "you"
 
@@ -209,6 +258,8 @@ class DrawCards(Effect):
 class DiscardCards(Effect):
     """Players discard cards of their choice."""
 
+    SAYS = "{who}はカードを{amount}枚捨てる"
+
     amount: Number = 1
     who: Ref = "target"
 
@@ -221,10 +272,16 @@ class DiscardCards(Effect):
                     card = game.choose(player, hand, "discard", "捨てるカード")
                     game.perform((Discard(card, player),))
 
+    def as_cost(self, told: Telling) -> str:
+        """Return the text as a cost."""
+        return told.fill("カードを{amount}枚捨てる", self)
+
 
 @dataclass(frozen=True)
 class SacrificeIt(Effect):
     """The controller of each of what is named sacrifices it."""
+
+    SAYS = "〔what=source!（そのコントローラーが）〕{what}を生け贄に捧げる"
 
     what: Ref = "source"
     by: str = "controller"
@@ -242,6 +299,8 @@ class SacrificeIt(Effect):
 class Tap(Effect):
     """Each of what is named becomes tapped, or untapped."""
 
+    SAYS = "{what}を〔untap?アンタップする〕〔untap!タップする〕"
+
     what: Ref = "target"
     untap: bool = False
 
@@ -253,6 +312,8 @@ class Tap(Effect):
 @dataclass(frozen=True)
 class AttachTo(Effect):
     """The source becomes attached to something."""
+
+    SAYS = "{what}を{to}につける"
 
     to: Ref = "target"
     what: Ref = "source"
@@ -280,10 +341,17 @@ class Token(Effect):
                 for _ in range(number(self.amount, ctx))
             )
 
+    def say(self, told: Telling) -> str:
+        """Return what is created."""
+        where = "タップ状態で" if self.tapped else ""
+        return told.fill("{who}は", self) + f"{body(self.base, told)}を{where}" + told.fill("{amount}つ生成する", self)
+
 
 @dataclass(frozen=True)
 class SacrificeUnless(Effect):
     """The source is sacrificed unless its controller exiles another permanent (champion)."""
+
+    SAYS = "{exiling}1つを追放しないかぎり、これを生け贄に捧げる"
 
     exiling: Filter = field(default_factory=Filter)
     remember: str = "exiled"
@@ -306,6 +374,11 @@ class SacrificeUnless(Effect):
 @dataclass(frozen=True)
 class Flicker(Effect):
     """Each of what is named is exiled and then put back onto the battlefield as a new object."""
+
+    SAYS = (
+        "{what}を追放し、その後〔tapped?タップ状態で〕〔under=you?あなたの〕"
+        "〔under=owner?オーナーの〕コントロール下で戦場に戻す"
+    )
 
     what: Ref = "target"
     under: str = "owner"

@@ -5,11 +5,13 @@ Invariant: a filter only reads the view it is given; an empty filter matches eve
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
-from judge.engine.values import ObjectId, Zone
+from judge.engine.values import ZONE_JA, ObjectId, Zone
+from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
 
 _SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Filter:
+class Filter(Word):
     """What an object must be; every field that is set must hold.
 
     Attributes:
@@ -33,7 +35,6 @@ class Filter:
         keyword, without_keyword: has, or lacks, a keyword.
         counter: has a counter of this kind.
         token: is, or is no, token.
-        spell: is a spell, or an ability, on the stack.
         tapped, attacking: is, or is not.
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
@@ -58,7 +59,6 @@ class Filter:
     without_keyword: str | None = None
     counter: str | None = None
     token: bool | None = None
-    spell: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
     no_abilities: bool = False
@@ -130,9 +130,72 @@ class Filter:
         return (
             (self.counter is None or thing.counter(self.counter) > 0)
             and (self.token is None or (thing.kind == "token") == self.token)
-            and (self.spell is None or (thing.zone == Zone.STACK and (thing.kind != "ability") == self.spell))
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
             and (self.power_at_most is None or power <= self.power_at_most)
             and (self.power_at_least is None or power >= self.power_at_least)
         )
+
+    @property
+    def unit(self) -> str:
+        """Return the counting word for what it describes."""
+        if self.zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY, Zone.EXILE):
+            return "枚"
+        return "体" if "creature" in self.types or "planeswalker" in self.types else "つ"
+
+    def say(self, told: Telling) -> str:
+        """Return the description in Japanese."""
+        return "".join((*self._said_whose(), *self._said_state(), *self._said_kind()))
+
+    def _said_whose(self) -> Iterator[str]:
+        whose = {"you": "あなた", "opponent": "対戦相手"}
+        if self.controller:
+            yield f"{whose[self.controller]}がコントロールする"
+        if self.owner and self.zone == Zone.BATTLEFIELD:
+            yield f"{whose[self.owner]}がオーナーである"
+        if self.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+            yield f"{whose[self.owner]}の{ZONE_JA[self.zone]}にある" if self.owner else f"{ZONE_JA[self.zone]}にある"
+        if self.other or self.not_target:
+            yield "他の"
+
+    def _said_state(self) -> Iterator[str]:
+        for value, yes, no in (
+            (self.tapped, "タップ状態の", "アンタップ状態の"),
+            (self.attacking, "攻撃している", "攻撃していない"),
+            (self.token, "トークンである", "トークンでない"),
+            (self.no_abilities or None, "能力を持たない", ""),
+        ):
+            yield "" if value is None else yes if value else no
+        if self.power_at_most is not None:
+            yield f"パワーが{self.power_at_most}以下の"
+        if self.power_at_least is not None:
+            yield f"パワーが{self.power_at_least}以上の"
+        if self.counter:
+            yield f"{self.counter}カウンターが置かれている"
+        if self.keyword:
+            yield f"{keyword_name(self.keyword)}を持つ"
+        if self.without_keyword:
+            yield f"{keyword_name(self.without_keyword)}を持たない"
+
+    def _said_kind(self) -> Iterator[str]:
+        nots = (
+            *map(color_name, self.without_colors),
+            *map(type_name, (*self.without_types, *self.without_subtypes, *self.without_supertypes)),
+        )
+        yield from (f"{one.removesuffix('の')}でない" for one in nots)
+        if self.colors:
+            yield either(map(color_name, self.colors)) + "の"
+        if self.supertypes:
+            yield either(map(type_name, self.supertypes))
+        if self.name is not None:
+            yield f"「{self.name}」という名前の"
+        names = either(map(type_name, self.subtypes)) + ("の" if self.subtypes and self.types else "")
+        names += either(map(type_name, self.types))
+        yield names + self._said_noun(bool(names))
+
+    def _said_noun(self, named: bool) -> str:
+        if self.zone == Zone.STACK:
+            return "能力" if self.kind == "ability" else "呪文" if self.kind == "spell" or named else "呪文か能力"
+        if self.zone != Zone.BATTLEFIELD:
+            return "カード"
+        return "" if named else "パーマネント"

@@ -12,6 +12,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
 from judge.engine.values import Zone
 from judge.engine.vocabulary.refs import entities
+from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import (
     DURATIONS,
     Ability,
@@ -58,6 +59,8 @@ def _on_battlefield(ctx: Context, game: Game) -> bool:
 class Change(Effect):
     """What is named changes: `ops` apply to it, until a moment, for as long as something holds, or for good."""
 
+    SAYS = "〔until=end of turn?ターン終了時まで、〕{what}は{ops}"
+
     ops: tuple[Op, ...] = ()
     what: Ref = "target"
     until: str = "end of turn"
@@ -78,6 +81,8 @@ class Change(Effect):
 @dataclass(frozen=True)
 class Begin(Effect):
     """A shield or another rule of the game begins for what is named."""
+
+    SAYS = "〔until=end of turn?ターン終了時まで、〕{what}について次のことが始まる: {ability}"
 
     ability: Ability = field(default_factory=Ability)
     what: Ref = "target"
@@ -101,6 +106,8 @@ class Later(Effect):
     Attributes:
         until: `once`, or how long it goes on triggering: `end of turn`, `forever`.
     """
+
+    SAYS = "後で一度だけ次の能力が誘発する: {ability}"
 
     ability: Triggered = field(default_factory=Triggered)
     hold: Ref | None = None
@@ -193,3 +200,8 @@ class IfSo(Effect):
         game.tell(f"条件を確かめる: {self.only_if.text if held else self.only_if.otherwise}", held=held)
         for effect in self.then if held else self.otherwise:
             effect.perform(game, replace(ctx, view=game.view))
+
+    def say(self, told: Telling) -> str:
+        """Return the condition with both courses."""
+        other = told.fill("。そうでないなら、{otherwise}", self) if self.otherwise else ""
+        return told.fill("{only_if}なら、{then}", self) + other

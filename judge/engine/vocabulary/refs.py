@@ -34,6 +34,23 @@ if TYPE_CHECKING:
     from judge.engine.vocabulary.words import Context, Ref
 
 
+SAID = {
+    "it": "それ",
+    "that": "それ",
+    "that card": "そのカード",
+    "this card": "このカード",
+    "held": "それ",
+    "held card": "そのカード",
+    "recipient": "ダメージを与えられたもの",
+    "host": "これがついているパーマネント",
+    "you": "あなた",
+    "opponents": "各対戦相手",
+    "players": "各プレイヤー",
+    "defending player": "防御プレイヤー",
+}
+"""Each reference in Japanese; `source` is what the card calls itself, `target` depends on the target phrases."""
+
+
 def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     """Return the players and objects a reference means, without those that do not exist (any more).
 

@@ -20,6 +20,7 @@ from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.damage import Refs, any_meant
 from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.telling import Telling, body
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Number, Ref, Replacement, Triggered
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class RegenerationShield(Replacement):
     """The next time it would be destroyed, it is tapped, healed and out of combat instead."""
+
+    SAYS = "次に{what}が破壊されるなら、代わりに再生する"
 
     key: str = "kw.regenerate"
     once: bool = True
@@ -58,6 +61,8 @@ class RegenerationShield(Replacement):
 @dataclass(frozen=True)
 class SavesHost(Replacement):
     """If the host would be destroyed, all damage is removed from it and the source is destroyed instead."""
+
+    SAYS = "ついているパーマネントが破壊されるなら、代わりにそれからダメージをすべて取り除き、これを破壊する"
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether the host would be destroyed."""
@@ -106,10 +111,19 @@ class SendInstead(Replacement):
         """Return its name in a sentence."""
         return "墓地に置かれる代わりに別の領域に置かれる"
 
+    def say(self, told: Telling) -> str:
+        """Return what goes elsewhere, and with what."""
+        how = {"discard": "捨てられて", "sacrifice": "生け贄に捧げられて", "destroy": "破壊されて"}.get(self.how, "")
+        said = told.fill(f"{{what}}が{how}〔dying?戦場から〕墓地に置かれるなら、代わりに", self)
+        said += told.fill("〔to=exile?追放する〕〔to=exile!{to}に置く〕", self)
+        return said + (f"。{body(self.token, told)}を生成する" if self.token is not None else "")
+
 
 @dataclass(frozen=True)
 class EntersWith(Replacement):
     """It enters the battlefield with counters, or tapped."""
+
+    SAYS = "これは〔tapped?タップ状態で〕〔amount=0!{kind}カウンター{amount}個が置かれた状態で〕戦場に出る"
 
     entering: bool = True
     kind: str = "+1/+1"
@@ -210,6 +224,19 @@ class Multiply(Replacement):
         more = f"＋{self.plus}" if self.plus else ""
         return f"{_AMOUNTS[self.event]}を{self.times}倍{more}にする"
 
+    def say(self, told: Telling) -> str:
+        """Return what becomes more."""
+        much = (f"{self.times}倍になる" if self.times != 1 else "") + (f"{self.plus}多くなる" if self.plus else "")
+        if self.event == "life":
+            return told.fill("{who}が得るライフは", self) + much
+        if self.event == "tokens":
+            return told.fill("{who}が生成するトークンの数は", self) + much
+        if self.event == "counters":
+            kind = f"{self.of_kind}カウンター" if self.of_kind else "カウンター"
+            return told.fill("{who}に〔only_entering?戦場に出るに際して〕置かれる", self) + f"{kind}の数は{much}"
+        by = told.fill("{source}が{who}に与えるダメージは", self) if self.source is not None else None
+        return (by or told.fill("{who}に与えられるダメージは", self)) + much
+
 
 _AMOUNTS = {
     "life": "得るライフ",
@@ -222,6 +249,8 @@ _AMOUNTS = {
 @dataclass(frozen=True)
 class DiscardedToExile(Replacement):
     """When this card would be discarded, it is exiled instead (madness)."""
+
+    SAYS = "これが捨てられるなら、代わりに追放する"
 
     zone: Zone = Zone.HAND
 
@@ -243,6 +272,8 @@ class DiscardedToExile(Replacement):
 @dataclass(frozen=True)
 class ExiledFromStack(Replacement):
     """The spell is exiled in place of going anywhere else from the stack."""
+
+    SAYS = "これはスタックを離れるなら、代わりに追放される"
 
     zone: Zone = Zone.STACK
 
@@ -270,6 +301,8 @@ class ResolvesTo(Replacement):
         cast_from: only if it was cast from this zone.
         later: what triggers later; it finds the card as `remembered card`.
     """
+
+    SAYS = "これは解決されたなら、墓地に置かれる代わりに{to}に置かれる"
 
     zone: Zone = Zone.STACK
     to: Zone = Zone.HAND
@@ -308,6 +341,11 @@ class ResolvesTo(Replacement):
 @dataclass(frozen=True)
 class Devouring(Replacement):
     """As it enters, its controller may sacrifice creatures; it enters with counters for each."""
+
+    SAYS = (
+        "これが戦場に出るに際し、クリーチャーを望む数生け贄に捧げる。"
+        "その数の{each}倍の+1/+1カウンターが置かれた状態で出る"
+    )
 
     entering: bool = True
     each: int = 1

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 class CopySpell(Effect):
     """A spell is copied, if it is still on the stack."""
 
+    SAYS = "{what}をコピーする。そのコピーの対象を選び直してもよい"
+
     what: Ref = "source"
 
     def perform(self, game: Game, ctx: Context) -> None:
@@ -44,6 +46,8 @@ class CopySpell(Effect):
 @dataclass(frozen=True)
 class Counter(Effect):
     """A spell or ability is countered; a countered card goes to its owner's graveyard or to another zone."""
+
+    SAYS = "{what}を打ち消す"
 
     what: Ref = "target"
     to: Zone = Zone.GRAVEYARD
@@ -65,6 +69,8 @@ class CastIt(Effect):
         who: who may cast it.
         haste: a creature spell cast this way gains haste.
     """
+
+    SAYS = "オーナーは{what}を唱えてもよい。唱えないなら{otherwise}に置く"
 
     what: Ref = "source"
     otherwise: Zone | None = Zone.GRAVEYARD
@@ -127,6 +133,11 @@ def _known(key: str, game: Game) -> str:
 @dataclass(frozen=True)
 class Cascade(Effect):
     """Cards are exiled from the library until a cheaper nonland card, which may be cast; the rest go to the bottom."""
+
+    SAYS = (
+        "ライブラリーの上から、これよりマナ総量の小さい土地でないカードが出るまで追放し、それをマナ・コストを支払わずに唱えてもよい。"
+        "残りを一番下に置く"
+    )
 
     key: str = "kw.cascade"
 

@@ -28,6 +28,8 @@ def meant(ref: Ref, one: Entity, ctx: Context) -> bool:
 class Dies(Trigger):
     """A permanent is put into a graveyard from the battlefield."""
 
+    SAYS = "{what}が死亡したとき"
+
     what: Ref = "source"
 
     @property
@@ -43,6 +45,8 @@ class Dies(Trigger):
 @dataclass(frozen=True)
 class Leaves(Trigger):
     """A permanent leaves the battlefield."""
+
+    SAYS = "{what}が戦場を離れたとき"
 
     what: Ref = "source"
 
@@ -62,6 +66,8 @@ class Leaves(Trigger):
 class Enters(Trigger):
     """A permanent enters the battlefield."""
 
+    SAYS = "{what}が戦場に出たとき"
+
     what: Ref = "source"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -76,6 +82,8 @@ class Enters(Trigger):
 @dataclass(frozen=True)
 class Deals(Trigger):
     """A source deals damage; `to` may be `player`, `creature`, or anything."""
+
+    SAYS = "{source}が〔to=player?プレイヤーに〕〔to=creature?クリーチャーに〕〔combat?戦闘〕ダメージを与えたとき"
 
     source: Ref = "source"
     to: str = "anything"
@@ -96,6 +104,8 @@ class Deals(Trigger):
 class IsDealt(Trigger):
     """Something is dealt damage."""
 
+    SAYS = "{what}がダメージを与えられたとき"
+
     what: Ref = "source"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -107,6 +117,8 @@ class IsDealt(Trigger):
 class GainsLife(Trigger):
     """A player gains life."""
 
+    SAYS = "{who}がライフを得たとき"
+
     who: Ref = "you"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -117,6 +129,8 @@ class GainsLife(Trigger):
 @dataclass(frozen=True)
 class GetsCounters(Trigger):
     """Counters of a kind are put on something."""
+
+    SAYS = "{what}の上に{kind}カウンターが置かれたとき"
 
     what: Ref = "source"
     kind: str = "-1/-1"
@@ -133,6 +147,8 @@ class GetsCounters(Trigger):
 class Attacks(Trigger):
     """A creature attacks."""
 
+    SAYS = "{what}が攻撃したとき"
+
     what: Ref = "source"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -143,6 +159,8 @@ class Attacks(Trigger):
 @dataclass(frozen=True)
 class Blocks(Trigger):
     """A creature blocks; `each` for one that triggers for each creature blocked."""
+
+    SAYS = "{what}がブロックしたとき"
 
     what: Ref = "source"
     each: bool = False
@@ -156,6 +174,8 @@ class Blocks(Trigger):
 class BecomesBlocked(Trigger):
     """A creature becomes blocked; `each` for one that triggers for each creature that blocks it."""
 
+    SAYS = "{what}がブロックされた〔each?クリーチャー1体ごとに〕〔each!とき〕"
+
     what: Ref = "source"
     each: bool = False
 
@@ -168,6 +188,8 @@ class BecomesBlocked(Trigger):
 class CastSpell(Trigger):
     """A player casts a spell that matches."""
 
+    SAYS = "{what}が唱えられたとき"
+
     what: Ref = "source"
 
     def matches(self, event: Event, ctx: Context) -> bool:
@@ -178,6 +200,8 @@ class CastSpell(Trigger):
 @dataclass(frozen=True)
 class BecomesTarget(Trigger):
     """Something becomes the target of a spell or ability."""
+
+    SAYS = "{what}が呪文や能力の対象になったとき"
 
     what: Ref = "source"
 
@@ -190,6 +214,8 @@ class BecomesTarget(Trigger):
 class Beginning(Trigger):
     """A step begins: of the controller's turn, or of every turn."""
 
+    SAYS = "{of}の{step}の開始時に"
+
     step: Step = Step.UPKEEP
     of: Ref = "you"
 
@@ -201,6 +227,8 @@ class Beginning(Trigger):
 @dataclass(frozen=True)
 class MovedHere(Trigger):
     """This card was put into the zone it is in, and recalls something about how."""
+
+    SAYS = "これがこの領域に置かれたとき"
 
     recalls: str = ""
 

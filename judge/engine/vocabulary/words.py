@@ -7,12 +7,13 @@ it reaches the game only through the context it is given.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.errors import Unsupported
-from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.values import COLORS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
 
 if TYPE_CHECKING:
     from judge.engine.events.base import Event
@@ -51,7 +52,7 @@ class Context:
 
 
 @dataclass(frozen=True)
-class Amount:
+class Amount(Word):
     """A number that is looked up when it is needed."""
 
     def value(self, ctx: Context) -> int:
@@ -63,7 +64,7 @@ Number: TypeAlias = int | Amount
 
 
 @dataclass(frozen=True)
-class Condition:
+class Condition(Word):
     """Something that is true or false at a moment."""
 
     def holds(self, ctx: Context) -> bool:
@@ -87,7 +88,7 @@ class Condition:
 
 
 @dataclass(frozen=True)
-class Effect:
+class Effect(Word):
     """One instruction of a spell or ability."""
 
     def payable(self, ctx: Context) -> bool:
@@ -117,9 +118,14 @@ class AddMana(Effect):
 
         add_mana(game, ctx, self)
 
+    def say(self, told: Telling) -> str:
+        """Return the mana."""
+        colors = either("好きな色の" if one == "any" else f"{color_name(one)}の" for one in self.colors) or "無色の"
+        return told.fill(f"〔mana!{colors}〕〔mana?{{mana}}の〕マナを〔amount=1!{{amount}}回〕加える", self)
+
 
 @dataclass(frozen=True)
-class Trigger:
+class Trigger(Word):
     """A trigger condition.
 
     Attributes:
@@ -143,7 +149,7 @@ class Trigger:
 
 
 @dataclass(frozen=True)
-class Op:
+class Op(Word):
     """One part of a continuous effect; it belongs to one layer."""
 
     @property
@@ -165,7 +171,7 @@ class Op:
 
 
 @dataclass(frozen=True)
-class TargetSpec:
+class TargetSpec(Word):
     """A target phrase: what may be chosen, and how many.
 
     Attributes:
@@ -180,9 +186,18 @@ class TargetSpec:
     at_least: int = 1
     at_most: int = 1
 
+    def say(self, told: Telling) -> str:
+        """Return what may be chosen, with the number."""
+        names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
+        names += [self.what.say(told)] if self.what is not None else []
+        names += ["プレイヤー"] if self.players else []
+        unit = "人" if self.players and self.what is None else self.what.unit if self.what is not None else "つ"
+        most = "" if self.at_least == self.at_most else "最大"
+        return f"{either(names)}{most}{self.at_most}{unit}"
+
 
 @dataclass(frozen=True)
-class Ability:
+class Ability(Word):
     """Any ability.
 
     Attributes:
@@ -209,6 +224,14 @@ class Keyword(Ability):
         written = next((one for one in self.args if isinstance(one, str) and one.startswith("{")), None)
         return self.cost or Cost(mana=written)
 
+    def say(self, told: Telling) -> str:
+        """Return the keyword's Japanese name with what follows it."""
+        said = [color_name(one) if one in COLORS else type_name(one) for one in map(str, self.args)]
+        if not said:
+            return keyword_name(self.name)
+        plain = all(isinstance(one, int) or str(one).startswith("{") for one in self.args)
+        return keyword_name(self.name) + (f" {' '.join(said)}" if plain else f"（{'・'.join(said)}）")
+
 
 @dataclass(frozen=True)
 class Static(Ability):
@@ -219,6 +242,10 @@ class Static(Ability):
     only_if: Condition | None = None
     defining: bool = False
     zone: Zone = Zone.BATTLEFIELD
+
+    def say(self, told: Telling) -> str:
+        """Return what changes and while what holds."""
+        return told.fill("〔only_if?{only_if}かぎり、〕{affects}は{ops}", self)
 
 
 @dataclass(frozen=True)
@@ -241,6 +268,11 @@ class Rule(Ability):
         """Refuse a fact that nothing would ask for: it would be passed over in silence."""
         if self.says not in FACTS and not re.fullmatch(r"no \S+ counters", self.says):
             raise Unsupported("", f"「{self.says}」という定めはまだ扱えません。使えるもの: {'、'.join(FACTS)}")
+
+    def say(self, told: Telling) -> str:
+        """Return the fact."""
+        said = FACTS_SAID.get(self.says) or f"の上に{self.says.split()[1]}カウンターは置かれない"
+        return told.fill("{about}" + said, self)
 
 
 FACTS = (
@@ -273,6 +305,36 @@ FACTS = (
 )
 """The facts that some procedure asks for."""
 
+FACTS_SAID = {
+    "all able block it": "をブロックできるクリーチャーは、すべてそうする",
+    "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",
+    "attacks despite defender": "は防衛を持たないかのように攻撃できる",
+    "blocks additional": "は追加で{amount}体をブロックできる",
+    "blocks any number": "は望む数のクリーチャーをブロックできる",
+    "can block only": "は{of}だけをブロックできる",
+    "can't attack": "は攻撃できない",
+    "can't be blocked": "はブロックされない",
+    "can't be blocked by": "は{of}によってはブロックされない",
+    "can't be blocked except by": "は{of}以外によってはブロックされない",
+    "can't block": "はブロックできない",
+    "can't be countered": "は打ち消されない",
+    "can't be regenerated": "は再生できない",
+    "can't cast spells": "は呪文を唱えられない",
+    "can't gain life": "はライフを得られない",
+    "damage can't be prevented": "に与えられるダメージは軽減できない",
+    "damage as though wither": "が与えるダメージは萎縮を持つかのように扱われる",
+    "doesn't untap": "は、アンタップ・ステップにアンタップしない",
+    "may begin on the battlefield": "は、ゲーム開始時に手札にあるなら、戦場に出した状態でゲームを始めてもよい",
+    "must attack": "は可能なら攻撃する",
+    "must be blocked": "は可能ならブロックされる",
+    "must block": "は可能ならブロックする",
+    "no counters": "の上にカウンターは置かれない",
+    "no enter triggers": "が戦場に出ることによっては能力が誘発しない",
+    "no maximum hand size": "の手札の上限はない",
+    "shroud": "は呪文や能力の対象にならない",
+}
+"""Each fact in Japanese, said after whom or what it is about."""
+
 
 @dataclass(frozen=True)
 class Triggered(Ability):
@@ -292,9 +354,15 @@ class Triggered(Ability):
     one_or_more: bool = False
     per_turn: int | None = None
 
+    def say(self, told: Telling) -> str:
+        """Return the trigger condition, the further condition, the instructions."""
+        told = replace(told, every=False)
+        condition = f"{self.only_if.say(told)}なら、" if self.only_if is not None else ""
+        return f"{self.when.say(told)}、{condition}{told.ability(self.targets, self.do, self.may)}"
+
 
 @dataclass(frozen=True)
-class Cost:
+class Cost(Word):
     """What must be paid; unless a scenario gives mana, mana is taken as payable and listed as an assumption.
 
     Attributes:
@@ -308,6 +376,15 @@ class Cost:
     untap: bool = False
     do: tuple[Effect, ...] = ()
 
+    def say(self, told: Telling) -> str:
+        """Return the parts of the cost."""
+        marks = [
+            "マナ・コスト" if self.own_mana else self.mana or "",
+            "{T}" if self.tap else "",
+            "{Q}" if self.untap else "",
+        ]
+        return "、".join([one for one in marks if one] + [one.as_cost(told) for one in self.do]) or "{0}"
+
 
 @dataclass(frozen=True)
 class Activated(Ability):
@@ -319,6 +396,14 @@ class Activated(Ability):
     only_if: Condition | None = None
     sorcery_speed: bool = False
     zone: Zone = Zone.BATTLEFIELD
+
+    def say(self, told: Telling) -> str:
+        """Return the cost and the instructions."""
+        inside = replace(told, targets=self.targets)
+        limits = ["ソーサリーを唱えられるとき"] if self.sorcery_speed else []
+        limits += [f"{self.only_if.say(told)}とき"] if self.only_if is not None else []
+        when = f"（{'で、'.join(limits)}にのみ）" if limits else ""
+        return f"{self.cost.say(inside)}: {told.ability(self.targets, self.do)}{when}"
 
 
 @dataclass(frozen=True)
@@ -342,6 +427,13 @@ class SpellAbility(Ability):
     targets: tuple[TargetSpec, ...] = ()
     modes: tuple[Mode, ...] = ()
     choose: int = 1
+
+    def say(self, told: Telling) -> str:
+        """Return the target phrases and the instructions."""
+        if not self.modes:
+            return told.ability(self.targets, self.do)
+        modes = "／".join(told.ability(one.targets, one.do) for one in self.modes)
+        return f"次から{self.choose}つを選ぶ: {modes}"
 
 
 @dataclass(frozen=True)
