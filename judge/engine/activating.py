@@ -13,11 +13,13 @@ from judge.engine.cards import Characteristics
 from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal
 from judge.engine.events.tell import Targeted
+from judge.engine.events.zones import Move
 from judge.engine.layers.lands import makes_mana
 from judge.engine.stack import add_ability, resolve_top
 from judge.engine.targeting import barred, distribute, legal
 from judge.engine.timing import in_main_phase
 from judge.engine.values import LOYALTY, ZONE_JA, Entity, ObjectId, Player, Zone
+from judge.engine.vocabulary.costs import Suspending
 from judge.engine.vocabulary.effects import PutCounter, TakeCounter
 from judge.engine.vocabulary.words import Activated, Context, StackItem
 
@@ -122,8 +124,6 @@ def play_land(game: Game, card: ObjectId, by: Player) -> None:
     Raises:
         Illegal: it is not that player's turn, or the player has played a land.
     """
-    from judge.engine.events.zones import Move
-
     label = game.view.label(card)
     if game.state.active != by:
         raise Illegal("cr.305.3", f"{by}のターンではないので、{label}をプレイできません")
@@ -133,3 +133,21 @@ def play_land(game: Game, card: ObjectId, by: Player) -> None:
     game.state = replace(game.state, lands=game.state.lands + 1)
     with game.following(step):
         game.perform((Move(card, Zone.BATTLEFIELD, controller=by, how="play"),))
+
+
+def suspend(game: Game, card: ObjectId, by: Player, *, spend: str | None = None) -> None:
+    """Exile a card from the hand with time counters, for its suspend cost; nobody can respond.
+
+    Raises:
+        Illegal: it can't be suspended from where it is, or the cost can't be paid.
+    """
+    seen = game.view[card]
+    word = next((one for one in game.view.abilities(card) if isinstance(one, Suspending)), None)
+    if word is None or seen.thing.zone != Zone.HAND or seen.thing.owner != by:
+        raise Illegal("kw.suspend.a", f"{by}は{seen.label}を待機させられません")
+    if game.view.says("can't cast spells", by):
+        raise Illegal("kw.suspend.a", f"{by}は{seen.label}を唱え始められないので、待機させられません")
+    step = game.tell(f"{by}が{seen.label}を待機させる", word.key)
+    with game.following(step):
+        pay(game, Bill(card, card, by, ((word.key, word.cost),), abilities=True, spend=spend), ())
+        game.perform((Move(card, Zone.EXILE, counters=(("time", word.counters),), key=word.key),))

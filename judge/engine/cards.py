@@ -24,6 +24,7 @@ class Characteristics:
         cost: mana cost as symbols (`{1}{W/U}`), None for no mana cost.
         colors: colour letters (`W`, `U`, `B`, `R`, `G`).
         types, subtypes, supertypes: English words in lower case for types, as written for subtypes.
+        halves: the two halves of a split card; `whole`: of a half on the stack, the card it is a half of.
         power, toughness: None for what is no creature, loyalty likewise for what is no planeswalker.
     """
 
@@ -38,6 +39,8 @@ class Characteristics:
     loyalty: int | None = None
     abilities: tuple[Ability, ...] = ()
     every_creature_type: bool = False
+    halves: tuple[Characteristics, ...] = ()
+    whole: Characteristics | None = None
 
     def __post_init__(self) -> None:
         """Give every subtype the one name it has here."""

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.cards import Characteristics
 from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.tell import Cast, Targeted
 from judge.engine.events.zones import Move
+from judge.engine.halves import half_of
 from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
@@ -42,6 +44,8 @@ class Plan:
         modes: the chosen modes from 1; None lets the player choose.
         named: objects to pay costs with.
         spend: the mana that is spent, as symbols; None leaves it open.
+        half: of a split card the half that is cast, from 1; 0 lets the player choose.
+        below: the spell may be cast only if its mana value is below this.
         permitted: an effect lets the card be cast from where it is.
         memory: further things the spell recalls.
     """
@@ -54,6 +58,8 @@ class Plan:
     modes: tuple[int, ...] | None = None
     named: tuple[ObjectId, ...] = ()
     spend: str | None = None
+    half: int = 0
+    below: int | None = None
     permitted: bool = False
     memory: tuple[tuple[str, Any], ...] = ()
 
@@ -71,6 +77,10 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
     if found := game.view.says("can't cast spells", by):
         raise Illegal("cant", f"{game.view.label(found[1])}により、{by}は呪文を唱えられません")
     abilities = game.view.abilities(card)
+    half = _half(game, seen, by, plan)
+    if half is not None:
+        seen = replace(seen, chars=half)
+        abilities = tuple(part for one in half.abilities for part in game.view.meaning(one))
     way = _way(seen, abilities, plan)
     if not plan.permitted:
         _allowed(seen, by, way)
@@ -86,8 +96,20 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
         memory = (*memory, ("x", plan.x))
     game.state = Move(card, Zone.STACK, controller=by, how="cast", memory=memory).apply(game.state, game.view)
     spell = game.state.became[card]
+    if half is not None:
+        game.state = game.state.put(replace(game.state.objects[spell], base=half))
+    if plan.below is not None and game.view[spell].mana_value >= plan.below:
+        raise Illegal("kw.cascade.a", f"{game.view.label(spell)}は、マナ総量が小さくないので唱えられません")
     put(game, spell, ability, plan, way=way, abilities=abilities)
     return spell
+
+
+def _half(game: Game, seen: Seen, by: Player, plan: Plan) -> Characteristics | None:
+    """Return the half of a split card that is cast, None for any other card."""
+    if not seen.chars.halves:
+        return None
+    names = [(half.name, place) for place, half in enumerate(seen.chars.halves, 1)]
+    return half_of(seen.chars, plan.half or game.choose(by, names, "half", f"{seen.label}のどちらを唱えるか"))
 
 
 def _way(seen: Seen, abilities: tuple[Ability, ...], plan: Plan) -> AlternativeCost | None:
@@ -110,6 +132,8 @@ def _allowed(seen: Seen, by: Player, way: AlternativeCost | None) -> None:
         raise Illegal(
             key or "cr.601.3", f"{ZONE_JA[seen.thing.zone]}にある{seen.label}をそのように唱えることはできません"
         )
+    if way is not None and way.recalls and not seen.thing.recall(way.recalls):
+        raise Illegal(way.key or "cr.601.3", f"{seen.label}を今そのように唱えることはできません")
     if seen.thing.owner != by:
         raise Illegal("cr.601.3", f"{by}は{seen.thing.owner}の{seen.label}を唱えられません")
 

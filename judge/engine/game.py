@@ -260,15 +260,25 @@ class Game:
     def play_out(self) -> None:
         """Let everything on the stack resolve, one object after the other, nobody acting in between."""
         from judge.engine.loops import Watch
-        from judge.engine.stack import resolve_top
+        from judge.engine.passing import last_chances
 
         self.settle()
         watch = Watch()
-        while self.state.in_zone(Zone.STACK) and not self.over:
-            watch.look(self)
-            if not self.over:
-                resolve_top(self)
-                self.settle()
+        while not self.over:
+            if self.state.in_zone(Zone.STACK):
+                watch.look(self)
+            if self.over or not (last_chances(self) or self._resolve_next()):
+                return
+            self.settle()
+
+    def _resolve_next(self) -> bool:
+        """Let the object on top of the stack resolve; return whether there was one."""
+        from judge.engine.stack import resolve_top
+
+        if not self.state.in_zone(Zone.STACK):
+            return False
+        resolve_top(self)
+        return True
 
 
 def _ready_libraries(game: Game, events: tuple[Event, ...]) -> None:

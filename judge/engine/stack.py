@@ -15,7 +15,7 @@ from judge.engine.state import GameObject
 from judge.engine.targeting import choose_targets, still_legal
 from judge.engine.triggers import ability_name
 from judge.engine.values import PERMANENT_TYPES, ObjectId, Zone
-from judge.engine.vocabulary.words import Context, Pending, StackItem, Triggered
+from judge.engine.vocabulary.words import ActiveEffect, Context, Keyword, Pending, StackItem, Static, Triggered
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -89,11 +89,11 @@ def resolve_top(game: Game) -> None:
         if item.ability is None:
             _resolve_permanent(game, top)
             return
-        _carry_out(game, top, item)
+        done = _carry_out(game, top, item)
         if seen.thing.kind == "ability":
             game.state = game.state.remove(top, game.view[top])
         elif game.view.exists(top):
-            game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
+            game.perform((Move(top, Zone.GRAVEYARD, how="resolve" if done else "no legal target"),))
 
 
 def _resolve_permanent(game: Game, top: ObjectId) -> None:
@@ -105,7 +105,24 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
         game.tell(f"{seen.label}は対象が不適正なので戦場に出ない", "targets.recheck", held=False)
         game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
         return
-    game.perform((Move(top, Zone.BATTLEFIELD, controller=seen.controller, attach=attach, memory=seen.thing.memory),))
+    memory = seen.thing.memory
+    game.perform((Move(top, Zone.BATTLEFIELD, controller=seen.controller, attach=attach, memory=memory),))
+    new = game.state.became.get(top)
+    if new is not None and seen.thing.recall("haste") and game.view.exists(new):
+        _haste(game, new, seen.thing.recall("haste"))
+
+
+def _haste(game: Game, permanent: ObjectId, player: str) -> None:
+    """Let a permanent have haste until a player loses control of it."""
+    from judge.engine.events.marks import StartEffect
+    from judge.engine.layers.ops import Gain
+    from judge.engine.vocabulary.conditions import IsThere
+    from judge.engine.vocabulary.filters import Filter
+
+    quick = Static(affects="target", ops=(Gain((Keyword(name="haste"),)),))
+    held = IsThere("source", Filter(controller="you"))
+    if game.view[permanent].controller == player:
+        game.perform((StartEffect(ActiveEffect(0, quick, permanent, player, (permanent,), "forever", held)),))
 
 
 def _carry_out(game: Game, top: ObjectId, item: StackItem) -> bool:

@@ -38,6 +38,12 @@ class Seen:
         return card_type in self.chars.types
 
     @property
+    def mana_value(self) -> int:
+        """Return the mana value; on the stack {X} is the number chosen for it."""
+        chosen = self.thing.item.x if self.thing.zone == Zone.STACK and self.thing.item is not None else 0
+        return self.chars.mana_value + chosen * (self.chars.cost or "").count("{X}")
+
+    @property
     def label(self) -> str:
         """Return the name a reader sees."""
         return self.thing.label

@@ -109,7 +109,7 @@ class Move(Event):
             owner=old.owner,
             controller=(self.controller or old.owner) if self.to not in OWNED_ZONES else old.owner,
             zone=self.to,
-            base=old.base,
+            base=old.base.whole if old.base.whole is not None and self.to != Zone.STACK else old.base,
             kind=old.kind,
             counters=_entering(self.counters),
             tapped=self.tapped,

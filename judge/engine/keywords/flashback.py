@@ -17,4 +17,4 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     return (AlternativeCost("kw.flashback", name="flashback", cost=cost, zone=Zone.GRAVEYARD, exile=True),)
 
 
-KEYWORDS = (Meaning("flashback", _abilities),)
+KEYWORDS = (Meaning("flashback", _abilities, takes="コスト"),)

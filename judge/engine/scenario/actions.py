@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.activating import activate, play_land
+from judge.engine.activating import activate, play_land, suspend
 from judge.engine.cards import Characteristics
 from judge.engine.casting import Plan, cast, put
 from judge.engine.cite import exists
@@ -19,6 +19,7 @@ from judge.engine.combat.declare import attack, block
 from judge.engine.errors import Illegal
 from judge.engine.events.zones import Move
 from judge.engine.game import Game
+from judge.engine.passing import last_chances
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import resolve_top
@@ -26,8 +27,9 @@ from judge.engine.state import GameObject
 from judge.engine.timing import in_main_phase
 from judge.engine.turns import go_to
 from judge.engine.values import Entity, ObjectId, Step, Zone
+from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
-from judge.engine.vocabulary.words import Activated, Effect, Rule, SpellAbility, TargetSpec
+from judge.engine.vocabulary.words import Ability, Activated, Effect, Rule, SpellAbility, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
 
@@ -138,9 +140,11 @@ def _cast(game: Game, action: ActionOf) -> None:
             raise Illegal("cast.modes", f"{seen.label}には、そのコスト（{one}）で唱える能力がありません")
     if len(ways) > 1:
         raise Illegal("cr.118.9a", f"{seen.label}に使える代替コストは1つだけです")
-    if not seen.is_a("instant") and not seen.has("flash"):
+    half = int(action.get("half", 0))
+    if not _any_time(seen, abilities, ways, half):
         in_main_phase(game, by, seen.label)
     plan = Plan(
+        half=half,
         targets=None if action.get("target") is None else _targets(game, action),
         x=int(action.get("x", 0)),
         way=ways[0] if ways else "",
@@ -150,6 +154,24 @@ def _cast(game: Game, action: ActionOf) -> None:
         named=_paying(game, action),
     )
     cast(game, card, by, plan)
+
+
+def _any_time(seen: Seen, abilities: tuple[Ability, ...], ways: list[str], half: int) -> bool:
+    """Return whether a card may be cast whenever its player has priority."""
+    chars = seen.chars.halves[half - 1] if 0 < half <= len(seen.chars.halves) else seen.chars
+    allowed = any(isinstance(one, AlternativeCost) and one.name in ways and one.any_time for one in abilities)
+    return "instant" in chars.types or seen.has("flash") or allowed
+
+
+def _suspend(game: Game, action: ActionOf) -> None:
+    """Somebody suspends a card of the scenario."""
+    card = thing(game, action.get("what"), action.where)
+    seen = game.view[card]
+    by = str(action.get("by", seen.thing.owner))
+    abilities = game.view.abilities(card)
+    if not _any_time(seen, abilities, [], 0):
+        in_main_phase(game, by, seen.label)
+    suspend(game, card, by, spend=action.get("pay"))
 
 
 _PAID = {"evoke": "evoked"}
@@ -225,6 +247,8 @@ def _resolve(game: Game, action: ActionOf) -> None:
     """The object on top of the stack resolves; without `hold`, everything after it does too."""
     if not game.state.in_zone(Zone.STACK):
         raise Illegal("", "スタックに何もありません")
+    while last_chances(game):
+        game.settle()
     resolve_top(game)
 
 
@@ -263,11 +287,12 @@ def _settle(game: Game, action: ActionOf) -> None:
 ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "spell": (
         _spell,
-        ("by", "card", "name", "is", "does", "target", "of", "x", "paid", "conspire", "costs", "modes", "pay"),
+        ("by", "card", "name", "is", "does", "target", "of", "x", "paid", "conspire", "costs", "modes", "half", "pay"),
     ),
-    "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire", "costs", "modes", "pay")),
+    "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire", "costs", "modes", "half", "pay")),
     "activate": (_activate, ("by", "what", "ability", "target", "x", "costs", "pay")),
     "play": (_play, ("by", "what")),
+    "suspend": (_suspend, ("by", "what", "pay")),
     "attack": (_attack, ("who", "at")),
     "block": (_block, ("who", "order")),
     "combat damage": (_damage, ("assign",)),

@@ -98,6 +98,8 @@ def keyword(text: str) -> Ability:
     if match := re.fullmatch(r"([^(]+)\(([^)]*)\)", plain):
         named = find_keyword(match[1])
         args = tuple(_quality(one.strip()) for one in re.split(r"[,/]", match[2]) if one.strip())
+    elif match := re.fullmatch(r"(.+?)\s*(\d+)\s*[―—-]\s*(\{.*\})", plain):
+        named, args = find_keyword(match[1]), (int(match[2]), match[3])
     elif match := re.fullmatch(r"(.+?)\s*(\d+|\{.*\})", plain):
         named, args = find_keyword(match[1]), (int(match[2]) if match[2].isdigit() else match[2],)
     else:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.cards import Characteristics
 from judge.engine.choose import Pin
 from judge.engine.errors import Unsupported
+from judge.engine.halves import combined
 from judge.engine.mana import pool
 from judge.engine.scenario import shape
 from judge.engine.scenario.codec import abilities
@@ -137,6 +138,8 @@ def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Th
 
 def _described(one: Mapping[str, Any], where: str) -> Characteristics:
     """Return the characteristics of an object that the scenario describes itself."""
+    if "halves" in one:
+        return _split(one, where)
     for needed in ("name", "is"):
         if needed not in one:
             raise ScenarioError(f"{where}: {needed} がありません。")
@@ -149,6 +152,17 @@ def _described(one: Mapping[str, Any], where: str) -> Characteristics:
         name=str(one.get("named", one["name"])),
         abilities=base.abilities + abilities(one.get("with", []), f"{where}.with"),
     )
+
+
+def _split(one: Mapping[str, Any], where: str) -> Characteristics:
+    """Return a split card: two halves, each described like an object."""
+    if "is" in one or "with" in one or len(one["halves"]) != 2 or "name" not in one:
+        raise ScenarioError(f"{where}.halves: name と、半分ずつの説明2つを書いてください（is と with はその中に）。")
+    halves = []
+    for place, half in enumerate(one["halves"], 1):
+        require(half, {"name": "text", "is": "text", "with": "any"}, f"{where}.halves[{place}]")
+        halves.append(_described(half, f"{where}.halves[{place}]"))
+    return combined(str(one.get("named", one["name"])), tuple(halves))
 
 
 def _card(one: Mapping[str, Any], where: str) -> tuple[Characteristics, str]:

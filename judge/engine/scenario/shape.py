@@ -80,6 +80,7 @@ THING = {
     **dict.fromkeys(("name", "is", "card", "owner", "controller", "zone", "attached", "named"), "text"),
     **dict.fromkeys(("tapped", "sick", "token"), "switch"),
     "with": "any",
+    "halves": "tables",
     "counters": "numbers",
     "damage": "number",
 }
@@ -94,7 +95,7 @@ FACT = {
 }
 ACTION = {
     **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay"), "text"),
-    **dict.fromkeys(("x", "ability"), "number"),
+    **dict.fromkeys(("x", "ability", "half"), "number"),
     **dict.fromkeys(("target", "paid", "conspire", "costs"), "texts"),
     "hold": "switch",
     "modes": "places",

@@ -73,7 +73,7 @@ class ManaValueOf(Amount):
 
     def value(self, ctx: Context) -> int:
         """Return the mana value; several objects are added up."""
-        return sum(ctx.view[one].chars.mana_value for one in objects(self.of, ctx))
+        return sum(ctx.view[one].mana_value for one in objects(self.of, ctx))
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import exists
 from judge.engine.events.base import Event
 from judge.engine.events.marks import PutCounters, Remember, SetTapped
 from judge.engine.events.zones import Discard, Move, Sacrifice
 from judge.engine.mana import pool as mana_of
 from judge.engine.mana import shown
-from judge.engine.values import MINUS, ObjectId, Player, Zone
+from judge.engine.values import MINUS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import players
@@ -173,6 +174,8 @@ class AlternativeCost(Ability):
         name: what the spell, and the permanent it becomes, recalls when this cost was paid.
         zone: from where it may be cast for this cost.
         exile: the card is exiled in place of going anywhere else from the stack.
+        recalls: only while the card recalls this.
+        any_time: whenever an instant could be cast.
     """
 
     SAYS = (
@@ -184,6 +187,47 @@ class AlternativeCost(Ability):
     cost: Cost = field(default_factory=Cost)
     zone: Zone = Zone.HAND
     exile: bool = False
+    recalls: str = ""
+    any_time: bool = False
+
+
+@dataclass(frozen=True)
+class Suspending(Ability):
+    """Instead of being cast it may be exiled from the hand with so many time counters, for a cost."""
+
+    counters: int = 0
+    cost: Cost = field(default_factory=Cost)
+
+
+@dataclass(frozen=True)
+class EnterAttacking(Effect):
+    """The source is put onto the battlefield tapped and attacking what the object returned as a cost attacked."""
+
+    key: str = ""
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Put it there, if it is where it was; it attacks if what it would attack is still there."""
+        if not ctx.view.exists(ctx.source):
+            game.tell("そのカードはもう手札に無いので、戦場に出ない", "new_object", held=False)
+            return
+        attacked = (ctx.view[ctx.via].thing.recall("attacked") or ()) if ctx.via is not None else ()
+        at = next((one for one in attacked if _attackable(one, ctx)), None)
+        if at is None:
+            game.tell("攻撃先がもう無いので、攻撃していない状態で戦場に出る", held=False)
+        key = self.key if exists(self.key, game.edition) else ""
+        game.perform(
+            (Move(ctx.source, Zone.BATTLEFIELD, controller=ctx.controller, tapped=True, attacking=at, key=key),)
+        )
+
+
+def _attackable(one: Entity, ctx: Context) -> bool:
+    if ctx.view.state.combat is None or ctx.view.state.active != ctx.controller:
+        return False
+    if isinstance(one, str):
+        return not ctx.view.state.player(one).lost
+    seen = ctx.view[one]
+    there = ctx.view.exists(one) and seen.thing.zone == Zone.BATTLEFIELD
+    return there and seen.is_a("planeswalker") and seen.controller != ctx.controller
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.marks import Remember, ShuffleLibrary
 from judge.engine.events.tell import Clashed, Scried, Searched, Shuffled
 from judge.engine.events.zones import Move
+from judge.engine.halves import mana_values
 from judge.engine.library import is_unknown, put_back, refuse_unknown, top
 from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
@@ -263,17 +264,19 @@ class Clash(Effect):
             for effect in self.wins if won[you] else self.otherwise:
                 effect.perform(game, replace(ctx, view=game.view))
 
-    def _value(self, game: Game, player: Player, cards: Sequence[ObjectId]) -> int | None:
+    def _value(self, game: Game, player: Player, cards: Sequence[ObjectId]) -> tuple[int, ...]:
         if not cards:
-            return None
-        value = game.view[cards[0]].chars.mana_value
-        game.tell(f"{player}は{game.view.label(cards[0])}を公開する（マナ総量{value}）")
-        return value
+            return ()
+        values = mana_values(game.view[cards[0]].chars, game.edition)
+        said = "と".join(map(str, values))
+        game.tell(f"{player}は{game.view.label(cards[0])}を公開する（マナ総量{said}）")
+        return values
 
-    def _won(self, player: Player, values: dict[Player, int | None]) -> bool:
+    def _won(self, player: Player, values: dict[Player, tuple[int, ...]]) -> bool:
+        """Return whether a revealed mana value is higher; of a split card's two, one that is is enough."""
         own = values[player]
-        others = [value for other, value in values.items() if other != player]
-        return own is not None and all(value is None or own > value for value in others)
+        others = [value for other, value in values.items() if other != player and value]
+        return bool(own) and all(max(own) > min(value) for value in others)
 
 
 @dataclass(frozen=True)

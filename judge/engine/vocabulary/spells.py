@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING
 from judge.engine.casting import Plan, cast
 from judge.engine.cite import exists
 from judge.engine.errors import Illegal
+from judge.engine.events.marks import Remember
 from judge.engine.events.zones import Countered, Move
+from judge.engine.halves import mana_values
 from judge.engine.library import refuse_unknown
 from judge.engine.library import top as top_cards
+from judge.engine.passing import OPEN
+from judge.engine.policy import arm
 from judge.engine.triggers import ability_name
 from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.costs import AdditionalCost
@@ -92,7 +96,21 @@ class CastIt(Effect):
             if spell is None and self.otherwise is not None:
                 game.perform((Move(one, self.otherwise, key=self.key),))
             elif spell is not None and self.haste and game.view[spell].is_a("creature"):
-                game.state = game.state.put(game.state.objects[spell].remember("haste", by))
+                game.perform((Remember(spell, "haste", by),))
+
+
+@dataclass(frozen=True)
+class UntilPass(Effect):
+    """The source may be cast until its owner next passes; then it goes to the graveyard."""
+
+    key: str = ""
+    way: str = ""
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Let the chance begin."""
+        if game.view.exists(ctx.source):
+            game.tell(f"{game.view.label(ctx.source)}を、次にパスするまで唱えてよい", _known(self.key, game))
+            game.perform((Remember(ctx.source, OPEN, (self.way, self.key)),))
 
 
 def offer(game: Game, one: ObjectId, by: Player, plan: Plan, *, must: bool = False) -> ObjectId | None:
@@ -143,7 +161,7 @@ class Cascade(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Exile, offer, put back."""
-        limit = ctx.view[ctx.source].chars.mana_value
+        limit = ctx.view[ctx.source].mana_value
         exiled: list[ObjectId] = []
         found: ObjectId | None = None
         while found is None and (upper := top_cards(game, ctx.controller, 1)):
@@ -153,8 +171,9 @@ class Cascade(Effect):
             now = game.state.became[top]
             exiled.append(now)
             seen = game.view[now]
-            if not seen.is_a("land") and seen.chars.mana_value < limit:
+            if not seen.is_a("land") and any(value < limit for value in mana_values(seen.chars, game.edition)):
                 found = now
         if found is not None:
-            offer(game, found, ctx.controller, Plan(free=True, permitted=True))
+            below = limit if arm("kw.cascade", game.edition).name == "resulting spell too" else None
+            offer(game, found, ctx.controller, Plan(free=True, permitted=True, below=below))
         game.perform(Move(one, Zone.LIBRARY, bottom=True) for one in exiled if game.view.exists(one))
