@@ -195,6 +195,8 @@ class AlternativeCost(Ability):
 class Suspending(Ability):
     """Instead of being cast it may be exiled from the hand with so many time counters, for a cost."""
 
+    SAYS = "手札から唱える代わりに、{cost}を支払い、時間カウンター{counters}個が置かれた状態で追放してもよい"
+
     counters: int = 0
     cost: Cost = field(default_factory=Cost)
 
@@ -202,6 +204,8 @@ class Suspending(Ability):
 @dataclass(frozen=True)
 class EnterAttacking(Effect):
     """The source is put onto the battlefield tapped and attacking what the object returned as a cost attacked."""
+
+    SAYS = "これを手札から、戻したクリーチャーと同じものを攻撃している状態で、タップ状態で戦場に出す"
 
     key: str = ""
 

@@ -51,7 +51,7 @@ class CopySpell(Effect):
 class Counter(Effect):
     """A spell or ability is countered; a countered card goes to its owner's graveyard or to another zone."""
 
-    SAYS = "{what}を打ち消す"
+    SAYS = "{what}を打ち消す〔to=graveyard!。打ち消された呪文は{to}に置かれる〕"
 
     what: Ref = "target"
     to: Zone = Zone.GRAVEYARD
@@ -74,7 +74,7 @@ class CastIt(Effect):
         haste: a creature spell cast this way gains haste.
     """
 
-    SAYS = "オーナーは{what}を唱えてもよい。唱えないなら{otherwise}に置く"
+    SAYS = "{who}は{what}を〔free?マナ・コストを支払わずに〕〔must?可能なら唱える〕〔must!唱えてもよい〕〔otherwise?。唱えないなら{otherwise}に置く〕"
 
     what: Ref = "source"
     otherwise: Zone | None = Zone.GRAVEYARD
@@ -102,6 +102,8 @@ class CastIt(Effect):
 @dataclass(frozen=True)
 class UntilPass(Effect):
     """The source may be cast until its owner next passes; then it goes to the graveyard."""
+
+    SAYS = "オーナーは、次にパスするまでこれを唱えてもよい。パスしたなら墓地に置く"
 
     key: str = ""
     way: str = ""
