@@ -74,7 +74,10 @@ class CastIt(Effect):
         haste: a creature spell cast this way gains haste.
     """
 
-    SAYS = "{who}は{what}を〔free?マナ・コストを支払わずに〕〔must?可能なら唱える〕〔must!唱えてもよい〕〔otherwise?。唱えないなら{otherwise}に置く〕"
+    SAYS = (
+        "{who}は{what}を〔free?マナ・コストを支払わずに〕〔must?可能なら唱える〕〔must!唱えてもよい〕"
+        "〔otherwise?。唱えないなら{otherwise}に置く〕"
+    )
 
     what: Ref = "source"
     otherwise: Zone | None = Zone.GRAVEYARD
