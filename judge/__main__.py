@@ -1,5 +1,5 @@
 """`python -m judge`: the same as the console script."""
 
-from judge.cli.main import run
+from judge.start import run
 
 run()

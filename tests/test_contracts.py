@@ -26,7 +26,8 @@ ALLOWED = {
     "cli": {"text", "corpus", "rules", "search", "engine", "ask", "pages", "desk", "paths"},
     "tui": {"text", "corpus", "rules", "search", "engine", "ask", "pages", "desk", "paths"},
     "paths": set(),
-    "__main__": {"cli"},
+    "start": {"cli", "tui"},
+    "__main__": {"start"},
     "__init__": set(),
 }
 """For each part of the package, the parts it may import besides itself."""

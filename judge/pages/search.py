@@ -34,7 +34,7 @@ def page(search: Search, query: str, *, limit: int, source: str, as_of: str | No
             hit.pop("digest", None)
     if as_of is not None:
         _add_numbers(answer, as_of)
-    remarks = _numbers_said(query)
+    remarks = numbers_said(query)
     if remarks:
         answer["notes"] = [*answer.get("notes", ()), *remarks]
     return answer
@@ -53,7 +53,7 @@ def problem(query: str, message: str) -> dict[str, Any]:
     }
 
 
-def _numbers_said(query: str) -> list[str]:
+def numbers_said(query: str) -> list[str]:
     """Return what the rule numbers that are the whole query mean today, and what they meant before."""
     from judge.rules.numbers import parse
 

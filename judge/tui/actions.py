@@ -1,0 +1,137 @@
+"""Every action of the terminal interface: its keys, its name, its help, and where it works.
+
+Invariant: the only place where a key is given to an action. Bindings, the list of commands, the line of keys and the
+help page are all made from this table; arrows, Enter, Esc, Tab and function keys reach everything, letters are extras.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from textual.binding import BindingType
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing a user can do.
+
+    Attributes:
+        id: stable; the name under which a key map changes its keys. What stands before the dot is the area.
+        label: for the line of keys, a word or two.
+        help: one sentence.
+        keys: Textual's names of keys.
+        rank: place in the line of keys, 1 first; 0 for actions that are not named there.
+        command: whether the list of commands has it.
+        priority: taken before the focused widget sees the key.
+    """
+
+    id: str
+    label: str
+    help: str
+    keys: tuple[str, ...] = ()
+    rank: int = 0
+    command: bool = True
+    priority: bool = False
+
+    @property
+    def area(self) -> str:
+        """Return where the action works."""
+        return self.id.partition(".")[0]
+
+    @property
+    def method(self) -> str:
+        """Return the name of the method (`action_…`) that does it."""
+        return self.id.partition(".")[2]
+
+
+AREAS = {
+    "app": ("どこでも", "どの画面でも使えるキーです。"),
+    "main": ("検索と閲覧", "上の欄で探し、左（狭い画面では前の画面）の候補から選び、右で読みます。"),
+    "omnibox": (
+        "検索の欄",
+        "語・かな・ローマ字・カード名・条文番号を打つと、すぐに候補が出ます。card: はカード、cr: は条文、faq: は"
+        "裁定だけから探します。? で始めると質問、> で始めるとコマンドです。全角のままでも構いません。",
+    ),
+    "hits": ("候補", "上下で選ぶと読む欄が付いてきます。Enter で開きます。"),
+    "reading": ("読む欄", "上下で送り、左右でリンクを選び、Enter で開きます。"),
+    "find": ("ページ内検索", "打つと一致した所へ動きます。Enter で次へ、Esc で閉じます。"),
+    "list": ("一覧", "上下で選び、Enter で開き、Esc で閉じます。打つと絞り込みます。"),
+}
+"""The areas: title and what to do there."""
+
+ACTIONS: tuple[Action, ...] = (
+    Action("app.help", "ヘルプ", "今いる場所でできることと、キーの一覧を表示します。", ("f1",), 1),
+    Action("main.commands", "コマンド", "コマンドの一覧から選びます。", ("f2", "ctrl+p"), 2, command=False),
+    Action("main.find", "ページ内", "開いているページの中を探します。", ("f3", "ctrl+f"), 6),
+    Action("main.links", "リンク", "このページから出るリンクの一覧を表示します。", ("f4",), 5),
+    Action("main.view", "要旨⇄原文", "要旨と原文、要旨だけ、原文だけを切り替えます。", ("f5",), 4),
+    Action("main.back", "戻る", "前に読んだページへ戻ります。", ("f7", "alt+left"), 3),
+    Action("main.forward", "進む", "戻る前のページへ進みます。", ("f8", "alt+right"), 9),
+    Action("main.out", "手前へ", "一つ手前へ：読む欄から候補へ、候補から検索の欄へ。", ("escape",), command=False),
+    Action("main.search", "検索", "検索の欄へ移ります。", ("ctrl+o",), 0),
+    Action("main.copy", "写す", "このページの文をクリップボードへ写します。", ("ctrl+y",), 0),
+    Action("app.quit", "終了", "judge を終わります。", ("ctrl+q",), 10),
+    Action("omnibox.to_hits", "候補へ", "候補の一覧へ移ります。", ("down",), 0, command=False),
+    Action("hits.to_reader", "読む", "選んだ候補を読む欄へ移って読みます。", ("right",), 7, command=False),
+    Action("reading.next_link", "次のリンク", "次のリンクを選びます。", ("right", "n"), 7, command=False),
+    Action("reading.previous_link", "前のリンク", "前のリンクを選びます。", ("left", "p"), 0, command=False),
+    Action("reading.follow", "開く", "選んだリンクを開きます。", ("enter",), 8, command=False),
+    Action("reading.next_passage", "次の段落", "同じ文書の次の段落へ。", ("ctrl+down", "j"), 0),
+    Action("reading.previous_passage", "前の段落", "同じ文書の前の段落へ。", ("ctrl+up", "k"), 0),
+    Action("find.next", "次の一致", "次に一致する所へ。", ("enter", "down", "f3"), 1, command=False),
+    Action("find.previous", "前の一致", "前に一致する所へ。", ("up",), 2, command=False),
+    Action("find.close", "閉じる", "ページ内検索を閉じます。", ("escape",), 3, command=False),
+    Action("list.close", "閉じる", "一覧を閉じます。", ("escape",), 1, command=False),
+)
+BY_ID = {action.id: action for action in ACTIONS}
+
+
+def of_area(area: str) -> tuple[Action, ...]:
+    """Return the actions of an area."""
+    return tuple(action for action in ACTIONS if action.area == area)
+
+
+def bindings(area: str) -> list[BindingType]:
+    """Return the bindings of an area for a widget, screen or app that has its `action_…` methods."""
+    from textual.binding import Binding
+
+    return [
+        Binding(
+            ",".join(action.keys),
+            action.method,
+            action.label,
+            show=bool(action.rank),
+            priority=action.priority,
+            id=action.id,
+            tooltip=action.help,
+        )
+        for action in of_area(area)
+        if action.keys
+    ]
+
+
+KEY_NAMES = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "tab": "Tab",
+    "space": "スペース",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+}
+
+
+def key_name(key: str) -> str:
+    """Return how a key is written for people: `ctrl+o` is Ctrl+O."""
+    parts = key.split("+")
+    return "+".join(
+        KEY_NAMES.get(part, part.upper() if len(part) == 1 or part[1:].isdigit() else part.capitalize())
+        for part in parts
+    )

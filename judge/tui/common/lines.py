@@ -1,0 +1,105 @@
+"""The lines at the foot of the screen: what is going on, and which keys do what here.
+
+Invariant: a line never wraps; what does not fit is left out from its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.widgets import Static
+
+from judge.text.hygiene import printable
+from judge.text.wrap import display_width
+from judge.tui.actions import BY_ID, key_name
+
+
+class StatusLine(Static):
+    """A message on the left, the edition and the library on the right."""
+
+    DEFAULT_CSS = "StatusLine { height: 1; background: $surface; color: $text-muted; padding: 0 1; }"
+
+    def __init__(self) -> None:
+        super().__init__("", id="status", markup=False)
+        self._left, self._right, self._loud = "", "", False
+
+    def say(self, text: str, *, loud: bool = False) -> None:
+        """Show a message; `loud` for what must not be overlooked."""
+        self._left, self._loud = printable(text, one_line=True), loud
+        self._write()
+
+    def standing(self, text: str) -> None:
+        """Show what always stands on the right."""
+        self._right = printable(text, one_line=True)
+        self._write()
+
+    def on_resize(self) -> None:
+        """Write the line again for another width."""
+        self._write()
+
+    @property
+    def said(self) -> str:
+        """Return the message on the left."""
+        return self._left
+
+    def _write(self) -> None:
+        room = max(0, self.size.width - 2)
+        right = self._right if display_width(self._right) <= room // 2 or not self._left else ""
+        left = shortened(self._left, room - display_width(right) - (1 if right else 0))
+        gap = " " * max(0, room - display_width(left) - display_width(right))
+        content = Content(left)
+        if self._loud:
+            content = content.stylize("bold $text-warning")
+        self.update(content + Content(gap + right))
+
+
+class KeyLine(Static):
+    """The keys that work where the focus is."""
+
+    DEFAULT_CSS = "KeyLine { height: 1; background: $panel; color: $text; padding: 0 1; }"
+
+    def __init__(self) -> None:
+        super().__init__("", id="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """Follow the bindings of the screen."""
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self._write())
+        self.call_after_refresh(self._write)
+
+    def on_resize(self) -> None:
+        """Write the line again for another width."""
+        self._write()
+
+    def _write(self) -> None:
+        if not self.is_attached or self.app.screen is not self.screen:
+            return
+        found: dict[str, str] = {}
+        for active in self.screen.active_bindings.values():
+            action = BY_ID.get(active.binding.id or "")
+            if action and action.rank and active.enabled:
+                found.setdefault(action.id, active.binding.key)
+        self.update(key_line(found.items(), max(0, self.size.width - 2)))
+
+
+def key_line(keys: Iterable[tuple[str, str]], width: int) -> Content:
+    """Return the line for some actions (id and key), the most important ones first, as far as they fit."""
+    line, used = Content(""), 0
+    rows = sorted((BY_ID[action].rank, number, BY_ID[action].label, key) for number, (action, key) in enumerate(keys))
+    for _, _, label, key in rows:
+        name = key_name(key)
+        columns = display_width(f"{name} {label}") + (2 if used else 0)
+        if used + columns > width:
+            continue
+        line = line + Content("  " if used else "") + Content.styled(name, "bold $text-accent") + Content(f" {label}")
+        used += columns
+    return line
+
+
+def shortened(text: str, width: int) -> str:
+    """Return a text cut to a width in columns, with … where something is missing."""
+    if display_width(text) <= width:
+        return text
+    while text and display_width(text) + 1 > width:
+        text = text[:-1]
+    return text + "…" if width > 0 else ""

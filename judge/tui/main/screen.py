@@ -1,0 +1,408 @@
+"""The screen of searching and reading.
+
+Invariant: workers compute and post results; only the screen's own methods touch widgets. What was typed later wins.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Input
+
+from judge.desk.faults import explain
+from judge.rules.editions import newest
+from judge.tui.actions import bindings
+from judge.tui.common.chooser import Choice, Chooser
+from judge.tui.common.lines import KeyLine, StatusLine
+from judge.tui.main.commands import command_rows
+from judge.tui.places import START, Place, Trail
+from judge.tui.reading.pane import ReadingPane
+from judge.tui.reading.passage import VIEWS
+from judge.tui.reading.reader import Reader
+from judge.tui.search.hits import Hits
+from judge.tui.search.omnibox import Omnibox
+from judge.tui.search.query import Typed, read
+from judge.tui.search.rows import Answer, Row
+
+if TYPE_CHECKING:
+    from judge.tui.app import JudgeApp
+    from judge.tui.reading.page import Page
+
+DEBOUNCE = 0.08
+"""Seconds of silence before a search begins."""
+
+
+class MainScreen(Screen[None]):
+    """The box above, the hits and the page side by side (one after the other on narrow screens)."""
+
+    AREA = "main"
+    BINDINGS = bindings("main")
+    AUTO_FOCUS = "#omnibox"
+    DEFAULT_CSS = """
+    MainScreen #body { height: 1fr; }
+    MainScreen Hits { width: 2fr; }
+    MainScreen ReadingPane { width: 3fr; border-left: solid $panel; }
+    MainScreen.-narrow Hits { width: 1fr; }
+    MainScreen.-narrow ReadingPane { display: none; border-left: none; }
+    MainScreen.-narrow.-reading ReadingPane { display: block; width: 1fr; }
+    MainScreen.-narrow.-reading Hits { display: none; }
+    MainScreen.-low StatusLine { display: none; }
+    """
+    app: JudgeApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trail = Trail()
+        self.view = "both"
+        self.answer = Answer(Typed("empty"))
+        self._wanted = ""
+
+    def compose(self) -> ComposeResult:
+        """Put the parts on the screen."""
+        yield Omnibox()
+        with Horizontal(id="body"):
+            yield Hits()
+            yield ReadingPane()
+        yield StatusLine()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Begin with the page that says how to begin."""
+        self.trail.go(START, "はじめに")
+        self.add_class("-reading")
+        self.call_after_refresh(self.show_start)
+
+    # -- the parts ------------------------------------------------------------------------------------------------
+
+    @property
+    def omnibox(self) -> Omnibox:
+        """Return the box."""
+        return self.query_one(Omnibox)
+
+    @property
+    def hits(self) -> Hits:
+        """Return the list of hits."""
+        return self.query_one(Hits)
+
+    @property
+    def pane(self) -> ReadingPane:
+        """Return the reading pane."""
+        return self.query_one(ReadingPane)
+
+    @property
+    def reader(self) -> Reader:
+        """Return the page's widget."""
+        return self.pane.reader
+
+    @property
+    def status(self) -> StatusLine:
+        """Return the line for messages."""
+        return self.query_one(StatusLine)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Return whether only one of the hits and the page has room."""
+        return self.has_class("-narrow")
+
+    # -- what was typed -------------------------------------------------------------------------------------------
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search while the user types."""
+        if event.input is self.omnibox:
+            event.stop()
+            self.typed(event.value)
+
+    def typed(self, text: str) -> None:
+        """Take what stands in the box now."""
+        self._wanted = text
+        typed = read(text)
+        if typed.kind == "search":
+            self.search(typed)
+            return
+        self.workers.cancel_group(self, "search")
+        if typed.kind == "command":
+            self._show_answer(Answer(typed, tuple(command_rows(typed.text, self.app.keys))))
+        elif typed.kind == "question":
+            self._show_answer(Answer(typed, ()))
+            self.status.say("Enter で裁定を組み立てます。")
+        else:
+            self._show_answer(Answer(typed))
+            self.status.say("")
+
+    @work(exclusive=True, group="search")
+    async def search(self, typed: Typed, *, then_open: bool = False) -> None:
+        """Search, after a short silence, and show what was found."""
+        if not then_open:
+            await asyncio.sleep(DEBOUNCE)
+        await self.app.opened.wait()
+        try:
+            answer = await asyncio.to_thread(self.app.workplace.find, typed)
+        except Exception as error:
+            self.failed(error)
+            return
+        if typed != read(self._wanted):
+            return
+        self._show_answer(answer)
+        if then_open:
+            self._open_first()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Open the first hit, ask the question, or run the command."""
+        if event.input is not self.omnibox:
+            return
+        event.stop()
+        typed = read(self.omnibox.value)
+        if typed.kind == "question":
+            self.app.ask(typed.text)
+        elif typed.kind == "search" and self.answer.typed != typed:
+            self.search(typed, then_open=True)
+        else:
+            self._open_first()
+
+    def _open_first(self) -> None:
+        if self.hits.row:
+            self.choose(self.hits.row)
+
+    def _show_answer(self, answer: Answer) -> None:
+        self.answer = answer
+        self.hits.show(answer)
+        if answer.typed.kind != "empty":
+            self.remove_class("-reading")
+        elif self.is_narrow:
+            self.add_class("-reading")
+        if answer.typed.kind != "search":
+            return
+        if not answer.rows:
+            self.status.say("蔵書にありません。別の語・カード名・読み・条文番号で試してください。", loud=True)
+            self._say_absent(answer)
+        elif answer.weak:
+            self.status.say("確かに一致するものは蔵書にありません。近いものを挙げます。", loud=True)
+        else:
+            notes = "　".join(answer.notes)
+            self.status.say(notes or f"{len(answer.rows)} 件", loud=bool(notes))
+
+    def _say_absent(self, answer: Answer) -> None:
+        from judge.tui.search.absent import absent_page
+
+        if not self.is_narrow:
+            self.pane.show(absent_page(answer, self.app.workplace.documents))
+
+    # -- hits -----------------------------------------------------------------------------------------------------
+
+    def on_hits_highlighted(self, event: Hits.Highlighted) -> None:
+        """Show the page of the row under the cursor beside it."""
+        event.stop()
+        if event.row.place and not self.is_narrow:
+            self.preview(event.row.place)
+
+    def on_hits_chosen(self, event: Hits.Chosen) -> None:
+        """Do what the row is for."""
+        event.stop()
+        self.choose(event.row)
+
+    def on_hits_left(self, event: Hits.Left) -> None:
+        """Go back up into the box."""
+        event.stop()
+        self.omnibox.focus()
+
+    def on_omnibox_to_hits(self, event: Omnibox.ToHits) -> None:
+        """Go down to the hits, or to the page where there are none."""
+        event.stop()
+        if self.hits.rows and not (self.is_narrow and self.has_class("-reading")):
+            self.hits.focus()
+        else:
+            self.reader.focus()
+
+    def choose(self, row: Row) -> None:
+        """Open the page of a row, run its action, or search for its words."""
+        if row.action:
+            self.omnibox.put("")
+            self.app.do(row.action)
+        elif row.typed:
+            self.omnibox.put(row.typed)
+        elif row.place:
+            self.go(row.place)
+
+    # -- pages ----------------------------------------------------------------------------------------------------
+
+    @work(exclusive=True, group="page")
+    async def preview(self, place: Place) -> None:
+        """Show a page without going there."""
+        page = await self._page(place)
+        if page:
+            self.pane.show(page)
+
+    def go(self, place: Place) -> None:
+        """Go to a page and read it."""
+        self.trail.remember(line=self.reader.line if self._is_here() else None)
+        self.trail.go(place)
+        self.open_here(focus=True)
+
+    @work(exclusive=True, group="page")
+    async def open_here(self, *, focus: bool = False, line: int | None = None) -> None:
+        """Show the present place of the trail."""
+        visit = self.trail.here
+        if visit is None:
+            return
+        page = await self._page(visit.place)
+        if page is None:
+            return
+        self.trail.remember(title=page.title)
+        self.add_class("-reading")
+        self.pane.show(page, line=line)
+        if focus:
+            self.reader.focus()
+        self.app.visited(visit.place, page.title)
+
+    async def _page(self, place: Place) -> Page | None:
+        if place != START:
+            await self.app.opened.wait()
+        try:
+            return await asyncio.to_thread(self.app.workplace.page, place, self.view)
+        except Exception as error:
+            self.failed(error)
+            return None
+
+    def show_start(self) -> None:
+        """Show how to begin, where nothing else is open."""
+        if self.trail.here and self.trail.here.place == START and not self.omnibox.value:
+            self.open_here()
+
+    def on_reader_followed(self, event: Reader.Followed) -> None:
+        """Follow a link."""
+        event.stop()
+        self._settle()
+        self.go(event.link.place)
+
+    def on_reader_beside(self, event: Reader.Beside) -> None:
+        """Go to the passage before or after."""
+        event.stop()
+        place = self.reader.page.place
+        if place.kind != "passage":
+            return
+        entry = self.app.workplace.holdings.entry(place.key)
+        beside = self.app.workplace.holdings.beside(entry, event.step) if entry else None
+        if beside:
+            self.go(Place("passage", beside.id))
+        else:
+            self.status.say("文書の端です。")
+
+    def _is_here(self) -> bool:
+        return self.trail.here is not None and self.trail.here.place == self.reader.page.place
+
+    def _settle(self) -> None:
+        """Take a previewed page for visited before leaving it: coming back is to lead to it."""
+        place = self.reader.page.place
+        if place != START and not self._is_here():
+            self.trail.remember()
+            self.trail.go(place, self.reader.page.title)
+
+    # -- actions --------------------------------------------------------------------------------------------------
+
+    def action_out(self) -> None:
+        """Go one step out."""
+        if self.focused is self.omnibox:
+            if self.omnibox.value:
+                self.omnibox.put("")
+        elif self.focused is self.hits or not self.hits.rows:
+            self.omnibox.focus()
+        else:
+            if self.is_narrow:
+                self.remove_class("-reading")
+            self.hits.focus()
+
+    def action_search(self) -> None:
+        """Go to the box."""
+        self.omnibox.focus()
+
+    def action_commands(self) -> None:
+        """List the commands."""
+        self.omnibox.focus()
+        self.omnibox.put(">")
+
+    def action_back(self) -> None:
+        """Go back; from a preview to the page that was open."""
+        if not self._is_here() and self.trail.here and self.reader.page.place != START:
+            self._return(self.trail.here.line)
+            return
+        self.trail.remember(line=self.reader.line)
+        visit = self.trail.back()
+        if visit:
+            self._return(visit.line)
+        else:
+            self.status.say("これより前のページはありません。")
+
+    def action_forward(self) -> None:
+        """Go forward."""
+        self.trail.remember(line=self.reader.line if self._is_here() else None)
+        visit = self.trail.forward()
+        if visit:
+            self._return(visit.line)
+        else:
+            self.status.say("これより先のページはありません。")
+
+    def _return(self, line: int) -> None:
+        self.open_here(focus=True, line=line)
+
+    def action_find(self) -> None:
+        """Find in the page."""
+        self.add_class("-reading")
+        self.pane.find()
+
+    def action_view(self) -> None:
+        """Show digests, originals, or both."""
+        names = list(VIEWS)
+        self.view = names[(names.index(self.view) + 1) % len(names)]
+        self.status.say(f"表示: {VIEWS[self.view]}")
+        self.reload()
+
+    def reload(self) -> None:
+        """Make the page again, where it is."""
+        self._reload(self.reader.page.place, self.reader.line)
+
+    @work(exclusive=True, group="page")
+    async def _reload(self, place: Place, line: int) -> None:
+        page = await self._page(place)
+        if page:
+            self.pane.show(page, line=None if page.at else line)
+
+    @work(exclusive=True, group="dialog")
+    async def action_links(self) -> None:
+        """List the links of the page."""
+        page = self.reader.page
+        rows = sorted({(link.group, link.place): link for link in reversed(page.links)}.values(), key=page.links.index)
+        groups = list(dict.fromkeys(link.group for link in rows))
+        rows.sort(key=lambda link: groups.index(link.group))
+        crumbs = [(name, place) for name, place in page.crumbs if place]
+        choices = [Choice(name, "", "上の階層") for name, _ in crumbs]
+        choices += [Choice(link.label, "", link.group or "このページ") for link in rows]
+        number = await self.app.push_screen_wait(Chooser(f"リンク — {page.title}", choices))
+        if number is not None:
+            self._settle()
+            place = crumbs[number][1] if number < len(crumbs) else rows[number - len(crumbs)].place
+            assert place is not None
+            self.go(place)
+
+    def action_copy(self) -> None:
+        """Copy the page."""
+        self.app.copy_to_clipboard(self.reader.page.plain)
+        self.status.say("ページの文を写しました（端末によっては写せません。judge コマンドでも同じ文が出ます）。")
+
+    # -- what is said ---------------------------------------------------------------------------------------------
+
+    def failed(self, error: Exception) -> None:
+        """Say what went wrong; a fault of `judge` itself goes to a file."""
+        known = explain(error)
+        if known:
+            self.status.say(" ".join((known.message, *known.advice)), loud=True)
+        else:
+            self.app.report(error)
+
+    def stand(self, fingerprint: str) -> None:
+        """Show edition and library on the right of the status line."""
+        self.status.standing(f"CR {newest().date}版  蔵書 {fingerprint[:8]}")

@@ -1,0 +1,1 @@
+"""Search as you type: what was typed, the hits, and the box they come from."""

@@ -1,0 +1,105 @@
+"""The library behind the screen: opened in the background, asked from worker threads, opened again when it changed.
+
+Invariant: nothing here touches a widget; every answer is made from one state of the library.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from judge.desk import answers
+from judge.desk.core import Desk
+from judge.search.service import Search
+from judge.tui.holdings import Holdings
+from judge.tui.places import Place
+from judge.tui.reading.page import Page
+from judge.tui.search.query import Typed
+from judge.tui.search.rows import Answer, answer
+
+
+class Workplace:
+    """What the screens ask.
+
+    Args:
+        home: the value of `--home`.
+        notify: told, in Japanese and from any thread, what takes long.
+    """
+
+    def __init__(self, home: str | None, notify: Callable[[str], None]) -> None:
+        self.desk = Desk(home, notify)
+        self.fingerprint = ""
+        self._lock = threading.Lock()
+        self._search: Search | None = None
+        self._holdings: Holdings | None = None
+
+    def open(self) -> None:
+        """Open the index, the tokeniser and the library; slow, for a worker.
+
+        Raises:
+            LibraryError and what else `judge.desk.faults.explain` knows.
+        """
+        with self._lock:
+            fingerprint = self.desk.store.fingerprint()
+            search = self.desk.open_search()
+            search.warm()
+            holdings = Holdings(tuple(search.entries()), self.desk.library([]))
+            self._search, self._holdings, self.fingerprint = search, holdings, fingerprint
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether `open` has succeeded once."""
+        return self._holdings is not None
+
+    def changed(self) -> bool:
+        """Say whether another process changed the library since it was opened."""
+        return self.is_open and self.desk.store.fingerprint() != self.fingerprint
+
+    @property
+    def search(self) -> Search:
+        """Return the open search."""
+        assert self._search is not None
+        return self._search
+
+    @property
+    def holdings(self) -> Holdings:
+        """Return what can be read."""
+        assert self._holdings is not None
+        return self._holdings
+
+    @property
+    def documents(self) -> int:
+        """Return how many documents were imported."""
+        return len(self.holdings.library.documents)
+
+    def find(self, typed: Typed) -> Answer:
+        """Return the rows for a search."""
+        return answer(self.search, typed)
+
+    def page(self, place: Place, view: str) -> Page:
+        """Return the page of a place.
+
+        Args:
+            view: which texts are shown where there are both, see `judge.tui.reading.passage.VIEWS`.
+        """
+        from judge.tui.reading import card, document, passage, rule, start, term
+
+        if place.kind == "passage":
+            return passage.page(self.holdings, place.key, view)
+        if place.kind == "card":
+            found = answers.card(self.desk, place.key, search=self.search, limit=_ALL)
+            return card.page(found, place, view)
+        if place.kind == "rule":
+            found = answers.rule(self.desk, place.key, as_of=place.edition, search=self.search, limit=_MANY)
+            return rule.page(found, place, view)
+        if place.kind == "term":
+            from judge.pages import term as terms
+
+            return term.page(terms.page(self.desk.shipped("glossary").glossary, place.key, as_of=None), place)
+        if place.kind == "document":
+            return document.page(self.holdings, place.key)
+        return start.page(documents=self.documents if self.is_open else None)
+
+
+_ALL, _MANY = 500, 100
+"""How many rulings of a card, and citing passages of a rule, a page lists."""
