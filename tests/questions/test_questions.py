@@ -60,6 +60,12 @@ def test_an_echo_or_an_empty_answer_is_not_right(question: dict[str, Any]) -> No
     assert not judge_answer(question, "").right
 
 
+@pytest.mark.parametrize("question", [item for item in ANSWERABLE if {"yn", "can"} & set(item["form"])], ids=_name)
+def test_of_a_bare_yes_and_a_bare_no_exactly_one_is_refused(question: dict[str, Any]) -> None:
+    refused = [bool(judge_answer(question, word, question["answer"]).forbidden) for word in ("はい。", "いいえ。")]
+    assert sum(refused) == 1
+
+
 def test_the_table_counts_each_question_under_each_of_its_mechanics_and_kinds() -> None:
     asked = [
         {"mechanics": ["頑強", "萎縮"], "form": ["num"], "tier": 1},
