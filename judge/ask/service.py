@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from judge.ask.reading import Reading, read
 
 if TYPE_CHECKING:
+    from judge.ask.building import Built
     from judge.rules.editions import Edition
     from judge.search.service import Search
 
@@ -67,7 +68,7 @@ def ask(
         "rules_as_of": edition.date,
         "answer": answer.text,
         "route": answer.route,
-        "understood": {**answer.understood, "unread": list(reading.unread)},
+        "understood": {"unread": list(reading.unread), **answer.understood},
         "assumptions": list(answer.assumptions),
         "steps": list(answer.steps),
         "branches": list(answer.branches),
@@ -111,7 +112,48 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 def _answer(reading: Reading, edition: Edition) -> Answer:
     if reading.refusal is not None:
         return Answer("unanswered", reading.refusal[1], "")
-    return Answer("unanswered", "この質問の盤面はまだ読み取れません。近い裁定を挙げます。", "")
+    return _by_scenario(reading, edition)
+
+
+def _by_scenario(reading: Reading, edition: Edition) -> Answer:
+    """Answer by playing the question out."""
+    from judge.ask.answering import answer
+    from judge.ask.building import build
+
+    built = build(reading)
+    said = answer(built, edition)
+    status, why_not = said.status, list(said.why_not)
+    if built.unread:
+        why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
+        status = "partial" if status == "answered" else status
+    text = (
+        said.text
+        if status == "answered"
+        else "".join([*why_not, *([f"読み取れた範囲では、{said.text}"] if said.text else [])])
+    )
+    return Answer(
+        status,
+        text,
+        "局面を処理した結果" if said.steps else "",
+        {"unread": list(built.unread), **_understood(built)},
+        said.assumptions,
+        said.steps,
+        said.branches,
+        said.citations,
+    )
+
+
+def _understood(built: Built) -> dict[str, Any]:
+    if built.table is None:
+        return {}
+    from judge.ask.answering.show import board, toml
+
+    return {
+        "board": board(built),
+        "scenario": toml(built),
+        "objects": built.table["object"],
+        "actions": built.table["action"],
+    }
 
 
 def _related(reading: Reading, answer: Answer, search: Search | None, limit: int) -> list[dict[str, Any]]:

@@ -280,6 +280,21 @@ def _known(game: Game, key: str) -> str:
 BEGINS = "may begin on the battlefield"
 
 
+def _event(game: Game, action: ActionOf) -> None:
+    """Something happens without a spell or ability that the scenario names; `what` is what it comes from."""
+    targets = _targets(game, action)
+    does: tuple[Effect, ...] = build(tuple[Effect, ...], action.get("does", []), f"{action.where}.does")
+    named = action.get("what")
+    found = (
+        [thing(game, named, action.where)] if named is not None else [one for one in targets if isinstance(one, int)]
+    )
+    if not found:
+        raise ScenarioError(f"{action.where}: what（何によるか）か、target（何に起こるか）のオブジェクトが要ります。")
+    by = str(action.get("by", game.view[found[0]].controller))
+    for effect in does:
+        effect.perform(game, Context(game.view, found[0], by, tuple((one,) for one in targets)))
+
+
 def _settle(game: Game, action: ActionOf) -> None:
     """Nothing is done but what happens by itself."""
 
@@ -296,6 +311,7 @@ ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "attack": (_attack, ("who", "at")),
     "block": (_block, ("who", "order")),
     "combat damage": (_damage, ("assign",)),
+    "event": (_event, ("by", "what", "does", "target")),
     "resolve": (_resolve, ()),
     "step": (_step, ("to", "of")),
     "open": (_open, ("who",)),

@@ -1,0 +1,183 @@
+"""The answer to a whole question: played in the edition, every branch said with its condition.
+
+Invariant: `answered` only when every question was answered in every branch, and the answer does not depend on a size that
+the question leaves open; what the rules forbid is an answer only where that was the question.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.ask.answering.say import Asking, Line, say
+from judge.ask.building import Built
+from judge.ask.building.asked import Query
+from judge.engine.ruling import assumptions, ruling
+from judge.engine.scenario.load import read as read_scenario
+from judge.engine.scenario.model import ScenarioError
+from judge.engine.scenario.play import Outcome, Played, play
+from judge.rules.editions import Edition
+
+SIZES = ("3/3", "6/6")
+"""The sizes tried for an object whose size the question leaves open."""
+
+_BOUND = 200
+
+
+@dataclass(frozen=True)
+class Said:
+    """What playing a question gave.
+
+    Attributes:
+        status: `answered`, `partial` or `unanswered`.
+        text: the conclusion first.
+        why_not: what keeps it from being answered, Japanese sentences.
+    """
+
+    status: str
+    text: str
+    why_not: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+    branches: tuple[dict[str, Any], ...] = ()
+    citations: tuple[dict[str, Any], ...] = ()
+    values: tuple[object, ...] = field(default=())
+
+
+def answer(built: Built, edition: Edition) -> Said:
+    """Return the answer to what was built, in an edition."""
+    if built.table is None:
+        return Said("unanswered", "", ("盤面が読み取れませんでした。",))
+    if built.missing:
+        return Said("unanswered", "", (f"{'、'.join(built.missing)}が書かれていません。",))
+    if not built.queries:
+        return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
+    results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
+    first = results[0]
+    if any(one.text != first.text or one.status != first.status for one in results[1:]):
+        return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
+    return first
+
+
+def _played(built: Built, size: str, edition: Edition) -> Said:
+    try:
+        played = play(read_scenario(sized(built, size)), edition, bound=_BOUND)
+    except ScenarioError as error:
+        return Said("unanswered", "", (str(error),))
+    statuses = {outcome.status for outcome in played.outcomes}
+    if statuses - {"answered", "illegal"}:
+        refused = next(one for one in played.outcomes if one.status not in ("answered", "illegal"))
+        return Said("unanswered", "", (f"{refused.refusal[1] if refused.refusal else ''}。",))
+    if not played.explored.complete:
+        return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
+    page = ruling(played)
+    said = _say(built, played, edition, size)
+    return Said(
+        said.status,
+        said.text,
+        said.why_not,
+        tuple(dict.fromkeys(assumptions(played))),
+        tuple(page["steps"]),
+        said.branches,
+        tuple({**one, "heading": "", "id": None} for one in page["citations"]),
+        said.values,
+    )
+
+
+def sized(built: Built, size: str) -> dict[str, Any]:
+    """Return the scenario with a size for every object whose size is open."""
+    table = copy.deepcopy(built.table or {})
+    for one in table["object"]:
+        if one["name"] in built.open_sizes:
+            one["is"] = f"{size} {one['is']}"
+    return table
+
+
+def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
+    branches = played.explored.branches
+    illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
+    if illegal:
+        return _illegal(built, illegal[0], len(illegal) == len(branches), edition, size)
+    names = tuple(one["name"] for one in (built.table or {})["object"])
+    open_sizes = frozenset(built.open_sizes)
+    texts: list[str] = []
+    values: list[object] = []
+    open_branches = False
+    for query in built.queries:
+        lines = [say(Asking(query, one.outcome, names, open_sizes)) for one in branches]
+        if query.kind == "can":
+            lines = [Line("はい、できます。", True) for _ in branches]
+        if any(line is None for line in lines):
+            return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
+        known = [line for line in lines if line is not None]
+        text, split = _joined(query, known)
+        open_branches = open_branches or split
+        texts.append(text)
+        values.append(tuple(line.value for line in known))
+    told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
+    reason = "" if open_branches else _reason(branches[0].outcome, built)
+    return Said("answered", "".join(texts) + reason, branches=told, values=tuple(values))
+
+
+def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
+    """Return the answer over all branches, and whether it depends on choices."""
+    if len({line.text for line in lines}) == 1:
+        return lines[0].text, False
+    numbers = [line.value for line in lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
+    if query.extreme and len(numbers) == len(lines):
+        best = max(numbers) if query.extreme == "max" else min(numbers)
+        word = "最大" if query.extreme == "max" else "最小"
+        return word + next(line.text for line in lines if line.value == best), False
+    if query.extreme == "" and query.kind == "yn" and query.word == "" and any(line.value is True for line in lines):
+        pass
+    texts = list(dict.fromkeys(line.text.rstrip("。") for line in lines))
+    if len(texts) > 4:
+        return f"選択によって{len(texts)}通りの結果があります。", True
+    return "選択によります。" + "、または".join(texts) + "。", True
+
+
+def _branches(
+    queries: Iterable[Query], branches: Iterable[Any], names: tuple[str, ...], open_sizes: frozenset[str]
+) -> tuple[dict[str, Any], ...]:
+    found: dict[str, dict[str, Any]] = {}
+    for branch in branches:
+        lines = [say(Asking(query, branch.outcome, names, open_sizes)) for query in queries]
+        text = "".join(line.text for line in lines if line is not None)
+        choices = [choice.text for choice in branch.choices]
+        found.setdefault(text, {"choices": choices, "answer": text, "steps": [], "final": []})
+    return tuple(found.values())
+
+
+def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size: str) -> Said:
+    what = outcome.refusal[1] if outcome.refusal is not None else ""
+    asked = next((query for query in built.queries if query.action), None)
+    if asked is not None and every and _legal_without_last(built, edition, size):
+        lead = "いいえ、できません" if not asked.neg else "はい、できません"
+        return Said("answered", f"{lead}。{what}。", values=(False,))
+    return Said("partial", f"前提の行動がルール上できません。{what}。", ("前提の行動がルール上できません。",))
+
+
+def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:
+    """Return whether everything before the last declaration is allowed."""
+    table = sized(built, size)
+    actions = [one for one in table["action"] if one["do"] != "combat damage"]
+    if not actions:
+        return False
+    table["action"] = actions[:-1]
+    return all(outcome.status == "answered" for outcome in play(read_scenario(table), edition, bound=_BOUND).outcomes)
+
+
+def _reason(outcome: Outcome, built: Built) -> str:
+    """Return the step or two that decide what was asked about, as a sentence."""
+    names = [name for query in built.queries for name in query.things] or list(built.topic)
+    about = [step for step in outcome.steps if step.key and any(name in step.text for name in names)]
+    refusals = [step for step in about if not step.held]
+    chosen = (refusals[-1:] + [step for step in about if step.held][-1:]) or [s for s in outcome.steps if s.key][-1:]
+    chosen.sort(key=lambda step: step.n)
+    return "".join(f"{step.text}{_cited(step)}。" for step in chosen)
+
+
+def _cited(step: Any) -> str:
+    return f"（{step.citation.number}）" if step.citation is not None and step.citation.number else ""

@@ -1,0 +1,159 @@
+"""What came of a scenario, as facts: where something is, how big, what it was dealt, who gained what.
+
+Invariant: facts are read from the outcome and its events, never from a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge.engine.events.base import Batch, Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife, PutCounters
+from judge.engine.events.zones import Draw, Move
+from judge.engine.scenario.play import Outcome
+from judge.engine.values import ZONE_JA, Entity, Zone
+from judge.engine.view import View
+
+
+@dataclass(frozen=True)
+class State:
+    """One object at the end. `zone` is NOWHERE for a token that ceased to exist."""
+
+    label: str
+    zone: Zone
+    size: tuple[int, int] | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    controller: str = ""
+    owner: str = ""
+    tapped: bool = False
+    colors: frozenset[str] = frozenset()
+
+    @property
+    def there(self) -> bool:
+        """Return whether it is on the battlefield."""
+        return self.zone == Zone.BATTLEFIELD
+
+    @property
+    def size_text(self) -> str:
+        """Return `3/2`, empty for what has no size."""
+        return f"{self.size[0]}/{self.size[1]}" if self.size is not None else ""
+
+    @property
+    def where(self) -> str:
+        """Return the zone in Japanese."""
+        return ZONE_JA[self.zone]
+
+    def counter(self, kind: str) -> int:
+        """Return how many counters of a kind are on it."""
+        return dict(self.counters).get(kind, 0)
+
+
+def state_of(outcome: Outcome, name: str) -> State:
+    """Return the object of a name at the end: the newest where it changed zones."""
+    game = outcome.game
+    found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    if not found:
+        return State(name, Zone.NOWHERE)
+    seen = game.view[max(found)]
+    power, toughness = seen.chars.power, seen.chars.toughness
+    return State(
+        label=name,
+        zone=seen.thing.zone,
+        size=None if power is None or toughness is None else (power, toughness),
+        counters=tuple((kind, n) for kind, n in seen.thing.counters if n),
+        controller=seen.controller,
+        owner=seen.thing.owner,
+        tapped=seen.thing.tapped,
+        colors=frozenset(seen.chars.colors),
+    )
+
+
+def events(outcome: Outcome) -> Iterator[tuple[Batch, Event]]:
+    """Yield everything that happened, with its batch."""
+    for batch in outcome.game.batches:
+        for event in batch.events:
+            yield batch, event
+
+
+def label(view: View, one: Entity) -> str:
+    """Return the name of an object or player."""
+    return one if isinstance(one, str) else view.label(one)
+
+
+def moves(outcome: Outcome, name: str) -> list[tuple[Zone, Zone, str]]:
+    """Return the moves of an object, (from, to, how), in order."""
+    return [
+        (event.origin(batch.before), event.to, event.how)
+        for batch, event in events(outcome)
+        if isinstance(event, Move) and label(batch.before, event.what) == name
+    ]
+
+
+def died(outcome: Outcome, name: str) -> bool:
+    """Return whether it went from the battlefield to a graveyard."""
+    return any(origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD for origin, to, _ in moves(outcome, name))
+
+
+def returned(outcome: Outcome, name: str) -> bool:
+    """Return whether it came to the battlefield from another zone after it had left it."""
+    gone = False
+    for origin, to, _ in moves(outcome, name):
+        if gone and to == Zone.BATTLEFIELD:
+            return True
+        gone = gone or origin == Zone.BATTLEFIELD
+    return False
+
+
+def damage_to(outcome: Outcome, name: str) -> int:
+    """Return how much damage a player or object was dealt."""
+    return sum(
+        event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
+    )
+
+
+def _hits(batch: Batch, event: Event, name: str) -> bool:
+    return isinstance(event, Damage) and label(batch.before, event.to) == name
+
+
+def gained(outcome: Outcome, player: str) -> int:
+    """Return how much life a player gained."""
+    return sum(
+        event.amount
+        for _, event in events(outcome)
+        if isinstance(event, ChangeLife) and event.player == player and event.amount > 0
+    )
+
+
+def gainers(outcome: Outcome) -> set[str]:
+    """Return the players who gained life."""
+    return {event.player for _, event in events(outcome) if isinstance(event, ChangeLife) and event.amount > 0}
+
+
+def lost(outcome: Outcome, player: str) -> int:
+    """Return how much life a player lost, by damage or otherwise."""
+    return -sum(
+        event.amount
+        for _, event in events(outcome)
+        if isinstance(event, ChangeLife) and event.player == player and event.amount < 0
+    )
+
+
+def life(outcome: Outcome, player: str) -> int:
+    """Return a player's life total at the end."""
+    return outcome.game.state.player(player).life
+
+
+def drawn(outcome: Outcome, player: str) -> int:
+    """Return how many cards a player drew."""
+    return sum(1 for _, event in events(outcome) if isinstance(event, Draw) and event.player == player and event.drew)
+
+
+def counters_put(outcome: Outcome, name: str, kind: str) -> int:
+    """Return how many counters of a kind were put on an object."""
+    return sum(
+        event.amount
+        for batch, event in events(outcome)
+        if isinstance(event, PutCounters) and event.kind == kind and label(batch.before, event.what) == name
+    )

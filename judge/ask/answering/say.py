@@ -1,0 +1,288 @@
+"""The answer to each kind of question in one branch, conclusion first.
+
+Invariant: a kind of question that no rule covers gives None, never a guess; numbers come with their unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from judge.ask.answering import facts
+from judge.ask.answering.facts import State
+from judge.ask.building.asked import Query
+from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.scenario.play import Outcome
+from judge.engine.values import COLORS, LOYALTY, Zone
+
+
+@dataclass(frozen=True)
+class Line:
+    """An answer in one branch.
+
+    Attributes:
+        text: a sentence or two, conclusion first.
+        value: what it says as data, by which branches are told apart: a truth value, a number, a state.
+    """
+
+    text: str
+    value: object
+
+
+@dataclass(frozen=True)
+class Asking:
+    """One question in one branch; `open_sizes` names objects whose size is not known and so is not said."""
+
+    query: Query
+    outcome: Outcome
+    names: tuple[str, ...]
+    open_sizes: frozenset[str]
+
+    def state(self, name: str) -> State:
+        """Return an object at the end."""
+        return facts.state_of(self.outcome, name)
+
+    def size(self, state: State) -> str:
+        """Return the size of an object, empty where it may not be said."""
+        return "" if state.label in self.open_sizes else state.size_text
+
+
+def say(asking: Asking) -> Line | None:
+    """Return the answer to one question in one branch, None when it is none that can be answered from the outcome."""
+    query = asking.query
+    if query.kind == "yn":
+        return _yes_or_no(asking)
+    if query.kind in _KINDS:
+        return _KINDS[query.kind](asking)
+    return None
+
+
+def condition(asking: Asking, state: State) -> str:
+    """Return how an object is at the end: `戦場に3/2で残ります`, `墓地に置かれます`."""
+    name = state.label
+    if state.zone == Zone.NOWHERE:
+        return f"{name}は消滅します"
+    if not state.there:
+        if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name):
+            return f"{name}は死亡します（{state.owner}の墓地に置かれます）"
+        return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
+    size = asking.size(state)
+    how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
+    marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
+    tapped = "タップ状態の" if state.tapped and not _attacked(asking, name) else ""
+    loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
+    body = f"{tapped}{size or loyalty}" if (size or loyalty) else ""
+    whose = f"{state.controller}のコントロール下で" if state.controller != state.owner else ""
+    extra = f"（{marks}）" if marks else ""
+    return f"{name}は{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
+
+
+def _attacked(asking: Asking, name: str) -> bool:
+    combat = asking.outcome.game.state.combat
+    view = asking.outcome.game.view
+    return combat is not None and any(view.exists(one) and view.label(one) == name for one, _ in combat.attacks)
+
+
+def _size(asking: Asking) -> Line | None:
+    parts, values = [], []
+    for name in asking.query.things:
+        state = asking.state(name)
+        size = asking.size(state)
+        if not state.there:
+            parts.append(condition(asking, state))
+        elif not size:
+            return None
+        elif facts.returned(asking.outcome, name):
+            parts.append(f"{_only(asking, name)}{size}で戻ります")
+        else:
+            marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters)
+            parts.append(f"{_only(asking, name)}{size}です" + (f"（{marks}が置かれています）" if marks else ""))
+        values.append((state.zone, size, state.counters))
+    return Line("。".join(parts) + "。", tuple(values)) if parts else None
+
+
+def _only(asking: Asking, name: str) -> str:
+    return "" if len(asking.query.things) == 1 else f"{name}は"
+
+
+def _outcome(asking: Asking) -> Line | None:
+    names = asking.query.things or asking.names
+    states = [asking.state(name) for name in names]
+    texts = [condition(asking, state) for state in states]
+    texts += [
+        f"{player}は{taken}点のダメージを受けます"
+        for player in (YOU, OPPONENT)
+        if (taken := facts.damage_to(asking.outcome, player))
+    ]
+    if not texts:
+        return None
+    values = [(state.zone, asking.size(state), state.counters) for state in states]
+    return Line("。".join(texts) + "。", tuple(values))
+
+
+def _where(asking: Asking) -> Line | None:
+    states = [asking.state(name) for name in asking.query.things]
+    if not states:
+        return None
+    parts = []
+    for state in states:
+        name = _only(asking, state.label)
+        if state.there:
+            parts.append(condition(asking, state))
+        elif state.zone == Zone.NOWHERE:
+            parts.append(f"{name}消滅します")
+        else:
+            whose = "" if state.zone == Zone.EXILE else f"{state.owner}の"
+            parts.append(f"{name}{whose}{state.where}に置かれます")
+    return Line("。".join(parts) + "。", tuple(state.zone for state in states))
+
+
+def _truth(asking: Asking) -> bool | None:
+    """Return whether what is asked holds, None when no rule covers it."""
+    query, outcome = asking.query, asking.outcome
+    names = query.things
+    concept = query.concept
+    if query.value is not None and names:
+        return all(asking.state(name).size == query.value for name in names)
+    if query.keyword and concept in ("trigger", "work", "happen"):
+        return any(step.key == query.keyword and step.held and "誘発する" in step.text for step in outcome.steps)
+    if not names:
+        return None
+    if concept == "return" and query.zone in ("", "battlefield"):
+        return all(facts.returned(outcome, name) for name in names)
+    if concept in ("die", "destroy"):
+        return all(facts.died(outcome, name) for name in names)
+    if concept == "survive":
+        return not any(facts.died(outcome, name) for name in names)
+    if concept == "remain" and query.zone in ("", "battlefield"):
+        return all(asking.state(name).there for name in names)
+    if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
+        return all(asking.state(name).zone == query.zone for name in names)
+    return None
+
+
+def _yes_or_no(asking: Asking) -> Line | None:
+    holds = _truth(asking)
+    query = asking.query
+    if holds is None:
+        return None
+    lead = "はい" if holds != query.neg else "いいえ"
+    verb = _VERBS.get(query.concept)
+    if verb is None or query.value is not None:
+        said = ""
+    else:
+        said = f"、{verb[0] if holds else verb[1]}"
+    states = [asking.state(name) for name in query.things]
+    more = "。".join(condition(asking, state) for state in states)
+    return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+_VERBS = {
+    "return": ("戻ります", "戻りません"),
+    "die": ("死亡します", "死亡しません"),
+    "destroy": ("破壊されます", "破壊されません"),
+    "survive": ("生き残ります", "生き残りません"),
+    "remain": ("残ります", "残りません"),
+    "trigger": ("誘発します", "誘発しません"),
+    "work": ("働きます", "働きません"),
+}
+
+
+def _number(asking: Asking) -> Line | None:
+    query, outcome = asking.query, asking.outcome
+    unit = query.unit
+    if query.concept == "life" or unit == "ライフ":
+        player = query.player or YOU
+        return Line(f"{facts.life(outcome, player)}点です。", facts.life(outcome, player))
+    if query.concept == "gain":
+        return _gain(asking)
+    if query.concept == "lose" and query.player:
+        return _points(facts.lost(outcome, query.player), "失い")
+    if unit in ("点", "ダメージ", "") and query.concept in (
+        "take",
+        "deal",
+        "go_through",
+        "go",
+        "",
+        "assign",
+        "prevent",
+    ):
+        to = query.player or (query.things[0] if query.concept == "take" and query.things else "")
+        if not to:
+            to = _hit_player(asking)
+        return _points(facts.damage_to(outcome, to), "与えられ") if to else None
+    if unit == "枚" and query.concept == "draw":
+        count = facts.drawn(outcome, query.player or YOU)
+        return Line(f"{count}枚です。", count)
+    if unit == "体" and query.concept in ("destroy", "die"):
+        count = sum(facts.died(outcome, name) for name in asking.names if name not in _attackers(asking))
+        return Line(f"{count}体です。", count)
+    if unit == "体" and query.concept in ("remain", "survive"):
+        count = sum(asking.state(name).there for name in asking.names)
+        return Line(f"{count}体です。", count)
+    if unit == "" and query.things and query.concept in ("", "become"):
+        state = asking.state(query.things[0])
+        if state.counter(LOYALTY):
+            return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
+    return None
+
+
+def _points(amount: int, verb: str) -> Line:
+    if amount == 0:
+        return Line(f"0点です。{verb}ません。", 0)
+    return Line(f"{amount}点です。", amount)
+
+
+def _gain(asking: Asking) -> Line | None:
+    query, outcome = asking.query, asking.outcome
+    players = facts.gainers(outcome)
+    player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
+    return _points(facts.gained(outcome, player), "得られ")
+
+
+def _hit_player(asking: Asking) -> str:
+    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(asking.outcome, player)]
+    if len(hit) == 1:
+        return hit[0]
+    active = asking.outcome.game.state.active
+    return (OPPONENT if active == YOU else YOU) if not hit else ""
+
+
+def _attackers(asking: Asking) -> set[str]:
+    combat = asking.outcome.game.state.combat
+    gone = asking.outcome.game.state.gone
+    view = asking.outcome.game.view
+    if combat is None:
+        return set()
+    return {view.label(one) if view.exists(one) else gone[one].label for one, _ in combat.attacks}
+
+
+def _color(asking: Asking) -> Line | None:
+    if not asking.query.things:
+        return None
+    state = asking.state(asking.query.things[0])
+    names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in state.colors)
+    return Line(f"{names or '無色'}です。", state.colors)
+
+
+def _who(asking: Asking) -> Line | None:
+    query = asking.query
+    if query.concept == "gain":
+        players = facts.gainers(asking.outcome)
+        if len(players) == 1:
+            player = next(iter(players))
+            return Line(f"{player}です。{facts.gained(asking.outcome, player)}点得ます。", player)
+        if not players:
+            return Line("どちらも得ません。", "")
+    return None
+
+
+_KINDS: dict[str, Callable[[Asking], Line | None]] = {
+    "size": _size,
+    "outcome": _outcome,
+    "where": _where,
+    "num": _number,
+    "color": _color,
+    "who": _who,
+    "which": _who,
+}

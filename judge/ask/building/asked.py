@@ -1,0 +1,190 @@
+"""What is asked of the scenario: each question with the objects and players it is about.
+
+Invariant: a query names only objects of the draft and players; a question that no rule covers makes no query, and its words
+stay unread.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import PLAYERS, Draft, Thing
+from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
+
+NOUNS = frozenset(
+    {
+        "life",
+        "damage",
+        "size",
+        "color",
+        "total",
+        "maximum",
+        "minimum",
+        "last",
+        "turn",
+        "loyalty",
+        "power",
+        "toughness",
+        "combat",
+        "ability",
+        "excess",
+        "both",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Query:
+    """One thing asked.
+
+    Attributes:
+        kind: as `Asked.kind`.
+        concept: what the question is about: `return`, `die`, `survive`, `gain` …, empty when only the result is asked.
+        things: names of the objects it is about; `player` the player.
+        unit, extreme: of a number.
+        neg: asked in the negative (死なない？).
+        value: the answer that the question suggests, such as (2, "点") or (4, 6).
+        action: the question is whether this may be done; it has been added to the scenario.
+    """
+
+    kind: str
+    concept: str
+    things: tuple[str, ...] = ()
+    player: str = ""
+    unit: str = ""
+    extreme: str = ""
+    neg: bool = False
+    zone: str = ""
+    word: str = ""
+    keyword: str = ""
+    value: object = None
+    action: bool = False
+
+
+def queries(draft: Draft, reading: Reading) -> list[Query]:
+    """Return what is asked, in order."""
+    found = []
+    for asked in reading.asked:
+        made = _query(draft, asked)
+        if made is not None:
+            found.append(made)
+    return found
+
+
+def _query(draft: Draft, asked: Asked) -> Query | None:
+    clause = asked.clause
+    concept = clause.concept
+    if asked.kind == "can":
+        return _may(draft, asked)
+    topic = list(draft.topic)
+    things, player, value, keyword, zone = _about(draft, clause)
+    if not things and not player and asked.kind != "num":
+        things = topic or draft.things[-1:]
+    if not things and not player and asked.kind == "num" and asked.unit not in ("点", "枚"):
+        things = topic or draft.things[-1:]
+    if clause.predicate is not None:
+        draft.use(clause.predicate)
+    draft.use(*(t for t in clause.tokens if t.kind == "wh" or (t.kind == "noun" and t.value in NOUNS)))
+    neg = clause.predicate is not None and clause.predicate.has("neg")
+    life = any(t.kind == "noun" and t.value == "life" for t in clause.tokens)
+    if life and concept in ("", "become", "remain"):
+        concept = "life"
+    return Query(
+        asked.kind,
+        concept,
+        tuple(one.name for one in things),
+        player,
+        asked.unit,
+        asked.extreme,
+        neg,
+        zone,
+        asked.word,
+        keyword,
+        value,
+    )
+
+
+def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str, str]:
+    things: list[Thing] = []
+    player, keyword, zone = "", "", ""
+    value: object = None
+    for phrase in clause.phrases:
+        named = player_of(_bare(phrase))
+        if named:
+            player = player or named
+            draft.use(*phrase.of("player"))
+            continue
+        found = objects(draft, _without_values(phrase), new=False)
+        if found and phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に"):
+            things += [one for one in found if one not in things]
+            continue
+        zones = phrase.of("zone")
+        if zones:
+            zone = str(zones[0].value)
+            draft.use(*zones)
+        words = phrase.of("keyword")
+        if words and phrase.particle in ("で", "は", "が", ""):
+            keyword = str(words[0].value[0])
+            draft.use(*words)
+        sizes = phrase.of("pt")
+        if sizes and phrase.particle in ("に", "で", "のまま", "") and not found:
+            value = sizes[0].value
+            draft.use(*sizes)
+        owner = phrase.of("player")
+        if owner and owner[0].value in PLAYERS and any(t.value in ("life",) for t in phrase.of("noun")):
+            player = player or PLAYERS[str(owner[0].value)]
+            draft.use(*owner)
+    return things, player, value, keyword, zone
+
+
+def _bare(phrase: Phrase) -> Phrase:
+    """Return a phrase without the words that only measure (合計, 最大)."""
+    return Phrase(
+        tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value in NOUNS) and t.kind != "wh"),
+        phrase.particle,
+    )
+
+
+def _without_values(phrase: Phrase) -> Phrase:
+    return Phrase(tuple(t for t in phrase.tokens if t.kind not in ("wh",)), phrase.particle)
+
+
+def _may(draft: Draft, asked: Asked) -> Query | None:
+    """A question whether something may be done: it is done, and the rules allow it or not."""
+    from judge.ask.building.build import read_clause
+
+    clause = asked.clause
+    predicate = clause.predicate
+    assert predicate is not None
+    if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
+        return _result(draft, asked)
+    plain = Token(
+        predicate.kind, predicate.text, predicate.start, predicate.end, predicate.value,
+        predicate.features - {"potential", "permission", "neg", "potential?"}, predicate.also,
+    )  # fmt: skip
+    if plain.has("passive") and asked.kind == "can":
+        plain = Token(
+            plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
+        )
+    before = len(draft.actions), len(draft.blocks), len(draft.attacks)
+    if not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
+        return None
+    if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before:
+        return None
+    return Query("can", clause.concept, neg=predicate.has("neg"), action=True, word=predicate.text)
+
+
+def _result(draft: Draft, asked: Asked) -> Query | None:
+    things, player, value, keyword, zone = _about(draft, asked.clause)
+    predicate = asked.clause.predicate
+    assert predicate is not None
+    draft.use(predicate)
+    things = things or draft.topic
+    names = tuple(one.name for one in things)
+    neg = predicate.has("neg")
+    return Query("yn", asked.clause.concept, names, player, "", asked.extreme, neg, zone, "", keyword, value)
+
+
+_ = describe

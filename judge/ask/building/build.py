@@ -1,0 +1,151 @@
+"""A reading made a scenario: every clause by the rules that cover its verb, then what the whole lacks.
+
+Invariant: the rules stand in `RULES`, each with the verbs it is for; a clause that none understands leaves its words
+unread, so that nothing is answered for certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from judge.ask.building import combat, events, facts
+from judge.ask.building.asked import Query, queries
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
+from judge.ask.reading.model import Clause, Reading, Token
+
+Apply = Callable[[Draft, Clause], bool]
+
+RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("attack",), combat.attack),
+    (("block",), combat.block),
+    (("unblocked", "go_through"), combat.unblocked),
+    (("fight", "hit"), combat.fight),
+    (("put", "exist", "have", "attach"), events.counters),
+    (("deal", "take", "go_through", "burn"), events.damage),
+    (("return", "put_back", "put"), events.to_hand),
+    (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
+    (("cast", "resolve", "target", "use"), events.cast),
+    (("end", "become"), events.turn_ends),
+    (("have", "exist", "attach", "control", "put", "become", "remain", "take", ""), facts.states),
+)
+"""Which rules read a clause with which verbs, tried in order until one understands it."""
+
+_EMPTY = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition"})
+
+
+@dataclass(frozen=True)
+class Built:
+    """A scenario and what is asked of it.
+
+    Attributes:
+        table: the scenario as the table of a scenario file; None when there is none.
+        queries: what is asked, each with the objects it is about.
+        unread: words that no rule used.
+        missing: what must be known and is not said, Japanese.
+        open_sizes: names of objects whose size is not said, so that the answer must not depend on it.
+    """
+
+    table: dict[str, Any] | None
+    queries: tuple[Query, ...]
+    unread: tuple[str, ...]
+    missing: tuple[str, ...]
+    open_sizes: tuple[str, ...]
+    topic: tuple[str, ...] = ()
+
+
+def build(reading: Reading) -> Built:
+    """Return the scenario of a question."""
+    draft = Draft()
+    for clause in reading.clauses:
+        if clause.role == "given":
+            read_clause(draft, clause)
+    asked = queries(draft, reading)
+    unread = tuple(
+        dict.fromkeys(token.text for token in reading.tokens if _matters(token) and token.start not in draft.used)
+    )
+    things = draft.things
+    if not things:
+        return Built(None, tuple(asked), unread, tuple(draft.missing), ())
+    _sides(draft)
+    table = _table(draft, reading)
+    sizes = tuple(one.name for one in things if _lacks_size(one))
+    missing = list(draft.missing)
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting]
+    return Built(table, tuple(asked), unread, tuple(missing), sizes, tuple(one.name for one in draft.topic))
+
+
+def read_clause(draft: Draft, clause: Clause) -> bool:
+    """Let the first rule that understands a clause take it."""
+    concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
+    return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
+
+
+def _matters(token: Token) -> bool:
+    return token.kind not in _EMPTY
+
+
+def _lacks_size(one: Thing) -> bool:
+    said = one.said
+    creature = said.loyalty is None and not set(said.types) & {"planeswalker", "land", "artifact", "enchantment"}
+    return not one.described and said.card is None and creature and base_size(said) is None
+
+
+def _sides(draft: Draft) -> None:
+    """Give every object a controller: attackers one player's, blockers the other's, all else yours."""
+    attacker = next((one.player for one in draft.things if one.name in draft.attacks and one.player), "")
+    blockers = {blocker for blocker, _ in draft.blocks}
+    if not attacker:
+        foe = next((one.player for one in draft.things if one.name in blockers and one.player), "")
+        at = next(
+            (draft.thing(name).player for name in draft.attacks.values() if name and name not in (YOU, OPPONENT)), ""
+        )
+        at = at or next((name for name in draft.attacks.values() if name in (YOU, OPPONENT)), "")
+        attacker = (OPPONENT if (foe or at) == YOU else YOU) if draft.attacks else ""
+    for one in draft.things:
+        if one.name in draft.attacks:
+            one.player = one.player or attacker
+        elif one.name in blockers:
+            one.player = one.player or (OPPONENT if attacker == YOU else YOU)
+        else:
+            one.player = one.player or YOU
+    draft.active = draft.active or attacker or YOU
+
+
+def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
+    table: dict[str, Any] = {"title": reading.text, "players": dict(draft.players), "active": draft.active}
+    if draft.assumed:
+        table["assume"] = list(draft.assumed)
+    table["object"] = [table_of(one, YOU) for one in draft.things]
+    actions: list[dict[str, Any]] = []
+    for action in draft.actions:
+        actions += _combat(draft) if action["do"] == "combat" else [_by(action, draft)]
+    table["action"] = actions
+    return table
+
+
+def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
+    """Return an action with its player where it has one to follow from: a spell comes from the other side."""
+    if action["do"] != "spell" or "by" in action:
+        return action
+    named = action.get("target")
+    target = next((one for one in draft.things if one.name == named), None)
+    if target is not None:
+        return {**action, "by": events.other(target.player)}
+    return {**action, "by": events.other(named) if named in (YOU, OPPONENT) else draft.active}
+
+
+def _combat(draft: Draft) -> list[dict[str, Any]]:
+    other = OPPONENT if draft.active == YOU else YOU
+    found: list[dict[str, Any]] = [{"do": "attack", "who": {one: at or other for one, at in draft.attacks.items()}}]
+    if draft.blocks:
+        who: dict[str, Any] = {}
+        for blocker, attacker in draft.blocks:
+            who.setdefault(blocker, []).append(attacker)
+        found.append({"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}})
+    damage: dict[str, Any] = {"do": "combat damage"}
+    if draft.assign:
+        damage["assign"] = draft.assign
+    return [*found, damage]

@@ -1,0 +1,196 @@
+"""Rules of reading that make combat: who attacks, who blocks, what is assigned.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.describe import Description, describe
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.reading.model import Clause, Phrase
+
+SUBJECT = ("が", "は", "も", "って", "の")
+
+
+def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True) -> list[Thing]:
+    """Return the objects a phrase means, and let them attack where the phrase says that they do."""
+    if phrase is None:
+        return []
+    said = describe(phrase.tokens)
+    if said.empty and not (said.count and not said.player):
+        return []
+    found = draft.resolve(said, new=new)
+    if found:
+        draft.take(said)
+    for one in found:
+        _states(draft, one, said)
+    return found
+
+
+def _states(draft: Draft, one: Thing, said: Description) -> None:
+    if "attacking" in said.states and "unblocked" in said.states:
+        attacks(draft, [one])
+        draft.unblocked.add(one.name)
+    elif said.role == "attacker" or "attacking" in said.states:
+        attacks(draft, [one])
+
+
+def subjects(draft: Draft, clause: Clause, *particles: str) -> list[Thing]:
+    """Return what a clause is about: its phrase with one of the particles, else what was last spoken of."""
+    for phrase in clause.phrases:
+        if phrase.particle in particles:
+            found = objects(draft, phrase)
+            if found:
+                return found
+    return []
+
+
+def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
+    """Let creatures attack; combat takes its place among the actions the first time."""
+    if not any(action["do"] == "combat" for action in draft.actions):
+        draft.actions.append({"do": "combat"})
+    for one in who:
+        draft.attacks.setdefault(one.name, at)
+        if at:
+            draft.attacks[one.name] = at
+
+
+def player_of(phrase: Phrase | None) -> str:
+    """Return the player a phrase means, empty when it means none."""
+    if phrase is None:
+        return ""
+    said = describe(phrase.tokens)
+    if said.whole:
+        return YOU if said.player == "you" else OPPONENT
+    return ""
+
+
+def attack(draft: Draft, clause: Clause) -> bool:
+    """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
+    if clause.predicate is None or clause.predicate.has("passive"):
+        return False
+    target = clause.phrase("を", "に")
+    at = ""
+    if target is not None and player_of(target):
+        at = player_of(target)
+        draft.use(*target.tokens)
+    elif target is not None:
+        found = objects(draft, target)
+        at = found[0].name if found and _walker(found[0]) else ""
+        if found and not at:
+            who = found
+            attacks(draft, who)
+            draft.use(clause.predicate)
+            return True
+    who = subjects(draft, clause, "が", "で", "は", "も", "") or [one for one in draft.topic if one.name != at]
+    if not who:
+        return False
+    if at:
+        other = draft.things and next((one for one in draft.things if one.name == at), None)
+        if other and not other.player:
+            other.player = OPPONENT if who[0].player in ("", YOU) else YOU
+    attacks(draft, who, at)
+    draft.use(clause.predicate)
+    return True
+
+
+def _walker(one: Thing) -> bool:
+    return one.said.loyalty is not None or "planeswalker" in one.said.types
+
+
+def unblocked(draft: Draft, clause: Clause) -> bool:
+    """ブロックされなかった, ノーブロック, 攻撃を通した, 攻撃が素通し: what attacks is not blocked."""
+    predicate = clause.predicate
+    if predicate is None:
+        return False
+    passive = predicate.means("block") and predicate.has("neg")
+    through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
+    if not (passive or through):
+        return False
+    who = subjects(draft, clause, "が", "は", "も", "", "で")
+    for phrase in clause.phrases:
+        if any(token.kind == "verb" and token.means("attack") for token in phrase.tokens):
+            draft.use(*(token for token in phrase.tokens if token.means("attack")))
+    if not who:
+        who = [one for one in draft.things if one.name in draft.attacks] or draft.topic
+    if not who:
+        return False
+    attacks(draft, who)
+    draft.unblocked |= {one.name for one in who}
+    draft.use(predicate)
+    return True
+
+
+def _no_amount(clause: Clause) -> bool:
+    return not any(token.kind in ("number", "wh") for token in clause.tokens)
+
+
+def block(draft: Draft, clause: Clause) -> bool:
+    """AがBにブロックされた, AでBをブロックした, Bに3/4でブロックしてきた, 2体でブロック."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return unblocked(draft, clause)
+    if predicate.has("passive"):
+        attackers = subjects(draft, clause, "が", "は", "も")
+        blockers = subjects(draft, clause, "に", "で", "から")
+    else:
+        first = clause.phrase("を") or clause.phrase("に")
+        attackers = objects(draft, first)
+        blockers = [
+            one
+            for phrase in clause.phrases
+            if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
+            for one in objects(draft, phrase)
+        ]
+    attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
+    if not attackers and len(draft.topic) and not set(map(id, draft.topic)) & set(map(id, blockers)):
+        attackers = draft.topic
+    attackers = [one for one in attackers if one not in blockers]
+    if not attackers or not blockers:
+        return False
+    attacks(draft, attackers)
+    draft.unblocked -= {one.name for one in attackers}
+    for one in blockers:
+        for other in attackers:
+            if (one.name, other.name) not in draft.blocks:
+                draft.blocks.append((one.name, other.name))
+    _sides(attackers, blockers)
+    draft.use(predicate)
+    return True
+
+
+def _sides(attackers: list[Thing], blockers: list[Thing]) -> None:
+    """Let attackers and blockers belong to different players."""
+    for group, others in ((attackers, blockers), (blockers, attackers)):
+        known = next((one.player for one in group if one.player), "")
+        for one in others:
+            if known and not one.player:
+                one.player = OPPONENT if known == YOU else YOU
+
+
+def fight(draft: Draft, clause: Clause) -> bool:
+    """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
+    if clause.predicate is None:
+        return False
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        found += [one for part in _split(phrase) for one in objects(draft, part) if one not in found]
+        draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
+    if len(found) != 2:
+        return False
+    attacks(draft, found[:1])
+    draft.blocks.append((found[1].name, found[0].name))
+    _sides(found[:1], found[1:])
+    draft.use(clause.predicate)
+    return True
+
+
+def _split(phrase: Phrase) -> list[Phrase]:
+    """Return the phrases that と joins, each with a size or card of its own."""
+    parts: list[list] = [[]]
+    for token in phrase.tokens:
+        if token.kind == "particle" and token.text == "と" and any(one.kind in ("pt", "card") for one in parts[-1]):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [Phrase(tuple(part), phrase.particle) for part in parts if part]

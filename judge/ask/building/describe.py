@@ -1,0 +1,341 @@
+"""What a phrase says of an object or player: `＋1/＋1カウンターが2個乗った頑強持ち（素の4/3）`.
+
+Invariant: every token taken into a description is counted as used; one that says something else is left unused, so that
+it is named as not understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from judge.ask.reading.model import Token
+
+_HAVING = ("have", "attach", "put", "exist", "control", "take", "become")
+_BINDING = frozenset({"の", "と", "や", "が", "を", "は", "に", "も", "で", "って", "だけ"})
+_LETTERS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+
+
+@dataclass
+class Description:
+    """What is said of one object (or several alike) or of a player.
+
+    Attributes:
+        pt: as it is now, counters included; `base` without them.
+        has, lacks: keywords, as (key, arguments); one twice where it is there twice.
+        counters: kinds and numbers; a number of 0 says that there is none.
+        count: how many such objects, None when not said.
+        states: `tapped`, `untapped`, `sick`, `settled`, `attacking`, `unblocked`, `shield`.
+        role: `attacker` or `blocker` where it is called so.
+        player: whose: `you` or `opponent`; `whole` when the phrase means the player.
+        refers: the phrase points back (それ, そのクリーチャー, もう一方).
+        tokens: all that were used.
+    """
+
+    card: str | None = None
+    card_name: str = ""
+    pt: tuple[int, int] | None = None
+    base: tuple[int, int] | None = None
+    has: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    lacks: list[str] = field(default_factory=list)
+    counters: dict[str, int] = field(default_factory=dict)
+    damage: int = 0
+    count: int | None = None
+    colors: frozenset[str] | None = None
+    types: list[str] = field(default_factory=list)
+    supertypes: list[str] = field(default_factory=list)
+    subtypes: list[str] = field(default_factory=list)
+    loyalty: int | None = None
+    cost: str | None = None
+    token: bool = False
+    states: set[str] = field(default_factory=set)
+    role: str = ""
+    player: str = ""
+    owner: str = ""
+    whole: bool = False
+    refers: str = ""
+    kind: str = ""
+    vanilla: bool = False
+    tokens: list[Token] = field(default_factory=list)
+
+    @property
+    def empty(self) -> bool:
+        """Return whether nothing of an object is said."""
+        plain = (self.card, self.pt, self.base, self.colors, self.loyalty, self.refers, self.role, self.kind)
+        lists = (self.has, self.types, self.subtypes, self.supertypes, self.counters, self.lacks, self.states)
+        return not any(one is not None and one != "" for one in plain) and not any(lists) and not self.token
+
+
+def describe(tokens: Sequence[Token]) -> Description:
+    """Return what tokens say of an object or a player."""
+    found = Description()
+    kept = [token for token in tokens if token.kind not in ("mark", "open", "close")]
+    at = 0
+    while at < len(kept):
+        at += _take(kept, at, found)
+    if found.player and found.empty and found.count is None:
+        found.whole = True
+    return found
+
+
+def _take(tokens: Sequence[Token], at: int, found: Description) -> int:
+    """Take what stands at a place; return how many tokens that was."""
+    taker = _TAKERS.get(tokens[at].kind)
+    used = taker(tokens, at, found) if taker is not None else 0
+    if used:
+        found.tokens += tokens[at : at + used]
+    return used or 1
+
+
+def _bound(tokens: Sequence[Token], at: int, *more: str) -> int:
+    """Return how many tokens that only bind (の, を持つ, が乗った) stand at a place."""
+    start = at
+    while at < len(tokens):
+        token = tokens[at]
+        if token.kind == "particle" and (token.text in _BINDING or token.text in more):
+            at += 1
+        elif token.kind == "filler" or (token.kind == "noun" and token.value in ("both", "object")):
+            at += 1
+        elif token.kind == "verb" and token.means(*_HAVING) and "neg" not in token.features:
+            at += 1
+        elif token.kind == "link" and token.value == "and":
+            at += 1
+        else:
+            break
+    return at - start
+
+
+def _negated(tokens: Sequence[Token], at: int) -> int:
+    """Return how many tokens say that what stands before a place is not there (はなし, を持たない), 0 for none."""
+    place = at
+    while place < len(tokens) and tokens[place].kind in ("particle", "filler"):
+        place += 1
+    if place < len(tokens):
+        token = tokens[place]
+        if token.kind == "adjective" and token.value == "none":
+            return place + 1 - at
+        if token.kind == "verb" and token.has("neg") and token.means(*_HAVING):
+            return place + 1 - at
+    return 0
+
+
+def _keyword(tokens: Sequence[Token], at: int, found: Description) -> int:
+    after = _negated(tokens, at + 1)
+    key, args = tokens[at].value
+    if after:
+        found.lacks.append(key)
+        return 1 + after
+    times, used = 1, 1 + _bound(tokens, at + 1)
+    if at + used < len(tokens) and tokens[at + used].kind == "number" and tokens[at + used].value[1] in ("つ", "個"):
+        times = tokens[at + used].value[0]
+        used += 1
+    used += _bound(tokens, at + used)
+    found.has += [(key, args)] * times
+    return used
+
+
+def _counter(tokens: Sequence[Token], at: int, found: Description) -> int:
+    kind = str(tokens[at].value)
+    after = _negated(tokens, at + 1)
+    if after:
+        found.counters[kind] = 0
+        return 1 + after
+    used = 1 + _bound(tokens, at + 1)
+    number = tokens[at + used] if at + used < len(tokens) else None
+    if number is not None and number.kind == "number" and number.value[1] in ("個", "つ", ""):
+        found.counters[kind] = number.value[0]
+        used += 1
+        return used + _bound(tokens, at + used)
+    found.counters[kind] = 1
+    return used
+
+
+def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
+    amount, unit = tokens[at].value
+    place = at + 1
+    while place < len(tokens) and tokens[place].kind == "particle" and tokens[place].text == "の":
+        place += 1
+    after = tokens[place] if place < len(tokens) else None
+    if after is not None and after.kind == "counter" and unit in ("個", "つ"):
+        found.counters[str(after.value)] = amount
+        return place + 1 - at + _bound(tokens, place + 1)
+    if unit == "点" and after is not None and after.kind == "noun" and after.value == "damage":
+        used = place + 1 - at + _bound(tokens, place + 1)
+        if any(token.kind == "verb" and token.means("take") for token in tokens[at : at + used]):
+            found.damage = amount
+            return used
+        return 0
+    if unit in ("体", "匹", "枚", "人") or (
+        unit == "つ" and after is not None and after.kind in ("type", "pt", "card")
+    ):
+        found.count = amount
+        return place - at
+    return 0
+
+
+def _pt(tokens: Sequence[Token], at: int, found: Description) -> int:
+    if found.base is None and found.pt is None or found.pt == tokens[at].value:
+        found.pt = tokens[at].value
+    elif found.base is not None and found.pt is None:
+        found.pt = tokens[at].value
+    else:
+        return 0
+    return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text in ("の", "で") else 0)
+
+
+def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
+    token = tokens[at]
+    after = at + 1
+    while after < len(tokens) and (tokens[after].kind == "particle" or tokens[after].text == "々"):
+        after += 1
+    value = str(token.value)
+    if value == "original":
+        if after < len(tokens) and tokens[after].kind == "pt":
+            found.base = tokens[after].value
+            used = after + 1 - at
+            return used + _bound(tokens, at + used)
+        return 0
+    if value in ("tapped", "untapped", "sick"):
+        found.states.add(value)
+        return 1 + _bound(tokens, at + 1)
+    if value in ("attacker", "blocker"):
+        found.role = value
+        return 1
+    if value == "token":
+        found.token = True
+        return 1
+    if value in ("vanilla",) or (value == "ability" and _negated(tokens, at + 1)):
+        found.vanilla = True
+        return 1 + max(_negated(tokens, at + 1), _bound(tokens, at + 1))
+    if value == "counter" and _negated(tokens, at + 1):
+        found.counters.update({"+1/+1": 0, "-1/-1": 0})
+        return 1 + _negated(tokens, at + 1)
+    if value == "side":
+        found.refers = "other"
+        return 1
+    if value == "both":
+        found.refers = "both"
+        return 1
+    if value in ("object", "permanent", "card", "source", "aura"):
+        found.kind = found.kind or value
+        return 1
+    if value == "shield":
+        found.states.add("shield")
+        return 1 + _bound(tokens, at + 1)
+    if value == "loyalty" and after < len(tokens) and tokens[after].kind == "number":
+        found.loyalty = tokens[after].value[0]
+        return after + 1 - at
+    return 0
+
+
+def _player(tokens: Sequence[Token], at: int, found: Description) -> int:
+    if tokens[at].value in ("you", "opponent") and not found.player:
+        found.player = str(tokens[at].value)
+    elif tokens[at].value == "any" and found.player:
+        return 1
+    elif tokens[at].value in ("any", "each", "owner", "controller", "active", "nonactive"):
+        return 0
+    return 1 + _bound(tokens, at + 1)
+
+
+def _color(tokens: Sequence[Token], at: int, found: Description) -> int:
+    place = at + 1
+    while place < len(tokens) and (tokens[place].kind in ("filler", "link") or tokens[place].text in ("の", "で")):
+        place += 1
+    if place < len(tokens) and (tokens[place].kind == "adjective" or tokens[place].text == "マナ"):
+        return 0
+    found.colors = (found.colors or frozenset()) | tokens[at].value
+    return place - at
+
+
+def _verb(tokens: Sequence[Token], at: int, found: Description) -> int:
+    token = tokens[at]
+    if token.means("attack") and "neg" not in token.features:
+        found.states.add("attacking")
+        return 1 + _bound(tokens, at + 1)
+    if (token.means("block") and token.has("neg", "passive")) or token.means("unblocked"):
+        found.states |= {"attacking", "unblocked"}
+        return 1
+    if token.means(*_HAVING) and not token.has("neg"):
+        return 1
+    if token.means("tap", "untap") and token.has("noun"):
+        return 0
+    return 0
+
+
+def _type(tokens: Sequence[Token], at: int, found: Description) -> int:
+    found.types.append(str(tokens[at].value))
+    return 1
+
+
+def _take_card(tokens: Sequence[Token], at: int, found: Description) -> int:
+    if found.card is not None and found.card != tokens[at].value:
+        return 0
+    found.card, found.card_name = str(tokens[at].value), tokens[at].text.strip("《》「」")
+    return 1
+
+
+def _pronoun(tokens: Sequence[Token], at: int, found: Description) -> int:
+    found.refers = "that"
+    return 1
+
+
+def _adjective(tokens: Sequence[Token], at: int, found: Description) -> int:
+    return 0
+
+
+def _list(name: str) -> object:
+    def take(tokens: Sequence[Token], at: int, found: Description) -> int:
+        getattr(found, name).append(str(tokens[at].value))
+        return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)
+
+    return take
+
+
+def _loyalty(tokens: Sequence[Token], at: int, found: Description) -> int:
+    found.loyalty = tokens[at].value
+    return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)
+
+
+def _cost(tokens: Sequence[Token], at: int, found: Description) -> int:
+    if found.card is None and not found.types:
+        return 0
+    found.cost = str(tokens[at].value)
+    return 1
+
+
+def _link(tokens: Sequence[Token], at: int, found: Description) -> int:
+    return 1 if tokens[at].value == "and" else 0
+
+
+def _plain(tokens: Sequence[Token], at: int, found: Description) -> int:
+    return 1
+
+
+_TAKERS = {
+    "keyword": _keyword,
+    "counter": _counter,
+    "number": _number,
+    "pt": _pt,
+    "noun": _noun,
+    "player": _player,
+    "color": _color,
+    "verb": _verb,
+    "type": _type,
+    "card": _take_card,
+    "pronoun": _pronoun,
+    "supertype": _list("supertypes"),
+    "subtype": _list("subtypes"),
+    "loyalty": _loyalty,
+    "cost": _cost,
+    "link": _link,
+    "particle": _plain,
+    "filler": _plain,
+}
+"""What each kind of token says of an object."""
+
+
+def color_names(colors: frozenset[str]) -> str:
+    """Return colours as a scenario writes them: `白と青の`, `無色の`."""
+    named = "と".join(_LETTERS[letter] for letter in "WUBRG" if letter in colors)
+    return f"{named or '無色'}の"

@@ -1,0 +1,260 @@
+"""The scenario under construction.
+
+Invariant: a draft is only ever added to; what it lacks it lists in `missing`, what it took for granted in `assumed`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.ask.building.describe import Description, color_names
+from judge.ask.reading.model import Token
+
+YOU, OPPONENT = "あなた", "対戦相手"
+PLAYERS = {"you": YOU, "opponent": OPPONENT}
+
+
+@dataclass
+class Thing:
+    """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something."""
+
+    name: str
+    said: Description
+    player: str = ""
+    zone: str = "戦場"
+    gone: bool = False
+    described: str = ""
+
+
+@dataclass
+class Draft:
+    """What has been understood so far.
+
+    Attributes:
+        things: in the order they were mentioned; `topic` is the one last spoken of.
+        attacks: attackers with what they attack, empty for the other player; `blocks`: (blocker, attacker).
+        actions: in order; combat stands among them as soon as it is complete.
+        used: starts of the tokens used.
+    """
+
+    things: list[Thing] = field(default_factory=list)
+    topic: list[Thing] = field(default_factory=list)
+    attacks: dict[str, str] = field(default_factory=dict)
+    blocks: list[tuple[str, str]] = field(default_factory=list)
+    unblocked: set[str] = field(default_factory=set)
+    fought: bool = False
+    assign: dict[str, dict[str, int]] = field(default_factory=dict)
+    actions: list[dict[str, Any]] = field(default_factory=list)
+    players: dict[str, int] = field(default_factory=lambda: {YOU: 20, OPPONENT: 20})
+    lives_said: bool = False
+    active: str = ""
+    used: set[int] = field(default_factory=set)
+    missing: list[str] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
+
+    def use(self, *tokens: Token) -> None:
+        """Count tokens as understood."""
+        self.used.update(token.start for token in tokens)
+
+    def take(self, said: Description) -> Description:
+        """Count the tokens of a description as understood."""
+        self.use(*said.tokens)
+        return said
+
+    def thing(self, name: str) -> Thing:
+        """Return the object of a name."""
+        return next(one for one in self.things if one.name == name)
+
+    def resolve(self, said: Description, *, new: bool = True) -> list[Thing]:
+        """Return the objects that a description means: known ones that fit, else new ones."""
+        known = self._known(said)
+        if known:
+            for one in known:
+                self._learn(one, said)
+            self.topic = known
+            return known
+        if not new or said.whole or said.refers:
+            return []
+        made = self._make(said)
+        self.topic = made
+        return made
+
+    def _known(self, said: Description) -> list[Thing]:
+        if said.refers == "that":
+            fitting = [one for one in self.topic if _fits(one, said)] or [
+                one for one in self.things if _fits(one, said)
+            ]
+            return fitting[-(said.count or 1) :]
+        if said.refers == "both":
+            return list(self.things)
+        if said.refers == "other":
+            return [one for one in self.things if one not in self.topic][:1]
+        if said.role == "attacker" and self.attacks:
+            return [one for one in self.things if one.name in self.attacks and _fits(one, said)]
+        if said.role == "blocker" and self.blocks:
+            blockers = {blocker for blocker, _ in self.blocks}
+            return [one for one in self.things if one.name in blockers and _fits(one, said)]
+        fitting = [one for one in self.things if _fits(one, said)]
+        plain = said.pt is None and said.base is None and said.card is None and not said.has
+        if plain and len(fitting) > 1:
+            topical = [one for one in fitting if one in self.topic]
+            fitting = topical or fitting
+        if said.count is not None and len(fitting) < said.count:
+            return []
+        return fitting
+
+    def _make(self, said: Description) -> list[Thing]:
+        made = []
+        for _ in range(min(said.count or 1, 8)):
+            name = self._name(said)
+            one = Thing(name, said, PLAYERS.get(said.player, ""))
+            self.things.append(one)
+            made.append(one)
+        return made
+
+    def _name(self, said: Description) -> str:
+        size = said.pt or said.base
+        plain = said.card_name or (f"{size[0]}/{size[1]}" if size else "") or _kind_name(said)
+        if said.loyalty is not None and not said.card_name:
+            plain = "プレインズウォーカー"
+        if plain == "クリーチャー" and said.has:
+            plain = f"{keyword_name(*said.has[0])}持ち"
+        taken = {one.name for one in self.things}
+        return (
+            plain
+            if plain not in taken
+            else next(name for n in range(2, 99) if (name := f"{n}体目の{plain}") not in taken)
+        )
+
+    def _learn(self, one: Thing, said: Description) -> None:
+        """Add to a known object what a later description adds."""
+        mine = one.said
+        mine.has += [pair for pair in said.has if pair not in mine.has]
+        mine.lacks += said.lacks
+        mine.counters = {**mine.counters, **{k: n for k, n in said.counters.items() if k not in mine.counters}}
+        mine.damage = mine.damage or said.damage
+        mine.base = mine.base or said.base
+        mine.pt = mine.pt or said.pt
+        mine.colors = mine.colors if mine.colors is not None else said.colors
+        mine.states |= said.states
+        mine.types += [one for one in said.types if one not in mine.types]
+        mine.supertypes += [one for one in said.supertypes if one not in mine.supertypes]
+        mine.token = mine.token or said.token
+        one.player = one.player or PLAYERS.get(said.player, "")
+
+
+def _kind_name(said: Description) -> str:
+    names = {
+        "creature": "クリーチャー",
+        "planeswalker": "プレインズウォーカー",
+        "land": "土地",
+        "artifact": "アーティファクト",
+    }
+    return next((names[one] for one in said.types if one in names), "クリーチャー")
+
+
+def _fits(one: Thing, said: Description) -> bool:
+    """Return whether an object may be the one that a later phrase means."""
+    mine = one.said
+    if said.card is not None:
+        return mine.card == said.card
+    size = said.pt or said.base
+    if size is not None:
+        if size not in (mine.pt, mine.base):
+            return False
+        extra = [pair for pair in said.has if pair not in mine.has]
+        return not extra and (not said.player or one.player in ("", PLAYERS[said.player]))
+    if said.loyalty is not None:
+        return mine.loyalty == said.loyalty
+    if said.player and one.player not in ("", PLAYERS[said.player]):
+        return False
+    if said.has and not all(pair in mine.has for pair in said.has):
+        return False
+    if "planeswalker" in said.types and mine.loyalty is None and "planeswalker" not in mine.types:
+        return False
+    if "creature" in said.types and (mine.loyalty is not None or "land" in mine.types):
+        return False
+    if said.token and not mine.token:
+        return False
+    if said.colors is not None and mine.colors != said.colors:
+        return False
+    return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
+
+
+def keyword_name(key: str, args: tuple[str, ...]) -> str:
+    """Return a keyword as a scenario writes it: `貪食 2`, `プロテクション（赤）`."""
+    from judge.rules.keywords import by_key
+
+    found = by_key(key)
+    name = found.label if found is not None else key
+    if not args or not args[0]:
+        return name
+    return f"{name} {args[0]}" if args[0].isdigit() or args[0].startswith("{") else f"{name}（{args[0]}）"
+
+
+def table_of(one: Thing, default: str) -> dict[str, Any]:
+    """Return an object as a scenario's table."""
+    said = one.said
+    found: dict[str, Any] = {"name": one.name}
+    if said.card is not None and not one.described:
+        found["card"] = said.card_name
+    else:
+        found["is"] = one.described or description(said)
+    player = one.player or default
+    found["controller"] = player
+    if said.owner:
+        found["owner"] = PLAYERS[said.owner]
+    counters = {kind: n for kind, n in said.counters.items() if n}
+    if counters:
+        found["counters"] = counters
+    if said.damage:
+        found["damage"] = said.damage
+    for state in ("tapped", "sick"):
+        if state in said.states:
+            found[state] = True
+    if said.token:
+        found["token"] = True
+    if one.zone != "戦場":
+        found["zone"] = one.zone
+    return found
+
+
+def description(said: Description) -> str:
+    """Return an object without a card as a scenario describes it: `3/3 赤のクリーチャー, 頑強`."""
+    parts = []
+    size = base_size(said)
+    if said.loyalty is not None:
+        parts.append(f"忠誠度{said.loyalty}の")
+    elif size is not None:
+        parts.append(f"{size[0]}/{size[1]}")
+    if said.cost:
+        parts.append(said.cost)
+    if said.colors is not None:
+        parts.append(color_names(said.colors))
+    if "legendary" in said.supertypes:
+        parts.append("伝説の")
+    japanese = {
+        "creature": "クリーチャー",
+        "planeswalker": "プレインズウォーカー",
+        "artifact": "アーティファクト",
+        "land": "土地",
+        "enchantment": "エンチャント",
+    }
+    types = [japanese[one] for one in said.types if one in japanese]
+    if not types:
+        types = ["プレインズウォーカー" if said.loyalty is not None else "クリーチャー"]
+    parts.append("・".join(dict.fromkeys(types)))
+    if said.subtypes:
+        parts.append("― " + "・".join(said.subtypes))
+    return ", ".join([" ".join(parts), *(keyword_name(*pair) for pair in said.has)])
+
+
+def base_size(said: Description) -> tuple[int, int] | None:
+    """Return power and toughness without counters: as said, else what counters leave of what is there now."""
+    if said.base is not None:
+        return said.base
+    if said.pt is None:
+        return None
+    change = said.counters.get("+1/+1", 0) - said.counters.get("-1/-1", 0)
+    return said.pt[0] - change, said.pt[1] - change

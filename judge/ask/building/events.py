@@ -1,0 +1,261 @@
+"""Rules of reading that make events: damage, destruction, moves, counters, spells by name.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.combat import attacks, objects, player_of, subjects
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.reading.model import Clause, Phrase, Token
+
+
+def other(player: str) -> str:
+    """Return the other player."""
+    return OPPONENT if player == YOU else YOU
+
+
+def card_of(phrase: Phrase | None, draft: Draft) -> Token | None:
+    """Return the instant or sorcery that a phrase names and that is no object of the draft, None for none."""
+    if phrase is None:
+        return None
+    cards = phrase.of("card")
+    if len(cards) != 1 or any(one.said.card == cards[0].value for one in draft.things):
+        return None
+    return cards[0] if is_spell(str(cards[0].value)) else None
+
+
+def is_spell(key: str) -> bool:
+    """Return whether a card is an instant or sorcery."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    line = (found.record.type_line if found is not None else None) or ""
+    return "インスタント" in line or "ソーサリー" in line
+
+
+def name_of(key: str) -> str:
+    """Return the Japanese name of a card."""
+    from judge.engine.cardbook import book, name_of
+
+    found = book().cards.get(key)
+    return name_of(found) if found is not None else key
+
+
+def damage(draft: Draft, clause: Clause) -> bool:
+    """XがYにN点のダメージを与えた, YがXからN点受けた, N点入った; without a number between creatures: combat."""
+    predicate = clause.predicate
+    if predicate is None:
+        return False
+    taking = predicate.means("take") or predicate.has("passive")
+    source_phrase = clause.phrase("から", "で") if taking else clause.phrase("が", "は", "で", "から")
+    target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
+    if taking and source_phrase is None:
+        source_phrase = clause.phrase("に")
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    spell = card_of(source_phrase, draft)
+    sources = [] if spell else objects(draft, source_phrase)
+    targets = objects(draft, target_phrase)
+    player = player_of(target_phrase)
+    if not targets and not player:
+        targets = [one for one in draft.topic if one not in sources] or [
+            one for one in draft.things if one not in sources
+        ]
+    words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
+    if spell is not None and (targets or player):
+        cast_at(draft, spell, targets[0].name if targets else player, targets)
+        draft.use(predicate, *words, *numbers)
+        return True
+    combat = any("戦闘" in t.text for t in words) or (not numbers and sources and targets)
+    if combat and sources and len(targets) == 1 and _no_combat(draft):
+        attacks(draft, sources[:1])
+        draft.blocks.append((targets[0].name, sources[0].name))
+        if sources[0].player and not targets[0].player:
+            targets[0].player = other(sources[0].player)
+        draft.use(predicate, *words)
+        return not numbers or _power(sources[0]) == numbers[0].value[0] and not draft.use(*numbers)
+    if len(numbers) != 1 or not (targets or player):
+        return False
+    amount = numbers[0].value[0]
+    if not sources:
+        sources = [_plain_source(draft, targets)]
+    for one in targets:
+        if not sources[0].player and one.player:
+            sources[0].player = other(one.player)
+        elif sources[0].player and not one.player:
+            one.player = other(sources[0].player)
+    for name in [one.name for one in targets] or [player]:
+        event(draft, [{"do": "deal damage", "amount": amount}], name, what=sources[0].name)
+    if player:
+        draft.use(*(target_phrase.tokens if target_phrase else ()))
+    draft.use(predicate, numbers[0], *words)
+    return True
+
+
+def _power(one: Thing) -> int | None:
+    size = one.said.pt or one.said.base
+    return size[0] if size else None
+
+
+def _no_combat(draft: Draft) -> bool:
+    return not draft.attacks
+
+
+def _plain_source(draft: Draft, targets: list[Thing]) -> Thing:
+    """Return an object without abilities that deals damage where the question names no source."""
+    made = Thing("発生源", describe(()), "", described="1/1 クリーチャー")
+    if any(one.name == made.name for one in draft.things):
+        return draft.thing(made.name)
+    draft.things.append(made)
+    made.player = other(targets[0].player) if targets and targets[0].player else OPPONENT
+    return made
+
+
+def event(draft: Draft, does: list[dict[str, Any]], target: str, *, what: str | None = None) -> None:
+    """Add something that happens to an object or player."""
+    action: dict[str, Any] = {"do": "event", "does": does, "target": target}
+    if what is not None:
+        action["what"] = what
+    draft.actions.append(action)
+
+
+def cast_at(draft: Draft, spell: Token, target: str | None, things: list[Thing], by: str = "") -> None:
+    """Add the casting of a card, by the opponent of what it is aimed at where nobody is named."""
+    action: dict[str, Any] = {"do": "spell", "card": name_of(str(spell.value))}
+    if target is not None:
+        action["target"] = target
+    caster = by or (other(things[0].player) if things and things[0].player else "")
+    if caster:
+        action["by"] = caster
+    draft.actions.append(action)
+    draft.use(spell)
+
+
+DOES: dict[str, list[dict[str, Any]]] = {
+    "destroy": [{"do": "destroy"}],
+    "die": [{"do": "destroy"}],
+    "exile": [{"do": "send", "to": "追放"}],
+    "bounce": [{"do": "send", "to": "手札"}],
+    "sacrifice": [{"do": "sacrifice it", "what": "target"}],
+}
+"""What happens to the object of each verb."""
+
+
+def befall(draft: Draft, clause: Clause) -> bool:
+    """Xが破壊された, Xを《カード》で割った, Xが死亡した, Xを生け贄に捧げた, Xがバウンスされた, Xが追放された."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
+    by = clause.phrase("で", "から", "に")
+    spell = card_of(by, draft)
+    targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も", "")
+    targets = targets or [one for one in draft.topic]
+    if not targets and not draft.things and spell is not None:
+        return False
+    if not targets or (not concept and spell is None):
+        return False
+    used: list[Token] = [predicate]
+    for phrase in clause.phrases:
+        used += [t for t in phrase.tokens if t.kind == "noun" and t.value in ("lethal", "damage")]
+        used += [
+            t
+            for t in phrase.tokens
+            if t.kind == "zone" and t.value in ("battlefield", "graveyard") and concept == "die"
+        ]
+    if spell is not None:
+        cast_at(draft, spell, targets[0].name, targets)
+    else:
+        for one in targets:
+            event(draft, DOES[concept], one.name)
+    if concept == "die" and spell is None:
+        draft.assumed.append(f"{targets[0].name}は破壊されて死亡した")
+    draft.topic = targets
+    draft.use(*used)
+    return True
+
+
+def to_hand(draft: Draft, clause: Clause) -> bool:
+    """Xを手札に戻した, Xが手札に戻された."""
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    predicate = clause.predicate
+    if predicate is None or len(zones) != 1 or predicate.has("neg"):
+        return False
+    where = {"hand": "手札", "library": "ライブラリー", "exile": "追放", "graveyard": "墓地"}.get(str(zones[0].value))
+    targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も") or draft.topic
+    if where is None or not targets:
+        return False
+    spell = card_of(clause.phrase("で"), draft)
+    if spell is not None:
+        cast_at(draft, spell, targets[0].name, targets)
+    else:
+        event(draft, [{"do": "send", "to": where}], targets[0].name)
+    draft.use(predicate, zones[0])
+    return True
+
+
+def counters(draft: Draft, clause: Clause) -> bool:
+    """Xに-1/-1カウンターを2個置いた: an event when it is done now, a fact when it lies there."""
+    predicate = clause.predicate
+    kinds = [t for p in clause.phrases for t in p.of("counter")]
+    if predicate is None or len(kinds) != 1:
+        return False
+    phrase = clause.phrase("に", "は")
+    targets = objects(draft, phrase) if phrase is not None and not phrase.of("counter") else []
+    targets = targets or draft.topic
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("個", "つ")]
+    if not targets or len(numbers) > 1:
+        return False
+    amount = numbers[0].value[0] if numbers else 1
+    if predicate.has("neg"):
+        amount = 0
+    state = (
+        predicate.has("progressive") or predicate.has("te") or predicate.has("neg") or predicate.means("exist", "have")
+    )
+    if state or predicate.text.startswith(("乗", "載", "の")):
+        for one in targets:
+            one.said.counters[str(kinds[0].value)] = amount
+    else:
+        for one in targets:
+            event(draft, [{"do": "put counter", "kind": str(kinds[0].value), "amount": amount}], one.name)
+    draft.use(predicate, kinds[0], *numbers)
+    return True
+
+
+def cast(draft: Draft, clause: Clause) -> bool:
+    """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    if len(cards) != 1:
+        return False
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    said = describe([t for t in holder.tokens if t is not cards[0]])
+    by = by or ({"you": YOU, "opponent": OPPONENT}[said.player] if said.player else "")
+    aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
+    targets = [one for phrase in aimed for one in objects(draft, phrase)]
+    player = next((player_of(p) for p in aimed if player_of(p)), "")
+    target = targets[0].name if targets else player or None
+    for phrase in clause.phrases:
+        if player_of(phrase):
+            draft.use(*phrase.tokens)
+    if said.player:
+        draft.use(*holder.of("player"))
+    cast_at(draft, cards[0], target, targets, by)
+    draft.use(predicate)
+    return True
+
+
+def turn_ends(draft: Draft, clause: Clause) -> bool:
+    """ターンが終わった, 次のターンになった."""
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "turn"]
+    if clause.predicate is None or not words:
+        return False
+    draft.actions.append({"do": "step", "to": "cleanup"})
+    draft.use(clause.predicate, *words)
+    return True

@@ -1,0 +1,100 @@
+"""Rules of reading that state facts: what there is, what it has, how it is.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.events import is_spell
+from judge.ask.reading.model import Clause, Phrase
+
+
+def states(draft: Draft, clause: Clause) -> bool:
+    """XはY（能力・カウンター・サイズ）を持っている, Xがいる, Xに+1/+1カウンターが1個, XはY."""
+    predicate = clause.predicate
+    if predicate is not None and predicate.has("neg"):
+        return lacking(draft, clause)
+    if life(draft, clause):
+        return True
+    about: list[Thing] = []
+    for phrase in clause.phrases:
+        if _spell_only(phrase):
+            continue
+        said = describe(phrase.tokens)
+        if said.whole:
+            draft.take(said)
+            continue
+        if _is_object(phrase, said, about):
+            found = objects(draft, phrase)
+            if phrase.particle in ("は", "に", "が", "の", "") and not about:
+                about = found
+        elif about or draft.topic:
+            _add(draft, about or draft.topic, phrase)
+    if predicate is not None and (about or draft.topic):
+        draft.use(predicate)
+    return bool(about)
+
+
+def _spell_only(phrase: Phrase) -> bool:
+    cards = phrase.of("card")
+    return len(cards) == 1 and is_spell(str(cards[0].value))
+
+
+def _is_object(phrase: Phrase, said: object, about: list[Thing]) -> bool:
+    """Return whether a phrase names an object, not only something that one has."""
+    heads = phrase.of("pt", "card", "type", "subtype", "pronoun", "loyalty")
+    held = any(
+        token.kind == "noun" and token.value in ("object", "token", "attacker", "blocker") for token in phrase.tokens
+    )
+    if about and len(heads) == 1 and heads[0].kind == "pt":
+        return False
+    return bool(heads) or held
+
+
+def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
+    said = draft.take(describe(phrase.tokens))
+    for one in things:
+        mine = one.said
+        mine.has += said.has
+        mine.lacks += said.lacks
+        mine.counters.update(said.counters)
+        mine.damage = mine.damage or said.damage
+        mine.states |= said.states
+        mine.pt = mine.pt if said.pt is None or mine.base is None else said.pt
+        mine.base = mine.base or said.base
+        mine.colors = said.colors if said.colors is not None else mine.colors
+        mine.supertypes += said.supertypes
+
+
+def lacking(draft: Draft, clause: Clause) -> bool:
+    """Xはカウンターを置かれていない, 速攻を持たない, 能力はない."""
+    tokens = [token for phrase in clause.phrases for token in phrase.tokens]
+    said = describe([*tokens, clause.predicate] if clause.predicate is not None else tokens)
+    if not (said.lacks or said.vanilla or 0 in said.counters.values()):
+        return False
+    targets = draft.topic or draft.things[-1:]
+    for one in targets:
+        one.said.lacks += said.lacks
+        one.said.counters.update({kind: n for kind, n in said.counters.items() if kind not in one.said.counters})
+    draft.take(said)
+    draft.use(*([clause.predicate] if clause.predicate is not None else []))
+    return True
+
+
+def life(draft: Draft, clause: Clause) -> bool:
+    """自分のライフは2, ライフ5, 相手のライフが3点."""
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "life"]
+    numbers = [t for p in clause.phrases for t in p.of("number")]
+    if len(words) != 1 or len(numbers) != 1 or numbers[0].value[1] not in ("", "点"):
+        return False
+    if clause.predicate is not None and not clause.predicate.means("exist", "become", "remain"):
+        return False
+    who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "あなた")
+    draft.players[who] = numbers[0].value[0]
+    draft.lives_said = True
+    used = [t for p in clause.phrases for t in p.of("player")]
+    draft.use(words[0], numbers[0], *used, *([clause.predicate] if clause.predicate is not None else []))
+    return True
