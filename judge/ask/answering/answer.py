@@ -1,7 +1,7 @@
 """The answer to a whole question: played in the edition, every branch said with its condition.
 
-Invariant: `answered` only when every question was answered in every branch, and the answer does not depend on a size that
-the question leaves open; what the rules forbid is an answer only where that was the question.
+Invariant: `answered` only when every question was answered in every branch, and the answer does not depend on a size
+that the question leaves open; what the rules forbid is an answer only where that was the question.
 """
 
 from __future__ import annotations
@@ -91,7 +91,8 @@ def sized(built: Built, size: str) -> dict[str, Any]:
     table = copy.deepcopy(built.table or {})
     for one in table["object"]:
         if one["name"] in built.open_sizes:
-            one["is"] = f"{size} {one['is']}"
+            loyalty = "プレインズウォーカー" in one["is"]
+            one["is"] = f"忠誠度{size[0]}の{one['is']}" if loyalty else f"{size} {one['is']}"
     return table
 
 

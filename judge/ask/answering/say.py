@@ -150,8 +150,12 @@ def _truth(asking: Asking) -> bool | None:
         return None
     if concept == "return" and query.zone in ("", "battlefield"):
         return all(facts.returned(outcome, name) for name in names)
-    if concept in ("die", "destroy"):
+    if concept in ("die", "destroy", "disappear"):
         return all(facts.died(outcome, name) for name in names)
+    if concept == "win":
+        return all(not facts.died(outcome, name) for name in names) and any(
+            facts.died(outcome, name) for name in asking.names if name not in names
+        )
     if concept == "survive":
         return not any(facts.died(outcome, name) for name in names)
     if concept == "remain" and query.zone in ("", "battlefield"):
@@ -168,10 +172,7 @@ def _yes_or_no(asking: Asking) -> Line | None:
         return None
     lead = "はい" if holds != query.neg else "いいえ"
     verb = _VERBS.get(query.concept)
-    if verb is None or query.value is not None:
-        said = ""
-    else:
-        said = f"、{verb[0] if holds else verb[1]}"
+    said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     states = [asking.state(name) for name in query.things]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
@@ -179,7 +180,8 @@ def _yes_or_no(asking: Asking) -> Line | None:
 
 _VERBS = {
     "return": ("戻ります", "戻りません"),
-    "die": ("死亡します", "死亡しません"),
+    "die": ("死亡します", "死にません"),
+    "disappear": ("死亡します", "死にません"),
     "destroy": ("破壊されます", "破壊されません"),
     "survive": ("生き残ります", "生き残りません"),
     "remain": ("残ります", "残りません"),
@@ -267,6 +269,8 @@ def _color(asking: Asking) -> Line | None:
 
 def _who(asking: Asking) -> Line | None:
     query = asking.query
+    if query.concept in ("die", "destroy", "go", "put", "remain", "survive"):
+        return _which(asking)
     if query.concept == "gain":
         players = facts.gainers(asking.outcome)
         if len(players) == 1:
@@ -275,6 +279,21 @@ def _who(asking: Asking) -> Line | None:
         if not players:
             return Line("どちらも得ません。", "")
     return None
+
+
+def _which(asking: Asking) -> Line | None:
+    """Answer どれが墓地に行く, どちらが残る."""
+    query = asking.query
+    names = asking.names
+    staying = query.concept in ("remain", "survive")
+    if query.concept in ("go", "put") and query.zone != "graveyard":
+        return None
+    found = [n for n in names if (asking.state(n).there if staying else facts.died(asking.outcome, n))]
+    if not found:
+        return Line("どれも残りません。" if staying else "どれも死亡しません。", ())
+    verb = "残ります" if staying else "墓地に置かれます"
+    lead = "両方です。" if len(found) == len(names) == 2 else ""
+    return Line(f"{lead}{'と'.join(found)}が{verb}。", tuple(found))
 
 
 _KINDS: dict[str, Callable[[Asking], Line | None]] = {

@@ -65,7 +65,7 @@ def _does(effect: dict[str, Any]) -> str:
     amount = f" {effect['amount']}" if "amount" in effect else ""
     to = f" → {effect['to']}" if "to" in effect else ""
     kind = f" {effect['kind']}" if "kind" in effect else ""
-    return f"{names.get(effect['do'], effect['do'])}{kind}{amount}{to}"
+    return f"{names.get(str(effect['do']), str(effect['do']))}{kind}{amount}{to}"
 
 
 def toml(built: Built) -> str:

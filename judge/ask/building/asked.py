@@ -1,7 +1,7 @@
 """What is asked of the scenario: each question with the objects and players it is about.
 
-Invariant: a query names only objects of the draft and players; a question that no rule covers makes no query, and its words
-stay unread.
+Invariant: a query names only objects of the draft and players; a question that no rule covers makes no query, and its
+words stay unread.
 """
 
 from __future__ import annotations
@@ -79,6 +79,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind == "can":
         return _may(draft, asked)
     topic = list(draft.topic)
+    if asked.concept:
+        return _measure(draft, asked)
     things, player, value, keyword, zone = _about(draft, clause)
     if not things and not player and asked.kind != "num":
         things = topic or draft.things[-1:]
@@ -106,6 +108,14 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     )
 
 
+def _measure(draft: Draft, asked: Asked) -> Query:
+    """得るライフは？ 与えるダメージは？"""
+    clause = asked.clause
+    player = next((PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS), "")
+    draft.use(*(t for t in clause.tokens if t.kind in ("verb", "player") or (t.kind == "noun" and t.value in NOUNS)))
+    return Query("num", asked.concept, (), player, asked.unit)
+
+
 def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str, str]:
     things: list[Thing] = []
     player, keyword, zone = "", "", ""
@@ -116,7 +126,11 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             player = player or named
             draft.use(*phrase.of("player"))
             continue
-        found = objects(draft, _without_values(phrase), new=False)
+        if any(t.value == "any" for t in phrase.of("player")) and not phrase.of("type", "pt", "card"):
+            draft.use(*phrase.of("player"))
+            continue
+        plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
+        found = objects(draft, _without_values(phrase), new=plain and not phrase.of("wh"))
         if found and phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に"):
             things += [one for one in found if one not in things]
             continue

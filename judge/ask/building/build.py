@@ -7,13 +7,13 @@ unread, so that nothing is answered for certain.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.ask.building import combat, events, facts
 from judge.ask.building.asked import Query, queries
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
-from judge.ask.reading.model import Clause, Reading, Token
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 Apply = Callable[[Draft, Clause], bool]
 
@@ -21,12 +21,16 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("attack",), combat.attack),
     (("block",), combat.block),
     (("unblocked", "go_through"), combat.unblocked),
+    (("assign",), combat.assign),
     (("fight", "hit"), combat.fight),
     (("put", "exist", "have", "attach"), events.counters),
+    (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
+    (("attach", "regenerate", "have", "exist"), events.shield),
+    (("cast", "resolve", "target", "use", "take"), events.cast),
     (("deal", "take", "go_through", "burn"), events.damage),
+    (("",), events.bare_damage),
     (("return", "put_back", "put"), events.to_hand),
     (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
-    (("cast", "resolve", "target", "use"), events.cast),
     (("end", "become"), events.turn_ends),
     (("have", "exist", "attach", "control", "put", "become", "remain", "take", ""), facts.states),
 )
@@ -69,6 +73,7 @@ def build(reading: Reading) -> Built:
     if not things:
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
     _sides(draft)
+    _shields(draft)
     table = _table(draft, reading)
     sizes = tuple(one.name for one in things if _lacks_size(one))
     missing = list(draft.missing)
@@ -79,8 +84,24 @@ def build(reading: Reading) -> Built:
 
 def read_clause(draft: Draft, clause: Clause) -> bool:
     """Let the first rule that understands a clause take it."""
+    clause = counted(clause)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
+
+
+def counted(clause: Clause) -> Clause:
+    """Return a clause with numbers put before what they count: 4/4が3体で is 3体の4/4が."""
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
+        number = told[0] if told else None
+        counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
+        rest = all(token.kind == "noun" and token.value in ("total", "both") for token in told[1:])
+        if counts and rest and found and found[-1].of("pt", "keyword", "type", "card") and not found[-1].of("number"):
+            found[-1] = Phrase((*told, *found[-1].tokens), found[-1].particle)
+        else:
+            found.append(phrase)
+    return replace(clause, phrases=tuple(found))
 
 
 def _matters(token: Token) -> bool:
@@ -89,8 +110,18 @@ def _matters(token: Token) -> bool:
 
 def _lacks_size(one: Thing) -> bool:
     said = one.said
-    creature = said.loyalty is None and not set(said.types) & {"planeswalker", "land", "artifact", "enchantment"}
-    return not one.described and said.card is None and creature and base_size(said) is None
+    if one.described or said.card is not None or said.loyalty is not None:
+        return False
+    return not set(said.types) & {"land", "artifact", "enchantment"} and base_size(said) is None
+
+
+def _shields(draft: Draft) -> None:
+    """Put up the regeneration shields that objects are said to have before anything else happens."""
+    actions, draft.actions = draft.actions, []
+    for one in draft.things:
+        if "shield" in one.said.states:
+            events.shielded(draft, one)
+    draft.actions += actions
 
 
 def _sides(draft: Draft) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.describe import Description, describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import Clause, Phrase, Token
 
 SUBJECT = ("が", "は", "も", "って", "の")
 
@@ -17,7 +17,7 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True) -> list[Th
     if phrase is None:
         return []
     said = describe(phrase.tokens)
-    if said.empty and not (said.count and not said.player):
+    if said.empty:
         return []
     found = draft.resolve(said, new=new)
     if found:
@@ -86,9 +86,9 @@ def attack(draft: Draft, clause: Clause) -> bool:
     if not who:
         return False
     if at:
-        other = draft.things and next((one for one in draft.things if one.name == at), None)
-        if other and not other.player:
-            other.player = OPPONENT if who[0].player in ("", YOU) else YOU
+        for other in draft.things:
+            if other.name == at and not other.player:
+                other.player = OPPONENT if who[0].player in ("", YOU) else YOU
     attacks(draft, who, at)
     draft.use(clause.predicate)
     return True
@@ -130,7 +130,10 @@ def block(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.has("neg"):
         return unblocked(draft, clause)
-    if predicate.has("passive"):
+    if predicate.has("causative"):
+        attackers = subjects(draft, clause, "で", "に", "が", "は")
+        blockers = subjects(draft, clause, "を")
+    elif predicate.has("passive"):
         attackers = subjects(draft, clause, "が", "は", "も")
         blockers = subjects(draft, clause, "に", "で", "から")
     else:
@@ -185,9 +188,39 @@ def fight(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def assign(draft: Draft, clause: Clause) -> bool:
+    """2/2に2点、プレイヤーに4点と割り振った: the division of what attacks."""
+    if clause.predicate is None or clause.predicate.has("potential") or len(draft.attacks) != 1:
+        return False
+    attacker = next(iter(draft.attacks))
+    division: dict[str, int] = {}
+    target = ""
+    used: list[Token] = [clause.predicate]
+    for token in (token for phrase in clause.phrases for token in phrase.tokens):
+        if token.kind in ("pt", "card", "player"):
+            target, taken = _target(draft, token, attacker)
+            used += taken
+        elif token.kind == "number" and token.value[1] == "点" and target:
+            division[target] = token.value[0]
+            used.append(token)
+    if not division:
+        return False
+    draft.assign[attacker] = division
+    draft.use(*used)
+    return True
+
+
+def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]]:
+    if token.kind == "player":
+        active = draft.thing(attacker).player or YOU
+        return (OPPONENT if active == YOU else YOU), [token]
+    found = [one for one in draft.resolve(describe((token,)), new=False) if one.name != attacker]
+    return (found[0].name, [token]) if found else ("", [])
+
+
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own."""
-    parts: list[list] = [[]]
+    parts: list[list[Token]] = [[]]
     for token in phrase.tokens:
         if token.kind == "particle" and token.text == "と" and any(one.kind in ("pt", "card") for one in parts[-1]):
             parts.append([])

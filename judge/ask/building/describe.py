@@ -6,7 +6,7 @@ it is named as not understood.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from judge.ask.reading.model import Token
@@ -92,13 +92,13 @@ def _bound(tokens: Sequence[Token], at: int, *more: str) -> int:
     start = at
     while at < len(tokens):
         token = tokens[at]
-        if token.kind == "particle" and (token.text in _BINDING or token.text in more):
-            at += 1
-        elif token.kind == "filler" or (token.kind == "noun" and token.value in ("both", "object")):
-            at += 1
-        elif token.kind == "verb" and token.means(*_HAVING) and "neg" not in token.features:
-            at += 1
-        elif token.kind == "link" and token.value == "and":
+        if (
+            (token.kind == "particle" and (token.text in _BINDING or token.text in more))
+            or token.kind == "filler"
+            or (token.kind == "noun" and token.value in ("both", "object"))
+            or (token.kind == "verb" and token.means(*_HAVING) and "neg" not in token.features)
+            or (token.kind == "link" and token.value == "and")
+        ):
             at += 1
         else:
             break
@@ -174,9 +174,11 @@ def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
 
 
 def _pt(tokens: Sequence[Token], at: int, found: Description) -> int:
-    if found.base is None and found.pt is None or found.pt == tokens[at].value:
-        found.pt = tokens[at].value
-    elif found.base is not None and found.pt is None:
+    if (
+        (found.base is None and found.pt is None)
+        or found.pt == tokens[at].value
+        or (found.base is not None and found.pt is None)
+    ):
         found.pt = tokens[at].value
     else:
         return 0
@@ -215,6 +217,8 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
         return 1
     if value == "both":
         found.refers = "both"
+        return 1
+    if value == "total" and at:
         return 1
     if value in ("object", "permanent", "card", "source", "aura"):
         found.kind = found.kind or value
@@ -284,7 +288,7 @@ def _adjective(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 0
 
 
-def _list(name: str) -> object:
+def _list(name: str) -> Callable[[Sequence[Token], int, Description], int]:
     def take(tokens: Sequence[Token], at: int, found: Description) -> int:
         getattr(found, name).append(str(tokens[at].value))
         return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)

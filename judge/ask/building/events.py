@@ -75,8 +75,15 @@ def damage(draft: Draft, clause: Clause) -> bool:
         draft.blocks.append((targets[0].name, sources[0].name))
         if sources[0].player and not targets[0].player:
             targets[0].player = other(sources[0].player)
+        if numbers and _power(sources[0]) == numbers[0].value[0]:
+            draft.use(*numbers)
         draft.use(predicate, *words)
-        return not numbers or _power(sources[0]) == numbers[0].value[0] and not draft.use(*numbers)
+        return True
+    if not numbers and draft.attacks and words:
+        draft.use(predicate, *words)  # 戦闘してダメージを与えた
+        return True
+    if len(numbers) > 1 and targets and not sources:
+        return _several(draft, clause, targets)
     if len(numbers) != 1 or not (targets or player):
         return False
     amount = numbers[0].value[0]
@@ -92,6 +99,79 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if player:
         draft.use(*(target_phrase.tokens if target_phrase else ()))
     draft.use(predicate, numbers[0], *words)
+    return True
+
+
+def _several(draft: Draft, clause: Clause, targets: list[Thing]) -> bool:
+    """まず萎縮持ちの1点、続けて2点を受けた: each with what it comes from."""
+    for phrase in clause.phrases:
+        numbers = [t for t in phrase.of("number") if t.value[1] == "点"]
+        if not numbers:
+            continue
+        said = describe(tuple(t for t in phrase.tokens if t not in numbers))
+        source = draft.resolve(said)[0] if said.has else _plain_source(draft, targets)
+        draft.take(said)
+        for one in targets:
+            event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], one.name, what=source.name)
+        draft.use(*numbers, *(t for t in phrase.of("noun") if t.value == "damage"))
+    draft.topic = targets
+    draft.use(*([clause.predicate] if clause.predicate is not None else []))
+    return True
+
+
+def bare_damage(draft: Draft, clause: Clause) -> bool:
+    """Xに、萎縮を持つ発生源から3点: damage without a verb."""
+    phrase = clause.phrase("から")
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    if clause.predicate is not None or phrase is None or len(numbers) != 1:
+        return False
+    sources, targets = objects(draft, phrase), objects(draft, clause.phrase("に", "は", "が"))
+    targets = targets or [one for one in draft.topic if one not in sources]
+    if not sources or not targets:
+        return False
+    event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], targets[0].name, what=sources[0].name)
+    draft.topic = targets
+    draft.use(*numbers, *(t for p in clause.phrases for t in p.of("noun") if t.value in ("damage", "source")))
+    return True
+
+
+def shield(draft: Draft, clause: Clause) -> bool:
+    """Xに再生の盾を張った, Xを再生した."""
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "shield"]
+    regenerating = clause.predicate is not None and clause.predicate.means("regenerate")
+    if clause.predicate is None or not (words or regenerating) or clause.predicate.has("neg"):
+        return False
+    targets = objects(draft, clause.phrase("に")) or subjects(draft, clause, "を", "が", "は") or draft.topic
+    if not targets:
+        return False
+    for one in targets:
+        one.said.states.discard("shield")
+        shielded(draft, one)
+    draft.topic = targets
+    draft.use(clause.predicate, *words)
+    return True
+
+
+def shielded(draft: Draft, one: Thing) -> None:
+    """Let the next destruction of an object be replaced by regenerating it."""
+    event(draft, [{"do": "begin", "ability": {"ability": "regeneration shield"}}], one.name)
+
+
+def nothing(draft: Draft, clause: Clause) -> bool:
+    """戦闘が終わったとき, 処理し終えたら, ダメージみたいに消えて: words that only lead to the question."""
+    predicate = clause.predicate
+    if predicate is None:
+        return False
+    nouns = [t for p in clause.phrases for t in p.of("noun")]
+    over = predicate.means("end", "resolve", "apply") and all(t.value in ("combat", "damage", "trigger") for t in nouns)
+    simile = any(t.text in ("みたい", "よう") for p in clause.phrases for t in p.tokens) and predicate.has("te")
+    presumed = predicate.means("return", "survive", "remain", "die", "work") and (
+        predicate.has("cond") or clause.link == "if"
+    )
+    cards = any(p.of("card", "pt", "number", "zone") for p in clause.phrases)
+    if cards or not (over or simile or presumed):
+        return False
+    draft.use(predicate, *nouns, *(t for p in clause.phrases for t in p.tokens if t.means("regenerate")))
     return True
 
 
@@ -153,7 +233,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
     by = clause.phrase("で", "から", "に")
     spell = card_of(by, draft)
     targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も", "")
-    targets = targets or [one for one in draft.topic]
+    targets = targets or list(draft.topic)
     if not targets and not draft.things and spell is not None:
         return False
     if not targets or (not concept and spell is None):
@@ -231,7 +311,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.has("neg"):
         return False
     cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
-    if len(cards) != 1:
+    if len(cards) != 1 or (predicate.means("take") and any(p.of("number") for p in clause.phrases)):
         return False
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
@@ -240,6 +320,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
     targets = [one for phrase in aimed for one in objects(draft, phrase)]
     player = next((player_of(p) for p in aimed if player_of(p)), "")
+    if not targets and (predicate.has("passive") or predicate.means("take")):
+        targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
     target = targets[0].name if targets else player or None
     for phrase in clause.phrases:
         if player_of(phrase):

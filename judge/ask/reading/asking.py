@@ -52,6 +52,10 @@ def asked_of(clause: Clause) -> list[Asked]:
     if found:
         return found
     nouns = {token.value for token in clause.tokens if token.kind == "noun"}
+    if clause.predicate is not None and clause.predicate.has("cond") and not clause.link:
+        return [Asked("outcome", clause)]  # …したら？
+    if clause.predicate is None and (measures := _measures(clause)):
+        return measures
     if clause.predicate is None and "size" in nouns:
         return [Asked("size", clause)]  # サイズは？
     if clause.predicate is None and "color" in nouns:
@@ -71,6 +75,24 @@ def asked_of(clause: Clause) -> list[Asked]:
     ):
         return [Asked("can", clause, extreme=extreme)]
     return [Asked("yn", clause, extreme=extreme)]
+
+
+MEASURES = {"life": "点", "damage": "点"}
+"""Nouns that a verb before them makes a question: 得るライフは？ 与えるダメージは？"""
+
+
+def _measures(clause: Clause) -> list[Asked]:
+    found = []
+    for phrase in clause.phrases:
+        for verb, noun in zip(phrase.tokens, phrase.tokens[1:], strict=False):
+            if (
+                verb.kind == "verb"
+                and noun.kind == "noun"
+                and noun.value in MEASURES
+                and verb.means("gain", "deal", "take", "lose")
+            ):
+                found.append(Asked("num", clause, MEASURES[str(noun.value)], concept=str(verb.value)))
+    return found
 
 
 def _is_statement(clause: Clause) -> bool:

@@ -83,13 +83,23 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
     while at < len(sentence):
         token = sentence[at]
         depth += (token.kind == "open") - (token.kind == "close")
+        if depth == 0 and token.kind == "verb" and (cut := _relative(sentence, at, pending)) is not None:
+            found.append(Clause("given", phrases(pending[cut:] + _head(sentence, at + 1)), token, "relative", number))
+            del pending[cut:]
+            at += 1
+            continue
+        if depth == 0 and token.kind == "verb" and _nominalised(sentence, at):
+            rest = [one for one in sentence[at + 1 :] if one.kind != "mark" or one.text[0] not in _ENDS]
+            found.append(Clause("given", (*phrases(pending), *phrases(rest[1:])), token, "", number))
+            pending = []
+            break
         if depth == 0 and token.kind in ("verb", "adjective") and not _modifies(sentence, at):
             at, link = _link(sentence, at + 1)
             link = "if" if token.has("cond") and not link else link
             found.append(Clause("given", phrases(pending), token, link or ("and" if token.has("te") else ""), number))
             pending = []
             continue
-        if depth == 0 and token.kind == "link" and pending:
+        if depth == 0 and token.kind == "link" and pending and not _base_size(pending):
             found.append(Clause("given", phrases(pending), None, str(token.value), number))
             pending = []
         elif token.kind != "mark" or depth > 0 or (pending and token.text[0] not in _ENDS):
@@ -101,6 +111,51 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
         last = found[-1]
         found[-1] = Clause("asked", last.phrases, last.predicate, "", number)
     return found
+
+
+def _base_size(pending: Sequence[Token]) -> bool:
+    """Return whether 素が2/2 stands before a で, which then ends no clause."""
+    last = pending[-1]
+    return last.kind == "pt" and any(one.kind == "noun" and one.value == "original" for one in pending[-3:])
+
+
+STATES = ("have", "attach", "put", "exist", "control", "attack", "unblocked")
+"""Verbs that only describe the noun behind them; others there tell of something that happened."""
+
+
+def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> int | None:
+    """Return where the clause begins that tells what happened to the noun behind it, None when none ends here.
+
+    Covers: 接死の2/2から3点もらった5/5, 3/4でブロックしてきた相手, 《カード》で破壊された頑強持ち.
+    """
+    verb = sentence[at]
+    if not _modifies(sentence, at) or not pending or verb.means(*STATES) or verb.has("noun"):
+        return None
+    if verb.means("block") and verb.has("neg"):
+        return None
+    if verb.means("take") and verb.has("progressive"):
+        return None
+    starts = [n + 1 for n, one in enumerate(pending) if one.kind == "mark" or one.text in ("は", "って")]
+    cut = starts[-1] if starts else 0
+    return cut if cut < len(pending) else None
+
+
+def _head(sentence: Sequence[Token], at: int) -> list[Token]:
+    """Return the noun phrase that begins at a place, as the topic of what was said before it."""
+    found: list[Token] = []
+    for token in sentence[at:]:
+        if (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link"):
+            break
+        found.append(token)
+    end = found[-1].end if found else 0
+    return [*found, Token("particle", "は", end, end)]
+
+
+def _nominalised(sentence: Sequence[Token], at: int) -> bool:
+    """Return whether の and は stand behind a verb: 得るのはどちら."""
+    rest = sentence[at + 1 : at + 3]
+    nominal = len(rest) == 2 and rest[0].kind == "filler" and rest[0].text in ("の", "ん")
+    return nominal and rest[1].kind == "particle" and rest[1].text in ("は", "が", "って")
 
 
 def _modifies(sentence: Sequence[Token], at: int) -> bool:

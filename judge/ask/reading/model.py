@@ -79,7 +79,7 @@ class Clause:
         phrases: in order, without the predicate.
         predicate: the verb, None where there is none (`頑強は？`).
         link: how it leads to the next clause: `if`, `when`, `after`, `response`, `because`, `but`, `and`, `even if`,
-            `while`, or empty at the end of a sentence.
+            `while`, `relative` (it tells of the noun behind it), or empty at the end of a sentence.
         sentence: the number of its sentence, from 0.
     """
 
@@ -115,6 +115,7 @@ class Asked:
         unit: of a number: `点`, `体`, `枚`, `個`, `マナ`, `回`, empty when any.
         word: the word of the question (`何点`), empty where there is none.
         extreme: `max`, `min` or empty: 最大何点.
+        concept: what a verb before a noun asks for (得るライフは？), empty when the clause's verb says it.
     """
 
     kind: str
@@ -122,6 +123,7 @@ class Asked:
     unit: str = ""
     word: str = ""
     extreme: str = ""
+    concept: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ Invariant: `read` is a pure function of the question and the card names, and nev
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
@@ -45,6 +46,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         questions[-1] = True
     for number, sentence in enumerate(parts):
         found = clauses(sentence, number, asks=questions[number])
+        found = [_asking(clause) for clause in found]
         for clause in found:
             if clause.role == "asked":
                 asked += asked_of(clause)
@@ -61,6 +63,13 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         unread=tuple(dict.fromkeys(token.text for token in tokens if _unread(token))),
         refusal=_refusal(text, tokens),
     )
+
+
+def _asking(clause: Clause) -> Clause:
+    """Return a clause as one that asks where a word in it does: 何点受けて、…"""
+    if clause.link != "relative" and any(token.kind == "wh" for token in clause.tokens):
+        return replace(clause, role="asked")
+    return clause
 
 
 def _unread(token: Token) -> bool:
