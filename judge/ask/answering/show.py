@@ -51,7 +51,7 @@ def _action(one: dict[str, Any]) -> str:
         )
     if one["do"] == "event":
         return f"{one['target']}に: {'、'.join(_does(effect) for effect in one['does'])}"
-    return _VERBS.get(one["do"], one["do"])
+    return str(_VERBS.get(str(one["do"]), one["do"]))
 
 
 def _does(effect: dict[str, Any]) -> str:
