@@ -29,7 +29,7 @@ from judge.engine.turns import go_to
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
-from judge.engine.vocabulary.words import Ability, Activated, Effect, Rule, SpellAbility, TargetSpec
+from judge.engine.vocabulary.words import Ability, Activated, Context, Effect, Rule, SpellAbility, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
 
