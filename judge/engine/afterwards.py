@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.engine.events.base import Batch
+from judge.engine.events.tell import Planeswalked
 from judge.engine.events.zones import Move
 from judge.engine.state import Returning
 from judge.engine.turns import end_effects
@@ -28,6 +30,15 @@ def expire(game: Game) -> None:
     """End the effects whose duration has run out with what just happened."""
     if any(one.until == "source leaves" or one.only_while is not None for one in game.state.effects):
         end_effects(game, lambda one: _over(game, one))
+
+
+def part_planes(game: Game, batch: Batch) -> None:
+    """End what lasts until a player planeswalks, when one did."""
+    walked = [event for event in batch.events if isinstance(event, Planeswalked)]
+    if walked:
+        from_plane = any(batch.before[one].is_a("plane") for event in walked for one in event.left)
+        ending = {"planeswalk", "planeswalk from a plane"} if from_plane else {"planeswalk"}
+        end_effects(game, lambda one: one.until in ending)
 
 
 def _over(game: Game, one: ActiveEffect) -> bool:

@@ -127,13 +127,14 @@ class Game:
             level = self._results(done, before)
         batch = self._happen(before)
         self.batches.append(batch)
-        from judge.engine.afterwards import expire, give_back
+        from judge.engine.afterwards import expire, give_back, part_planes
         from judge.engine.triggers import find_state_triggers, find_triggers
 
         find_triggers(self, batch)
         self._follow_up()
         find_state_triggers(self)
         give_back(self)
+        part_planes(self, batch)
         expire(self)
         return batch
 

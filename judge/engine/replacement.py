@@ -87,7 +87,7 @@ def _foremost(view: View, found: list[Applicable]) -> list[Applicable]:
 
 def _known(game: Game, event: Event, view: View) -> Iterator[Applicable]:
     for source, ability in view.replacements():
-        if not ability.entering and ability.zone == Zone.BATTLEFIELD:
+        if not ability.entering and ability.zone in (Zone.BATTLEFIELD, Zone.COMMAND):
             yield Applicable(ability, source, view[source].controller, view.label(source))
     yield from rule_effects(event, view)
     for effect in game.state.effects:

@@ -14,6 +14,7 @@ from judge.engine.cite import exists
 from judge.engine.events.base import Event
 from judge.engine.events.marks import Attach, LoseGame, RemoveCounters
 from judge.engine.events.zones import Destroy, Move
+from judge.engine.planar import planeswalk_events
 from judge.engine.policy import arm
 from judge.engine.values import LOYALTY, MINUS, PLUS, ObjectId, Zone
 from judge.engine.view import Seen
@@ -267,6 +268,17 @@ def _hosted(game: Game, seen: Seen) -> bool:
     return not protected(game.view, host, seen)
 
 
+def _phenomena(game: Game) -> Iterator[Action]:
+    """Yield leaving a phenomenon whose triggered ability has left the stack."""
+    waiting = {one.source for one in game.state.pending}
+    items = [game.state.objects[one].item for one in game.state.in_zone(Zone.STACK)]
+    waiting |= {item.source for item in items if item is not None}
+    for one in game.state.in_zone(Zone.COMMAND):
+        if "phenomenon" in game.view[one].chars.types and one not in waiting:
+            text = f"{game.view.label(one)}の誘発型能力がスタックを離れている"
+            yield Action("sba.phenomenon", text, planeswalk_events(game), one)
+
+
 def _bury(seen: Seen, key: str) -> Move:
     return Move(seen.thing.id, Zone.GRAVEYARD, how="sba", key=key)
 
@@ -286,5 +298,6 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("sba.deathtouch", _deathtouch),
     ("sba.equipment", _equipment),
     ("sba.counter_cancel", _cancel),
+    ("sba.phenomenon", _phenomena),
 )
 """Each rule with its check; those that put something into a graveyard come before those that destroy it."""

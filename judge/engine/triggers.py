@@ -102,6 +102,8 @@ def _wait(game: Game, pending: Pending, step: int) -> None:
 def ability_name(ability: object) -> str:
     """Return what an ability is called: its keyword's Japanese name, else 能力."""
     key = getattr(ability, "key", "")
+    if key == "plane.walk_side":
+        return "プレインズウォーク能力"
     if isinstance(key, str) and key.startswith("kw."):
         from judge.rules.keywords import by_key
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from judge.engine.events.marks import EndEffects, RemoveDamage, SetTapped
 from judge.engine.events.tell import StepBegins
 from judge.engine.events.zones import Discard, Draw
+from judge.engine.planar import pass_control
 from judge.engine.values import Player, Step, Zone
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def begin(game: Game, step: Step, player: Player) -> None:
     empty_pools(game, step)
     if step == Step.UNTAP:
         game.state = replace(game.state, active=player, turn=game.state.turn + 1, history=(), lands=0)
+        game.state = pass_control(game.state)
     leaving_combat = game.state.combat is not None and step not in COMBAT
     game.state = replace(game.state, step=step, combat=game.state.combat if step in COMBAT else None)
     if leaving_combat:

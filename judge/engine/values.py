@@ -28,6 +28,7 @@ class Zone(StrEnum):
     STACK = "stack"
     EXILE = "exile"
     COMMAND = "command"
+    PLANAR_DECK = "planar deck"
     NOWHERE = "nowhere"
 
 
@@ -39,6 +40,7 @@ ZONE_JA = {
     Zone.STACK: "スタック",
     Zone.EXILE: "追放領域",
     Zone.COMMAND: "統率領域",
+    Zone.PLANAR_DECK: "次元デッキ",
     Zone.NOWHERE: "消滅",
 }
 """What each zone is called; NOWHERE is where things go that cease to exist."""
@@ -49,7 +51,7 @@ ZONES_BY_NAME = {
     "追放": Zone.EXILE,
 }
 
-OWNED_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD})
+OWNED_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.PLANAR_DECK})
 """Zones of which each player has one; an object goes to its owner's."""
 
 

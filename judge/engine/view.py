@@ -133,14 +133,14 @@ class View:
         return self._triggered
 
     def replacements(self) -> tuple[tuple[ObjectId, Replacement], ...]:
-        """Return every replacement ability of the objects on the battlefield, with the object."""
+        """Return every replacement ability of the permanents and face-up planes, with the object."""
         if self._replacements is None:
             self._replacements = tuple(
                 (one, ability)
                 for one in sorted(self.ids())
-                if self[one].thing.zone == Zone.BATTLEFIELD
+                if (zone := self[one].thing.zone) in (Zone.BATTLEFIELD, Zone.COMMAND)
                 for ability in self.abilities(one)
-                if isinstance(ability, Replacement)
+                if isinstance(ability, Replacement) and (zone == Zone.BATTLEFIELD or ability.zone == zone)
             )
         return self._replacements
 
@@ -152,7 +152,7 @@ class View:
         """Yield every effect that states a fact about a player or object, with its source."""
         from judge.engine.vocabulary.refs import entities
 
-        for source in self.state.in_zone(Zone.BATTLEFIELD):
+        for source in (*self.state.in_zone(Zone.BATTLEFIELD), *self.state.in_zone(Zone.COMMAND)):
             for ability in self.abilities(source):
                 if isinstance(ability, Rule) and ability.says == fact:
                     ctx = Context(self, source, self[source].controller, it=about)

@@ -117,16 +117,25 @@ class Scried(Event):
 
 @dataclass(frozen=True)
 class Rolled(Event):
-    """A player rolled the planar die: `chaos`, `planeswalk` or `blank`."""
+    """A player rolled the planar die: `chaos`, `planeswalk` or `blank`; `paid` as the action that costs mana."""
 
     player: Player
     side: str
+    paid: bool = True
+
+
+@dataclass(frozen=True)
+class ChaosEnsues(Event):
+    """Chaos ensues; `by_roll` when the planar die showed it, then `player` rolled it."""
+
+    player: Player
+    by_roll: bool = True
 
 
 @dataclass(frozen=True)
 class Planeswalked(Event):
-    """A player planeswalked: away from `left`, to `what`."""
+    """A player planeswalked: away from `left`; `came` is the card that was turned face up, as it was in the deck."""
 
     player: Player
     left: tuple[ObjectId, ...]
-    what: ObjectId | None
+    came: ObjectId

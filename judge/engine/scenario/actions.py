@@ -20,6 +20,7 @@ from judge.engine.errors import Illegal
 from judge.engine.events.zones import Move
 from judge.engine.game import Game
 from judge.engine.passing import last_chances
+from judge.engine.planar import SIDES, roll
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import resolve_top
@@ -273,6 +274,14 @@ def _open(game: Game, action: ActionOf) -> None:
         game.perform((Move(card, Zone.BATTLEFIELD, controller=seen.thing.owner, key=_known(game, "opening.begin")),))
 
 
+def _roll(game: Game, action: ActionOf) -> None:
+    """The active player rolls the planar die; without `side` chance decides."""
+    side = action.get("side")
+    if side not in (None, *SIDES):
+        raise ScenarioError(f"{action.where}.side: 使えるもの: {'、'.join(SIDES)}")
+    roll(game, str(action.get("by", game.state.active)), side)
+
+
 def _known(game: Game, key: str) -> str:
     return key if exists(key, game.edition) else ""
 
@@ -315,6 +324,7 @@ ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "resolve": (_resolve, ()),
     "step": (_step, ("to", "of")),
     "open": (_open, ("who",)),
+    "roll": (_roll, ("by", "side")),
     "check": (_settle, ()),
 }
 """The actions with what each may say."""

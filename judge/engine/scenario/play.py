@@ -14,6 +14,7 @@ from judge.engine.errors import Absent, EngineError, Illegal, Unsupported
 from judge.engine.game import Game
 from judge.engine.layers.told import tell_layers
 from judge.engine.library import add_rest
+from judge.engine.planar import commanding, pass_control
 from judge.engine.scenario.model import Scenario
 from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
@@ -158,7 +159,7 @@ def set_up(scenario: Scenario) -> GameState:
                 owner=thing.owner,
                 controller=thing.controller,
                 zone=thing.zone,
-                base=thing.base,
+                base=commanding(thing.base),
                 kind="token" if thing.token else "card",
                 counters=thing.counters,
                 damage=thing.damage,
@@ -168,6 +169,7 @@ def set_up(scenario: Scenario) -> GameState:
             bottom=True,
         )
         state = replace(state, clock=state.clock + 1)
+    state = pass_control(state)
     for name, _ in scenario.players:
         if name not in scenario.whole:
             state = add_rest(state, name)

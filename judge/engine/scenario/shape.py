@@ -94,7 +94,7 @@ FACT = {
     "counters": "numbers",
 }
 ACTION = {
-    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay"), "text"),
+    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay", "side"), "text"),
     **dict.fromkeys(("x", "ability", "half"), "number"),
     **dict.fromkeys(("target", "paid", "conspire", "costs"), "texts"),
     "hold": "switch",

@@ -10,8 +10,18 @@ from dataclasses import dataclass, field
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.marks import ChangeLife, LoseGame, Remember, RemoveCounters, SetTapped
-from judge.engine.events.tell import Clashed, ControlChanged, Planeswalked, Rolled, Scried, Searched, Shuffled
+from judge.engine.events.tell import (
+    ChaosEnsues,
+    Clashed,
+    ControlChanged,
+    Planeswalked,
+    Rolled,
+    Scried,
+    Searched,
+    Shuffled,
+)
 from judge.engine.events.zones import Discard, Draw, Move, Sacrifice
+from judge.engine.policy import arm
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Condition, Context, Ref, Trigger
@@ -279,6 +289,20 @@ class Rolls(Trigger):
 
 
 @dataclass(frozen=True)
+class Chaos(Trigger):
+    """The chaos ability of a plane: chaos ensues, or in older rules its controller rolls the chaos symbol."""
+
+    SAYS = "カオスが発生したとき"
+
+    def matches(self, event: Event, ctx: Context) -> bool:
+        """Return whether chaos ensues."""
+        if not isinstance(event, ChaosEnsues):
+            return False
+        rolled = arm("plane.chaos", ctx.view.edition).name == "rolled"
+        return not rolled or (event.by_roll and event.player == ctx.controller)
+
+
+@dataclass(frozen=True)
 class Planeswalks(Trigger):
     """A player planeswalks to this plane, or away from it; for a phenomenon `to` means it is encountered."""
 
@@ -297,4 +321,4 @@ class Planeswalks(Trigger):
         """Return whether this card was left or arrived at."""
         if not isinstance(event, Planeswalked):
             return False
-        return ctx.source in event.left if self.away else event.what == ctx.source
+        return ctx.source in event.left if self.away else ctx.view.state.became.get(event.came) == ctx.source

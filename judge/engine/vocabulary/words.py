@@ -276,6 +276,7 @@ class Rule(Ability):
 
 
 FACTS = (
+    "blank sides are chaos",
     "all able block it",
     "at most attackers",
     "attacks despite defender",
@@ -502,6 +503,7 @@ DURATIONS = (
     "its next untap step",
     "source leaves",
     "planeswalk",
+    "planeswalk from a plane",
     "forever",
 )
 """How long a lasting effect may last; each has a moment that ends it."""
