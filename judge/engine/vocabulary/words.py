@@ -307,6 +307,7 @@ FACTS = (
 """The facts that some procedure asks for."""
 
 FACTS_SAID = {
+    "blank sides are chaos": "が振る次元ダイスの空白の面はカオスとして扱う",
     "all able block it": "をブロックできるクリーチャーは、すべてそうする",
     "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",
     "attacks despite defender": "は防衛を持たないかのように攻撃できる",
