@@ -16,7 +16,7 @@ from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.layers.lands import makes_mana
 from judge.engine.stack import add_ability, resolve_top
-from judge.engine.targeting import barred, distribute, legal
+from judge.engine.targeting import barred, distribute, legal, repeated
 from judge.engine.timing import in_main_phase
 from judge.engine.values import LOYALTY, ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.costs import Suspending
@@ -89,6 +89,8 @@ def _targets(
     if len(named) > sum(spec.at_most for spec in ability.targets):
         raise Illegal("targets.legal", f"{seen.label}の能力の対象が多すぎます")
     grouped = distribute(ability.targets, named)
+    if (again := repeated(ability.targets, grouped)) is not None:
+        raise Illegal("targets.legal", f"{game.view.label(again)}を二度対象にはできません")
     for spec, group in zip(ability.targets, grouped, strict=True):
         for one in group:
             if one not in legal(game.view, spec, ctx) or group.count(one) > 1:

@@ -18,7 +18,7 @@ from judge.engine.halves import half_of
 from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, choose_targets, distribute, legal
+from judge.engine.targeting import barred, choose_targets, distribute, legal, repeated
 from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
@@ -226,6 +226,8 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
     if len(plan.targets) > sum(spec.at_most for spec in ability.targets):
         raise Illegal("targets.legal", f"{seen.label}の対象が多すぎます")
     grouped = distribute(ability.targets, plan.targets)
+    if (again := repeated(ability.targets, grouped)) is not None:
+        raise Illegal("targets.legal", f"{game.view.label(again)}を二度対象にはできません")
     for spec, group in zip(ability.targets, grouped, strict=True):
         options = legal(game.view, spec, ctx)
         if any(one not in options for one in group) or len(set(group)) != len(group) or len(group) > spec.at_most:

@@ -48,6 +48,8 @@ def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
     """Return every legal target for a target phrase."""
     source = view[ctx.source]
     found: list[Entity] = list(view.state.turn_order()) if spec.players or spec.any else []
+    if spec.opponents and not spec.players:
+        found.extend(view.state.opponents(ctx.controller))
     if spec.any:
         found.extend(Filter(types=tuple(arm("targets.any", view.edition)["types"])).find(ctx))
     if spec.what is not None:
@@ -61,7 +63,8 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
     """Ask for the targets of every target phrase; None when one has too few legal targets."""
     chosen: list[tuple[Entity, ...]] = []
     for spec in specs:
-        options = legal(game.view, spec, ctx)
+        earlier = {one for group in chosen for one in group} if spec.another else set()
+        options = tuple(one for one in legal(game.view, spec, ctx) if one not in earlier)
         if len(options) < spec.at_least:
             return None
         picked: list[Entity] = []
@@ -93,6 +96,16 @@ def distribute(specs: tuple[TargetSpec, ...], named: tuple[Entity, ...]) -> tupl
     if left and groups:
         groups[-1] = (*groups[-1], *left)
     return tuple(groups)
+
+
+def repeated(specs: tuple[TargetSpec, ...], groups: tuple[tuple[Entity, ...], ...]) -> Entity | None:
+    """Return a target chosen again for a phrase that wants another one, None when there is none."""
+    earlier: set[Entity] = set()
+    for spec, group in zip(specs, groups, strict=True):
+        if spec.another and (found := earlier.intersection(group)):
+            return next(one for one in group if one in found)
+        earlier.update(group)
+    return None
 
 
 def still_legal(

@@ -165,3 +165,37 @@ def test_any_target_is_what_the_edition_lets_be_dealt_damage(edition: str | None
         "action": [{"do": "spell", "card": "稲妻", "target": "賢者"}],
     }
     assert _play(table, edition).status == status
+
+
+def _board(*things: dict[str, Any]) -> list[dict[str, Any]]:
+    return [{"name": f"兵{n}", "is": "2/2 クリーチャー", **one} for n, one in enumerate(things, 1)]
+
+
+TWO: Any = {
+    "ability": "activated",
+    "targets": [{"what": {"types": ["creature"]}}, {"what": {"types": ["creature"]}, "another": True}],
+    "do": [{"do": "move counter", "kind": "any"}],
+}
+
+
+@pytest.mark.parametrize(("targets", "status"), [(["兵1", "兵2"], "answered"), (["兵1", "兵1"], "illegal")])
+def test_another_target_is_another_one(targets: list[str], status: str) -> None:
+    board = _board({"counters": {"+1/+1": 2}}, {}, {"with": [TWO]})
+    ended = _play({"object": board, "action": [{"do": "activate", "what": "兵3", "target": targets}]})
+    assert ended.status == status
+    if status == "answered":
+        counters = {seen.label: seen.thing.counter("+1/+1") for _, seen in ended.game.view.everything()}
+        assert (counters["兵1"], counters["兵2"]) == (1, 1)
+
+
+def test_what_a_target_player_controls() -> None:
+    ability = {
+        "ability": "activated",
+        "targets": [{"opponents": True}],
+        "do": [{"do": "destroy", "what": {"types": ["creature"], "controller": "target"}}],
+    }
+    board = _board({"with": [ability]}, {"controller": "B"}, {"controller": "C"})
+    table = {"players": {"A": 20, "B": 20, "C": 20}, "object": board}
+    ended = _play({**table, "action": [{"do": "activate", "what": "兵1", "target": "C"}]})
+    assert {seen.label for _, seen in ended.game.view.everything() if seen.thing.zone == Zone.GRAVEYARD} == {"兵3"}
+    assert _play({**table, "action": [{"do": "activate", "what": "兵1", "target": "A"}]}).status == "illegal"

@@ -21,7 +21,7 @@ from judge.engine.events.marks import (
 )
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move, Sacrifice
 from judge.engine.events.zones import Destroy as DestroyEvent
-from judge.engine.values import LOYALTY, MINUS, PLUS, Entity, Zone
+from judge.engine.values import LOYALTY, MINUS, PLUS, Entity, ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects, players
@@ -160,11 +160,19 @@ class PutCounter(Effect):
         return told.fill("+{amount}", self) if self.kind == LOYALTY else self.say(told)
 
 
+def kind_on(one: ObjectId, kind: str, game: Game, ctx: Context) -> str:
+    """Return the kind of counters meant on an object: of `any`, the one the player chooses."""
+    if kind != "any":
+        return kind
+    there = [(f"{held}カウンター", held) for held, n in ctx.view[one].thing.counters if n > 0]
+    return game.choose(ctx.controller, there, "counter", "カウンターの種類") if there else MINUS
+
+
 @dataclass(frozen=True)
 class TakeCounter(Effect):
-    """Counters are removed from each of what is named."""
+    """Counters are removed from each of what is named; of kind `any`, of a kind the player chooses."""
 
-    SAYS = "{on}から{kind}カウンターを{amount}個取り除く"
+    SAYS = "{on}から〔kind=any!{kind}〕カウンターを{amount}個取り除く"
 
     kind: str = MINUS
     amount: Number = 1
@@ -172,7 +180,10 @@ class TakeCounter(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Remove them."""
-        game.perform(RemoveCounters(one, self.kind, number(self.amount, ctx)) for one in objects(self.on, ctx))
+        game.perform(
+            RemoveCounters(one, kind_on(one, self.kind, game, ctx), number(self.amount, ctx))
+            for one in objects(self.on, ctx)
+        )
 
     def as_cost(self, told: Telling) -> str:
         """Return the text as a cost; a loyalty cost is a number with its sign."""
@@ -181,9 +192,9 @@ class TakeCounter(Effect):
 
 @dataclass(frozen=True)
 class MoveCounter(Effect):
-    """A counter is moved from one object onto another."""
+    """A counter is moved from one object onto another; of kind `any`, of a kind the player chooses."""
 
-    SAYS = "{come}から{onto}へ{kind}カウンターを{amount}個移す"
+    SAYS = "{come}から{onto}へ〔kind=any!{kind}〕カウンターを{amount}個移す"
 
     kind: str = MINUS
     amount: Number = 1
@@ -194,8 +205,9 @@ class MoveCounter(Effect):
         """Move it, if both are there and the first has one."""
         for one in objects(self.come, ctx):
             for other in objects(self.onto, ctx):
-                amount = min(number(self.amount, ctx), ctx.view[one].thing.counter(self.kind))
-                game.perform((RemoveCounters(one, self.kind, amount), PutCounters(other, self.kind, amount)))
+                kind = kind_on(one, self.kind, game, ctx)
+                amount = min(number(self.amount, ctx), ctx.view[one].thing.counter(kind))
+                game.perform((RemoveCounters(one, kind, amount), PutCounters(other, kind, amount)))
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
-from judge.engine.values import ZONE_JA, ObjectId, Zone
+from judge.engine.values import ZONE_JA, ObjectId, Player, Zone
 from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
 
 _SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
 if TYPE_CHECKING:
+    from judge.engine.state import Combat, GameObject
     from judge.engine.view import Seen
     from judge.engine.vocabulary.words import Context
 
@@ -29,13 +30,14 @@ class Filter(Word):
         without_types: has none of these card types.
         subtypes, supertypes, colors: has one of these.
         without_subtypes, without_supertypes, without_colors: has none of these.
-        controller, owner: `you` or `opponent`, seen from the ability's controller.
+        controller, owner: `you` or `opponent`, seen from the ability's controller, or a reference to players.
         other: is not the ability's source.
         not_target: is none of the chosen targets.
         keyword, without_keyword: has, or lacks, a keyword.
-        counter: has a counter of this kind.
+        counter: has a counter of this kind; `any` for a counter of any kind.
         token: is, or is no, token.
         tapped, attacking: is, or is not.
+        in_combat: is attacking or blocking, or is neither.
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
         name: has this name.
@@ -61,6 +63,7 @@ class Filter(Word):
     token: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
+    in_combat: bool | None = None
     no_abilities: bool = False
     power_at_most: int | None = None
     power_at_least: int | None = None
@@ -111,8 +114,8 @@ class Filter(Word):
 
     def _whose(self, seen: Seen, ctx: Context) -> bool:
         return (
-            (self.controller is None or (seen.controller == ctx.controller) == (self.controller == "you"))
-            and (self.owner is None or (seen.thing.owner == ctx.controller) == (self.owner == "you"))
+            (self.controller is None or _is_whose(seen.controller, self.controller, ctx))
+            and (self.owner is None or _is_whose(seen.thing.owner, self.owner, ctx))
             and not (self.other and seen.thing.id == ctx.source)
             and not (self.not_target and any(seen.thing.id in chosen for chosen in ctx.targets))
         )
@@ -128,10 +131,11 @@ class Filter(Word):
         thing, power = seen.thing, seen.chars.power or 0
         combat = ctx.view.state.combat
         return (
-            (self.counter is None or thing.counter(self.counter) > 0)
+            (self.counter is None or _has_counter(thing, self.counter))
             and (self.token is None or (thing.kind == "token") == self.token)
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
+            and (self.in_combat is None or _in_combat(thing.id, combat) == self.in_combat)
             and (self.power_at_most is None or power <= self.power_at_most)
             and (self.power_at_least is None or power >= self.power_at_least)
         )
@@ -145,16 +149,18 @@ class Filter(Word):
 
     def say(self, told: Telling) -> str:
         """Return the description in Japanese."""
-        return "".join((*self._said_whose(), *self._said_state(), *self._said_kind()))
+        return "".join((*self._said_whose(told), *self._said_state(), *self._said_kind()))
 
-    def _said_whose(self) -> Iterator[str]:
-        whose = {"you": "あなた", "opponent": "対戦相手"}
-        if self.controller:
-            yield f"{whose[self.controller]}がコントロールする"
-        if self.owner and self.zone == Zone.BATTLEFIELD:
-            yield f"{whose[self.owner]}がオーナーである"
+    def _said_whose(self, told: Telling) -> Iterator[str]:
+        controller, owner = (
+            "対戦相手" if one == "opponent" else told.ref(one) if one else "" for one in (self.controller, self.owner)
+        )
+        if controller:
+            yield f"{controller}がコントロールする"
+        if owner and self.zone == Zone.BATTLEFIELD:
+            yield f"{owner}がオーナーである"
         if self.zone not in (Zone.BATTLEFIELD, Zone.STACK):
-            yield f"{whose[self.owner]}の{ZONE_JA[self.zone]}にある" if self.owner else f"{ZONE_JA[self.zone]}にある"
+            yield f"{owner}の{ZONE_JA[self.zone]}にある" if owner else f"{ZONE_JA[self.zone]}にある"
         if self.other or self.not_target:
             yield "他の"
 
@@ -162,6 +168,7 @@ class Filter(Word):
         for value, yes, no in (
             (self.tapped, "タップ状態の", "アンタップ状態の"),
             (self.attacking, "攻撃している", "攻撃していない"),
+            (self.in_combat, "攻撃かブロックしている", "攻撃もブロックもしていない"),
             (self.token, "トークンである", "トークンでない"),
             (self.no_abilities or None, "能力を持たない", ""),
         ):
@@ -171,7 +178,7 @@ class Filter(Word):
         if self.power_at_least is not None:
             yield f"パワーが{self.power_at_least}以上の"
         if self.counter:
-            yield f"{self.counter}カウンターが置かれている"
+            yield f"{'' if self.counter == 'any' else self.counter}カウンターが置かれている"
         if self.keyword:
             yield f"{keyword_name(self.keyword)}を持つ"
         if self.without_keyword:
@@ -199,3 +206,20 @@ class Filter(Word):
         if self.zone != Zone.BATTLEFIELD:
             return "カード"
         return "" if named else "パーマネント"
+
+
+def _is_whose(player: Player, whose: str, ctx: Context) -> bool:
+    """Return whether a player is the one meant by `you`, `opponent` or a reference."""
+    if whose in ("you", "opponent"):
+        return (player == ctx.controller) == (whose == "you")
+    from judge.engine.vocabulary.refs import entities
+
+    return player in entities(whose, ctx)
+
+
+def _has_counter(thing: GameObject, kind: str) -> bool:
+    return any(n > 0 for _, n in thing.counters) if kind == "any" else thing.counter(kind) > 0
+
+
+def _in_combat(one: ObjectId, combat: Combat | None) -> bool:
+    return combat is not None and (one in dict(combat.attacks) or one in dict(combat.blocks))

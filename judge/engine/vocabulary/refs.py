@@ -13,6 +13,7 @@ only when the word says `that card`.
 | `this card` | the source, followed to the zone the event put it into |
 | `held` | what a delayed or reflexive ability was told to keep in mind |
 | `held card` | the same, followed to the zone its next move put it into |
+| `that player` | the player of the event that triggered: whose step it is, who draws, gains or loses life |
 | `recipient` | what the triggering damage was dealt to |
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
@@ -41,6 +42,7 @@ SAID = {
     "this card": "このカード",
     "held": "それ",
     "held card": "そのカード",
+    "that player": "そのプレイヤー",
     "recipient": "ダメージを与えられたもの",
     "host": "これがついているパーマネント",
     "you": "あなた",
@@ -91,6 +93,9 @@ def _simple(ref: str, ctx: Context) -> tuple[Entity, ...]:
     if ref == "that":
         moved = _event_object(ctx)
         return (moved,) if moved is not None else ()
+    if ref == "that player":
+        player = getattr(ctx.event, "player", None)
+        return (player,) if isinstance(player, str) else ()
     if ref == "recipient":
         to = getattr(ctx.event, "to", None)
         return (to if isinstance(to, str) else ObjectId(to),) if isinstance(to, str | int) else ()

@@ -81,9 +81,12 @@ class Enters(Trigger):
 
 @dataclass(frozen=True)
 class Deals(Trigger):
-    """A source deals damage; `to` may be `player`, `creature`, or anything."""
+    """A source deals damage; `to` may be `player`, `opponent`, `creature`, or anything."""
 
-    SAYS = "{source}が〔to=player?プレイヤーに〕〔to=creature?クリーチャーに〕〔combat?戦闘〕ダメージを与えたとき"
+    SAYS = (
+        "{source}が〔to=player?プレイヤーに〕〔to=opponent?対戦相手に〕"
+        "〔to=creature?クリーチャーに〕〔combat?戦闘〕ダメージを与えたとき"
+    )
 
     source: Ref = "source"
     to: str = "anything"
@@ -93,7 +96,9 @@ class Deals(Trigger):
         """Return whether the event is such damage."""
         if not isinstance(event, Damage) or (self.combat is not None and event.combat != self.combat):
             return False
-        if self.to == "player" and not isinstance(event.to, str):
+        if self.to in ("player", "opponent") and not isinstance(event.to, str):
+            return False
+        if self.to == "opponent" and event.to == ctx.controller:
             return False
         if self.to == "creature" and (isinstance(event.to, str) or not ctx.view[event.to].is_a("creature")):
             return False

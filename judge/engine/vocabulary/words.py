@@ -177,12 +177,16 @@ class TargetSpec(Word):
     Attributes:
         what: the objects that may be chosen.
         players: players may be chosen too.
+        opponents: opponents may be chosen too.
         any: whatever can be dealt damage in the edition: a creature, a player and, today, a planeswalker.
+        another: none of the targets chosen for earlier phrases.
     """
 
     what: Filter | None = None
     players: bool = False
+    opponents: bool = False
     any: bool = False
+    another: bool = False
     at_least: int = 1
     at_most: int = 1
 
@@ -190,10 +194,17 @@ class TargetSpec(Word):
         """Return what may be chosen, with the number."""
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
         names += [self.what.say(told)] if self.what is not None else []
-        names += ["プレイヤー"] if self.players else []
-        unit = "人" if self.players and self.what is None else self.what.unit if self.what is not None else "つ"
+        names += ["プレイヤー"] if self.players else ["対戦相手"] if self.opponents else []
+        unit = (
+            "人"
+            if (self.players or self.opponents) and self.what is None
+            else self.what.unit
+            if self.what is not None
+            else "つ"
+        )
         most = "" if self.at_least == self.at_most else "最大"
-        return f"{either(names)}{most}{self.at_most}{unit}"
+        other = "他の" if self.another else ""
+        return f"{other}{either(names)}{most}{self.at_most}{unit}"
 
 
 @dataclass(frozen=True)
