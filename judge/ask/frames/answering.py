@@ -131,7 +131,7 @@ def _line(then: Then) -> str:
 
 def _led(ask: Ask, held: bool | None, text: str) -> str:
     """Put はい or いいえ in front, where the question's form takes one."""
-    if held is None or ask.negative or set(ask.kinds) - {"can"}:
+    if held is None or ask.negative or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
     return f"{'はい' if held else 'いいえ'}、{text}"
 

@@ -20,6 +20,7 @@ _ASKS = re.compile(
 _UNDER = re.compile(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので|ても(?!い|良|よ|大|構|o)|あと|後)"
 )
+_COPULA = re.compile(r"(?:です|だ|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な)*[\s。．！？!?]+")
 _QUOTED = re.compile(r"「[^」]*」")
 
 
@@ -31,18 +32,20 @@ class Ask:
         kinds: of question, of `ASKING`; empty for yes or no.
         act: the mention whose truth is asked, None where a thing is asked about.
         start, end: of the sentence in the text.
+        thing: where no act is asked, what something is asked to be (沼ですか).
     """
 
     kinds: tuple[str, ...]
     act: Mention | None
     start: int
     end: int
+    thing: Mention | None = None
 
     @property
     def key(self) -> str | None:
-        """Return the asked act as frames write it: 唱える, or must:唱える."""
+        """Return the asked act as frames write it: 唱える, must:唱える, or is:沼."""
         if self.act is None:
-            return None
+            return f"is:{self.thing.name}" if self.thing else None
         return f"must:{self.act.name}" if self.act.must or self.act.need_not else self.act.name
 
     @property
@@ -78,7 +81,10 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     act = acts[-1] if acts and _final(words, acts[-1], inside, end, lexicon) else None
     if act is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
-    return Ask(kinds, act, start, end)
+    thing = next((mention for mention in inside[::-1] if _kind(mention, lexicon) == "thing"), None)
+    if act is not None or thing is None or not _COPULA.fullmatch(words.text[thing.end : end]):
+        thing = None
+    return Ask(kinds, act, start, end, thing)
 
 
 def _kind(mention: Mention, lexicon: Lexicon) -> str:

@@ -192,13 +192,13 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         numbers=frozenset(values.get("numbers", ())),
         cards=values.get("cards", True),
         since=values.get("since") or (max(changed) if changed else _since(passages)),
-        then=tuple(map(_earlier, values.get("then", ()))),
+        then=tuple(_earlier(then, lexicon) for then in values.get("then", ())),
         where=entry.where,
     )
 
 
-def _earlier(values: Mapping[str, Any]) -> Then:
-    yes, no = (frozenset(values.get(key, ())) for key in ("yes", "no"))
+def _earlier(values: Mapping[str, Any], lexicon: Lexicon) -> Then:
+    yes, no = (frozenset(lexicon.expanded(values.get(key, ()))) for key in ("yes", "no"))
     return Then(values["on"], values["answer"], values.get("until"), yes, no)
 
 

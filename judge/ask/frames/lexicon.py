@@ -5,6 +5,7 @@ Invariant: the lexicon is a pure function of `corpus/questions/` and the glossar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -36,6 +37,7 @@ class Concept:
         kind: `thing`, `act` (what can be asked to happen), `neutral` (says nothing), or one of `ASKING`.
         weak: a frame need not account for it.
         move: an act that takes something somewhere; `goal`: the act that a move to this thing is.
+        sides: an act whose passive another answers (攻撃する, 攻撃される).
         opposite: the act that holds exactly when this one does not.
     """
 
@@ -43,6 +45,7 @@ class Concept:
     kind: Kind = "thing"
     weak: bool = False
     move: bool = False
+    sides: bool = False
     goal: str | None = None
     opposite: str | None = None
 
@@ -72,22 +75,37 @@ class Lexicon:
         return max(map(len, self.forms), default=0)
 
     def expanded(self, names: Iterable[str]) -> Iterator[str]:
-        """Yield names with groups (`@…`) replaced by their members."""
+        """Yield names as mentions bear them: groups (`@…`) as their members, any form as its concept."""
         for name in names:
             if name.startswith("@"):
-                yield from self.groups[name[1:]]
+                yield from self.expanded(self.groups[name[1:]])
             else:
-                yield name
+                marks, plain, case = _marked(name)
+                yield marks + (plain if plain in self.concepts else self.forms.get(_key(plain), plain)) + case
 
     def unknown(self, name: str) -> str | None:
         """Say in Japanese what is wrong with a name in a frame, or None; `!` in front of it negates."""
-        plain = name.removeprefix("!").removeprefix("must:")
+        _, plain, _ = _marked(name)
         if plain.startswith("@"):
             return None if plain[1:] in self.groups else f"群「{plain}」がありません"
         if plain.startswith("《"):
             known = self.cards.get(fold(plain.strip("《》"))) == plain
             return None if known else f"カード「{plain}」が corpus/cards にありません"
-        return None if plain in self.concepts else f"概念「{plain}」がありません"
+        return None if plain in self.concepts or _key(plain) in self.forms else f"概念「{plain}」がありません"
+
+
+_NAME = re.compile(r"(?P<marks>!?(?:must:|is:)?)(?P<name>[^:]+)(?P<case>(?::[^:]+)?)")
+
+
+def _marked(name: str) -> tuple[str, str, str]:
+    """Part a name in a frame from the marks in front of it and the particle behind it (`!`, `must:`, `:を`)."""
+    match = _NAME.fullmatch(name)
+    return (match["marks"], match["name"], match["case"]) if match else ("", name, "")
+
+
+def _key(form: str) -> str:
+    """Return a form as questions are compared with it."""
+    return fold(form).replace(" ", "")
 
 
 def _flag(value: Any) -> str | None:
@@ -104,6 +122,7 @@ _CONCEPT = Schema(
         "drop": authored.texts,
         "weak": _flag,
         "move": _flag,
+        "sides": _flag,
         "goal": authored.text,
         "opposite": authored.text,
     },
@@ -168,16 +187,16 @@ def _enter(entry: authored.Entry, concepts: dict[str, Concept], forms: dict[str,
         return
     concepts[concept.name] = concept
     for form in (concept.name, *entry.values.get("forms", ())):
-        for said in _spelled(form, verb=concept.kind == "act"):
+        for said in _spelled(form):
             if forms.setdefault(said, concept.name) != concept.name:
                 faults.append(f"{entry.where}: 「{form}」は「{forms[said]}」の言い方でもあります")
 
 
-def _spelled(form: str, *, verb: bool) -> Iterator[str]:
+def _spelled(form: str) -> Iterator[str]:
     """Yield a form as questions are compared with it: in search form, and with its verb as the dictionary spells it."""
-    said = fold(form).replace(" ", "")
+    said = _key(form)
     yield said
-    if verb and said and "ぁ" <= said[-1] <= "ん":
+    if said and "ぁ" <= said[-1] <= "ん":
         tokens = tokenizer().tokens(said)
         if tokens and tokens[-1].base != tokens[-1].surface:
             yield said[: tokens[-1].start] + tokens[-1].base
@@ -188,7 +207,7 @@ def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, s
     for term in builtin.glossary:
         concepts.setdefault(term.name_ja, Concept(term.name_ja))
         for form in (term.name_ja, *term.aliases, *term.old):
-            if len(said := fold(form).replace(" ", "")) > 1 and said not in dropped:
+            if len(said := _key(form)) > 1 and said not in dropped:
                 forms.setdefault(said, term.name_ja)
 
 

@@ -6,7 +6,7 @@ Invariant: a frame fits only where each of its `about` is named, every other str
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.ask.frames.asked import Ask
@@ -47,7 +47,9 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     """Return whether the asked act holds under a frame; None where the frame does not say."""
     key = ask.key
     if key is None or ask.act is None:
-        return None
+        return None if key is None else _held(key, frame)
+    if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
+        return _held(f"{key}:れる", frame)
     held = _held(key, frame)
     if held is None and key == ask.act.name:
         opposite = next(
@@ -79,27 +81,31 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     """
     aside = {other.act for other in others if other.act is not None}
     mentions = [mention for mention in words.mentions if mention not in aside]
-    here = {name for mention in mentions if mention is not ask.act for name in _names(mention)}
+    here = {name for mention in mentions if mention is not ask.act for name in mention.names}
     if ask.act is not None:
-        here.add(ask.act.name)
+        here |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
     missing = [alternatives for alternatives in frame.about if not alternatives & here]
     served = {name for alternatives in frame.about for name in alternatives}
-    covered = served | frame.may | {name.removeprefix("must:") for name in frame.yes | frame.no}
+    covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
     strong = [
-        mention for mention in mentions if _counts(mention, lexicon) and not (mention is ask.act and held is not None)
+        one
+        for one in mentions
+        if _counts(one, lexicon) and not (one in (ask.act, ask.thing) and _met(ask, held, lexicon))
     ]
     over = [mention for mention in strong if not _covered(mention, covered, frame)]
     named = [words.text[mention.start : mention.end] for mention in over]
     named += [number for number in words.numbers if number not in frame.numbers and "*" not in frame.numbers]
     named += sorted(frame.unless & here)
     wanted = set(ask.kinds) - {"can"}
-    answers = bool(wanted) and wanted <= frame.asks if wanted or ask.act is None else held is not None
+    answers = held is not None if ask.act is not None and not wanted else bool(wanted) and wanted <= frame.asks
+    answers = answers or (ask.thing is not None and held is not None)
     return Fit(frame, held, answers, (*named, *words.uncovered), len(missing), len(frame.about) - len(missing))
 
 
-def _names(mention: Mention) -> Iterable[str]:
-    return (mention.signed, *mention.also)
+def _met(ask: Ask, held: bool | None, lexicon: Lexicon) -> bool:
+    """Say whether the asked act needs no further account: its truth is known, or only its place is asked."""
+    return held is not None or ("where" in ask.kinds and ask.act is not None and lexicon.concepts[ask.act.name].move)
 
 
 def _counts(mention: Mention, lexicon: Lexicon) -> bool:
@@ -110,8 +116,8 @@ def _counts(mention: Mention, lexicon: Lexicon) -> bool:
     return not (concept.weak and not mention.negated) and concept.kind not in (*ASKING, "neutral")
 
 
-def _covered(mention: Mention, covered: set[str] | frozenset[str], frame: Frame) -> bool:
-    if mention.signed in covered or (mention.negated and mention.name in frame.yes | frame.no):
+def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
+    if mention.signed in covered:
         return True
     return frame.cards and mention.name.startswith("《") and any(name in covered for name in mention.also)
 

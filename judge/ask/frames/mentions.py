@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from judge.ask.frames.lexicon import Lexicon, tokenizer
-from judge.text.fold import fold
+from judge.text.fold import fold, fold_with_map
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["Mention", "Words", "find_mentions"]
@@ -20,9 +20,11 @@ _TITLE = re.compile(r"《([^《》]{1,60})》")
 _LONGEST = 12
 _FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
 _NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
+_ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _BETWEEN = frozenset({"出来る", "為る", "居る", "仕舞う", "有る", "成る", "方", "取る", "良い", "行く", "来る"})
 _CLOSED = re.compile(r"[。．、，！？!?\n]")
-_ONE_OF = re.compile(r"[一1](?:枚|体|つ|人|個の|匹)")
+_ONE_OF = re.compile(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
+_COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)")
 _VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
 _MUST = re.compile(f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)")
 _NEED_NOT = re.compile(
@@ -40,6 +42,7 @@ class Mention:
         negated: the text denies it (打ち消されない, 沼がない).
         must: the text speaks of having to, `need_not` of being free not to.
         also: concepts that the mention stands for besides (a card's keywords).
+        case: the particle behind it; for an act `れる` where it is in the passive.
     """
 
     name: str
@@ -50,6 +53,12 @@ class Mention:
     must: bool = False
     need_not: bool = False
     also: tuple[str, ...] = ()
+    case: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return every name by which a frame may call it."""
+        return (self.signed, f"{self.signed}:{self.case}", *self.also)
 
     @property
     def signed(self) -> str:
@@ -94,15 +103,17 @@ def find_mentions(
             at += 1
             continue
         mentions.append(_sign(text, tokens, found))
+        taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
-    mentions = _moves(sorted(mentions, key=lambda mention: mention.start), tokens, lexicon)
-    taken += [(mention.start, mention.end) for mention in mentions]
+    mentions, unsaid = _denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
+    mentions = _moves(mentions, tokens, lexicon)
     left = [token for token in tokens if not _overlaps(token, taken)]
-    taken = [(m.start(), m.end()) for m in _ONE_OF.finditer(text)]
+    plain = fold_with_map(text)
+    taken = [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
     left = [token for token in left if not _overlaps(token, taken)]
     numbers = tuple(fold(token.surface) for token in left if token.kind in _FIGURES)
     words = tuple(token.surface for token in left if token.content and token.kind not in _FIGURES)
-    return Words(text, tuple(mentions), numbers, words)
+    return Words(text, tuple(mentions), numbers, (*words, *unsaid))
 
 
 def _inside(token: Token) -> bool:
@@ -117,7 +128,8 @@ def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon
     """Return a card that is named; one that only serves to do something is the concepts it stands for."""
     last = max((at for at, token in enumerate(tokens) if token.start < end), default=0)
     if does := lexicon.tools.get(fold(name)):
-        return Mention(does[0], start, end, last, also=tuple(does[1:]))
+        own = lexicon.cards.get(fold(name))
+        return Mention(does[0], start, end, last, also=(*does[1:], *([own] if own else [])))
     called = lexicon.cards.get(fold(name), f"《{name}》")
     return Mention(called, start, end, last, also=lexicon.keywords.get(called, ()))
 
@@ -131,9 +143,11 @@ def _longest(tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tup
         if place > at and (_overlaps(token, taken) or _far(tokens[place - 1], token)):
             break
         ends = (written + fold(token.surface), written + token.base)
-        for said in ends:
-            if name := lexicon.forms.get(said):
-                best = Mention(name, tokens[at].start, token.end, place)
+        inflected = place + 1 < len(tokens) and tokens[place + 1].base in _ENDINGS
+        if name := next(
+            (lexicon.forms[said] for said in (ends[::-1] if inflected else ends) if said in lexicon.forms), ""
+        ):
+            best = Mention(name, tokens[at].start, token.end, place)
         if not (token.base in ("は", "も") and tokens[place - 1].base in ("に", "へ", "から", "で") and place > at):
             written = ends[0]
         if len(written) > lexicon.longest:
@@ -147,12 +161,12 @@ def _far(before: Token, token: Token) -> bool:
 
 
 def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
-    """Read behind a mention whether the text denies it, demands it or frees from it."""
-    tail = fold(text[mention.end : mention.end + 24])
-    if _MUST.match(tail):
-        return replace(mention, must=True)
-    if _NEED_NOT.match(tail):
-        return replace(mention, need_not=True)
+    """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
+    mention = replace(mention, case=_case(tokens, mention.last))
+    if match := _MUST.match(text, mention.end):
+        return replace(mention, must=True, end=match.end())
+    if match := _NEED_NOT.match(text, mention.end):
+        return replace(mention, need_not=True, end=match.end())
     end = mention.end
     for place in range(mention.last + 1, len(tokens)):
         token = tokens[place]
@@ -168,6 +182,30 @@ def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     return mention
 
 
+def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], tuple[str, ...]]:
+    """Let a word that says nothing by itself, where it is denied, deny what stands before it: 頑強を持たない."""
+    signed: list[Mention] = []
+    unsaid: list[str] = []
+    for mention in mentions:
+        concept = lexicon.concepts.get(mention.name)
+        if mention.negated and concept and concept.kind == "neutral":
+            if signed and mention.start - signed[-1].end <= 1 and not signed[-1].negated:
+                signed[-1] = replace(signed[-1], negated=True)
+            else:
+                unsaid.append("ない")
+        signed.append(mention)
+    return signed, tuple(unsaid)
+
+
+def _case(tokens: list[Token], last: int) -> str:
+    """Return the particle behind a mention, or れる where an act behind which it stands is in the passive."""
+    behind = [token.base for token in tokens[last + 1 : last + 3]]
+    if "れる" in behind and behind[0] in ("為る", "れる"):
+        return "れる"
+    return behind[0] if behind and behind[0] in _CASES else ""
+
+
+_CASES = frozenset({"を", "が", "は", "に", "で", "の", "も", "から", "へ", "と"})
 _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
 
 
