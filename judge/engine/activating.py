@@ -55,9 +55,7 @@ def activate(
     if by != seen.controller:
         raise Illegal("activate.who", f"{seen.label}をコントロールしていない{by}は起動できません")
     if ability.only_if is not None and not ability.only_if.holds(Context(game.view, source, by)):
-        raise Illegal(
-            "activate.who", f"{seen.label}の能力を起動する条件を満たしていません: {ability.only_if.otherwise}"
-        )
+        raise Illegal("cr.602.5", f"{seen.label}の能力を起動する条件を満たしていません: {ability.only_if.otherwise}")
     if is_loyalty(ability):
         _loyalty(game, source, by)
     elif ability.sorcery_speed:

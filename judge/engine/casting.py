@@ -154,7 +154,7 @@ def put(
     """
     seen = game.view[spell]
     if ability is not None:
-        ability = with_modes(game, spell, ability, plan.modes)
+        ability = with_modes(game, spell, ability, plan.modes, every="entwine" in plan.paid)
     extra = _additional(game, spell, abilities, plan)
     chosen = _targets(game, spell, ability, plan)
     at = "、".join(game.view.label(one) for group in chosen for one in group)

@@ -33,11 +33,14 @@ class OfMode(Effect):
             effect.perform(game, replace(ctx, view=game.view, targets=own))
 
 
-def with_modes(game: Game, spell: ObjectId, ability: SpellAbility, named: tuple[int, ...] | None) -> SpellAbility:
+def with_modes(
+    game: Game, spell: ObjectId, ability: SpellAbility, named: tuple[int, ...] | None, *, every: bool = False
+) -> SpellAbility:
     """Return what a modal spell does with the modes chosen for it; any other spell's ability as it is.
 
     Args:
         named: the places of the modes from 1; None lets the player choose.
+        every: a cost was paid to choose all of them (entwine).
 
     Raises:
         Illegal: the modes can't be chosen.
@@ -47,6 +50,8 @@ def with_modes(game: Game, spell: ObjectId, ability: SpellAbility, named: tuple[
         if named:
             raise Illegal("cast.modes", f"{label}にモードはありません")
         return ability
+    if every:
+        ability = replace(ability, choose=len(ability.modes))
     ctx = Context(game.view, spell, by, via=spell)
     able = [n for n, mode in enumerate(ability.modes, 1) if _targets_there(game, mode, ctx)]
     if named is None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.cite import exists
 from judge.engine.events.base import Event
-from judge.engine.events.marks import PutCounters, Remember, SetTapped
+from judge.engine.events.marks import PutCounters, Remember, SetTapped, counters_barred
 from judge.engine.events.zones import Discard, Move, Sacrifice
 from judge.engine.mana import pool as mana_of
 from judge.engine.mana import shown
@@ -85,7 +85,9 @@ class Pick(Effect):
     def _fits(self, one: ObjectId, ctx: Context, player: Player) -> bool:
         seen = ctx.view[one]
         if (seen.controller if seen.thing.zone == Zone.BATTLEFIELD else seen.thing.owner) != player:
-            return self.way == "put counter"
+            return False
+        if self.way == "put counter" and counters_barred(ctx.view, one, self.kind):
+            return False
         if self.way in ("tap", "untap") and seen.thing.tapped != (self.way == "untap"):
             return False
         if self.shares_color and not (ctx.via and seen.chars.colors & ctx.view[ctx.via].chars.colors):

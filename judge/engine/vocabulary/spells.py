@@ -129,13 +129,14 @@ def offer(game: Game, one: ObjectId, by: Player, plan: Plan, *, must: bool = Fal
         game.tell(f"{by}は{label}を唱えない", held=False)
         return None
     before = game.state
-    plan = replace(plan, paid=_wanted_extra(game, one, by))
-    try:
-        return cast(game, one, by, plan)
-    except Illegal as error:
-        game.state = before
-        game.tell(error.what, _known(error.key, game), held=False)
-        return None
+    paid = _wanted_extra(game, one, by)
+    for extra in (paid, ()) if paid else ((),):
+        try:
+            return cast(game, one, by, replace(plan, paid=extra))
+        except Illegal as error:
+            game.state = before
+            game.tell(error.what, _known(error.key, game), held=False)
+    return None
 
 
 def _wanted_extra(game: Game, one: ObjectId, by: Player) -> tuple[str, ...]:
