@@ -6,7 +6,7 @@ left alone; what is produced changes, nothing is added to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from judge.engine.events.base import Event
 from judge.engine.events.mana import ManaAdded
@@ -31,7 +31,7 @@ class ProducesMana(Replacement):
     SAYS = "{who}が{what}をマナのためにタップするなら、代わりに〔into?{into}を加える〕〔into!{times}倍のマナを加える〕"
 
     who: Ref = "you"
-    what: Ref = Filter()
+    what: Ref = field(default_factory=Filter)
     times: int = 1
     into: str = ""
 
