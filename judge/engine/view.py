@@ -30,8 +30,12 @@ class Seen:
     controller: Player
 
     def has(self, keyword: str) -> bool:
-        """Return whether it has a keyword, by the stem of its key (`first_strike`)."""
-        return any(isinstance(one, Keyword) and one.name == keyword for one in self.chars.abilities)
+        """Return whether it has a keyword, by the stem of its key (`first_strike`), with what follows (`landwalk 島`)."""
+        name, _, what = keyword.partition(" ")
+        return any(
+            isinstance(one, Keyword) and one.name == name and (not what or what in one.args)
+            for one in self.chars.abilities
+        )
 
     def is_a(self, card_type: str) -> bool:
         """Return whether it has a card type."""

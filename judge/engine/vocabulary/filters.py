@@ -33,7 +33,7 @@ class Filter(Word):
         controller, owner: `you` or `opponent`, seen from the ability's controller, or a reference to players.
         other: is not the ability's source.
         not_target: is none of the chosen targets.
-        keyword, without_keyword: has, or lacks, a keyword.
+        keyword, without_keyword: has, or lacks, a keyword; of several listed, lacks them all.
         counter: has a counter of this kind; `any` for a counter of any kind.
         token: is, or is no, token.
         tapped, attacking: is, or is not.
@@ -58,7 +58,7 @@ class Filter(Word):
     other: bool = False
     not_target: bool = False
     keyword: str | None = None
-    without_keyword: str | None = None
+    without_keyword: str | tuple[str, ...] | None = None
     counter: str | None = None
     token: bool | None = None
     tapped: bool | None = None
@@ -123,7 +123,7 @@ class Filter(Word):
     def _abilities(self, seen: Seen) -> bool:
         return (
             (self.keyword is None or seen.has(self.keyword))
-            and (self.without_keyword is None or not seen.has(self.without_keyword))
+            and not any(seen.has(one) for one in _listed(self.without_keyword))
             and not (self.no_abilities and seen.chars.abilities)
         )
 
@@ -181,8 +181,8 @@ class Filter(Word):
             yield f"{'' if self.counter == 'any' else self.counter}カウンターが置かれている"
         if self.keyword:
             yield f"{keyword_name(self.keyword)}を持つ"
-        if self.without_keyword:
-            yield f"{keyword_name(self.without_keyword)}を持たない"
+        if lacked := _listed(self.without_keyword):
+            yield "も".join(map(keyword_name, lacked)) + ("も" if len(lacked) > 1 else "を") + "持たない"
 
     def _said_kind(self) -> Iterator[str]:
         nots = (
@@ -208,18 +208,5 @@ class Filter(Word):
         return "" if named else "パーマネント"
 
 
-def _is_whose(player: Player, whose: str, ctx: Context) -> bool:
-    """Return whether a player is the one meant by `you`, `opponent` or a reference."""
-    if whose in ("you", "opponent"):
-        return (player == ctx.controller) == (whose == "you")
-    from judge.engine.vocabulary.refs import entities
-
-    return player in entities(whose, ctx)
-
-
-def _has_counter(thing: GameObject, kind: str) -> bool:
-    return any(n > 0 for _, n in thing.counters) if kind == "any" else thing.counter(kind) > 0
-
-
-def _in_combat(one: ObjectId, combat: Combat | None) -> bool:
-    return combat is not None and (one in dict(combat.attacks) or one in dict(combat.blocks))
+        keyword, without_keyword: has, or lacks, a keyword; of several listed, lacks them all.
+        counter: has a counter of this kind; `any` for a counter of any kind.

@@ -174,9 +174,11 @@ def color_name(letter: str) -> str:
 
 
 def keyword_name(stem: str) -> str:
-    """Return a keyword's Japanese name, by the stem of its key."""
+    """Return a keyword's Japanese name, by the stem of its key; `landwalk 島` is 島渡り."""
+    stem, _, what = stem.partition(" ")
     named = by_key(f"kw.{stem}")
-    return named.label if named is not None else stem
+    label = named.label if named is not None else stem
+    return label.replace("土地", what) if what else label
 
 
 def body(chars: Characteristics, told: Telling) -> str:
