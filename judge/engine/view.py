@@ -30,7 +30,7 @@ class Seen:
     controller: Player
 
     def has(self, keyword: str) -> bool:
-        """Return whether it has a keyword, by the stem of its key (`first_strike`), with what follows (`landwalk 島`)."""
+        """Return whether it has a keyword, by the stem of its key; `landwalk 島` names what follows too."""
         name, _, what = keyword.partition(" ")
         return any(
             isinstance(one, Keyword) and one.name == name and (not what or what in one.args)
