@@ -208,5 +208,22 @@ class Filter(Word):
         return "" if named else "パーマネント"
 
 
-        keyword, without_keyword: has, or lacks, a keyword; of several listed, lacks them all.
-        counter: has a counter of this kind; `any` for a counter of any kind.
+def _is_whose(player: Player, whose: str, ctx: Context) -> bool:
+    """Return whether a player is the one meant by `you`, `opponent` or a reference."""
+    if whose in ("you", "opponent"):
+        return (player == ctx.controller) == (whose == "you")
+    from judge.engine.vocabulary.refs import entities
+
+    return player in entities(whose, ctx)
+
+
+def _has_counter(thing: GameObject, kind: str) -> bool:
+    return any(n > 0 for _, n in thing.counters) if kind == "any" else thing.counter(kind) > 0
+
+
+def _in_combat(one: ObjectId, combat: Combat | None) -> bool:
+    return combat is not None and (one in dict(combat.attacks) or one in dict(combat.blocks))
+
+
+def _listed(keywords: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    return () if keywords is None else (keywords,) if isinstance(keywords, str) else keywords
