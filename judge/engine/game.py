@@ -128,6 +128,7 @@ class Game:
         batch = self._happen(before)
         self.batches.append(batch)
         from judge.engine.afterwards import expire, give_back, part_planes
+        from judge.engine.leaving import leave
         from judge.engine.triggers import find_state_triggers, find_triggers
 
         find_triggers(self, batch)
@@ -135,6 +136,7 @@ class Game:
         find_state_triggers(self)
         give_back(self)
         part_planes(self, batch)
+        leave(self, batch)
         expire(self)
         return batch
 

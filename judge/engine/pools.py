@@ -14,8 +14,7 @@ from judge.engine.events.mana import EmptyPool, ManaAdded
 from judge.engine.events.marks import ChangeLife
 from judge.engine.mana import pool
 from judge.engine.policy import arm
-from judge.engine.turns import STEP_JA
-from judge.engine.values import COLORS, Step
+from judge.engine.values import COLORS, STEP_JA, Step
 from judge.engine.vocabulary.amounts import number
 
 if TYPE_CHECKING:

@@ -180,10 +180,11 @@ class GameState:
         return next(one for one in self.players if one.name == name)
 
     def turn_order(self) -> tuple[Player, ...]:
-        """Return the players in turn order, the active player first."""
+        """Return the players still in the game in turn order, the active player first."""
         names = [one.name for one in self.players]
         start = names.index(self.active)
-        return tuple(names[start:] + names[:start])
+        playing = {one.name for one in self.players if not one.lost}
+        return tuple(name for name in names[start:] + names[:start] if name in playing)
 
     def opponents(self, of: Player) -> tuple[Player, ...]:
         """Return everyone else in turn order."""

@@ -25,20 +25,6 @@ COMBAT = (Step.BEGIN_COMBAT, Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE, Step.EN
 ONLY_WITH_ATTACKERS = (Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE)
 """Steps that are not passed by themselves: somebody declares something in them."""
 
-STEP_JA = {
-    Step.UNTAP: "アンタップ・ステップ",
-    Step.UPKEEP: "アップキープ・ステップ",
-    Step.DRAW: "ドロー・ステップ",
-    Step.MAIN: "戦闘前メイン・フェイズ",
-    Step.BEGIN_COMBAT: "戦闘開始ステップ",
-    Step.ATTACKERS: "攻撃クリーチャー指定ステップ",
-    Step.BLOCKERS: "ブロック・クリーチャー指定ステップ",
-    Step.DAMAGE: "戦闘ダメージ・ステップ",
-    Step.END_COMBAT: "戦闘終了ステップ",
-    Step.MAIN2: "戦闘後メイン・フェイズ",
-    Step.END: "終了ステップ",
-    Step.CLEANUP: "クリンナップ・ステップ",
-}
 HAND_SIZE = 7
 
 
