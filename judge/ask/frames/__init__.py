@@ -4,6 +4,6 @@ Invariant: a frame answers only a question every word of which it accounts for; 
 `partial`, with the words that are not accounted for.
 """
 
-from judge.ask.frames.answering import Cited, FrameAnswer, answer_text
+from judge.ask.frames.answering import Cited, FrameAnswer, answer, answer_text
 
-__all__ = ["Cited", "FrameAnswer", "answer_text"]
+__all__ = ["Cited", "FrameAnswer", "answer", "answer_text"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
 from judge.ask.frames.frame import Frame, Then, shipped_frames
@@ -18,7 +18,10 @@ from judge.ask.frames.mentions import Words, find_mentions
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 
-__all__ = ["Cited", "FrameAnswer", "answer_text"]
+if TYPE_CHECKING:
+    from judge.ask.reading import Reading
+
+__all__ = ["Cited", "FrameAnswer", "answer", "answer_text"]
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,21 @@ class _Said:
     frame: Frame
     truth: bool | None
     then: tuple[str, ...]
+
+
+def answer(reading: Reading, edition: Edition | None = None) -> FrameAnswer | None:
+    """Return what the frames say to a question that was read; None where none is even near.
+
+    Args:
+        reading: gives the cards it names and the words that choose an edition.
+        edition: asked about; None means the newest.
+    """
+    return answer_text(
+        reading.text,
+        edition,
+        known=[(token.start, token.end) for token in reading.of("edition")],
+        cards=[(token.start, token.end, str(token.value)) for token in reading.of("card")],
+    )
 
 
 def answer_text(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -69,10 +69,20 @@ class Lexicon:
     cards: dict[str, str] = field(default_factory=dict)
     keywords: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def longest(self) -> int:
-        """Return the length of the longest form, in characters."""
+        """The length of the longest form, in characters."""
         return max(map(len, self.forms), default=0)
+
+    @cached_property
+    def opposites(self) -> dict[str, tuple[str, ...]]:
+        """For each act the acts that hold exactly when it does not."""
+        found: dict[str, list[str]] = {}
+        for concept in self.concepts.values():
+            if concept.opposite:
+                found.setdefault(concept.name, []).append(concept.opposite)
+                found.setdefault(concept.opposite, []).append(concept.name)
+        return {name: tuple(others) for name, others in found.items()}
 
     def expanded(self, names: Iterable[str]) -> Iterator[str]:
         """Yield names as mentions bear them: groups (`@…`) as their members, any form as its concept."""

@@ -53,7 +53,7 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     held = _held(key, frame)
     if held is None and key == ask.act.name:
         opposite = next(
-            (found for other in _opposites(key, lexicon) if (found := _held(other, frame)) is not None), None
+            (found for other in lexicon.opposites.get(key, ()) if (found := _held(other, frame)) is not None), None
         )
         held = None if opposite is None else not opposite
     return held if held is None or not ask.denied else not held
@@ -61,12 +61,6 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
 
 def _held(key: str, frame: Frame) -> bool | None:
     return True if key in frame.yes else False if key in frame.no else None
-
-
-def _opposites(name: str, lexicon: Lexicon) -> list[str]:
-    """Return the acts that hold exactly when an act does not."""
-    own = lexicon.concepts[name].opposite
-    return [*([own] if own else []), *(one.name for one in lexicon.concepts.values() if one.opposite == name)]
 
 
 def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Fit:

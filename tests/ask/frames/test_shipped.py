@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from judge import paths
-from judge.ask.frames.answering import answer_text
+from judge.ask.frames.answering import answer, answer_text
 from judge.ask.frames.frame import load_frames, shipped_frames
 from judge.ask.frames.lexicon import load_lexicon, shipped
+from judge.ask.reading import read
 from judge.corpus.authored import AuthoredError
 from judge.corpus.builtin import Standing, load_builtin
+from judge.rules.editions import edition_for
 from judge.rules.lookup import key_of, number_of
+from judge.search.names import Cards
 
 
 def test_a_frame_on_a_changed_ruling_answers_what_holds_now() -> None:
@@ -101,3 +104,14 @@ def test_shipped_answers(question: str, beginning: str) -> None:
     assert answer is not None
     assert answer.status == "answered", (answer.uncovered, [frame.where for frame in answer.frames])
     assert answer.text.startswith(beginning)
+
+
+def test_a_question_that_was_read_is_answered_in_the_edition_it_names(cards: Cards) -> None:
+    """The reading gives the names of cards without 《》, and the words that choose an edition."""
+    reading = read("2008年のルールでは、日を浴びるルートワラを捨てるとき、墓地に置けましたか？", cards)
+    said = answer(reading, edition_for(reading.as_of))
+    assert said is not None
+    assert (said.status, said.truth) == ("answered", True)
+    today = answer(read("日を浴びるルートワラを捨てるとき、墓地に置けますか？", cards))
+    assert today is not None
+    assert (today.status, today.truth) == ("answered", False)
