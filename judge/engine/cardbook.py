@@ -141,7 +141,7 @@ def text(card: BuiltinCard) -> tuple[str, ...]:
     chars = described(card)
     told = Telling(_called(chars.types))
     keywords = "、".join(one.say(told) for one in chars.abilities if isinstance(one, Keyword))
-    lines = [f"{one.say(told)}。" for one in chars.abilities if not isinstance(one, Keyword)]
+    lines = [f"{one.say(told)}。".replace("。。", "。") for one in chars.abilities if not isinstance(one, Keyword)]
     return (*([keywords] if keywords else []), *lines)
 
 

@@ -59,7 +59,7 @@ SAID: list[tuple[Any, str]] = [
             "cost": {"mana": "{1}", "tap": True, "do": [{"do": "sacrifice it"}]},
             "do": [{"do": "destroy", "what": {"types": ["creature"], "controller": "opponent"}}],
         },
-        "{1}、{T}、これを生け贄に捧げる: すべての対戦相手がコントロールするクリーチャーを破壊する",
+        "{1}、{T}、これを生け贄に捧げる: 対戦相手がコントロールするすべてのクリーチャーを破壊する",
     ),
     (
         {

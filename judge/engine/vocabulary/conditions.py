@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects
+from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Condition, Context, Number, Ref
 
 
@@ -40,6 +41,10 @@ class NoCounter(Condition):
     def otherwise(self) -> str:
         """Return the contrary."""
         return f"{self.kind}カウンターが置かれていた"
+
+    def say_not(self, told: Telling) -> str:
+        """Return that there is one."""
+        return told.fill("{on}の上に{kind}カウンターが置かれている", self)
 
 
 @dataclass(frozen=True)
@@ -117,8 +122,6 @@ class Recalls(Condition):
 class Not(Condition):
     """Something is not the case."""
 
-    SAYS = "{only_if}でない"
-
     only_if: Condition = field(default_factory=Condition)
 
     def holds(self, ctx: Context) -> bool:
@@ -134,6 +137,10 @@ class Not(Condition):
     def otherwise(self) -> str:
         """Return the contrary."""
         return self.only_if.text
+
+    def say(self, told: Telling) -> str:
+        """Return the contrary of the condition."""
+        return self.only_if.say_not(told)
 
 
 @dataclass(frozen=True)

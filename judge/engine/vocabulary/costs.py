@@ -144,7 +144,10 @@ class Pick(Effect):
         noun = "カード" if self.way in ("discard", "reveal") and self.what == Filter() else self.what.say(told)
         unit = "枚" if self.way in ("discard", "reveal") else self.what.unit
         how = "無作為に" if self.random else ""
-        return f"{noun}を{how}{told.fill('{amount}', self)}{unit}、{WAYS[self.way]}"
+        much = f"{noun}{told.fill('{amount}', self)}{unit}"
+        if self.way == "put counter":
+            return f"{much}に{self.kind}カウンターを置く"
+        return f"{much}を{how}{WAYS[self.way]}"
 
 
 def _named(game: Game, ctx: Context, options: list[ObjectId]) -> ObjectId | None:
@@ -244,7 +247,7 @@ class AdditionalCost(Ability):
         name: what the spell recalls when it was paid.
     """
 
-    SAYS = "唱えるための追加コストとして、{cost}を支払〔optional?ってもよい〕〔optional!う〕"
+    SAYS = "唱えるための追加コスト〔optional?（支払わなくてもよい）〕: {cost}"
 
     name: str = ""
     cost: Cost = field(default_factory=Cost)

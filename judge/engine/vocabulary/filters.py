@@ -151,6 +151,10 @@ class Filter(Word):
         """Return the description in Japanese."""
         return "".join((*self._said_whose(told), *self._said_state(), *self._said_kind()))
 
+    def every(self, told: Telling) -> str:
+        """Return the description of all that matches."""
+        return "".join((*self._said_whose(told), "すべての", *self._said_state(), *self._said_kind()))
+
     def _said_whose(self, told: Telling) -> Iterator[str]:
         controller, owner = (
             "対戦相手" if one == "opponent" else told.ref(one) if one else "" for one in (self.controller, self.owner)

@@ -82,8 +82,6 @@ class Change(Effect):
 class Begin(Effect):
     """A shield or another rule of the game begins for what is named."""
 
-    SAYS = "〔until=end of turn?ターン終了時まで、〕{what}について次のことが始まる: {ability}"
-
     ability: Ability = field(default_factory=Ability)
     what: Ref = "target"
     until: str = "end of turn"
@@ -97,6 +95,12 @@ class Begin(Effect):
         """Begin it."""
         on = entities(self.what, ctx)
         _start(game, ctx, ActiveEffect(0, self.ability, ctx.source, ctx.controller, on, self.until, self.only_while))
+
+    def say(self, told: Telling) -> str:
+        """Return what holds from now on, said of what it is locked on."""
+        inside = replace(told, this="それ", targets=())
+        when = "ターン終了時まで、" if self.until == "end of turn" else ""
+        return told.fill(f"{when}{{what}}について次のことが始まる: ", self) + self.ability.say(inside)
 
 
 @dataclass(frozen=True)

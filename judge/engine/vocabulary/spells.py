@@ -96,7 +96,7 @@ class CastIt(Effect):
             if not game.view.exists(one):
                 continue
             spell = offer(game, one, by, plan, must=self.must)
-            if spell is None and self.otherwise is not None:
+            if spell is None and self.otherwise not in (None, game.view[one].thing.zone):
                 game.perform((Move(one, self.otherwise, key=self.key),))
             elif spell is not None and self.haste and game.view[spell].is_a("creature"):
                 game.perform((Remember(spell, "haste", by),))

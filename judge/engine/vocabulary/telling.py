@@ -59,6 +59,10 @@ class Word:
             raise NotImplementedError(f"{type(self).__name__} states no Japanese text (SAYS)")
         return told.fill(self.SAYS, self)
 
+    def every(self, told: Telling) -> str:
+        """Return the text where all that fits is meant."""
+        return self.say(told)
+
     def as_cost(self, told: Telling) -> str:
         """Return the text as a part of a cost."""
         return self.say(told)
@@ -94,9 +98,9 @@ class Telling:
     def value(self, value: Any, hint: str = "") -> str:
         """Return a value said, as the type hint of its field wants it."""
         if isinstance(value, Word):
-            said = value.say(self)
+            said = value.every(self) if self.every and "Ref" in hint else value.say(self)
             if "Ref" in hint:
-                return f"すべての{said}" if self.every else said
+                return said
             return f"（{said}）" if "Number" in hint and len(said) > 1 else said
         if isinstance(value, tuple):
             return self.joined(value, hint)

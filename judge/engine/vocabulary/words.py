@@ -76,6 +76,10 @@ class Condition(Word):
         """Return the condition in Japanese."""
         return "条件を満たす"
 
+    def say_not(self, told: Telling) -> str:
+        """Return in Japanese that it is not the case."""
+        return self.say(told) + "のではない"
+
     @property
     def rests_on(self) -> tuple[str, ...]:
         """Return the kinds of events that can make it false, for the derivation."""
@@ -170,6 +174,10 @@ class Op(Word):
         return None
 
 
+_ANY_NUMBER = 100
+"""A greatest number of targets that means any number."""
+
+
 @dataclass(frozen=True)
 class TargetSpec(Word):
     """A target phrase: what may be chosen, and how many.
@@ -202,6 +210,8 @@ class TargetSpec(Word):
             if self.what is not None
             else "つ"
         )
+        if self.at_most >= _ANY_NUMBER:
+            return f"{'他の' if self.another else ''}望む数の{either(names)}"
         most = "" if self.at_least == self.at_most else "最大"
         other = "他の" if self.another else ""
         return f"{other}{either(names)}{most}{self.at_most}{unit}"
@@ -283,7 +293,8 @@ class Rule(Ability):
     def say(self, told: Telling) -> str:
         """Return the fact."""
         said = FACTS_SAID.get(self.says) or f"の上に{self.says.split()[1]}カウンターは置かれない"
-        return told.fill("{about}" + said, self)
+        about = "すべてのもの" if self.about == "it" else "{about}"
+        return told.fill(about + said, self)
 
 
 FACTS = (
