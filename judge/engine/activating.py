@@ -34,7 +34,7 @@ def activate(
     by: Player,
     *,
     targets: tuple[Entity, ...] = (),
-    x: int = 0,
+    x: int | None = 0,
     named: tuple[ObjectId, ...] = (),
     spend: str | None = None,
 ) -> None:
@@ -62,11 +62,11 @@ def activate(
         in_main_phase(game, by, f"{seen.label}の能力")
     step = game.tell(f"{by}が{seen.label}の能力を起動する", ability.key)
     base = Characteristics(name=seen.chars.name, colors=seen.chars.colors)
-    add_ability(game, f"{seen.label}の能力", by, base, StackItem(ability, source, (), x=x, because=step))
+    add_ability(game, f"{seen.label}の能力", by, base, StackItem(ability, source, (), x=x or 0, because=step))
     on = ObjectId(game.state.next_id - 1)
-    chosen = _targets(game, source, ability, by, targets, on, x)
+    chosen = _targets(game, source, ability, by, targets, on, x or 0)
     game.state = game.state.put(
-        replace(game.state.objects[on], item=StackItem(ability, source, chosen, x=x, because=step))
+        replace(game.state.objects[on], item=StackItem(ability, source, chosen, x=x or 0, because=step))
     )
     with game.following(step):
         aimed = [Targeted(one, on) for group in chosen for one in group if not isinstance(one, str)]

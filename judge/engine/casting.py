@@ -18,7 +18,7 @@ from judge.engine.halves import half_of
 from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, choose_targets, distribute, legal, repeated
+from judge.engine.targeting import barred, can_hold, choose_targets, distribute, legal, repeated
 from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
@@ -37,7 +37,7 @@ class Plan:
 
     Attributes:
         targets: as the scenario lists them; None lets the player choose.
-        x: the value of X.
+        x: the value of X, None when nothing says what it is.
         way: the alternative cost that is paid, by name; empty for none.
         free: the mana cost is not paid, as an effect allows.
         paid: the optional additional costs that are paid, by name.
@@ -51,7 +51,7 @@ class Plan:
     """
 
     targets: tuple[Entity, ...] | None = None
-    x: int = 0
+    x: int | None = None
     way: str = ""
     free: bool = False
     paid: tuple[str, ...] = ()
@@ -163,7 +163,7 @@ def put(
         f"{seen.controller}が{seen.label}を{how}唱える" + (f"（対象: {at}）" if at else ""),
         way.key if way is not None else "",
     )
-    item = StackItem(ability, spell, chosen, x=plan.x, because=step)
+    item = StackItem(ability, spell, chosen, x=plan.x or 0, because=step)
     game.state = game.state.put(replace(game.state.objects[spell], item=item))
     with game.following(step):
         aimed = [Targeted(one, spell) for group in chosen for one in group if not isinstance(one, str)]
@@ -210,7 +210,7 @@ def _paid_each_or_none(
 
 def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Plan) -> Targets:
     seen = game.view[spell]
-    ctx = Context(game.view, spell, seen.controller, x=plan.x, via=spell)
+    ctx = Context(game.view, spell, seen.controller, x=plan.x or 0, via=spell)
     if plan.targets is None:
         chosen = choose_targets(game, ability.targets, ctx) if ability is not None else ()
         if chosen is None:
@@ -222,6 +222,9 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
         if key := barred(game.view, one, seen, seen.controller):
             raise Illegal(key, f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
     if ability is None:
+        for one in plan.targets:
+            if not isinstance(one, str) and not can_hold(game.view, seen, one):
+                raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
         return tuple((one,) for one in plan.targets)
     if len(plan.targets) > sum(spec.at_most for spec in ability.targets):
         raise Illegal("targets.legal", f"{seen.label}の対象が多すぎます")

@@ -45,15 +45,15 @@ class Bill:
     source: ObjectId
     by: Player
     costs: tuple[tuple[str, Cost], ...]
-    x: int = 0
+    x: int | None = 0
     named: tuple[ObjectId, ...] = ()
     abilities: bool = False
     spend: str | None = None
 
     @property
-    def untold(self) -> bool:
-        """Return whether nothing says what mana one of the costs is."""
-        return any(cost.mana is None for _, cost in self.costs)
+    def chosen(self) -> int:
+        """Return the value of X."""
+        return self.x or 0
 
 
 def pay(game: Game, bill: Bill, targets: tuple[tuple[Entity, ...], ...]) -> None:
@@ -63,10 +63,13 @@ def pay(game: Game, bill: Bill, targets: tuple[tuple[Entity, ...], ...]) -> None
         Illegal: it can't be paid in full.
         Unsupported: mana is counted and the cost is not known.
     """
-    ctx = Context(game.view, bill.source, bill.by, targets, x=bill.x, via=bill.on)
+    ctx = Context(game.view, bill.source, bill.by, targets, x=bill.chosen, via=bill.on)
+    _x_said(game, bill)
     changes = list(_changes(game, bill, ctx))
     mana = _total(game, bill, changes, ctx)
-    if bill.untold and (changes or game.state.player(bill.by).counted or bill.spend is not None):
+    if any(_untold(game, cost, bill) for _, cost in bill.costs) and (
+        changes or game.state.player(bill.by).counted or bill.spend is not None
+    ):
         raise Unsupported("cast.cost", f"{game.view.label(bill.source)}のコストが書かれていません")
     if changes or len(bill.costs) > 1:
         game.tell(f"総コストのマナの部分は{mana}になる", "cast.cost")
@@ -85,13 +88,25 @@ def pay(game: Game, bill: Bill, targets: tuple[tuple[Entity, ...], ...]) -> None
         raise Illegal(last or "cost.unpayable", f"{unfit}は{game.view.label(bill.source)}のコストに使えません")
 
 
+def _x_said(game: Game, bill: Bill) -> None:
+    """Refuse a cost with {X} whose value nothing says."""
+    written = [game.view[bill.source].chars.cost if cost.own_mana else cost.mana for _, cost in bill.costs]
+    if bill.x is None and any("{X}" in one for one in written if one):
+        raise Unsupported("cast.modes", f"{game.view.label(bill.source)}のXの値が書かれていません")
+
+
+def _untold(game: Game, cost: Cost, bill: Bill) -> bool:
+    """Return whether nothing says what mana a cost is."""
+    return cost.mana is None or (cost.own_mana and game.view[bill.source].chars.cost is None)
+
+
 def _changes(game: Game, bill: Bill, ctx: Context) -> Iterator[tuple[CostChange, Context]]:
     """Yield the effects that change a cost, each with the context it is read against."""
     found: list[tuple[CostChange, Context]] = []
     for one in (*game.state.in_zone(Zone.BATTLEFIELD), *(() if bill.abilities else (bill.on,))):
         for ability in game.view.abilities(one):
             if isinstance(ability, CostChange) and (one == bill.on) == (ability.what == "source"):
-                found.append((ability, Context(game.view, one, game.view[one].controller, x=bill.x)))
+                found.append((ability, Context(game.view, one, game.view[one].controller, x=bill.chosen)))
     for effect in game.state.effects:
         if isinstance(effect.ability, CostChange):
             found.append((effect.ability, Context(game.view, effect.source, effect.controller)))
@@ -126,11 +141,11 @@ def _total(game: Game, bill: Bill, changes: list[tuple[CostChange, Context]], ct
 
 def _mana_of(game: Game, cost: Cost, bill: Bill) -> ManaCost:
     if not cost.own_mana:
-        return parse(cost.mana or "", bill.x)
+        return parse(cost.mana or "", bill.chosen)
     written = game.view[bill.source].chars.cost
     if written == "":
         raise Illegal("cr.118.6", f"{game.view.label(bill.source)}にはマナ・コストが無いので、それを支払えません")
-    return parse(written or "", bill.x)
+    return parse(written or "", bill.chosen)
 
 
 def _announce(game: Game, by: Player, total: ManaCost) -> ManaCost:

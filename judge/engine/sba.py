@@ -18,7 +18,6 @@ from judge.engine.planar import planeswalk_events
 from judge.engine.policy import arm
 from judge.engine.values import LOYALTY, MINUS, PLUS, ObjectId, Zone
 from judge.engine.view import Seen
-from judge.engine.vocabulary.words import Keyword
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -254,18 +253,10 @@ def _equipment(game: Game) -> Iterator[Action]:
 
 
 def _hosted(game: Game, seen: Seen) -> bool:
-    from judge.engine.targeting import protected
+    from judge.engine.targeting import can_hold
 
     host = seen.thing.attached_to
-    if host is None or not game.view.exists(host) or game.view[host].thing.zone != Zone.BATTLEFIELD:
-        return False
-    needed = [one for one in seen.chars.abilities if isinstance(one, Keyword) and one.name == "enchant"]
-    kinds = {str(kind) for one in needed for kind in one.args}
-    if "Aura" not in seen.chars.subtypes:
-        kinds = {"creature"}
-    if kinds and not kinds & game.view[host].chars.types and "permanent" not in kinds:
-        return False
-    return not protected(game.view, host, seen)
+    return host is not None and can_hold(game.view, seen, host)
 
 
 def _phenomena(game: Game) -> Iterator[Action]:

@@ -10,11 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
+from judge.engine.errors import Unsupported
 from judge.engine.events.zones import Move
 from judge.engine.state import GameObject
-from judge.engine.targeting import choose_targets, still_legal
+from judge.engine.targeting import barred, can_hold, choose_targets, still_legal
 from judge.engine.triggers import ability_name
 from judge.engine.values import PERMANENT_TYPES, ObjectId, Zone
+from judge.engine.view import Seen
 from judge.engine.vocabulary.words import ActiveEffect, Context, Keyword, Pending, StackItem, Static, Triggered
 
 if TYPE_CHECKING:
@@ -101,7 +103,9 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
     assert seen.thing.item is not None
     target = seen.thing.item.targets[0][0] if seen.thing.item.targets and seen.thing.item.targets[0] else None
     attach = target if target is not None and not isinstance(target, str) else None
-    if seen.thing.item.targets and (attach is None or not game.view.exists(attach)):
+    if isinstance(target, str):
+        raise Unsupported("", f"プレイヤーにつく{seen.label}はまだ扱えません")
+    if seen.thing.item.targets and (attach is None or not _may_attach(game, seen, attach)):
         game.tell(f"{seen.label}は対象が不適正なので戦場に出ない", "targets.recheck", held=False)
         game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
         return
@@ -110,6 +114,15 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
     new = game.state.became.get(top)
     if new is not None and seen.thing.recall("haste") and game.view.exists(new):
         _haste(game, new, seen.thing.recall("haste"))
+
+
+def _may_attach(game: Game, seen: Seen, host: ObjectId) -> bool:
+    """Return whether the target of an Aura spell is still a legal one."""
+    return (
+        game.view.exists(host)
+        and can_hold(game.view, seen, host)
+        and not barred(game.view, host, seen, seen.controller)
+    )
 
 
 def _haste(game: Game, permanent: ObjectId, player: str) -> None:

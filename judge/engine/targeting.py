@@ -44,6 +44,19 @@ def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | 
     return "kw.protection" if protected(view, what, source) else None
 
 
+def can_hold(view: View, seen: Seen, host: ObjectId) -> bool:
+    """Return whether an Aura, Equipment or the like can be attached to a permanent."""
+    if not view.exists(host) or view[host].thing.zone != Zone.BATTLEFIELD:
+        return False
+    needed = [one for one in seen.chars.abilities if isinstance(one, Keyword) and one.name == "enchant"]
+    kinds = {str(kind) for one in needed for kind in one.args}
+    if "Aura" not in seen.chars.subtypes:
+        kinds = {"creature"}
+    if kinds and not kinds & view[host].chars.types and "permanent" not in kinds:
+        return False
+    return not protected(view, host, seen)
+
+
 def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
     """Return every legal target for a target phrase."""
     source = view[ctx.source]

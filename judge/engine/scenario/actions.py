@@ -107,7 +107,7 @@ def _spell(game: Game, action: ActionOf) -> None:
     )  # fmt: skip
     game.state = replace(game.state.add(card), clock=game.state.clock + 1)
     spell = ObjectId(game.state.next_id - 1)
-    plan = Plan(targets=targets, x=int(action.get("x", 0)), spend=action.get("pay"))
+    plan = Plan(targets=targets, x=action.get("x"), spend=action.get("pay"))
     put(game, spell, ability, plan, abilities=game.view.abilities(spell))
 
 
@@ -147,7 +147,7 @@ def _cast(game: Game, action: ActionOf) -> None:
     plan = Plan(
         half=half,
         targets=None if action.get("target") is None else _targets(game, action),
-        x=int(action.get("x", 0)),
+        x=action.get("x"),
         way=ways[0] if ways else "",
         paid=(*extra, *["conspired"] * ((len(_names(action, "conspire")) + 1) // 2)),
         modes=None if action.get("modes") is None else tuple(action.get("modes")),
@@ -194,7 +194,7 @@ def _activate(game: Game, action: ActionOf) -> None:
     if not 1 <= place <= len(every):
         raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
     by = str(action.get("by", seen.controller))
-    x = int(action.get("x", 0))
+    x = action.get("x")
     targets, named = _targets(game, action), _paying(game, action)
     activate(game, source, every[place - 1], by, targets=targets, x=x, named=named, spend=action.get("pay"))
 

@@ -90,7 +90,7 @@ class CastIt(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Ask, then cast or move."""
-        plan = Plan(way=self.way, free=self.free, permitted=True)
+        plan = Plan(x=0 if self.free else None, way=self.way, free=self.free, permitted=True)
         by = next(iter(players(self.who, ctx)), ctx.controller)
         for one in objects(self.what, ctx):
             if not game.view.exists(one):
@@ -181,5 +181,5 @@ class Cascade(Effect):
                 found = now
         if found is not None:
             below = limit if arm("kw.cascade", game.edition).name == "resulting spell too" else None
-            offer(game, found, ctx.controller, Plan(free=True, permitted=True, below=below))
+            offer(game, found, ctx.controller, Plan(x=0, free=True, permitted=True, below=below))
         game.perform(Move(one, Zone.LIBRARY, bottom=True) for one in exiled if game.view.exists(one))
