@@ -286,11 +286,13 @@ class Game:
 
 def _ready_libraries(game: Game, events: tuple[Event, ...]) -> None:
     """Let the cards that are about to be drawn be certain cards."""
+    from judge.engine.library import ready, top
+
     drawing = [event.player for event in events if isinstance(event, Draw)]
     for player in dict.fromkeys(drawing):
-        from judge.engine.library import top
-
         top(game, player, drawing.count(player))
+    if drawing:
+        ready(game, len(drawing))
 
 
 def _changed_hands(before: View, after: View) -> Iterator[ControlChanged]:

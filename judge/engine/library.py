@@ -41,6 +41,16 @@ def top(game: Game, player: Player, amount: int) -> tuple[ObjectId, ...]:
     return game.state.in_zone(Zone.LIBRARY, player)[:amount]
 
 
+def ready(game: Game, amount: int) -> None:
+    """Let anybody's next cards exist where nothing but unlisted ones come: another player may draw instead."""
+    for player in game.state.turn_order():
+        held = game.state.in_zone(Zone.LIBRARY, player)
+        firm = [one for one in held if game.state.objects[one].recall("loose") is None]
+        listed = sum(game.state.objects[one].kind != "rest" for one in held)
+        if len(firm) == len(held) and listed < amount:
+            top(game, player, amount)
+
+
 def _fix(game: Game, player: Player, place: int) -> None:
     """Make the card at one place of a library a certain card."""
     held = game.state.in_zone(Zone.LIBRARY, player)

@@ -114,7 +114,7 @@ def _permanents(game: Game) -> Iterator[Seen]:
 
 def _life(game: Game) -> Iterator[Action]:
     for player in game.state.players:
-        if player.life <= 0 and not player.lost:
+        if player.life <= 0 and not player.lost and not game.view.says("doesn't lose at 0 life", player.name):
             text = f"{player.name}のライフが{player.life}である"
             yield Action("sba.life0", text, (LoseGame(player.name),), whom=player.name)
 

@@ -92,14 +92,16 @@ class CountersOn(Amount):
 
 @dataclass(frozen=True)
 class EventAmount(Amount):
-    """That much: the amount of the event that triggered."""
+    """That much: the amount of the event that triggered, so many times."""
 
-    SAYS = "その数値"
+    SAYS = "その数値〔times=1!の{times}倍〕"
+
+    times: int = 1
 
     def value(self, ctx: Context) -> int:
         """Return the amount, 0 when the event has none."""
         amount = getattr(ctx.event, "amount", 0)
-        return amount if isinstance(amount, int) else 0
+        return abs(amount) * self.times if isinstance(amount, int) else 0
 
 
 @dataclass(frozen=True)

@@ -268,7 +268,7 @@ class DrawCards(Effect):
 
 @dataclass(frozen=True)
 class DiscardCards(Effect):
-    """Players discard cards of their choice."""
+    """Players discard cards of their choice: chosen in turn order, discarded at the same time."""
 
     SAYS = "{who}はカードを{amount}枚捨てる"
 
@@ -277,12 +277,16 @@ class DiscardCards(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Discard."""
-        for player in players(self.who, ctx):
-            for _ in range(number(self.amount, ctx)):
-                hand = [(game.view.label(one), one) for one in game.state.in_zone(Zone.HAND, player)]
-                if hand:
-                    card = game.choose(player, hand, "discard", "捨てるカード")
-                    game.perform((Discard(card, player),))
+        chosen: list[Discard] = []
+        who = players(self.who, ctx)
+        for player in (one for one in game.state.turn_order() if one in who):
+            hand = list(game.state.in_zone(Zone.HAND, player))
+            for _ in range(min(number(self.amount, ctx), len(hand))):
+                options = [(game.view.label(one), one) for one in hand]
+                card = game.choose(player, options, "discard", "捨てるカード")
+                hand.remove(card)
+                chosen.append(Discard(card, player))
+        game.perform(chosen)
 
     def as_cost(self, told: Telling) -> str:
         """Return the text as a cost."""

@@ -156,6 +156,7 @@ class MayDo(Effect):
         then: what follows if it was done.
         otherwise: what follows if it was not.
         must: there is no choice, but what follows still depends on it.
+        by_choice: what follows depends on the choice alone, whether or not anything came of it ("unless").
     """
 
     SAYS = (
@@ -167,10 +168,12 @@ class MayDo(Effect):
     otherwise: tuple[Effect, ...] = ()
     who: Ref = "you"
     must: bool = False
+    by_choice: bool = False
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Ask, do it, and carry out what follows."""
-        done = self._done(game, ctx) if self.must or self._wanted(game, ctx) else False
+        wanted = self.must or self._wanted(game, ctx)
+        done = (self._done(game, ctx) or self.by_choice) if wanted else False
         if not self.must and not done:
             game.tell("それは行われなかった", held=False)
         for effect in self.then if done else self.otherwise:

@@ -166,6 +166,7 @@ class SearchLibrary(Effect):
 
     Attributes:
         what: which cards may be found; a search for a stated quality may fail to find.
+        remember: the name under which the source recalls what was found.
         top: the cards go on top of the library, after the shuffle.
     """
 
@@ -182,6 +183,7 @@ class SearchLibrary(Effect):
     tapped: bool = False
     shuffle: bool = True
     on_top: bool = False
+    remember: str = ""
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Search, put, shuffle."""
@@ -193,6 +195,9 @@ class SearchLibrary(Effect):
                 put_back(game, player, found, bottom=False)
                 continue
             game.perform(Move(one, self.to, controller=player, tapped=self.tapped) for one in found)
+            now = tuple(game.state.became[one] for one in found if one in game.state.became)
+            if self.remember and now:
+                game.perform((Remember(ctx.source, self.remember, now),))
             if self.shuffle:
                 game.perform((ShuffleLibrary(player), Shuffled(player)))
 

@@ -109,13 +109,16 @@ class Deals(Trigger):
 class IsDealt(Trigger):
     """Something is dealt damage."""
 
-    SAYS = "{what}がダメージを与えられたとき"
+    SAYS = "{what}が〔combat?戦闘〕ダメージを与えられたとき"
 
     what: Ref = "source"
+    combat: bool | None = None
 
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is damage to something meant."""
-        return isinstance(event, Damage) and meant(self.what, event.to, ctx)
+        if not isinstance(event, Damage) or (self.combat is not None and event.combat != self.combat):
+            return False
+        return meant(self.what, event.to, ctx)
 
 
 @dataclass(frozen=True)

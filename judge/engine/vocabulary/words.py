@@ -322,6 +322,7 @@ FACTS = (
     "must block",
     "no counters",
     "no enter triggers",
+    "doesn't lose at 0 life",
     "may begin on the battlefield",
     "no maximum hand size",
     "shroud",
@@ -329,6 +330,7 @@ FACTS = (
 """The facts that some procedure asks for."""
 
 FACTS_SAID = {
+    "doesn't lose at 0 life": "はライフが0以下であることによっては敗北しない",
     "blank sides are chaos": "が振る次元ダイスの空白の面はカオスとして扱う",
     "all able block it": "をブロックできるクリーチャーは、すべてそうする",
     "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",

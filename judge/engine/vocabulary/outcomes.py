@@ -1,0 +1,63 @@
+"""Instructions and replacements about drawing and about the end of the game.
+
+Invariant: a player who loses by an effect loses at once; a draw that is replaced is somebody else's or none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from judge.engine.events.base import Event
+from judge.engine.events.marks import LoseGame
+from judge.engine.events.zones import Draw
+from judge.engine.vocabulary.refs import players
+from judge.engine.vocabulary.triggers import meant
+from judge.engine.vocabulary.words import Context, Effect, Ref, Replacement
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+
+@dataclass(frozen=True)
+class LoseTheGame(Effect):
+    """Players lose the game."""
+
+    SAYS = "{who}はゲームに敗北する"
+
+    who: Ref = "you"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Let them lose."""
+        game.perform(LoseGame(player) for player in players(self.who, ctx))
+
+
+@dataclass(frozen=True)
+class DrawsInstead(Replacement):
+    """If somebody would draw a card, somebody else draws a card instead, or nobody does.
+
+    Attributes:
+        who: whose drawing is replaced; of a lasting effect `target`.
+        by: who draws instead; None for nobody.
+    """
+
+    SAYS = "{who}がカードを引くなら、代わりに〔by?{by}がカードを引く〕〔by!何も引かない〕"
+
+    who: Ref = "opponents"
+    by: Ref | None = "you"
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether someone meant would draw."""
+        return isinstance(event, Draw) and meant(self.who, event.player, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the other player's drawing."""
+        assert isinstance(event, Draw)
+        if self.by is None:
+            return ()
+        return tuple(replace(event, player=player) for player in players(self.by, ctx))
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "代わりに別のプレイヤーがカードを引く"
