@@ -57,6 +57,12 @@ AREAS = {
     "hits": ("候補", "上下で選ぶと読む欄が付いてきます。Enter で開きます。"),
     "reading": ("読む欄", "上下で送り、左右でリンクを選び、Enter で開きます。"),
     "find": ("ページ内検索", "打つと一致した所へ動きます。Enter で次へ、Esc で閉じます。"),
+    "whatif": (
+        "裁定を組み立てる",
+        "左が読み取った局面、右が裁定です。結論の下に、場合分け・導出・根拠・近い裁定があります。手順の番号を開くと、"
+        "なぜそうなるかだけを表示します。局面や版を変えると、どの手順から変わるかを表示します。",
+    ),
+    "editor": ("局面を直す", "局面の文を直します。object は最初にあるもの、action は起こることです。"),
     "list": ("一覧", "上下で選び、Enter で開き、Esc で閉じます。打つと絞り込みます。"),
 }
 """The areas: title and what to do there."""
@@ -72,6 +78,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("main.out", "手前へ", "一つ手前へ：読む欄から候補へ、候補から検索の欄へ。", ("escape",), command=False),
     Action("main.search", "検索", "検索の欄へ移ります。", ("ctrl+o",), 0),
     Action("main.copy", "写す", "このページの文をクリップボードへ写します。", ("ctrl+y",), 0),
+    Action("app.edition", "過去の版で見る", "開いている条文を、選んだ版の番号として見ます。", (), 0),
+    Action("app.theme", "配色", "配色と枠線を選びます。選んだものは次回も使います。", (), 0),
     Action("app.quit", "終了", "judge を終わります。", ("ctrl+q",), 10),
     Action("omnibox.to_hits", "候補へ", "候補の一覧へ移ります。", ("down",), 0, command=False),
     Action("hits.to_reader", "読む", "選んだ候補を読む欄へ移って読みます。", ("right",), 7, command=False),
@@ -83,6 +91,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("find.next", "次の一致", "次に一致する所へ。", ("enter", "down", "f3"), 1, command=False),
     Action("find.previous", "前の一致", "前に一致する所へ。", ("up",), 2, command=False),
     Action("find.close", "閉じる", "ページ内検索を閉じます。", ("escape",), 3, command=False),
+    Action("whatif.edit", "局面を直す", "読み取った局面を文で直し、処理し直します。", ("f6",), 2, command=False),
+    Action("whatif.edition", "版を変える", "別の版のルールで処理します。", ("f5",), 3, command=False),
+    Action("whatif.compare", "版を比べる", "二つの版の裁定を並べます。", ("f7",), 4, command=False),
+    Action("whatif.eras", "版ごと", "すべての版での結論の移り変わりを表示します。", ("f8",), 6, command=False),
+    Action("whatif.board", "局面⇄裁定", "局面と裁定の間を移ります。", ("f3",), 5, command=False),
+    Action("whatif.links", "リンク", "裁定の中のリンクの一覧を表示します。", ("f4",), 7, command=False),
+    Action("whatif.close", "戻る", "前の画面へ戻ります。", ("escape",), 8, command=False),
+    Action("editor.play", "処理する", "この局面で処理し直します。", ("f6", "ctrl+s"), 1, command=False, priority=True),
+    Action("editor.close", "やめる", "直さずに戻ります。", ("escape",), 2, command=False, priority=True),
     Action("list.close", "閉じる", "一覧を閉じます。", ("escape",), 1, command=False),
 )
 BY_ID = {action.id: action for action in ACTIONS}
@@ -135,3 +152,10 @@ def key_name(key: str) -> str:
         KEY_NAMES.get(part, part.upper() if len(part) == 1 or part[1:].isdigit() else part.capitalize())
         for part in parts
     )
+
+
+def is_key(text: str) -> bool:
+    """Say whether a text is written like a key of Textual: `f7`, `ctrl+o`, `n`."""
+    *held, key = text.split("+")
+    named = key in KEY_NAMES or key in {"backspace", "delete", "insert"} or (len(key) == 1 and key.isprintable())
+    return set(held) <= {"ctrl", "alt", "shift"} and (named or (key[:1] == "f" and key[1:].isdigit()))

@@ -7,16 +7,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from textual import work
 from textual.app import App
 
 from judge.desk import crash
-from judge.tui.actions import ACTIONS, BY_ID, bindings
+from judge.desk.core import Desk
+from judge.desk.faults import explain
+from judge.desk.keepsakes import Keepsakes
+from judge.desk.settings import KEYS_FILE, Settings, load_keys, load_settings, save_settings
+from judge.rules.editions import editions, newest
+from judge.tui import themes
+from judge.tui.actions import ACTIONS, BY_ID, bindings, is_key
+from judge.tui.common.chooser import Choice, Chooser
 from judge.tui.common.help import HelpScreen, help_page
+from judge.tui.common.lines import StatusLine
 from judge.tui.main.screen import MainScreen
-from judge.tui.places import Place
+from judge.tui.places import START, Place
+from judge.tui.whatif.case import Case
+from judge.tui.whatif.screen import WhatIfScreen
 from judge.tui.workplace import Workplace
+
+LOOK_EVERY = 10.0
+"""Seconds between two looks at whether another process changed the library."""
 
 
 class JudgeApp(App[None]):
@@ -32,26 +47,44 @@ class JudgeApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (14, "-high")]  # noqa: RUF012
+    CSS = """
+    .-no-borders * { border-left: none; border-top: none; }
+    """
 
     def __init__(self, home: str | None = None) -> None:
         super().__init__()
         self.opened = asyncio.Event()
-        self._home = home
         self.workplace = Workplace(home, self.say_from_thread)
+        self.keepsakes = Keepsakes(self.desk.home)
+        self.settings, problems = load_settings(self.desk.home)
+        known = {action.id: action.area for action in ACTIONS}
+        self._own_keys, more = load_keys(self.desk.home, known, is_key)
+        self.problems = (*problems, *more)
+        self.case: Case | None = None
         self.main = MainScreen()
+
+    @property
+    def desk(self) -> Desk:
+        """Return the desk."""
+        return self.workplace.desk
 
     def get_default_screen(self) -> MainScreen:
         """Begin on the screen of searching and reading."""
         return self.main
 
     def on_mount(self) -> None:
-        """Open the library once the screen is there."""
+        """Put on the theme and the keys, and open the library once the screen is there."""
+        for theme in themes.OWN:
+            self.register_theme(theme)
+        self.set_keymap({name: ",".join(keys) for name, keys in self._own_keys.items()})
+        self.wear(self.settings)
         self.call_after_refresh(self.open_library)
+        self.set_interval(LOOK_EVERY, self.look_at_library)
 
     @property
     def keys(self) -> Mapping[str, Sequence[str]]:
         """Return the keys in force, by action id."""
-        return {action.id: action.keys for action in ACTIONS}
+        return {action.id: self._own_keys.get(action.id, action.keys) for action in ACTIONS}
 
     # -- the library ----------------------------------------------------------------------------------------------
 
@@ -62,17 +95,36 @@ class JudgeApp(App[None]):
         try:
             await asyncio.to_thread(self.workplace.open)
         except Exception as error:
-            self.main.failed(error)
+            self.failed(error)
             return
         self.opened.set()
-        self.main.status.say("")
+        self.say("　".join(self.problems), loud=bool(self.problems))
         self.main.stand(self.workplace.fingerprint)
         self.main.show_start()
+
+    @work(exclusive=True, group="look")
+    async def look_at_library(self) -> None:
+        """Open the library again when another process changed it."""
+        try:
+            changed = await asyncio.to_thread(self.workplace.changed)
+        except Exception as error:
+            self.failed(error)
+            return
+        if changed:
+            self.open_library()
 
     def say_from_thread(self, message: str) -> None:
         """Show a message of the library, from any thread."""
         if self._loop is not None and self.is_running:
             self._loop.call_soon_threadsafe(self.main.status.say, message)
+
+    def say(self, text: str, *, loud: bool = False) -> None:
+        """Show a message on the screen that is in front."""
+        for screen in (self.screen, self.main):
+            found = screen.query(StatusLine)
+            if found:
+                found.first().say(text, loud=loud)
+                return
 
     # -- what the screens ask for ---------------------------------------------------------------------------------
 
@@ -85,11 +137,48 @@ class JudgeApp(App[None]):
         self.call_later(self.run_action, action.method, node)
 
     def ask(self, question: str) -> None:
-        """Answer a question about a situation."""
-        self.main.status.say("質問への回答はまだ準備中です。", loud=True)
+        """Answer a question about a situation, or play the scenario file that it names."""
+        text = _scenario_file(question)
+        case = Case(question) if text is None else Case("", text=text, own=True)
+        self.main.trail.go(Place("whatif", question), question)
+        self.open_case(case)
+
+    def reopen_case(self, question: str) -> None:
+        """Show the case of a question again."""
+        same = self.case is not None and self.case.question == question
+        self.open_case(self.case if same and self.case else Case(question))
+
+    @work(exclusive=True, group="dialog")
+    async def open_case(self, case: Case) -> None:
+        """Show a case until the user leaves it, then go where a link led."""
+        place = await self.push_screen_wait(WhatIfScreen(case))
+        if place is not None:
+            self.main.go(place)
 
     def visited(self, place: Place, title: str) -> None:
         """Take note of a page that was opened."""
+        if place != START:
+            self._keep_visit(str(place), title)
+
+    @work(group="visits")
+    async def _keep_visit(self, place: str, title: str) -> None:
+        try:
+            await asyncio.to_thread(self.keepsakes.visited, place, title)
+        except OSError as error:
+            self.failed(error)
+
+    def remember(self, **changes: object) -> None:
+        """Change the settings, at once and for the next time."""
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        try:
+            save_settings(self.desk.home, self.settings)
+        except OSError as error:
+            self.failed(error)
+
+    def wear(self, settings: Settings) -> None:
+        """Put on theme and borders."""
+        self.theme = settings.theme if themes.is_known(settings.theme) else themes.DEFAULT
+        self.set_class(not settings.borders, "-no-borders")
 
     # -- actions --------------------------------------------------------------------------------------------------
 
@@ -99,12 +188,71 @@ class JudgeApp(App[None]):
             self.screen.dismiss(None)
             return
         areas = [str(area) for node in (self.focused, self.screen) if (area := getattr(node, "AREA", None))]
-        self.push_screen(HelpScreen(help_page(areas or ["main"], self.keys)))
+        where = f"キーは {self.desk.home.config / KEYS_FILE} で変えられます。"
+        self.push_screen(HelpScreen(help_page(areas or ["main"], self.keys, where=where)))
+
+    @work(exclusive=True, group="dialog")
+    async def action_theme(self) -> None:
+        """Choose a theme, or whether panes have borders."""
+        names = list(themes.NAMES)
+        choices = [Choice(label, "今の配色" if name == self.theme else "") for name, label in themes.NAMES.items()]
+        choices.append(Choice("枠線を消す" if self.settings.borders else "枠線を付ける"))
+        number = await self.push_screen_wait(Chooser("配色", choices))
+        if number is None:
+            return
+        if number < len(names):
+            self.remember(theme=names[number])
+        else:
+            self.remember(borders=not self.settings.borders)
+        self.wear(self.settings)
+
+    @work(exclusive=True, group="dialog")
+    async def action_edition(self) -> None:
+        """Look at the rule that is open as a number of another edition."""
+        place = self.main.reader.page.place
+        if place.kind != "rule":
+            self.say("条文のページで使います。", loud=True)
+            return
+        rows = list(reversed(editions()))
+        choices = [Choice(f"{one.date}版", "最新" if one == newest() else "") for one in rows]
+        number = await self.push_screen_wait(Chooser("どの版の番号として見ますか", choices))
+        if number is not None:
+            date = rows[number].date
+            self.main.go(Place("rule", place.key, None if date == newest().date else date))
 
     # -- faults ---------------------------------------------------------------------------------------------------
 
+    def failed(self, error: BaseException) -> None:
+        """Say what went wrong; a fault of `judge` itself goes to a file."""
+        known = explain(error)
+        if known:
+            self.say(" ".join((known.message, *known.advice)), loud=True)
+        else:
+            self.report(error)
+
     def report(self, error: BaseException) -> None:
         """Write the details of a fault to a file and say where it is."""
-        path = crash.report(error, ["(tui)"], self._home)
+        path = crash.report(error, ["(tui)"], self.desk.home_override)
         where = f"詳細: {path}" if path else "詳細は書き出せませんでした。"
-        self.main.status.say(f"内部エラーです（{type(error).__name__}）。{where}", loud=True)
+        self.say(f"内部エラーです（{type(error).__name__}）。{where}", loud=True)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave with a message and the path of a report instead of a traceback on the screen."""
+        path = crash.report(error, ["(tui)"], self.desk.home_override)
+        where = f"詳細: {path}" if path else "詳細は書き出せませんでした（書き込める場所がありません）。"
+        self.fault = error
+        self._return_code = 2
+        self.exit(
+            return_code=2,
+            message=f"内部エラーで終わりました（{type(error).__name__}）。記録とメモは無事です。\n{where}",
+        )
+
+
+def _scenario_file(text: str) -> str | None:
+    """Return the content of the scenario file that a text names, None when it names none."""
+    if not text.endswith(".toml"):
+        return None
+    try:
+        return Path(text).expanduser().read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, RuntimeError, ValueError):
+        return None

@@ -14,7 +14,7 @@ class Place:
 
     Attributes:
         kind: `passage` (key: its id), `card` (a name), `rule` (a number or keyword),
-            `term` (a name), `document` (its id), `start`.
+            `term` (a name), `document` (its id), `whatif` (a question), `start`.
         edition: for rules, the edition whose numbers are meant (ISO date); None means the newest.
     """
 
@@ -37,7 +37,7 @@ class Place:
         return cls(kind, rest)
 
 
-KINDS = ("passage", "card", "rule", "term", "document", "start")
+KINDS = ("passage", "card", "rule", "term", "document", "whatif", "start")
 START = Place("start")
 
 

@@ -14,7 +14,6 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Input
 
-from judge.desk.faults import explain
 from judge.rules.editions import newest
 from judge.tui.actions import bindings
 from judge.tui.common.chooser import Choice, Chooser
@@ -249,6 +248,9 @@ class MainScreen(Screen[None]):
         visit = self.trail.here
         if visit is None:
             return
+        if visit.place.kind == "whatif":
+            self.app.reopen_case(visit.place.key)
+            return
         page = await self._page(visit.place)
         if page is None:
             return
@@ -396,12 +398,8 @@ class MainScreen(Screen[None]):
     # -- what is said ---------------------------------------------------------------------------------------------
 
     def failed(self, error: Exception) -> None:
-        """Say what went wrong; a fault of `judge` itself goes to a file."""
-        known = explain(error)
-        if known:
-            self.status.say(" ".join((known.message, *known.advice)), loud=True)
-        else:
-            self.app.report(error)
+        """Say what went wrong."""
+        self.app.failed(error)
 
     def stand(self, fingerprint: str) -> None:
         """Show edition and library on the right of the status line."""

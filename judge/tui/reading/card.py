@@ -60,6 +60,7 @@ def _card(out: Writer, card: Value, view: str) -> None:
         out.group = "キーワード"
         parts.links(out, "キーワード: ", [(one, Place("rule", one)) for one in card["keyword_names"]], indent=0)
         out.group = ""
+    _evaluator(out, card)
     if card["note"]:
         out.line(f"注意: {card['note']}", hang=2)
     _rulings(out, card, view)
@@ -78,6 +79,16 @@ def _ability_texts(out: Writer, card: Value) -> None:
         out.line(text["text"], style="quote", indent=2)
     if not card["texts"]:
         out.line("能力文は、原文かカードのファイルを取り込むと表示されます。", style="faint")
+
+
+def _evaluator(out: Writer, card: Value) -> None:
+    """Say whether situations with the card can be played out, and as what it counts there."""
+    if card["playable"]:
+        out.line("裁定の組み立てに使えます。", style="faint")
+        for line in card["does"]:
+            out.line(line, style="faint", indent=2, hang=2)
+    else:
+        out.line(f"裁定の組み立てにはまだ使えません（{'、'.join(card['lacks'])}）。", style="faint", hang=2)
 
 
 def _colors(card: Value) -> str:

@@ -29,11 +29,11 @@ def passage(out: Writer, number: int, item: Value, *, view: str = "both") -> Non
     if said := wording.standing_said(item):
         out.line(f"⚠ {said}", style="warning", indent=3, hang=2)
     digest, original = item.get("digest"), item.get("original")
-    both = bool(digest and original)
-    if digest and (view != "original" or not both):
-        out.line(("要旨 ", "faint") if both and view == "both" else "", digest, indent=3, hang=5 if both else 0)
-    if original and (view != "digest" or not both):
-        out.line(("原文 ", "faint") if both and view == "both" else "", original, indent=3, hang=5 if both else 0)
+    both = bool(digest and original) and view == "both"
+    if digest and (view != "original" or not original):
+        out.line(("要旨 ", "faint") if both else "", digest, indent=3, hang=5 if both else 0)
+    if original and (view != "digest" or not digest):
+        out.line(("原文 ", "faint") if both else "", original, indent=3, hang=5 if both else 0)
     if item.get("note"):
         out.line(f"注 {item['note']}", style="faint", indent=3, hang=3)
     where = [wording.origin(item), wording.citations(item["rules"]) if item.get("rules") else ""]

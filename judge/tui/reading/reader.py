@@ -62,8 +62,8 @@ class Reader(ScrollView, can_focus=True):
             super().__init__()
             self.step = step
 
-    def __init__(self) -> None:
-        super().__init__(id="reader")
+    def __init__(self, name: str = "reader") -> None:
+        super().__init__(id=name)
         self.page = _EMPTY
         self.layout_ = Layout((), ())
         self.link: int | None = None
@@ -106,7 +106,7 @@ class Reader(ScrollView, can_focus=True):
 
     def on_resize(self, event: events.Resize) -> None:
         """Break the page again for another width, and stay where it was read."""
-        if self._text_width() == self._width:
+        if self.text_width == self._width:
             return
         lines, top = self.layout_.lines, self.line
         block, start = (lines[top].block, lines[top].start) if top < len(lines) else (0, 0)
@@ -174,11 +174,13 @@ class Reader(ScrollView, can_focus=True):
         self.scroll_to_region(Region(0, line, 1, 1), animate=False, force=True)
         self.refresh()
 
-    def _text_width(self) -> int:
+    @property
+    def text_width(self) -> int:
+        """Return how many columns a line of text has."""
         return max(1, self.scrollable_content_region.width - 2)
 
     def _lay_out(self) -> None:
-        self._width = self._text_width()
+        self._width = self.text_width
         self.layout_ = lay_out(self.page, self._width)
         self.virtual_size = Size(self._width, len(self.layout_.lines))
         self.refresh()
