@@ -21,7 +21,9 @@ _LONGEST = 12
 _FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
 _NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
-_BETWEEN = frozenset({"出来る", "為る", "居る", "仕舞う", "有る", "成る", "方", "取る", "良い", "行く", "来る"})
+_BETWEEN = frozenset(
+    {"出来る", "為る", "居る", "仕舞う", "有る", "成る", "方", "取る", "良い", "行く", "来る", "事", "訳"}
+)
 _CLOSED = re.compile(r"[。．、，！？!?\n]")
 _ONE_OF = re.compile(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
 _COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)")
@@ -176,7 +178,7 @@ def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
             return replace(mention, negated=True)
         if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
             break
-        if token.base in _JOINTS and token.surface not in ("て", "で", "は", "が", "も"):
+        if token.base in _JOINTS and not (token.base in _LEADING and _denied(tokens, place + 1)):
             break
         end = token.end
     return mention
@@ -189,7 +191,7 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
     for mention in mentions:
         concept = lexicon.concepts.get(mention.name)
         if mention.negated and concept and concept.kind == "neutral":
-            if signed and mention.start - signed[-1].end <= 1 and not signed[-1].negated:
+            if signed and mention.start - signed[-1].end <= 1:
                 signed[-1] = replace(signed[-1], negated=True)
             else:
                 unsaid.append("ない")
@@ -198,15 +200,41 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
 
 
 def _case(tokens: list[Token], last: int) -> str:
-    """Return the particle behind a mention, or れる where an act behind which it stands is in the passive."""
+    """Return the particle behind a mention, or behind the noun that it describes (飛行を持つクリーチャーは).
+
+    For an act in the passive it is れる.
+    """
     behind = [token.base for token in tokens[last + 1 : last + 3]]
     if "れる" in behind and behind[0] in ("為る", "れる"):
         return "れる"
-    return behind[0] if behind and behind[0] in _CASES else ""
+    head = last + 1
+    while head < len(tokens) and tokens[head].base in _DESCRIBING:
+        head += 1
+    after = head
+    while after < len(tokens) and (tokens[after].base in _HEADS or tokens[after].kind is TokenKind.STATS):
+        after += 1
+    if after > head and after < len(tokens) and tokens[after].base in _CASES:
+        return tokens[after].base
+    direct = [base for base in behind if base != "持ち"]
+    return direct[0] if direct and direct[0] in _CASES else ""
 
 
+_DESCRIBING = frozenset(
+    {"を", "が", "の", "も", "持つ", "持ち", "た", "て", "居る", "有る", "無い", "ない", "ず", "状態", "付く"}
+)
+_HEADS = frozenset(
+    {"クリーチャー", "カード", "呪文", "パーマネント", "プレイヤー", "生物", "能力", "トークン", "奴", "物"}
+)
 _CASES = frozenset({"を", "が", "は", "に", "で", "の", "も", "から", "へ", "と"})
 _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
+_LEADING = frozenset({"の", "で"})
+
+
+def _denied(tokens: list[Token], place: int) -> bool:
+    """Say whether a denial follows at once (沼の無い, 黒ではない)."""
+    while place < len(tokens) and tokens[place].base in ("は", "も"):
+        place += 1
+    return place < len(tokens) and tokens[place].base in _NOT
 
 
 def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> list[Mention]:
