@@ -16,7 +16,7 @@ from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.layers.lands import makes_mana
 from judge.engine.stack import add_ability, resolve_top
-from judge.engine.targeting import barred, distribute, legal, repeated
+from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, repeated
 from judge.engine.timing import in_main_phase
 from judge.engine.values import LOYALTY, ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.costs import Suspending
@@ -33,7 +33,8 @@ def activate(
     ability: Activated,
     by: Player,
     *,
-    targets: tuple[Entity, ...] = (),
+    targets: tuple[Entity, ...] | None = None,
+    divide: tuple[tuple[Entity, int], ...] = (),
     x: int | None = 0,
     named: tuple[ObjectId, ...] = (),
     spend: str | None = None,
@@ -41,7 +42,8 @@ def activate(
     """Activate an ability of an object.
 
     Args:
-        targets: as the scenario lists them.
+        targets: as the scenario lists them; None lets the player choose.
+        divide: how an amount is divided among the targets; empty leaves it open.
         named: objects to pay costs with.
         spend: the mana that is spent, as symbols; None leaves it open.
 
@@ -68,7 +70,11 @@ def activate(
     game.state = game.state.put(
         replace(game.state.objects[on], item=StackItem(ability, source, chosen, x=x or 0, because=step))
     )
+    if divide:
+        game.state = game.state.put(game.state.objects[on].remember("division named", divide))
     with game.following(step):
+        for effect in ability.do:
+            effect.announce(game, Context(game.view, source, by, chosen, x=x or 0, via=on))
         aimed = [Targeted(one, on) for group in chosen for one in group if not isinstance(one, str)]
         if aimed:
             game.perform(aimed)
@@ -80,16 +86,22 @@ def activate(
 
 
 def _targets(
-    game: Game, source: ObjectId, ability: Activated, by: Player, named: tuple[Entity, ...], on: ObjectId, x: int
+    game: Game, source: ObjectId, ability: Activated, by: Player, named: tuple[Entity, ...] | None, on: ObjectId, x: int
 ) -> tuple[tuple[Entity, ...], ...]:
     seen = game.view[source]
     ctx = Context(game.view, source, by, x=x, via=on)
-    if len(named) > sum(spec.at_most for spec in ability.targets):
+    if named is None:
+        chosen = choose_targets(game, ability.targets, ctx)
+        if chosen is None:
+            raise Illegal("targets.legal", f"{seen.label}の能力の適正な対象がありません")
+        return chosen
+    specs = counted(ability.targets, ctx)
+    if len(named) > sum(spec.at_most for spec in specs):
         raise Illegal("targets.legal", f"{seen.label}の能力の対象が多すぎます")
-    grouped = distribute(ability.targets, named)
-    if (again := repeated(ability.targets, grouped)) is not None:
+    grouped = distribute(specs, named)
+    if (again := repeated(specs, grouped)) is not None:
         raise Illegal("targets.legal", f"{game.view.label(again)}を二度対象にはできません")
-    for spec, group in zip(ability.targets, grouped, strict=True):
+    for spec, group in zip(specs, grouped, strict=True):
         for one in group:
             if one not in legal(game.view, spec, ctx) or group.count(one) > 1:
                 key = barred(game.view, one, seen, by) or "targets.legal"

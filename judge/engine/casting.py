@@ -18,7 +18,7 @@ from judge.engine.halves import half_of
 from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, can_hold, choose_targets, distribute, legal, repeated
+from judge.engine.targeting import barred, can_hold, choose_targets, counted, distribute, legal, repeated
 from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
@@ -43,6 +43,7 @@ class Plan:
         paid: the optional additional costs that are paid, by name.
         modes: the chosen modes from 1; None lets the player choose.
         named: objects to pay costs with.
+        divide: how an amount is divided among the targets; empty leaves it open.
         spend: the mana that is spent, as symbols; None leaves it open.
         half: of a split card the half that is cast, from 1; 0 lets the player choose.
         below: the spell may be cast only if its mana value is below this.
@@ -57,6 +58,7 @@ class Plan:
     paid: tuple[str, ...] = ()
     modes: tuple[int, ...] | None = None
     named: tuple[ObjectId, ...] = ()
+    divide: tuple[tuple[Entity, int], ...] = ()
     spend: str | None = None
     half: int = 0
     below: int | None = None
@@ -165,7 +167,11 @@ def put(
     )
     item = StackItem(ability, spell, chosen, x=plan.x or 0, because=step)
     game.state = game.state.put(replace(game.state.objects[spell], item=item))
+    if plan.divide:
+        game.state = game.state.put(game.state.objects[spell].remember("division named", plan.divide))
     with game.following(step):
+        for effect in ability.do if ability is not None else ():
+            effect.announce(game, Context(game.view, spell, seen.controller, chosen, x=plan.x or 0, via=spell))
         aimed = [Targeted(one, spell) for group in chosen for one in group if not isinstance(one, str)]
         if aimed:
             game.perform(aimed)
@@ -226,12 +232,13 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
             if not isinstance(one, str) and not can_hold(game.view, seen, one):
                 raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
         return tuple((one,) for one in plan.targets)
-    if len(plan.targets) > sum(spec.at_most for spec in ability.targets):
+    specs = counted(ability.targets, ctx)
+    if len(plan.targets) > sum(spec.at_most for spec in specs):
         raise Illegal("targets.legal", f"{seen.label}の対象が多すぎます")
-    grouped = distribute(ability.targets, plan.targets)
-    if (again := repeated(ability.targets, grouped)) is not None:
+    grouped = distribute(specs, plan.targets)
+    if (again := repeated(specs, grouped)) is not None:
         raise Illegal("targets.legal", f"{game.view.label(again)}を二度対象にはできません")
-    for spec, group in zip(ability.targets, grouped, strict=True):
+    for spec, group in zip(specs, grouped, strict=True):
         options = legal(game.view, spec, ctx)
         if any(one not in options for one in group) or len(set(group)) != len(group) or len(group) > spec.at_most:
             wrong = "、".join(game.view.label(one) for one in group)

@@ -26,6 +26,11 @@ class OfMode(Effect):
     first: int = 0
     count: int = 0
 
+    def announce(self, game: Game, ctx: Context) -> None:
+        """Make the choices of the mode."""
+        for effect in self.do:
+            effect.announce(game, replace(ctx, targets=ctx.targets[self.first : self.first + self.count]))
+
     def perform(self, game: Game, ctx: Context) -> None:
         """Carry them out."""
         own = ctx.targets[self.first : self.first + self.count]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
+from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, can_hold, choose_targets, still_legal
@@ -62,6 +63,13 @@ def _put(game: Game, one: Pending) -> None:
         base,
         StackItem(one.ability, one.source, chosen, one.event, because=step, held=one.held),
     )
+    on = ObjectId(game.state.next_id - 1)
+    with game.following(step):
+        for effect in one.ability.do:
+            effect.announce(game, replace(ctx, view=game.view, targets=chosen, via=on))
+        aimed = [Targeted(target, on) for group in chosen for target in group if not isinstance(target, str)]
+        if aimed:
+            game.perform(aimed)
 
 
 def add_ability(game: Game, name: str, controller: str, base: Characteristics, item: StackItem) -> None:

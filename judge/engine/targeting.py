@@ -5,6 +5,7 @@ Invariant: legality is asked of the view at hand, when a target is chosen and ag
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.policy import arm
@@ -72,10 +73,20 @@ def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
     return tuple(one for one in found if one != itself and barred(view, one, source, ctx.controller) is None)
 
 
+def counted(specs: tuple[TargetSpec, ...], ctx: Context) -> tuple[TargetSpec, ...]:
+    """Return target phrases with the number of targets that a looked-up number gives now."""
+    from judge.engine.vocabulary.amounts import number
+
+    numbers = [None if spec.number is None else max(0, number(spec.number, ctx)) for spec in specs]
+    return tuple(
+        spec if n is None else replace(spec, at_least=n, at_most=n) for spec, n in zip(specs, numbers, strict=True)
+    )
+
+
 def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> tuple[tuple[Entity, ...], ...] | None:
     """Ask for the targets of every target phrase; None when one has too few legal targets."""
     chosen: list[tuple[Entity, ...]] = []
-    for spec in specs:
+    for spec in counted(specs, ctx):
         earlier = {one for group in chosen for one in group} if spec.another else set()
         options = tuple(one for one in legal(game.view, spec, ctx) if one not in earlier)
         if len(options) < spec.at_least:

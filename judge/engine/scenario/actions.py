@@ -107,7 +107,7 @@ def _spell(game: Game, action: ActionOf) -> None:
     )  # fmt: skip
     game.state = replace(game.state.add(card), clock=game.state.clock + 1)
     spell = ObjectId(game.state.next_id - 1)
-    plan = Plan(targets=targets, x=action.get("x"), spend=action.get("pay"))
+    plan = Plan(targets=targets, x=action.get("x"), divide=_dividing(game, action), spend=action.get("pay"))
     put(game, spell, ability, plan, abilities=game.view.abilities(spell))
 
 
@@ -153,6 +153,7 @@ def _cast(game: Game, action: ActionOf) -> None:
         modes=None if action.get("modes") is None else tuple(action.get("modes")),
         spend=action.get("pay"),
         named=_paying(game, action),
+        divide=_dividing(game, action),
     )
     cast(game, card, by, plan)
 
@@ -185,6 +186,11 @@ def _paying(game: Game, action: ActionOf) -> tuple[ObjectId, ...]:
     return tuple(thing(game, one, action.where) for one in named)
 
 
+def _dividing(game: Game, action: ActionOf) -> tuple[tuple[Entity, int], ...]:
+    """Return how an amount is divided among the targets, as the scenario says."""
+    return tuple((entity(game, name, action.where), share) for name, share in action.get("divide", {}).items())
+
+
 def _activate(game: Game, action: ActionOf) -> None:
     """Somebody activates an ability; its costs are paid at once."""
     source = thing(game, action.get("what"), action.where)
@@ -195,8 +201,10 @@ def _activate(game: Game, action: ActionOf) -> None:
         raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
     by = str(action.get("by", seen.controller))
     x = action.get("x")
-    targets, named = _targets(game, action), _paying(game, action)
-    activate(game, source, every[place - 1], by, targets=targets, x=x, named=named, spend=action.get("pay"))
+    targets = None if action.get("target") is None else _targets(game, action)
+    named, divide = _paying(game, action), _dividing(game, action)
+    spend = action.get("pay")
+    activate(game, source, every[place - 1], by, targets=targets, x=x, named=named, divide=divide, spend=spend)
 
 
 def _play(game: Game, action: ActionOf) -> None:
@@ -308,13 +316,32 @@ def _settle(game: Game, action: ActionOf) -> None:
     """Nothing is done but what happens by itself."""
 
 
+ANNOUNCED = ("target", "x", "paid", "conspire", "costs", "modes", "half", "divide", "pay")
+"""What may be said about the casting of a card."""
+
 ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
     "spell": (
         _spell,
-        ("by", "card", "name", "is", "does", "target", "of", "x", "paid", "conspire", "costs", "modes", "half", "pay"),
+        (
+            "by",
+            "card",
+            "name",
+            "is",
+            "does",
+            "target",
+            "of",
+            "x",
+            "paid",
+            "conspire",
+            "costs",
+            "modes",
+            "half",
+            "divide",
+            "pay",
+        ),
     ),
-    "cast": (_cast, ("by", "what", "target", "x", "paid", "conspire", "costs", "modes", "half", "pay")),
-    "activate": (_activate, ("by", "what", "ability", "target", "x", "costs", "pay")),
+    "cast": (_cast, ("by", "what", *ANNOUNCED)),
+    "activate": (_activate, ("by", "what", "ability", "target", "x", "costs", "divide", "pay")),
     "play": (_play, ("by", "what")),
     "suspend": (_suspend, ("by", "what", "pay")),
     "attack": (_attack, ("who", "at")),

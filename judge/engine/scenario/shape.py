@@ -99,6 +99,7 @@ ACTION = {
     **dict.fromkeys(("target", "paid", "conspire", "costs"), "texts"),
     "hold": "switch",
     "modes": "places",
+    "divide": "numbers",
     "who": "names",
     "order": "orders",
     "assign": "divisions",

@@ -95,6 +95,9 @@ class Condition(Word):
 class Effect(Word):
     """One instruction of a spell or ability."""
 
+    def announce(self, game: Game, ctx: Context) -> None:
+        """Make the choices that belong to putting the spell or ability on the stack, its targets being chosen."""
+
     def payable(self, ctx: Context) -> bool:
         """Return whether it can be carried out in full, asked when it is a cost."""
         return True
@@ -188,6 +191,7 @@ class TargetSpec(Word):
         opponents: opponents may be chosen too.
         any: whatever can be dealt damage in the edition: a creature, a player and, today, a planeswalker.
         another: none of the targets chosen for earlier phrases.
+        number: exactly so many, determined as the targets are chosen.
     """
 
     what: Filter | None = None
@@ -197,6 +201,7 @@ class TargetSpec(Word):
     another: bool = False
     at_least: int = 1
     at_most: int = 1
+    number: Number | None = None
 
     def say(self, told: Telling) -> str:
         """Return what may be chosen, with the number."""
