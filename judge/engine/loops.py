@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 TIMES = 4
 """How often a position must come back: abilities that trigger only so often in a turn end some loops."""
+PATIENCE = 12
+"""So many resolutions in a row are looked at without suspicion: comparing positions takes time."""
 
 
 class Watch:
@@ -27,6 +29,7 @@ class Watch:
     def __init__(self) -> None:
         self._seen: Counter[object] = Counter()
         self._asked: dict[object, int] = {}
+        self._looks = 0
 
     def look(self, game: Game) -> None:
         """Look at the position; a mandatory loop ends the game in a draw.
@@ -34,6 +37,9 @@ class Watch:
         Raises:
             Unsupported: the loop contains a choice.
         """
+        self._looks += 1
+        if self._looks <= PATIENCE:
+            return
         now = position(game)
         self._seen[now] += 1
         first = self._asked.setdefault(now, game.asked)
