@@ -29,8 +29,9 @@ def protected(view: View, what: ObjectId, source: Seen) -> bool:
 
 
 def _is(source: Seen, quality: str) -> bool:
-    """Return whether a source has a quality: a colour letter, a card type, or `everything`."""
-    return quality == "everything" or quality in source.chars.colors or quality in source.chars.types
+    """Return whether a source has a quality: a colour letter, a card type, a subtype, or `everything`."""
+    chars = source.chars
+    return quality == "everything" or quality in chars.colors or quality in chars.types or chars.has_subtype(quality)
 
 
 def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | None:
