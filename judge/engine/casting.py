@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.attaching import can_hold
 from judge.engine.cards import Characteristics
 from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal, Unsupported
@@ -18,7 +19,7 @@ from judge.engine.halves import half_of
 from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, can_hold, choose_targets, counted, distribute, legal, repeated
+from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, repeated
 from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen

@@ -7,11 +7,11 @@ chooses; an optional effect may be declined.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
-from judge.engine.events.zones import Move
+from judge.engine.events.zones import CreateToken, Move, enters
 from judge.engine.policy import arm
 from judge.engine.ruleeffects import rule_effects
 from judge.engine.values import Entity, ObjectId, Player, Zone
@@ -29,6 +29,7 @@ class Applicable:
     Attributes:
         effect: the number of the lasting effect it is, None for an ability of an object.
         on: what a lasting effect is locked on.
+        there: for an effect on how its own object enters, the view with the object on the battlefield.
     """
 
     ability: Replacement
@@ -37,6 +38,7 @@ class Applicable:
     label: str
     effect: int | None = None
     on: tuple[Entity, ...] | None = None
+    there: View | None = None
 
     @property
     def identity(self) -> object:
@@ -46,7 +48,8 @@ class Applicable:
     def context(self, view: View, event: Event) -> Context:
         """Return the context it is read against; a lasting effect's targets are what it is locked on."""
         targets = (self.on,) if self.on is not None else ()
-        return Context(view, self.source, self.controller, targets, event, x=self.effect or 0, it=subject(event))
+        seen = self.there or view
+        return Context(seen, self.source, self.controller, targets, event, x=self.effect or 0, it=subject(event))
 
 
 def subject(event: Event) -> Entity | None:
@@ -59,11 +62,10 @@ def subject(event: Event) -> Entity | None:
     return None
 
 
-def entering(event: Move, view: View) -> View:
-    """Return a view in which the object of a move is on the battlefield already, as it would exist there."""
-    seen = view[event.what]
-    thing = event.looked_at(view)
-    return view.changed({event.what: replace(seen, thing=thing, controller=thing.controller)})
+def entering(event: Move | CreateToken, view: View) -> View:
+    """Return a view in which what enters is on the battlefield already, as it would exist there."""
+    alone = arm("replacement.entering", view.edition).name == "own abilities"
+    return view.with_object(event.looked_at(view), alone=alone)
 
 
 def applicable(game: Game, event: Event, view: View) -> list[Applicable]:
@@ -94,20 +96,26 @@ def _known(game: Game, event: Event, view: View) -> Iterator[Applicable]:
         if isinstance(effect.ability, Replacement):
             label = view.label(effect.source)
             yield Applicable(effect.ability, effect.source, effect.controller, label, effect.number, effect.on)
-    if isinstance(event, Move):
+    if isinstance(event, Move | CreateToken):
         yield from _own(event, view)
 
 
-def _own(event: Move, view: View) -> Iterator[Applicable]:
+def _own(event: Move | CreateToken, view: View) -> Iterator[Applicable]:
     """Yield the effects of the moving object itself: on how it enters, or on how it leaves a zone like the hand."""
-    seen = view[event.what]
-    for own in view.abilities(event.what):
-        if not isinstance(own, Replacement):
-            continue
-        enters = own.entering and event.to == Zone.BATTLEFIELD
-        leaves = not own.entering and own.zone != Zone.BATTLEFIELD and own.zone == seen.thing.zone
-        if enters or leaves:
-            yield Applicable(own, event.what, event.controller or seen.thing.owner, seen.label)
+    if isinstance(event, Move):
+        seen = view[event.what]
+        for own in view.abilities(event.what):
+            if not isinstance(own, Replacement) or own.entering:
+                continue
+            if own.zone != Zone.BATTLEFIELD and own.zone == seen.thing.zone:
+                yield Applicable(own, event.what, event.controller or seen.thing.owner, seen.label)
+    if not enters(event):
+        return
+    there = entering(event, view)
+    seen = there[event.what]
+    for own in there.abilities(event.what):
+        if isinstance(own, Replacement) and own.entering:
+            yield Applicable(own, event.what, seen.controller, seen.label, there=there)
 
 
 def ask(game: Game, event: Event, view: View, found: list[Applicable]) -> Applicable | None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from judge.engine.cite import exists
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
-from judge.engine.events.zones import Move
-from judge.engine.values import Zone
+from judge.engine.events.zones import CreateToken, Move, enters
+from judge.engine.values import Player, Zone
 from judge.engine.view import View
 
 if TYPE_CHECKING:
@@ -21,23 +21,29 @@ if TYPE_CHECKING:
 
 def rule_effects(event: Event, view: View) -> Iterator[Applicable]:
     """Yield the rules' own replacement effects that can apply to an event."""
-    if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
-        yield from _printed_loyalty(event, view)
+    if isinstance(event, Move | CreateToken) and enters(event):
+        yield from _printed(event, view)
     if isinstance(event, Move) and event.to not in (Zone.EXILE, Zone.BATTLEFIELD, Zone.NOWHERE):
         yield from _exiled_from_stack(event, view)
+    if isinstance(event, Damage) and isinstance(event.to, str):
+        yield from _protected_player(event, event.to, view)
     if isinstance(event, Damage) and exists("pw_redirection", view.edition):
         yield from _redirection(event, view)
 
 
-def _printed_loyalty(event: Move, view: View) -> Iterator[Applicable]:
-    """Yield the rule by which a planeswalker enters with its printed loyalty."""
-    from judge.engine.replacement import Applicable
+def _printed(event: Move | CreateToken, view: View) -> Iterator[Applicable]:
+    """Yield the rules by which a planeswalker enters with its printed loyalty and an Aura attached to something."""
+    from judge.engine.replacement import Applicable, entering
+    from judge.engine.vocabulary.entering import ChoosesHost
     from judge.engine.vocabulary.replacements import EntersWith
 
-    seen = view[event.what]
+    there = entering(event, view)
+    seen = there[event.what]
     if seen.is_a("planeswalker") and seen.chars.loyalty:
         rule = EntersWith("pw.loyalty", kind="loyalty", amount=seen.chars.loyalty)
-        yield Applicable(rule, event.what, event.controller or seen.thing.owner, seen.label)
+        yield Applicable(rule, event.what, seen.controller, seen.label, there=there)
+    if "Aura" in seen.chars.subtypes and event.attach is None and not seen.is_a("creature"):
+        yield Applicable(ChoosesHost(), event.what, seen.controller, seen.label, there=there)
 
 
 def _exiled_from_stack(event: Move, view: View) -> Iterator[Applicable]:
@@ -49,6 +55,16 @@ def _exiled_from_stack(event: Move, view: View) -> Iterator[Applicable]:
     key = seen.thing.recall("exile from stack")
     if seen.thing.zone == Zone.STACK and seen.thing.kind == "card" and key is not None:
         yield Applicable(ExiledFromStack(key), event.what, seen.controller, seen.label)
+
+
+def _protected_player(event: Damage, player: Player, view: View) -> Iterator[Applicable]:
+    """Yield the prevention by which a player has protection from the source of damage."""
+    from judge.engine.replacement import Applicable
+    from judge.engine.targeting import player_protected
+    from judge.engine.vocabulary.damage import Prevent
+
+    if player_protected(view, player, view[event.source]):
+        yield Applicable(Prevent("kw.protection", to=None), event.source, player, player)
 
 
 def _redirection(event: Damage, view: View) -> Iterator[Applicable]:

@@ -247,16 +247,25 @@ def _auras(game: Game) -> Iterator[Action]:
 
 def _equipment(game: Game) -> Iterator[Action]:
     for seen in _permanents(game):
-        if "Equipment" in seen.chars.subtypes and seen.thing.attached_to is not None and not _hosted(game, seen):
+        ours = seen.chars.subtypes & {"Equipment", "Fortification"}
+        if ours and seen.thing.attached_to is not None and not _hosted(game, seen):
             text = f"{seen.label}は適正なものについていない"
             yield Action("sba.equipment", text, (Attach(seen.thing.id, None),), seen.thing.id)
 
 
 def _hosted(game: Game, seen: Seen) -> bool:
-    from judge.engine.targeting import can_hold
+    from judge.engine.attaching import can_hold
 
     host = seen.thing.attached_to
     return host is not None and can_hold(game.view, seen, host)
+
+
+def _loose(game: Game) -> Iterator[Action]:
+    for seen in _permanents(game):
+        subtypes = seen.chars.subtypes
+        if seen.thing.attached_to is not None and not subtypes & {"Aura", "Equipment", "Fortification"}:
+            text = f"{seen.label}は何かにつくものではない"
+            yield Action("sba.unattach", text, (Attach(seen.thing.id, None),), seen.thing.id)
 
 
 def _phenomena(game: Game) -> Iterator[Action]:
@@ -288,6 +297,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("sba.lethal", _lethal),
     ("sba.deathtouch", _deathtouch),
     ("sba.equipment", _equipment),
+    ("sba.unattach", _loose),
     ("sba.counter_cancel", _cancel),
     ("sba.phenomenon", _phenomena),
 )

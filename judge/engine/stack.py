@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.engine.attaching import can_hold
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
 from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, can_hold, choose_targets, still_legal
+from judge.engine.targeting import barred, choose_targets, still_legal
 from judge.engine.triggers import ability_name
 from judge.engine.values import PERMANENT_TYPES, ObjectId, Zone
 from judge.engine.view import Seen

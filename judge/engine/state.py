@@ -35,6 +35,7 @@ class GameObject:
         settled: the player who has controlled it continuously since that player's latest turn began, None for nobody.
         deathtouched: dealt damage by a source with deathtouch since state-based actions were last checked.
         item: what is on the stack, for an object there.
+        printed: for what entered as a copy, what the card is everywhere else.
         memory: what linked abilities recall, such as (`evoked`, True) or (`exiled`, ids).
     """
 
@@ -53,6 +54,7 @@ class GameObject:
     timestamp: int = 0
     settled: Player | None = None
     item: StackItem | None = None
+    printed: Characteristics | None = None
     memory: tuple[tuple[str, Any], ...] = ()
 
     def counter(self, kind: str) -> int:

@@ -5,11 +5,13 @@ Invariant: legality is asked of the view at hand, when a target is chosen and ag
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.engine.errors import Unsupported
 from judge.engine.policy import arm
-from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.values import CARD_TYPES, COLORS, SUPERTYPES, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen, View
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.words import Context, Keyword, TargetSpec
@@ -20,23 +22,59 @@ if TYPE_CHECKING:
 
 def protected(view: View, what: ObjectId, source: Seen) -> bool:
     """Return whether an object has protection from something the source is."""
-    for ability in view[what].chars.abilities:
-        if isinstance(ability, Keyword) and ability.name == "protection":
-            found = any(_is(source, str(quality)) for quality in ability.args)
-            if found:
-                return True
-    return False
+    held = (one for one in view[what].chars.abilities if isinstance(one, Keyword) and one.name == "protection")
+    return any(has_quality(source, str(quality)) for ability in held for quality in ability.args)
 
 
-def _is(source: Seen, quality: str) -> bool:
-    """Return whether a source has a quality: a colour letter, a card type, a subtype, or `everything`."""
+def player_protected(view: View, player: Player, source: Seen) -> bool:
+    """Return whether a player has protection from a source."""
+    return any(
+        rule.of is not None and rule.of.matches(source, Context(view, by, view[by].controller))
+        for rule, by in view.saying("protection", player)
+    )
+
+
+def is_phrase(quality: str) -> bool:
+    """Return whether a quality is more than a name: a phrase that nothing here reads."""
+    return bool(re.search(r"\d|以上|以下|[がのをや・]", quality))
+
+
+def has_quality(source: Seen, quality: str) -> bool:
+    """Return whether a source has the quality that protection names.
+
+    Args:
+        quality: a colour letter, a card type, a supertype, `everything`, 単色, 多色, 有色, a subtype, a card name, or
+            a choice never made (`chosen …`), which nothing has.
+
+    Raises:
+        Unsupported: it is none of these.
+    """
     chars = source.chars
-    return quality == "everything" or quality in chars.colors or quality in chars.types or chars.has_subtype(quality)
+    plain = {
+        "everything": True,
+        "単色": len(chars.colors) == 1,
+        "多色": len(chars.colors) > 1,
+        "有色": bool(chars.colors),
+        **{letter: letter in chars.colors for letter in COLORS},
+        **{kind: kind in chars.types for kind in CARD_TYPES.values()},
+        **{kind: kind in chars.supertypes for kind in SUPERTYPES.values()},
+    }
+    if quality in plain:
+        return plain[quality]
+    if quality.startswith("chosen "):
+        return False
+    if quality == chars.name or chars.has_subtype(quality):
+        return True
+    if is_phrase(quality):
+        raise Unsupported("kw.protection", f"「プロテクション（{quality}）」はまだ扱えません")
+    return False
 
 
 def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | None:
     """Return the key of the keyword that keeps a source's controller from targeting something, None when none does."""
     if isinstance(what, str):
+        if player_protected(view, what, source):
+            return "kw.protection"
         return "kw.shroud" if view.says("shroud", what) else None
     seen = view[what]
     if seen.has("shroud"):
@@ -44,19 +82,6 @@ def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | 
     if seen.has("hexproof") and seen.controller != controller:
         return "kw.hexproof"
     return "kw.protection" if protected(view, what, source) else None
-
-
-def can_hold(view: View, seen: Seen, host: ObjectId) -> bool:
-    """Return whether an Aura, Equipment or the like can be attached to a permanent."""
-    if not view.exists(host) or view[host].thing.zone != Zone.BATTLEFIELD:
-        return False
-    needed = [one for one in seen.chars.abilities if isinstance(one, Keyword) and one.name == "enchant"]
-    kinds = {str(kind) for one in needed for kind in one.args}
-    if "Aura" not in seen.chars.subtypes:
-        kinds = {"creature"}
-    if kinds and not kinds & view[host].chars.types and "permanent" not in kinds:
-        return False
-    return not protected(view, host, seen)
 
 
 def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:

@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Seen:
-    """An object as it is at a moment: the object, its characteristics, who controls it."""
+    """An object as it is at a moment: the object, its characteristics, who controls it, what a copy of it would get."""
 
     thing: GameObject
     chars: Characteristics
     controller: Player
+    copiable: Characteristics | None = None
 
     def has(self, keyword: str) -> bool:
         """Return whether it has a keyword, by the stem of its key; `landwalk 島` names what follows too."""
@@ -59,6 +60,7 @@ class View:
     def __init__(self, state: GameState, edition: Edition, seen: Mapping[ObjectId, Seen] | None = None) -> None:
         self.state = state
         self.edition = edition
+        self.only: ObjectId | None = None
         self._seen = dict(seen) if seen is not None else None
         self._applied: tuple[Applied, ...] = ()
         self.parts: tuple[Part, ...] | None = None
@@ -80,7 +82,9 @@ class View:
         if self._seen is None:
             from judge.engine.layers.fold import fold
 
-            self._seen, self._applied = fold(View.printed(self.state, self.edition))
+            printed = View.printed(self.state, self.edition)
+            printed.only = self.only
+            self._seen, self._applied = fold(printed)
         return self._seen
 
     def __getitem__(self, one: ObjectId) -> Seen:
@@ -110,7 +114,17 @@ class View:
 
     def changed(self, changed: Mapping[ObjectId, Seen]) -> View:
         """Return a view of the same state with some objects seen otherwise: a step of applying the layers."""
-        return View(self.state, self.edition, {**self._all(), **changed}) if changed else self
+        if not changed:
+            return self
+        view = View(self.state, self.edition, {**self._all(), **changed})
+        view.only = self.only
+        return view
+
+    def with_object(self, thing: GameObject, *, alone: bool) -> View:
+        """Return a view in which an object is there as well; `alone` if only its own effects apply to it."""
+        view = View(self.state.put(thing), self.edition)
+        view.only = thing.id if alone else None
+        return view
 
     def meaning(self, ability: Ability) -> tuple[Ability, ...]:
         """Return what an ability is made of: a keyword's abilities in this edition, else the ability itself."""

@@ -29,6 +29,30 @@ _HOW_JA = {
 }
 
 
+NOT_YET = ObjectId(0)
+"""What a token is called before it exists."""
+
+
+def enters(event: Event) -> bool:
+    """Return whether something enters the battlefield by an event."""
+    return isinstance(event, CreateToken) or (isinstance(event, Move) and event.to == Zone.BATTLEFIELD)
+
+
+def _allowed(event: Move | CreateToken, view: View) -> Counters:
+    """Return the counters of something that enters which can be put on it."""
+    from judge.engine.events.marks import counters_barred
+    from judge.engine.replacement import entering
+
+    there = entering(event, view)
+    return tuple(pair for pair in event.counters if not counters_barred(there, event.what, pair[0]))
+
+
+def _own(old: GameObject, to: Zone) -> Characteristics:
+    """Return what a card itself is in a zone: not what it was a copy of, and a split card whole but on the stack."""
+    base = old.printed or old.base
+    return base.whole if base.whole is not None and to != Zone.STACK else base
+
+
 @dataclass(frozen=True)
 class Move(Event):
     """An object goes to another zone.
@@ -39,6 +63,7 @@ class Move(Event):
         counters, tapped, attacking, attach: how it enters the battlefield.
         memory: what the new object recalls.
         bottom: to the bottom of a library.
+        base: the copiable values it enters with, None for its own.
     """
 
     what: ObjectId
@@ -52,6 +77,7 @@ class Move(Event):
     memory: tuple[tuple[str, Any], ...] = ()
     bottom: bool = False
     key: str = ""
+    base: Characteristics | None = None
 
     def impossible(self, view: View) -> str | None:
         """A token that has left the battlefield can't come back; what is gone can't move."""
@@ -66,12 +92,7 @@ class Move(Event):
         """Return the move without counters that can't be put on the object as it will be."""
         if self.to != Zone.BATTLEFIELD or not self.counters:
             return self
-        from judge.engine.events.marks import counters_barred
-        from judge.engine.replacement import entering
-
-        there = entering(self, view)
-        kept = tuple(pair for pair in self.counters if not counters_barred(there, self.what, pair[0]))
-        return replace(self, counters=kept)
+        return replace(self, counters=_allowed(self, view))
 
     def origin(self, view: View) -> Zone:
         """Return the zone it leaves."""
@@ -109,7 +130,8 @@ class Move(Event):
             owner=old.owner,
             controller=(self.controller or old.owner) if self.to not in OWNED_ZONES else old.owner,
             zone=self.to,
-            base=old.base.whole if old.base.whole is not None and self.to != Zone.STACK else old.base,
+            base=self.base or _own(old, self.to),
+            printed=_own(old, self.to) if self.base is not None else None,
             kind=old.kind,
             counters=_entering(self.counters),
             tapped=self.tapped,
@@ -245,15 +267,32 @@ class CreateToken(Event):
     label: str
     counters: Counters = ()
     tapped: bool = False
+    attach: ObjectId | None = None
+    memory: tuple[tuple[str, Any], ...] = ()
+    what: ObjectId = NOT_YET
+
+    @property
+    def to(self) -> Zone:
+        """Return the battlefield."""
+        return Zone.BATTLEFIELD
 
     def affected(self, view: View) -> Player:
         """Return the player who creates it."""
         return self.controller
 
+    def adapted(self, view: View) -> Event:
+        """Return the creation without counters that can't be put on the token."""
+        return replace(self, counters=_allowed(self, view)) if self.counters else self
+
     def apply(self, state: GameState, view: View) -> GameState:
         """Return the state with the token on the battlefield."""
-        token = GameObject(
-            id=ObjectId(0),
+        return replace(state.add(self.looked_at(view, state)), clock=state.clock + 1)
+
+    def looked_at(self, view: View, state: GameState | None = None) -> GameObject:
+        """Return the token as it will be on the battlefield, its identity not given yet."""
+        state = state or view.state
+        return GameObject(
+            id=NOT_YET,
             label=self.label,
             owner=self.controller,
             controller=self.controller,
@@ -262,9 +301,10 @@ class CreateToken(Event):
             kind="token",
             counters=_entering(self.counters),
             tapped=self.tapped,
+            attached_to=self.attach,
             timestamp=state.clock,
+            memory=self.memory,
         )
-        return replace(state.add(token), clock=state.clock + 1)
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""

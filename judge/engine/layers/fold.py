@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.layers.parts import Origin, Part, affected, find_parts
+from judge.engine.layers.rewriting import with_choices
 from judge.engine.policy import Arm, arm
 from judge.engine.values import MINUS, PLUS, ObjectId
 
@@ -40,7 +41,15 @@ def fold(view: View) -> tuple[dict[ObjectId, Seen], tuple[Applied, ...]]:
         if "pt.counters" in layer:
             working = _counters(working, name, log)
         working = _layer(working, frozenset(layer), table, applied, started, name, log)
+        if "copy" in layer:
+            working = _copiable(working)
     return dict(working.everything()), tuple(log)
+
+
+def _copiable(view: View) -> View:
+    """Return the view with every object's copiable values noted and its own choices put into its abilities."""
+    noted = {one: with_choices(replace(seen, copiable=seen.chars)) for one, seen in view.everything()}
+    return view.changed(noted)
 
 
 def _layer(

@@ -272,24 +272,3 @@ class SwitchPT(Op):
         """Return the object with the values switched."""
         chars = seen.chars
         return replace(seen, chars=replace(chars, power=chars.toughness, toughness=chars.power))
-
-
-@dataclass(frozen=True)
-class CopyOf(Op):
-    """It becomes a copy of another object: that object's copiable values, here its base as defined."""
-
-    SAYS = "{of}のコピーになる"
-
-    of: Ref = "target"
-
-    @property
-    def kind(self) -> str:
-        """Return `copy`."""
-        return "copy"
-
-    def change(self, seen: Seen, ctx: Context) -> Seen:
-        """Return the object with the copied values."""
-        from judge.engine.vocabulary.refs import objects
-
-        found = objects(self.of, ctx)
-        return replace(seen, chars=ctx.view[found[0]].chars) if found else seen

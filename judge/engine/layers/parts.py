@@ -60,10 +60,10 @@ def find_parts(view: View) -> tuple[Part, ...]:
 
 
 def _find(view: View) -> Iterator[Part]:
-    for one in view.ids():
+    for one in view.ids() if view.only is None else (view.only,):
         yield from _static_parts(view, one)
     for effect in view.state.effects:
-        if isinstance(effect.ability, Static):
+        if isinstance(effect.ability, Static) and view.only is None:
             on = None if effect.on is None else tuple(one for one in effect.on if not isinstance(one, str))
             origin: Origin = (1, effect.number, effect.ability, 0)
             yield from _parts(effect.ability, origin, effect.source, effect.controller, effect.number, on)

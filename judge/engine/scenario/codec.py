@@ -20,7 +20,7 @@ from typing import Any
 from judge.engine import vocabulary as vocabulary_of
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
-from judge.engine.layers import ops
+from judge.engine.layers import copying, ops, rewriting
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.vocabulary import words
@@ -199,5 +199,5 @@ def filter_of(value: Any, where: str) -> Filter:
 
 
 _WORDS = tuple(import_module(f"{vocabulary_of.__name__}.{one.name}") for one in iter_modules(vocabulary_of.__path__))
-MODULES = (ops, *_WORDS)
+MODULES = (ops, copying, rewriting, *_WORDS)
 """The modules that define words; loading this one loads them all."""

@@ -111,6 +111,14 @@ def keyword(text: str) -> Ability:
     return Keyword(name=named.key.removeprefix("kw."), args=args)
 
 
+_CHOSEN = {
+    "選ばれた色": "chosen color",
+    "選ばれた名前": "chosen name",
+    "選ばれたクリーチャー・タイプ": "chosen creature type",
+}
+"""What protection may name that was chosen as its bearer entered."""
+
+
 def _walked(text: str) -> object:
     """Return what landwalk looks for: `島渡り` and `islandwalk` give 島, `伝説の土地渡り` a supertype."""
     kind = re.sub(r"(土地)?渡り$|walk$", "", text).removesuffix("の")
@@ -122,6 +130,8 @@ def _walked(text: str) -> object:
 def _quality(text: str) -> object:
     if text in _COLOR_LETTERS:
         return _COLOR_LETTERS[text]
+    if text in _CHOSEN:
+        return _CHOSEN[text]
     if text in ("すべて", "全て"):
         return "everything"
     return CARD_TYPES.get(text, text)

@@ -21,7 +21,7 @@ from judge.engine.scenario.codec import abilities
 from judge.engine.scenario.describe import describe
 from judge.engine.scenario.model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
 from judge.engine.scenario.shape import require
-from judge.engine.values import ZONES_BY_NAME, Zone
+from judge.engine.values import COLORS, ZONES_BY_NAME, Zone
 from judge.rules.editions import EditionError, edition_for, newest
 
 if TYPE_CHECKING:
@@ -133,7 +133,13 @@ def _thing(one: Mapping[str, Any], where: str, players: Mapping[str, int]) -> Th
         token=bool(one.get("token", False)),
         attached_to=one.get("attached"),
         unplayable=unplayable,
+        chosen=tuple((kind, _letter(one)) for kind, one in sorted(one.get("chosen", {}).items())),
     )
+
+
+def _letter(text: str) -> str:
+    """Return the letter of a colour, any other word as it is."""
+    return next((letter for letter, name in COLORS.items() if name == text), text)
 
 
 def _described(one: Mapping[str, Any], where: str) -> Characteristics:

@@ -24,6 +24,7 @@ class Thing:
     Attributes:
         name: the name by which actions and expectations call it.
         sick: it came under its controller's control this turn.
+        chosen: what was chosen as it entered: (`color`, `W`), (`name`, …).
         unplayable: why the card can't be played yet, one Japanese sentence; empty when it can.
     """
 
@@ -39,6 +40,7 @@ class Thing:
     token: bool = False
     attached_to: str | None = None
     unplayable: str = ""
+    chosen: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

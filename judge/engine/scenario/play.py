@@ -164,6 +164,7 @@ def set_up(scenario: Scenario) -> GameState:
                 counters=thing.counters,
                 damage=thing.damage,
                 tapped=thing.tapped,
+                memory=tuple((f"chosen {kind}", one) for kind, one in thing.chosen),
                 timestamp=state.clock,
             ),
             bottom=True,

@@ -21,6 +21,7 @@ KINDS = {
     "orders": "名前 = [名前, 名前] の表",
     "divisions": "名前 = { 名前 = 整数 } の表",
     "tables": "表の並び",
+    "words": '種類 = 選んだもの の表（例: { color = "白" }）',
     "any": "",
 }
 """The kinds, with what a message says is allowed."""
@@ -49,6 +50,8 @@ def fits(kind: str, value: Any) -> bool:
         )
     if kind == "divisions":
         return isinstance(value, dict) and all(fits("numbers", one) for one in value.values())
+    if kind == "words":
+        return isinstance(value, dict) and all(isinstance(one, str) for one in value.values())
     if kind == "tables":
         return isinstance(value, list) and all(isinstance(one, dict) for one in value)
     return True
@@ -82,6 +85,7 @@ THING = {
     "with": "any",
     "halves": "tables",
     "counters": "numbers",
+    "chosen": "words",
     "damage": "number",
 }
 PIN = {"who": "text", "about": "text", "pick": "text"}

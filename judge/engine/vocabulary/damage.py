@@ -196,6 +196,24 @@ def _can_be_dealt(one: Entity, ctx: Context) -> bool:
 
 
 @dataclass(frozen=True)
+class PreventFrom(Prevent):
+    """Damage by sources with the quality that protection names is prevented."""
+
+    to: Refs | None = "source"
+    quality: str = ""
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether the source of the damage has the quality."""
+        from judge.engine.targeting import has_quality
+
+        return (
+            isinstance(event, Damage)
+            and super().applies(event, ctx)
+            and has_quality(ctx.view[event.source], self.quality)
+        )
+
+
+@dataclass(frozen=True)
 class RedirectOnto(Replacement):
     """Damage is dealt to one certain object instead."""
 

@@ -336,8 +336,14 @@ class AttachTo(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Attach it."""
+        from judge.engine.attaching import can_hold
+
         for host in objects(self.to, ctx):
-            game.perform(Attach(one, host) for one in objects(self.what, ctx))
+            for one in objects(self.what, ctx):
+                if game.view.exists(one) and can_hold(game.view, game.view[one], host):
+                    game.perform((Attach(one, host),))
+                else:
+                    game.tell(f"{game.view.label(one)}は{game.view.label(host)}につけられない", held=False)
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Filter(Word):
         power_at_most, power_at_least: compares its power.
         name: has this name.
         kind: on the stack, is a `spell` or an `ability`.
-        anywhere: in any zone, not only the one given.
+        anywhere: in any zone, not only the one given; the unlisted rest of a library is left out.
     """
 
     types: tuple[str, ...] = ()
@@ -80,7 +80,7 @@ class Filter(Word):
     def matches(self, seen: Seen, ctx: Context) -> bool:
         """Return whether an object, as seen, matches."""
         return (
-            (self.anywhere or seen.thing.zone == self.zone)
+            (seen.thing.kind != "rest" if self.anywhere else seen.thing.zone == self.zone)
             and not (seen.thing.zone not in _SEEN and self._refuses(seen))
             and self._kind(seen)
             and self._whose(seen, ctx)

@@ -14,7 +14,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
-from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice, joined
+from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice, enters, joined
 from judge.engine.replacement import entering
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
@@ -132,11 +132,11 @@ class EntersWith(Replacement):
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether it is the source that enters."""
-        return isinstance(event, Move) and event.to == Zone.BATTLEFIELD and event.what == ctx.source
+        return enters(event) and getattr(event, "what", None) == ctx.source
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the move with the counters."""
-        assert isinstance(event, Move)
+        assert isinstance(event, Move | CreateToken)
         amount = number(self.amount, replace(ctx, x=ctx.view[event.what].thing.recall("x") or 0))
         counters = (*event.counters, (self.kind, amount)) if amount else event.counters
         return (replace(event, counters=counters, tapped=event.tapped or self.tapped),)
@@ -194,7 +194,7 @@ class Multiply(Replacement):
         )
 
     def _counters(self, event: Event, ctx: Context) -> bool:
-        if isinstance(event, Move) and event.to == Zone.BATTLEFIELD:
+        if isinstance(event, Move | CreateToken) and enters(event):
             kinds = [kind for kind, count in event.counters if count and self.of_kind in (None, kind)]
             return bool(kinds) and any_meant(self.who, event.what, replace(ctx, view=entering(event, ctx.view)))
         return (
@@ -207,9 +207,9 @@ class Multiply(Replacement):
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the event with the larger amount; what was a cost is an effect's doing from now on."""
-        if isinstance(event, CreateToken):
+        if self.event == "tokens":
             return (event,) * self.times
-        if isinstance(event, Move):
+        if isinstance(event, Move | CreateToken):
             return (replace(event, counters=tuple(self._more(kind, n) for kind, n in joined(event.counters))),)
         assert isinstance(event, ChangeLife | PutCounters | Damage)
         changed = replace(event, amount=event.amount * self.times + self.plus)
@@ -352,12 +352,12 @@ class Devouring(Replacement):
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether it is the source that enters."""
-        return isinstance(event, Move) and event.to == Zone.BATTLEFIELD and event.what == ctx.source
+        return enters(event) and getattr(event, "what", None) == ctx.source
 
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Ask for the creatures; return their sacrifice and the move with the counters."""
-        assert isinstance(event, Move)
-        food = Filter(types=("creature",), controller="you").find(ctx)
+        assert isinstance(event, Move | CreateToken)
+        food = [one for one in Filter(types=("creature",), controller="you").find(ctx) if one != event.what]
         eaten: list[ObjectId] = []
         while left := [one for one in food if one not in eaten]:
             options: list[tuple[str, ObjectId | None]] = [(ctx.view.label(one), one) for one in left]

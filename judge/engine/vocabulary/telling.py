@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 TYPE_JA = {word: name for name, word in CARD_TYPES.items()}
 SUPERTYPE_JA = {word: name if name.endswith("の") else f"{name}" for name, word in SUPERTYPES.items()}
 SUBTYPE_JA = {"Aura": "オーラ", "Equipment": "装備品"}
+CHOSEN_JA = {
+    "chosen color": "選ばれた色",
+    "chosen name": "選ばれた名前",
+    "chosen creature type": "選ばれたクリーチャー・タイプ",
+    "chosen land type": "選ばれた土地タイプ",
+}
 COUNTER_JA = {"loyalty": "忠誠", "poison": "毒", "time": "時間", "charge": "蓄積"}
 
 _PART = re.compile(r"〔(\w+)(?:=([^?!〔〕]+))?([?!])([^〔〕]*)〕")
@@ -169,12 +175,12 @@ def either(names: Iterable[str]) -> str:
 
 def type_name(word: str) -> str:
     """Return a card type's, supertype's or subtype's Japanese name."""
-    return TYPE_JA.get(word) or SUPERTYPE_JA.get(word) or SUBTYPE_JA.get(word, word)
+    return CHOSEN_JA.get(word) or TYPE_JA.get(word) or SUPERTYPE_JA.get(word) or SUBTYPE_JA.get(word, word)
 
 
 def color_name(letter: str) -> str:
     """Return a colour's Japanese name."""
-    return COLORS.get(letter, letter)
+    return COLORS.get(letter) or CHOSEN_JA.get(letter, letter)
 
 
 def keyword_name(stem: str) -> str:

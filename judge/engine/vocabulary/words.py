@@ -330,13 +330,17 @@ FACTS = (
     "doesn't lose at 0 life",
     "may begin on the battlefield",
     "no maximum hand size",
+    "protection",
     "shroud",
+    "stays attached",
 )
 """The facts that some procedure asks for."""
 
 FACTS_SAID = {
     "doesn't lose at 0 life": "はライフが0以下であることによっては敗北しない",
     "blank sides are chaos": "が振る次元ダイスの空白の面はカオスとして扱う",
+    "protection": "はプロテクション（{of}）を持つ",
+    "stays attached": "は、プロテクションによっては外れない",
     "all able block it": "をブロックできるクリーチャーは、すべてそうする",
     "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",
     "attacks despite defender": "は防衛を持たないかのように攻撃できる",

@@ -1,0 +1,61 @@
+"""What may be attached to what.
+
+Invariant: the same question is asked when something becomes attached, when an Aura enters, and by state-based actions.
+"""
+
+from __future__ import annotations
+
+from judge.engine.errors import Unsupported
+from judge.engine.targeting import protected
+from judge.engine.values import BASIC_LAND_TYPES, CARD_TYPES, ObjectId, Zone, subtype_name
+from judge.engine.view import Seen, View
+from judge.engine.vocabulary.words import Keyword
+
+
+def can_hold(view: View, what: Seen, host: ObjectId) -> bool:
+    """Return whether an Aura, Equipment or the like may be attached to an object.
+
+    Raises:
+        Unsupported: what it can enchant is said in words that are not modelled.
+    """
+    if not view.exists(host) or view[host].thing.zone != Zone.BATTLEFIELD or host == what.thing.id:
+        return False
+    if what.is_a("creature"):
+        return False
+    on = view[host]
+    if "Aura" in what.chars.subtypes:
+        if not all(_enchants(on, str(kind)) for kinds in _enchant(what) for kind in kinds):
+            return False
+    elif "Equipment" in what.chars.subtypes:
+        if not on.is_a("creature"):
+            return False
+    elif "Fortification" in what.chars.subtypes:
+        if not on.is_a("land"):
+            return False
+    else:
+        return False
+    return not _repelled(view, host, what)
+
+
+def _enchant(what: Seen) -> list[tuple[object, ...]]:
+    return [one.args for one in what.chars.abilities if isinstance(one, Keyword) and one.name == "enchant"]
+
+
+def _enchants(on: Seen, kind: str) -> bool:
+    if kind in ("permanent", "パーマネント"):
+        return True
+    if kind in CARD_TYPES.values():
+        return on.is_a(kind)
+    if subtype_name(kind) in BASIC_LAND_TYPES:
+        return on.chars.has_subtype(kind)
+    raise Unsupported("kw.enchant", f"「エンチャント（{kind}）」はまだ扱えません")
+
+
+def _repelled(view: View, host: ObjectId, what: Seen) -> bool:
+    """Return whether protection keeps it off, but for an effect of its own that does not remove it."""
+    return protected(view, host, what) and view.says("stays attached", what.thing.id) is None
+
+
+def hosts(view: View, what: Seen) -> tuple[ObjectId, ...]:
+    """Return everything on the battlefield that something may be attached to."""
+    return tuple(one for one in view.state.in_zone(Zone.BATTLEFIELD) if can_hold(view, what, one))
