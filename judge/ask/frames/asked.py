@@ -21,6 +21,11 @@ _UNDER = re.compile(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので|ても(?!い|良|よ|大|構|o)|あと|後)"
 )
 _COPULA = re.compile(r"(?:です|だ|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な)*[\s。．！？!?]+")
+_FIGURE = re.compile(
+    r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
+)
+    r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
+)
 _QUOTED = re.compile(r"「[^」]*」")
 
 
@@ -33,6 +38,7 @@ class Ask:
         act: the mention whose truth is asked, None where a thing is asked about.
         start, end: of the sentence in the text.
         thing: where no act is asked, what something is asked to be (沼ですか).
+        figure: the sentence asks whether something is a certain number (マナ総量は7？).
     """
 
     kinds: tuple[str, ...]
@@ -40,6 +46,7 @@ class Ask:
     start: int
     end: int
     thing: Mention | None = None
+    figure: bool = False
 
     @property
     def key(self) -> str | None:
@@ -73,7 +80,9 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
 
 def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     start, end = span
-    inside = [mention for mention in words.mentions if start <= mention.start and mention.end <= end]
+    inside = [
+        mention for mention in words.mentions if start <= mention.start and mention.end <= end and not mention.aside
+    ]
     kinds = tuple(
         dict.fromkeys(kind for m in inside if (kind := _kind(m, lexicon)) in ASKING and not _condition(words, m, end))
     )
@@ -84,7 +93,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     thing = next((mention for mention in inside[::-1] if _kind(mention, lexicon) == "thing"), None)
     if act is not None or thing is None or not _COPULA.fullmatch(words.text[thing.end : end]):
         thing = None
-    return Ask(kinds, act, start, end, thing)
+    return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)))
 
 
 def _kind(mention: Mention, lexicon: Lexicon) -> str:

@@ -38,6 +38,7 @@ class Concept:
         weak: a frame need not account for it.
         move: an act that takes something somewhere; `goal`: the act that a move to this thing is.
         sides: an act whose passive another answers (攻撃する, 攻撃される).
+        joins: pairs of a thing and the act that this act and the thing say together (ライフ + 得る).
         opposite: the act that holds exactly when this one does not.
     """
 
@@ -48,6 +49,7 @@ class Concept:
     sides: bool = False
     goal: str | None = None
     opposite: str | None = None
+    joins: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -135,6 +137,7 @@ _CONCEPT = Schema(
         "sides": _flag,
         "goal": authored.text,
         "opposite": authored.text,
+        "joins": authored.texts,
     },
 )
 _GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
@@ -175,8 +178,9 @@ def load_lexicon(corpus_dir: Path) -> Lexicon:
     for entry in entries:
         _enter(entry, concepts, forms, faults)
     _glossary(builtin, concepts, forms, dropped)
+    _subtypes(builtin, concepts, forms)
     for name, concept in concepts.items():
-        for other in filter(None, (concept.goal, concept.opposite)):
+        for other in filter(None, (concept.goal, concept.opposite, *concept.joins)):
             if other not in concepts:
                 faults.append(f"概念「{name}」: 「{other}」という概念はありません")
     groups = {entry.values["name"]: entry.values["of"] for entry in read("groups", _GROUP)}
@@ -219,6 +223,19 @@ def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, s
         for form in (term.name_ja, *term.aliases, *term.old):
             if len(said := _key(form)) > 1 and said not in dropped:
                 forms.setdefault(said, term.name_ja)
+
+
+SUBTYPE = "タイプの名前"
+
+
+def _subtypes(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str]) -> None:
+    """Add the subtypes of the cards that are known as one weak concept: which one it is seldom matters to a rule."""
+    concepts.setdefault(SUBTYPE, Concept(SUBTYPE, weak=True))
+    for card in builtin.cards:
+        _, _, written = (card.record.type_line or "").partition("―")
+        for name in re.split(r"[・\s]+", written):
+            if len(said := _key(name)) > 1:
+                forms.setdefault(said, SUBTYPE)
 
 
 def _cards(builtin: Builtin) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:

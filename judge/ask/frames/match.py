@@ -47,7 +47,9 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     """Return whether the asked act holds under a frame; None where the frame does not say."""
     key = ask.key
     if key is None or ask.act is None:
-        return None if key is None else _held(key, frame)
+        goal = lexicon.concepts[ask.thing.name].goal if ask.thing and ask.thing.name in lexicon.concepts else None
+        found = None if key is None else _held(key, frame)
+        return _held(goal, frame) if found is None and goal else found
     if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
         return _held(f"{key}:れる", frame)
     held = _held(key, frame)
@@ -87,10 +89,12 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
         for one in mentions
         if _counts(one, lexicon) and not (one in (ask.act, ask.thing) and _met(ask, held, lexicon))
     ]
-    over = [mention for mention in strong if not _covered(mention, covered, frame)]
+    over = [one for one in strong if not _covered(one, covered, frame) and one.aside not in covered]
     named = [words.text[mention.start : mention.end] for mention in over]
     named += [number for number in words.numbers if number not in frame.numbers and "*" not in frame.numbers]
     named += sorted(frame.unless & here)
+    named += [word for word, card in words.described if card not in covered]
+    named += ["数"] if ask.figure else []
     wanted = set(ask.kinds) - {"can"}
     answers = held is not None if ask.act is not None and not wanted else bool(wanted) and wanted <= frame.asks
     answers = answers or (ask.thing is not None and held is not None)

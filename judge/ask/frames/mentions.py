@@ -7,16 +7,18 @@ or in `uncovered`, every number in a mention or in `numbers`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from judge.ask.frames.lexicon import Lexicon, tokenizer
+from judge.ask.frames.lexicon import Concept, Lexicon, tokenizer
 from judge.text.fold import fold, fold_with_map
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["Mention", "Words", "find_mentions"]
 
 _TITLE = re.compile(r"《([^《》]{1,60})》")
+_BRACKETS = re.compile(r"\s*[（(][^（）()]{1,160}[）)]")
+_TAG = re.compile(r"だっけ(?=[かな。、？?！!\s]|$)")
 _LONGEST = 12
 _FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
 _NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
@@ -45,6 +47,7 @@ class Mention:
         must: the text speaks of having to, `need_not` of being free not to.
         also: concepts that the mention stands for besides (a card's keywords).
         case: the particle behind it; for an act `れる` where it is in the passive.
+        aside: the card that it only describes, where it stands in brackets behind that card's name.
     """
 
     name: str
@@ -56,6 +59,7 @@ class Mention:
     need_not: bool = False
     also: tuple[str, ...] = ()
     case: str = ""
+    aside: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,12 +74,20 @@ class Mention:
 
 @dataclass(frozen=True)
 class Words:
-    """A text taken apart: what it mentions, the figures in it, and the words that nothing accounts for."""
+    """A text taken apart.
+
+    Attributes:
+        mentions: what it names, in the order of the text.
+        numbers: its figures, in search form; those that only describe a card are left away.
+        uncovered: the words that nothing accounts for.
+        described: words that nothing accounts for in brackets behind a card's name, by that card.
+    """
 
     text: str
     mentions: tuple[Mention, ...]
     numbers: tuple[str, ...]
     uncovered: tuple[str, ...]
+    described: tuple[tuple[str, str], ...] = ()
 
 
 def find_mentions(
@@ -93,11 +105,11 @@ def find_mentions(
         known: spans of the text that something else accounts for (words that choose an edition).
         cards: spans of the text that name a card, with any name of it; those between 《 and 》 are found without.
     """
-    tokens = [token for token in tokenizer().tokens(text) if not (token.kind is TokenKind.SYMBOL and _inside(token))]
+    tokens = [token for token in tokenizer().tokens(text) if not (token.kind is TokenKind.SYMBOL and _run(token))]
     titles = [(m.start(), m.end(), m[1]) for m in _TITLE.finditer(text)]
     titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
     mentions = [_card(*title, tokens, lexicon) for title in titles]
-    taken = [(m.start, m.end) for m in mentions] + list(known)
+    taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     at = 0
     while at < len(tokens):
         found = None if _overlaps(tokens[at], taken) else _longest(tokens, at, lexicon, taken)
@@ -108,17 +120,60 @@ def find_mentions(
         taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
     mentions, unsaid = _denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
-    mentions = _moves(mentions, tokens, lexicon)
-    left = [token for token in tokens if not _overlaps(token, taken)]
+    asides = _asides(text, mentions)
+    mentions = [replace(one, aside=_inside(one, asides)) for one in _moves(mentions, tokens, lexicon)]
     plain = fold_with_map(text)
-    taken = [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
-    left = [token for token in left if not _overlaps(token, taken)]
-    numbers = tuple(fold(token.surface) for token in left if token.kind in _FIGURES)
-    words = tuple(token.surface for token in left if token.content and token.kind not in _FIGURES)
-    return Words(text, tuple(mentions), numbers, (*words, *unsaid))
+    taken += [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
+    left = [token for token in tokens if not _overlaps(token, taken)]
+    numbers = tuple(fold(token.surface) for token in left if token.kind in _FIGURES and not _inside(token, asides))
+    titled = [title[2] for title in titles]
+    words = [(token.surface, _inside(token, asides)) for token in _words(left, titled, mentions)]
+    return Words(
+        text,
+        tuple(mentions),
+        numbers,
+        (*(word for word, card in words if not card), *unsaid),
+        tuple((word, card) for word, card in words if card),
+    )
 
 
-def _inside(token: Token) -> bool:
+def _words(left: list[Token], titled: list[str], mentions: list[Mention]) -> Iterator[Token]:
+    """Yield the words left over, but for a card's name said again in short, and なし behind what it denies."""
+    for token in left:
+        if not token.content or token.kind in _FIGURES:
+            continue
+        again = len(token.surface) > 1 and any(token.surface in title for title in titled)
+        again = again or any(token.surface in title and _beside(token, left, title) for title in titled)
+        denies = token.base in _NOT and any(0 <= token.start - mention.end <= 1 for mention in mentions)
+        if not again and not denies:
+            yield token
+
+
+def _beside(token: Token, left: list[Token], title: str) -> bool:
+    """Say whether a short piece of a title stands beside another piece of it."""
+    return any(
+        other.surface + token.surface in title or token.surface + other.surface in title
+        for other in left
+        if other.end == token.start or token.end == other.start
+    )
+
+
+def _asides(text: str, mentions: list[Mention]) -> list[tuple[int, int, str]]:
+    """Return the brackets that stand right behind a card's name, with that card."""
+    found = []
+    for mention in mentions:
+        card = next((name for name in (mention.name, *mention.also) if name.startswith("《")), "")
+        match = _BRACKETS.match(text, mention.end) if card else None
+        if match:
+            found.append((match.start(), match.end(), card))
+    return found
+
+
+def _inside(one: Token | Mention, asides: Sequence[tuple[int, int, str]]) -> str:
+    return next((card for start, end, card in asides if start <= one.start and one.end <= end), "")
+
+
+def _run(token: Token) -> bool:
     return token.surface.count("{") > 1
 
 
@@ -175,7 +230,8 @@ def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
         if _CLOSED.search(text, end, token.start) or "《" in text[end : token.start]:
             break
         if token.base in _NOT:
-            return replace(mention, negated=True)
+            ceases = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
+            return replace(mention, negated=not ceases)
         if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
             break
         if token.base in _JOINTS and not (token.base in _LEADING and _denied(tokens, place + 1)):
@@ -238,22 +294,39 @@ def _denied(tokens: list[Token], place: int) -> bool:
 
 
 def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> list[Mention]:
-    """Join a place and the movement to it (墓地に + 置かれる) into the act that the place declares as its goal."""
+    """Join what two mentions say together: a place and the movement to it (墓地に + 置かれる), ライフ and 得る."""
     joined: list[Mention] = []
     for mention in mentions:
         concept = lexicon.concepts.get(mention.name)
         if concept and concept.move and concept.weak and _helps(mention, joined, tokens):
             continue
         place = lexicon.concepts.get(joined[-1].name) if joined else None
-        if concept and concept.move and place and place.goal:
+        if concept and place and place.goal and (concept.move or concept.name == place.goal):
             between = tokens[joined[-1].last + 1 : mention.last + 1]
             words = [token.base for token in between if token.end <= mention.start]
             if words and words[0] in ("に", "へ", "まで") and set(words[1:]) <= {"は", "も", "其の", "侭", "直接"}:
                 before = joined.pop()
                 joined.append(replace(mention, name=place.goal, start=before.start))
                 continue
+        partner = _partner(joined, concept, lexicon)
+        if partner is not None and concept is not None:
+            name = concept.joins[1 + concept.joins.index(joined.pop(partner).name)]
+            mention = replace(mention, name=name)
         joined.append(mention)
     return joined
+
+
+def _partner(joined: list[Mention], concept: Concept | None, lexicon: Lexicon) -> int | None:
+    """Return the place of the thing before an act that says another act together with it, through words of asking."""
+    if concept is None or not concept.joins:
+        return None
+    for place in range(len(joined) - 1, max(-1, len(joined) - 4), -1):
+        if joined[place].name in concept.joins[::2]:
+            return place
+        kind = lexicon.concepts[joined[place].name].kind if joined[place].name in lexicon.concepts else "thing"
+        if kind not in ("num", "neutral", "who") and joined[place].name != "合計":
+            return None
+    return None
 
 
 def _helps(mention: Mention, before: list[Mention], tokens: list[Token]) -> bool:
