@@ -181,6 +181,9 @@ class MayDo(Effect):
 
     def _wanted(self, game: Game, ctx: Context) -> bool:
         who = next((one for one in entities(self.who, ctx) if isinstance(one, str)), ctx.controller)
+        if not all(one.payable(replace(ctx, view=game.view)) for one in self.do_it):
+            game.tell(f"{who}はそれを行えない", held=False)
+            return False
         options = [("行う", True), ("行わない", False)]
         return game.choose(who, options, "may", f"{game.view.label(ctx.source)}の効果で行ってもよいこと")
 
