@@ -114,7 +114,7 @@ class Game:
             Unsupported: so many batches that the game must be in a loop.
         """
         if len(self.batches) >= MAX_BATCHES:
-            raise Unsupported("loop", "処理が終わりません（ループの判定はまだ扱えません）")
+            raise Unsupported("loop", "処理が終わりません（同じ局面が繰り返されないループかもしれません）")
         events = tuple(events)
         _ready_libraries(self, events)
         before, self._queue = self.view, []

@@ -15,6 +15,7 @@ from judge.engine.events.tell import StepBegins
 from judge.engine.events.zones import Discard, Draw
 from judge.engine.planar import pass_control
 from judge.engine.values import Player, Step, Zone
+from judge.engine.vocabulary.triggers import Beginning
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -43,6 +44,15 @@ def go_to(game: Game, step: Step, player: Player) -> None:
         if game.over:
             return
     begin(game, step, player)
+
+
+def awaited(game: Game, step: Step) -> bool:
+    """Return whether a later step of this turn has an ability that triggers when it begins."""
+    if ORDER.index(game.state.step) >= ORDER.index(step) or game.state.in_zone(Zone.STACK):
+        return False
+    triggers = [ability.when for _, ability in game.view.triggered()]
+    triggers += [one.ability.when for one in game.state.delayed]
+    return any(isinstance(one, Beginning) and one.step == step for one in triggers)
 
 
 def _between(now: Step, step: Step) -> tuple[Step, ...]:

@@ -26,7 +26,7 @@ from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import resolve_top
 from judge.engine.state import GameObject
 from judge.engine.timing import in_main_phase
-from judge.engine.turns import go_to
+from judge.engine.turns import awaited, go_to
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
@@ -227,6 +227,9 @@ def _attack(game: Game, action: ActionOf) -> None:
     if isinstance(named, list):
         default = game.state.opponents(game.state.active)[0]
         named = {one: action.get("at", default) for one in named}
+    if awaited(game, Step.BEGIN_COMBAT):
+        go_to(game, Step.BEGIN_COMBAT, game.state.active)
+        game.play_out()
     attack(game, tuple((thing(game, one, where), entity(game, to, where)) for one, to in named.items()))
 
 

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from judge.engine.errors import Unsupported
+from judge.engine.events.zones import Move
+from judge.engine.values import ObjectId
+from judge.engine.view import View
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects
@@ -212,3 +216,48 @@ class During(Condition):
     def otherwise(self) -> str:
         """Return the contrary."""
         return "そのプレイヤーのターンではない"
+
+
+@dataclass(frozen=True)
+class IsEnchanted(Condition):
+    """An Aura is attached to something."""
+
+    SAYS = "{what}がエンチャントされている"
+
+    what: Ref = "source"
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether an Aura is; of what is gone, whether one was.
+
+        Raises:
+            Unsupported: what is gone left at some other time than its Auras are known for.
+        """
+        return any(_enchanted(_when_last(ctx, one), one) for one in objects(self.what, ctx))
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return "エンチャントされている"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return "エンチャントされていない"
+
+
+def _enchanted(view: View, one: ObjectId) -> bool:
+    return any(seen.thing.attached_to == one and "Aura" in seen.chars.subtypes for _, seen in view.everything())
+
+
+def _when_last(ctx: Context, one: ObjectId) -> View:
+    """Return the view in which an object is, or last was.
+
+    Raises:
+        Unsupported: it left in an earlier turn.
+    """
+    if ctx.view.exists(one):
+        return ctx.view
+    for event, before in reversed(ctx.view.state.history):
+        if isinstance(event, Move) and event.what == one:
+            return before
+    raise Unsupported("", "前のターンに離れたものがエンチャントされていたかどうかは、調べられません")

@@ -215,3 +215,20 @@ class IfSo(Effect):
         """Return the condition with both courses."""
         other = told.fill("。そうでないなら、{otherwise}", self) if self.otherwise else ""
         return told.fill("{only_if}なら、{then}", self) + other
+
+
+@dataclass(frozen=True)
+class EachPlayer(Effect):
+    """Players carry out instructions one after the other, in turn order; in them `you` is that player."""
+
+    SAYS = "手番順に各プレイヤーは、{do}"
+
+    do: tuple[Effect, ...] = ()
+    who: Ref = "players"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Let one player after the other do it."""
+        wanted = entities(self.who, ctx)
+        for player in (one for one in game.state.turn_order() if one in wanted):
+            for effect in self.do:
+                effect.perform(game, replace(ctx, view=game.view, controller=player))

@@ -307,3 +307,52 @@ class HideAway(Effect):
         if taken in game.state.became:
             game.perform((Remember(ctx.source, "hidden", (game.state.became[taken],)),))
         put_back(game, ctx.controller, [one for one in seen if one != taken], bottom=True, random=self.random)
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """Cards are revealed from the top of a library until so many match; those go somewhere, the rest elsewhere.
+
+    Attributes:
+        rest: `random bottom`, `shuffle` (back into the library), or `graveyard`.
+    """
+
+    SAYS = "{who}は{what}が{amount}枚出るまでライブラリーの上から公開し、それを{to}に置き、残りを戻す"
+
+    what: Filter = field(default_factory=lambda: Filter(zone=Zone.LIBRARY))
+    amount: Number = 1
+    who: Ref = "you"
+    to: Zone = Zone.HAND
+    rest: str = "random bottom"
+
+    def __post_init__(self) -> None:
+        """Refuse a place for the rest that does not exist."""
+        if self.rest not in ("random bottom", "shuffle", "graveyard"):
+            raise Unsupported("", f"残りのカードの置き場所「{self.rest}」はまだ扱えません")
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Reveal, then move everything."""
+        for player in players(self.who, ctx):
+            shown, found = self._shown(game, player, ctx)
+            game.perform(Move(one, self.to, controller=player) for one in found)
+            left = [one for one in shown if one not in found]
+            if self.rest == "graveyard":
+                game.perform(Move(one, Zone.GRAVEYARD) for one in left)
+            elif self.rest == "shuffle":
+                game.perform((ShuffleLibrary(player), Shuffled(player)))
+            else:
+                put_back(game, player, left, bottom=True, random=True)
+
+    def _shown(self, game: Game, player: Player, ctx: Context) -> tuple[list[ObjectId], list[ObjectId]]:
+        wanted, shown, found = replace(self.what, zone=Zone.LIBRARY), list[ObjectId](), list[ObjectId]()
+        while len(found) < number(self.amount, ctx):
+            upper = top(game, player, len(shown) + 1)
+            if len(upper) <= len(shown):
+                break
+            refuse_unknown(game, upper, "公開されるカードがわからない")
+            shown = list(upper)
+            if wanted.matches(game.view[shown[-1]], replace(ctx, view=game.view, controller=player)):
+                found.append(shown[-1])
+        if shown:
+            game.tell(f"{player}は{'、'.join(game.view.label(one) for one in shown)}を公開する")
+        return shown, found
