@@ -6,11 +6,13 @@ which the frame was checked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
+from judge.ask.frames.documents import set_names
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, truth
@@ -74,12 +76,22 @@ def answer(reading: Reading, edition: Edition | None = None) -> FrameAnswer | No
         reading: gives the cards it names and the words that choose an edition.
         edition: asked about; None means the newest.
     """
+    known = [(token.start, token.end) for token in reading.of("edition")]
     return answer_text(
         reading.text,
         edition,
-        known=[(token.start, token.end) for token in reading.of("edition")],
+        known=[*known, *(_dating(reading.text) if reading.as_of else ())],
         cards=[(token.start, token.end, str(token.value)) for token in reading.of("card")],
     )
+
+
+_THEN = r"当時|発売(?:当?時|後)?|の?頃|の?ころ|の?基準|時代|改定|版|時点|総合ルール"
+
+
+def _dating(text: str) -> list[tuple[int, int]]:
+    """Return the words that only say when: names of sets, and 当時 and the like, in a question that gives a date."""
+    sets = "|".join(sorted(map(re.escape, set_names()), key=len, reverse=True))
+    return [match.span() for match in re.finditer(f"{sets}|{_THEN}", text)]
 
 
 def answer_text(

@@ -1,4 +1,4 @@
-"""The editions that the known documents rest on.
+"""The editions that the known documents rest on, and the names of sets.
 
 Invariant: a document that is not known has no edition here; nothing is guessed from its id.
 """
@@ -6,19 +6,30 @@ Invariant: a document that is not known has no edition here; nothing is guessed 
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from judge import paths
 
-__all__ = ["edition_of"]
+__all__ = ["edition_of", "set_names"]
+
+
+@cache
+def _tables() -> dict[str, Any]:
+    import tomllib
+
+    with (paths.corpus_dir() / "documents.toml").open("rb") as file:
+        return tomllib.load(file)
 
 
 @cache
 def _editions() -> dict[str, str]:
-    import tomllib
+    return {entry["id"]: entry.get("edition", "") for entry in _tables().get("document", [])}
 
-    with (paths.corpus_dir() / "documents.toml").open("rb") as file:
-        known = tomllib.load(file).get("document", [])
-    return {entry["id"]: entry.get("edition", "") for entry in known}
+
+@cache
+def set_names() -> tuple[str, ...]:
+    """Return the Japanese names of the sets, by which a question may say when it was (ローウィン発売当時)."""
+    return tuple(name for entry in _tables().get("sets", []) for name in entry.get("ja", ()))
 
 
 def edition_of(document: str) -> str:

@@ -258,11 +258,13 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
 def _case(tokens: list[Token], last: int) -> str:
     """Return the particle behind a mention, or behind the noun that it describes (飛行を持つクリーチャーは).
 
-    For an act in the passive it is れる.
+    For an act in the passive it is れる, for one done する.
     """
     behind = [token.base for token in tokens[last + 1 : last + 3]]
     if "れる" in behind and behind[0] in ("為る", "れる"):
         return "れる"
+    if behind[:1] == ["為る"]:
+        return "する"
     head = last + 1
     while head < len(tokens) and tokens[head].base in _DESCRIBING:
         head += 1

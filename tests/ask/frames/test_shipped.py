@@ -80,13 +80,13 @@ def test_a_form_means_one_concept(tmp_path: Path) -> None:
         load_lexicon(tmp_path)
 
 
-ANSWERED = Path(__file__).parent / "answered.txt"
+ANSWERED = sorted((Path(__file__).parent / "answered").glob("*.txt"))
 """Blocks of questions and the beginning of the answer that each must get; `-` for none."""
 
 
 def cases() -> list[tuple[str, str]]:
     found, questions = [], []
-    for line in ANSWERED.read_text(encoding="utf-8").splitlines():
+    for line in (line for file in ANSWERED for line in file.read_text(encoding="utf-8").splitlines()):
         if line.startswith("= "):
             found += [(question, line[2:]) for question in questions]
             questions = []
