@@ -32,6 +32,9 @@ def leave(game: Game, batch: Batch) -> None:
         Unsupported: the edition has no rule for it.
     """
     gone = [event.player for event in batch.events if isinstance(event, LoseGame)]
+    if gone and all(player.lost for player in game.state.players) and not game.state.drawn:
+        game.tell("残っているプレイヤー全員が同時に敗北するので、ゲームは引き分けになる", "draw.all_lose")
+        game.state = replace(game.state, drawn=True)
     if not gone or game.over:
         return
     if not exists("leave.game", game.edition):
