@@ -158,6 +158,8 @@ def put(
     seen = game.view[spell]
     if ability is not None:
         ability = with_modes(game, spell, ability, plan.modes, every="entwine" in plan.paid)
+    announced = StackItem(ability, spell, (), x=plan.x or 0)
+    game.state = game.state.put(replace(game.state.objects[spell], item=announced))
     extra = _additional(game, spell, abilities, plan)
     chosen = _targets(game, spell, ability, plan)
     at = "、".join(game.view.label(one) for group in chosen for one in group)

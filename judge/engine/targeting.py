@@ -34,8 +34,13 @@ def player_protected(view: View, player: Player, source: Seen) -> bool:
     )
 
 
+_MANA_VALUE = re.compile(r"マナ総量が?(\d+)(以上|以下)")
+
+
 def is_phrase(quality: str) -> bool:
     """Return whether a quality is more than a name: a phrase that nothing here reads."""
+    if _MANA_VALUE.fullmatch(quality):
+        return False
     return bool(re.search(r"\d|以上|以下|[がのをや・]", quality))
 
 
@@ -61,6 +66,9 @@ def has_quality(source: Seen, quality: str) -> bool:
     }
     if quality in plain:
         return plain[quality]
+    if match := _MANA_VALUE.fullmatch(quality):
+        bound = int(match[1])
+        return source.mana_value >= bound if match[2] == "以上" else source.mana_value <= bound
     if quality.startswith("chosen "):
         return False
     if quality == chars.name or chars.has_subtype(quality):

@@ -317,12 +317,21 @@ class Countered(Event):
 
     what: ObjectId
     to: Zone = Zone.GRAVEYARD
+    by: ObjectId | None = None
 
     def impossible(self, view: View) -> str | None:
         """What is not on the stack can't be countered; an effect may say that something can't be."""
         if not view.exists(self.what) or view[self.what].thing.zone != Zone.STACK:
             return "new_object"
-        return "cant" if view.says("can't be countered", self.what) else None
+        source = None if self.by is None else view[self.by]
+        from judge.engine.vocabulary.words import Context
+
+        for rule, of in view.saying("can't be countered", self.what):
+            if rule.of is None:
+                return "cant"
+            if source is not None and rule.of.matches(source, Context(view, of, view[of].controller)):
+                return "cant"
+        return None
 
     def affected(self, view: View) -> Player:
         """Return the controller of the spell or ability."""

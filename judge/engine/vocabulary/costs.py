@@ -172,6 +172,22 @@ def _unblocked(one: ObjectId, ctx: Context) -> bool:
 
 
 @dataclass(frozen=True)
+class DiscardIt(Effect):
+    """The source, a card in its owner's hand, is discarded."""
+
+    SAYS = "これを捨てる"
+
+    def payable(self, ctx: Context) -> bool:
+        """Return whether it is in the hand."""
+        return ctx.view.exists(ctx.source) and ctx.view[ctx.source].thing.zone == Zone.HAND
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Discard it."""
+        if self.payable(ctx):
+            game.perform((Discard(ctx.source, ctx.controller),))
+
+
+@dataclass(frozen=True)
 class AlternativeCost(Ability):
     """It may be cast for another cost than its mana cost.
 

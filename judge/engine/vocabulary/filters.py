@@ -41,6 +41,7 @@ class Filter(Word):
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
         name: has this name.
+        mana_value_at_most, mana_value_at_least: compares its mana value.
         kind: on the stack, is a `spell` or an `ability`.
         anywhere: in any zone, not only the one given; the unlisted rest of a library is left out.
     """
@@ -68,6 +69,8 @@ class Filter(Word):
     power_at_most: int | None = None
     power_at_least: int | None = None
     name: str | None = None
+    mana_value_at_most: int | None = None
+    mana_value_at_least: int | None = None
     kind: str | None = None
     anywhere: bool = False
     zone: Zone = Zone.BATTLEFIELD
@@ -131,7 +134,8 @@ class Filter(Word):
         thing, power = seen.thing, seen.chars.power or 0
         combat = ctx.view.state.combat
         return (
-            (self.counter is None or _has_counter(thing, self.counter))
+            self._mana_value(seen, ctx)
+            and (self.counter is None or _has_counter(thing, self.counter))
             and (self.token is None or (thing.kind == "token") == self.token)
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
@@ -154,6 +158,16 @@ class Filter(Word):
     def every(self, told: Telling) -> str:
         """Return the description of all that matches."""
         return "".join((*self._said_whose(told), "すべての", *self._said_state(), *self._said_kind()))
+
+    def _mana_value(self, seen: Seen, ctx: Context) -> bool:
+        """Return whether its mana value, or one that an edition gives a split card, is within the bounds."""
+        if self.mana_value_at_most is None and self.mana_value_at_least is None:
+            return True
+        from judge.engine.halves import mana_values
+
+        values = mana_values(seen.chars, ctx.view.edition) if seen.chars.halves else (seen.mana_value,)
+        most = 10**9 if self.mana_value_at_most is None else self.mana_value_at_most
+        return any((self.mana_value_at_least or 0) <= one <= most for one in values)
 
     def _said_whose(self, told: Telling) -> Iterator[str]:
         controller, owner = (
@@ -181,6 +195,10 @@ class Filter(Word):
             yield f"パワーが{self.power_at_most}以下の"
         if self.power_at_least is not None:
             yield f"パワーが{self.power_at_least}以上の"
+        if self.mana_value_at_most is not None:
+            yield f"マナ総量が{self.mana_value_at_most}以下の"
+        if self.mana_value_at_least is not None:
+            yield f"マナ総量が{self.mana_value_at_least}以上の"
         if self.counter:
             yield f"{'' if self.counter == 'any' else self.counter}カウンターが置かれている"
         if self.keyword:

@@ -17,6 +17,7 @@ only when the word says `that card`.
 | `recipient` | what the triggering damage was dealt to |
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
+| `picked NAME` | what was picked to pay a cost of the spell or ability, as it was |
 | `you`, `opponents`, `players` | players |
 | `player NAME` | the player of that name |
 | `defending player` | the player, or the planeswalker's controller, that the source attacks |
@@ -72,6 +73,9 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref.startswith("remembered "):
         found = ctx.view[ctx.source].thing.recall(ref.removeprefix("remembered "))
         return tuple(one for one in found or () if isinstance(one, str) or ctx.view.exists(one))
+    if ref.startswith("picked "):
+        found = ctx.view[ctx.via].thing.recall(ref.removeprefix("picked ")) if ctx.via is not None else ()
+        return tuple(found or ())
     if ref == "held card":
         after = (ctx.view.state.became.get(one) for one in ctx.held if not isinstance(one, str))
         return tuple(one for one in after if one is not None and ctx.view.exists(one))

@@ -58,7 +58,8 @@ class Counter(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Counter it."""
-        game.perform(Countered(one, self.to) for one in objects(self.what, ctx))
+        source = ctx.via if ctx.via is not None and ctx.view[ctx.via].thing.kind != "ability" else ctx.source
+        game.perform(Countered(one, self.to, source) for one in objects(self.what, ctx))
 
 
 @dataclass(frozen=True)

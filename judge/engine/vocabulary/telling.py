@@ -138,6 +138,8 @@ class Telling:
             return self.this
         if ref.startswith("target"):
             return self._target(int(ref.removeprefix("target").strip() or 1))
+        if ref.startswith("picked "):
+            return "そのコストに使ったもの"
         if ref.startswith("remembered "):
             return "これによって記録されたもの" if ref != "remembered exiled" else "これによって追放されたカード"
         return SAID.get(ref, ref)
