@@ -7,10 +7,11 @@ says by which route it came.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from judge.ask import routes
 from judge.ask.reading import Reading, read
+from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
     from judge.ask.building import Built
@@ -20,27 +21,6 @@ if TYPE_CHECKING:
 SCHEMA = 1
 RELATED = 3
 """How many rulings are named beside an answer, unless asked otherwise."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a route says to a question.
-
-    Attributes:
-        status: `answered`, `partial` or `unanswered`.
-        text: the conclusion first, Japanese.
-        route: how it was found, Japanese.
-    """
-
-    status: str
-    text: str
-    route: str
-    understood: dict[str, Any] = field(default_factory=dict)
-    assumptions: tuple[str, ...] = ()
-    steps: tuple[dict[str, Any], ...] = ()
-    branches: tuple[dict[str, Any], ...] = ()
-    citations: tuple[dict[str, Any], ...] = ()
-    related: tuple[str, ...] = ()
 
 
 def ask(
@@ -112,11 +92,13 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 def _answer(reading: Reading, edition: Edition) -> Answer:
     if reading.refusal is not None:
         return Answer("unanswered", reading.refusal[1], "")
-    return _by_scenario(reading, edition)
+    played, truth = _by_scenario(reading, edition)
+    ruled = routes.by_frames(reading, edition)
+    return routes.joined(played, truth, ruled)
 
 
-def _by_scenario(reading: Reading, edition: Edition) -> Answer:
-    """Answer by playing the question out."""
+def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
+    """Answer by playing the question out; also whether what was asked first is so, None for other kinds."""
     from judge.ask.answering import answer
     from judge.ask.building import build
 
@@ -131,7 +113,7 @@ def _by_scenario(reading: Reading, edition: Edition) -> Answer:
         if status == "answered"
         else "".join([*why_not, *([f"読み取れた範囲では、{said.text}"] if said.text else [])])
     )
-    return Answer(
+    made = Answer(
         status,
         text,
         "局面を処理した結果" if said.steps else "",
@@ -141,6 +123,9 @@ def _by_scenario(reading: Reading, edition: Edition) -> Answer:
         said.branches,
         said.citations,
     )
+    first = said.values[0] if said.values else ()
+    truths = {value for value in first if isinstance(value, bool)} if isinstance(first, tuple) else set()
+    return made, truths.pop() if len(truths) == 1 else None
 
 
 def _understood(built: Built) -> dict[str, Any]:

@@ -1,0 +1,87 @@
+"""The two routes to an answer, and how their answers become one.
+
+Invariant: where both routes answer and contradict each other nothing is said for certain, and both are told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.reading import Reading
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+PLAYED, RULED = "局面を処理した結果", "裁定の要旨から"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a route says to a question.
+
+    Attributes:
+        status: `answered`, `partial` or `unanswered`.
+        text: the conclusion first, Japanese.
+        route: how it was found, Japanese.
+        truth: of a question for yes or no, whether what is asked is so.
+    """
+
+    status: str
+    text: str
+    route: str
+    understood: dict[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+    branches: tuple[dict[str, Any], ...] = ()
+    citations: tuple[dict[str, Any], ...] = ()
+    related: tuple[str, ...] = ()
+    truth: bool | None = None
+
+
+def by_frames(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what the rulings say to the question, None where they say nothing."""
+    from judge.ask.frames import answer_text
+
+    cards = [(token.start, token.end, str(token.value)) for token in reading.of("card")]
+    known = [(token.start, token.end) for token in reading.of("edition")]
+    said = answer_text(reading.text, edition, known=known, cards=cards)
+    if said is None or not said.text:
+        return None
+    steps = tuple(
+        {
+            "n": 1,
+            "text": said.text,
+            "key": rule.key,
+            "rules": [{"number": rule.number, "edition": rule.edition}],
+            "because": [],
+        }
+        for rule in said.rules[:1]
+        if rule.number
+    )
+    text = said.text if said.status == "answered" else f"一部だけ分かります。{said.text}"
+    return Answer(
+        said.status,
+        "".join((text, *said.then)),
+        RULED,
+        steps=steps,
+        citations=tuple(
+            {"kind": "rule", "number": rule.number, "edition": rule.edition, "current": None, "heading": "", "id": None}
+            for rule in said.rules
+            if rule.number
+        ),
+        related=said.rulings,
+        truth=said.truth,
+    )
+
+
+def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
+    """Return one answer of the two routes: what was played out before what the rulings say."""
+    if ruled is None or ruled.status != "answered":
+        return played if played.status == "answered" or ruled is None or played.text else ruled
+    if played.status != "answered":
+        return replace(ruled, understood={**played.understood, "unread": []})
+    if truth is not None and ruled.truth is not None and truth != ruled.truth:
+        text = f"局面を処理した結果と裁定の要旨が食い違います。局面では: {played.text} 裁定では: {ruled.text}"
+        return replace(played, status="partial", text=text, related=ruled.related)
+    return replace(played, related=ruled.related, citations=(*played.citations, *ruled.citations))
