@@ -59,9 +59,11 @@ def by_frames(reading: Reading, edition: Edition) -> Answer | None:
         for rule in said.rules[:1]
         if rule.number
     )
-    text = said.text if said.status == "answered" else f"一部だけ分かります。{said.text}"
+    counts = any(asked.kind in ("num", "size") for asked in reading.asked)
+    whole = said.status == "answered" and (not counts or any(char.isdigit() for char in said.text))
+    text = said.text if whole else f"一部だけ分かります。{said.text}"
     return Answer(
-        said.status,
+        "answered" if whole else "partial",
         "".join((text, *said.then)),
         RULED,
         steps=steps,

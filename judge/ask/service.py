@@ -108,11 +108,7 @@ def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | Non
     if built.unread:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
         status = "partial" if status == "answered" else status
-    text = (
-        said.text
-        if status == "answered"
-        else "".join([*why_not, *([f"読み取れた範囲では、{said.text}"] if said.text else [])])
-    )
+    text = said.text if status == "answered" else "".join(why_not)
     made = Answer(
         status,
         text,

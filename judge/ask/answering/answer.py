@@ -7,6 +7,7 @@ that the question leaves open; what the rules forbid is an answer only where tha
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,6 +25,7 @@ SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
 
 _BOUND = 200
+_SIZE = re.compile(r"-?[0-9]+/-?[0-9]+")
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     values: list[object] = []
     open_branches = False
     for query in built.queries:
-        lines = [say(Asking(query, one.outcome, names, open_sizes)) for one in branches]
+        lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if query.kind == "can":
             lines = [Line("はい、できます。", True) for _ in branches]
         if any(line is None for line in lines):
@@ -131,8 +133,9 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
         best = max(numbers) if query.extreme == "max" else min(numbers)
         word = "最大" if query.extreme == "max" else "最小"
         return word + next(line.text for line in lines if line.value == best), False
-    if query.extreme == "" and query.kind == "yn" and query.word == "" and any(line.value is True for line in lines):
-        pass
+    if query.extreme == "any" and any(line.value is True for line in lines):
+        best = next(line for line in lines if line.value is True)
+        return f"はい、できます。{best.text.partition('。')[2]}", False
     texts = list(dict.fromkeys(line.text.rstrip("。") for line in lines))
     if len(texts) > 4:
         return f"選択によって{len(texts)}通りの結果があります。", True
@@ -144,7 +147,7 @@ def _branches(
 ) -> tuple[dict[str, Any], ...]:
     found: dict[str, dict[str, Any]] = {}
     for branch in branches:
-        lines = [say(Asking(query, branch.outcome, names, open_sizes)) for query in queries]
+        lines = [say(Asking(query, branch.outcome, names, open_sizes, branch.choices)) for query in queries]
         text = "".join(line.text for line in lines if line is not None)
         choices = [choice.text for choice in branch.choices]
         found.setdefault(text, {"choices": choices, "answer": text, "steps": [], "final": []})
@@ -173,11 +176,16 @@ def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:
 def _reason(outcome: Outcome, built: Built) -> str:
     """Return the step or two that decide what was asked about, as a sentence."""
     names = [name for query in built.queries for name in query.things] or list(built.topic)
-    about = [step for step in outcome.steps if step.key and any(name in step.text for name in names)]
+    about = [one for one in outcome.steps if one.key and "種類別" not in one.text and any(n in one.text for n in names)]
     refusals = [step for step in about if not step.held]
-    chosen = (refusals[-1:] + [step for step in about if step.held][-1:]) or [s for s in outcome.steps if s.key][-1:]
+    keywords = [step for step in about if step.held and step.key.startswith("kw.")]
+    others = [step for step in about if step.held and step not in keywords]
+    chosen = (refusals[-1:] + keywords[-1:]) or others[-1:]
     chosen.sort(key=lambda step: step.n)
-    return "".join(f"{step.text}{_cited(step)}。" for step in chosen)
+    text = "".join(f"{step.text}{_cited(step)}。" for step in chosen)
+    sizes = {name for query in built.queries for name in query.things if _SIZE.fullmatch(name)}
+    # The name of an object by its first size would read as its size now.
+    return re.sub(rf"(?<![0-9/])(?:{sizes.pop()})(?=[のはがをに])", "それ", text) if len(sizes) == 1 else text
 
 
 def _cited(step: Any) -> str:

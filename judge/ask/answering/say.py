@@ -12,6 +12,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.facts import State
 from judge.ask.building.asked import Query
 from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import COLORS, LOYALTY, Zone
 
@@ -37,6 +38,7 @@ class Asking:
     outcome: Outcome
     names: tuple[str, ...]
     open_sizes: frozenset[str]
+    choices: tuple[Choice, ...] = ()
 
     def state(self, name: str) -> State:
         """Return an object at the end."""
@@ -96,7 +98,10 @@ def _size(asking: Asking) -> Line | None:
             parts.append(f"{_only(asking, name)}{size}で戻ります")
         else:
             marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters)
-            parts.append(f"{_only(asking, name)}{size}です" + (f"（{marks}が置かれています）" if marks else ""))
+            tapped = "タップ状態の" if state.tapped and not _attacked(asking, name) else ""
+            lead = "生き残って、" if asking.query.concept in ("survive", "remain") else ""
+            more = f"（{marks}が置かれています）" if marks else ""
+            parts.append(f"{_only(asking, name)}{lead}{tapped}{size}です{more}")
         values.append((state.zone, size, state.counters))
     return Line("。".join(parts) + "。", tuple(values)) if parts else None
 
@@ -109,11 +114,15 @@ def _outcome(asking: Asking) -> Line | None:
     names = asking.query.things or asking.names
     states = [asking.state(name) for name in names]
     texts = [condition(asking, state) for state in states]
-    texts += [
-        f"{player}は{taken}点のダメージを受けます"
-        for player in (YOU, OPPONENT)
-        if (taken := facts.damage_to(asking.outcome, player))
-    ]
+    texts += (
+        []
+        if asking.query.things
+        else [
+            f"{player}は{taken}点のダメージを受けます"
+            for player in (YOU, OPPONENT)
+            if (taken := facts.damage_to(asking.outcome, player))
+        ]
+    )
     if not texts:
         return None
     values = [(state.zone, asking.size(state), state.counters) for state in states]
@@ -173,6 +182,8 @@ def _yes_or_no(asking: Asking) -> Line | None:
     lead = "はい" if holds != query.neg else "いいえ"
     verb = _VERBS.get(query.concept)
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
+    if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
+        return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     states = [asking.state(name) for name in query.things]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
@@ -217,7 +228,8 @@ def _number(asking: Asking) -> Line | None:
         count = facts.drawn(outcome, query.player or YOU)
         return Line(f"{count}枚です。", count)
     if unit == "体" and query.concept in ("destroy", "die"):
-        count = sum(facts.died(outcome, name) for name in asking.names if name not in _attackers(asking))
+        foes = [name for name in asking.names if asking.state(name).owner != outcome.game.state.active]
+        count = sum(facts.died(outcome, name) for name in foes)
         return Line(f"{count}体です。", count)
     if unit == "体" and query.concept in ("remain", "survive"):
         count = sum(asking.state(name).there for name in asking.names)
@@ -269,6 +281,8 @@ def _color(asking: Asking) -> Line | None:
 
 def _who(asking: Asking) -> Line | None:
     query = asking.query
+    if query.concept == "choose":
+        return _chooser(asking)
     if query.concept in ("die", "destroy", "go", "put", "remain", "survive"):
         return _which(asking)
     if query.concept == "gain":
@@ -279,6 +293,15 @@ def _who(asking: Asking) -> Line | None:
         if not players:
             return Line("どちらも得ません。", "")
     return None
+
+
+def _chooser(asking: Asking) -> Line | None:
+    """Answer 誰が選ぶ: whoever makes every choice that is left open."""
+    choosers = {choice.question.player for choice in asking.choices if len(choice.question.options) > 1}
+    if len(choosers) != 1:
+        return None
+    player = next(iter(choosers))
+    return Line(f"{player}が選びます。", player)
 
 
 def _which(asking: Asking) -> Line | None:

@@ -31,6 +31,8 @@ NOUNS = frozenset(
         "ability",
         "excess",
         "both",
+        "assignment",
+        "order",
     }
 )
 
@@ -89,6 +91,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if clause.predicate is not None:
         draft.use(clause.predicate)
     draft.use(*(t for t in clause.tokens if t.kind == "wh" or (t.kind == "noun" and t.value in NOUNS)))
+    if asked.kind in ("size", "outcome") and concept in ("", "become"):
+        concept = draft.presumed
     neg = clause.predicate is not None and clause.predicate.has("neg")
     life = any(t.kind == "noun" and t.value == "life" for t in clause.tokens)
     if life and concept in ("", "become", "remain"):
@@ -198,7 +202,9 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     things = things or draft.topic
     names = tuple(one.name for one in things)
     neg = predicate.has("neg")
-    return Query("yn", asked.clause.concept, names, player, "", asked.extreme, neg, zone, "", keyword, value)
+    possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
+    draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
+    return Query("yn", asked.clause.concept, names, player, "", possible, neg, zone, "", keyword, value)
 
 
 _ = describe

@@ -22,6 +22,10 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("block",), combat.block),
     (("unblocked", "go_through"), combat.unblocked),
     (("assign",), combat.assign),
+    (("steal",), combat.steal),
+    (("aim",), combat.aim),
+    (("declare", "do"), combat.order),
+    (("give", "deal"), facts.given),
     (("fight", "hit"), combat.fight),
     (("put", "exist", "have", "attach"), events.counters),
     (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
@@ -63,7 +67,7 @@ def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
     draft = Draft()
     for clause in reading.clauses:
-        if clause.role == "given":
+        if clause.role == "given" and not _of_edition(draft, clause):
             read_clause(draft, clause)
     asked = queries(draft, reading)
     unread = tuple(
@@ -87,6 +91,16 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     clause = counted(clause)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
+
+
+def _of_edition(draft: Draft, clause: Clause) -> bool:
+    """接死の改定より前、2010年6月のルールで。: words that only say which rules are meant."""
+    tokens = clause.tokens
+    board = any(token.kind in ("pt", "card", "number", "counter", "player") for token in tokens)
+    if clause.predicate is not None or board or not any(token.kind == "edition" for token in tokens):
+        return False
+    draft.use(*tokens)
+    return True
 
 
 def counted(clause: Clause) -> Clause:
@@ -175,7 +189,8 @@ def _combat(draft: Draft) -> list[dict[str, Any]]:
         who: dict[str, Any] = {}
         for blocker, attacker in draft.blocks:
             who.setdefault(blocker, []).append(attacker)
-        found.append({"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}})
+        block = {"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}}
+        found.append({**block, "order": draft.order} if draft.order else block)
     damage: dict[str, Any] = {"do": "combat damage"}
     if draft.assign:
         damage["assign"] = draft.assign

@@ -16,6 +16,11 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True) -> list[Th
     """Return the objects a phrase means, and let them attack where the phrase says that they do."""
     if phrase is None:
         return []
+    parts = _split(phrase)
+    if len(parts) > 1:
+        found = [one for part in parts for one in objects(draft, part, new=new)]
+        draft.topic = found or draft.topic
+        return found
     said = describe(phrase.tokens)
     if said.empty:
         return []
@@ -130,6 +135,10 @@ def block(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.has("neg"):
         return unblocked(draft, clause)
+    topic = list(draft.topic)
+    who = next(
+        (player_of(phrase) for phrase in clause.phrases if phrase.particle in ("は", "が") and player_of(phrase)), ""
+    )
     if predicate.has("causative"):
         attackers = subjects(draft, clause, "で", "に", "が", "は")
         blockers = subjects(draft, clause, "を")
@@ -146,8 +155,9 @@ def block(draft: Draft, clause: Clause) -> bool:
             for one in objects(draft, phrase)
         ]
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
-    if not attackers and len(draft.topic) and not set(map(id, draft.topic)) & set(map(id, blockers)):
-        attackers = draft.topic
+    attackers = attackers or [one for one in topic if one not in blockers]
+    for one in blockers:
+        one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
     if not attackers or not blockers:
         return False
@@ -158,7 +168,52 @@ def block(draft: Draft, clause: Clause) -> bool:
             if (one.name, other.name) not in draft.blocks:
                 draft.blocks.append((one.name, other.name))
     _sides(attackers, blockers)
-    draft.use(predicate)
+    totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value in ("total", "both")]
+    counts = [t for p in clause.phrases for t in p.of("number") if t.value == (len(blockers), "体")]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *totals, *counts, *players)
+    draft.topic = attackers
+    return True
+
+
+def steal(draft: Draft, clause: Clause) -> bool:
+    """相手の5/5を《カード》で奪った: it is one's own now, and may attack."""
+    stolen = objects(draft, clause.phrase("を"))
+    if clause.predicate is None or not stolen or clause.predicate.has("passive"):
+        return False
+    for one in stolen:
+        one.said.owner, one.player = "opponent", YOU
+        draft.assumed.append(f"{one.name}は{OPPONENT}がオーナーで、今は{YOU}がコントロールし、攻撃できる")
+    means = clause.phrase("で")
+    draft.use(clause.predicate, *(means.of("card") if means is not None else ()))
+    draft.topic = stolen
+    return True
+
+
+def aim(draft: Draft, clause: Clause) -> bool:
+    """4/4だけを狙って: what the question goes on to speak of."""
+    if clause.predicate is None:
+        return False
+    found = subjects(draft, clause, "を", "だけ", "に")
+    if not found:
+        return False
+    draft.topic = found
+    draft.use(clause.predicate)
+    return True
+
+
+def order(draft: Draft, clause: Clause) -> bool:
+    """攻撃側は割り振り順をA→Bと宣言した."""
+    nouns = [t for p in clause.phrases for t in p.of("noun") if t.value in ("assignment", "order")]
+    if clause.predicate is None or not nouns or len(draft.attacks) != 1:
+        return False
+    named = [t for p in clause.phrases for t in p.of("label", "pt", "card")]
+    found = [one for t in named for one in draft.resolve(describe((t,)), new=False)]
+    if len(found) < 2:
+        return False
+    draft.order[next(iter(draft.attacks))] = [one.name for one in found]
+    roles = [t for p in clause.phrases for t in p.of("noun") if t.value in ("attacker", "damage")]
+    draft.use(clause.predicate, *nouns, *named, *roles)
     return True
 
 
@@ -177,7 +232,7 @@ def fight(draft: Draft, clause: Clause) -> bool:
         return False
     found: list[Thing] = []
     for phrase in clause.phrases:
-        found += [one for part in _split(phrase) for one in objects(draft, part) if one not in found]
+        found += [one for one in objects(draft, phrase) if one not in found]
         draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
     if len(found) != 2:
         return False
@@ -219,11 +274,22 @@ def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]
 
 
 def _split(phrase: Phrase) -> list[Phrase]:
-    """Return the phrases that と joins, each with a size or card of its own."""
+    """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
     parts: list[list[Token]] = [[]]
     for token in phrase.tokens:
-        if token.kind == "particle" and token.text == "と" and any(one.kind in ("pt", "card") for one in parts[-1]):
+        joins = (token.kind == "particle" and token.text in ("と", "や")) or (
+            token.kind == "mark" and token.text in "、・+"
+        )
+        if joins and any(one.kind in ("pt", "card") for one in parts[-1]):
             parts.append([])
         else:
             parts[-1].append(token)
-    return [Phrase(tuple(part), phrase.particle) for part in parts if part]
+    whole = [part for part in parts if any(one.kind in ("pt", "card") for one in part)]
+    if len(whole) > 1 and len(whole) == len(parts):
+        last = parts[-1]
+        cut = next(
+            (n for n, one in enumerate(last) if n and one.kind == "number" and one.value == (len(parts), "体")), 0
+        )
+        parts[-1] = last[: cut - 1] if cut else last
+        return [Phrase(tuple(part), phrase.particle) for part in parts]
+    return [phrase]

@@ -55,13 +55,24 @@ class Description:
     whole: bool = False
     refers: str = ""
     kind: str = ""
+    label: str = ""
     vanilla: bool = False
     tokens: list[Token] = field(default_factory=list)
 
     @property
     def empty(self) -> bool:
         """Return whether nothing of an object is said."""
-        plain = (self.card, self.pt, self.base, self.colors, self.loyalty, self.refers, self.role, self.kind)
+        plain = (
+            self.label or None,
+            self.card,
+            self.pt,
+            self.base,
+            self.colors,
+            self.loyalty,
+            self.refers,
+            self.role,
+            self.kind,
+        )
         lists = (self.has, self.types, self.subtypes, self.supertypes, self.counters, self.lacks, self.states)
         return not any(one is not None and one != "" for one in plain) and not any(lists) and not self.token
 
@@ -192,6 +203,8 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
         after += 1
     value = str(token.value)
     if value == "original":
+        while after < len(tokens) and tokens[after].kind == "filler":
+            after += 1
         if after < len(tokens) and tokens[after].kind == "pt":
             found.base = tokens[after].value
             used = after + 1 - at
@@ -308,6 +321,11 @@ def _cost(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 1
 
 
+def _label(tokens: Sequence[Token], at: int, found: Description) -> int:
+    found.label = str(tokens[at].value)
+    return 1
+
+
 def _link(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 1 if tokens[at].value == "and" else 0
 
@@ -333,6 +351,7 @@ _TAKERS = {
     "loyalty": _loyalty,
     "cost": _cost,
     "link": _link,
+    "label": _label,
     "particle": _plain,
     "filler": _plain,
 }

@@ -41,6 +41,7 @@ class Draft:
     things: list[Thing] = field(default_factory=list)
     topic: list[Thing] = field(default_factory=list)
     attacks: dict[str, str] = field(default_factory=dict)
+    order: dict[str, list[str]] = field(default_factory=dict)
     blocks: list[tuple[str, str]] = field(default_factory=list)
     unblocked: set[str] = field(default_factory=set)
     fought: bool = False
@@ -48,6 +49,7 @@ class Draft:
     actions: list[dict[str, Any]] = field(default_factory=list)
     players: dict[str, int] = field(default_factory=lambda: {YOU: 20, OPPONENT: 20})
     lives_said: bool = False
+    presumed: str = ""
     active: str = ""
     used: set[int] = field(default_factory=set)
     missing: list[str] = field(default_factory=list)
@@ -118,9 +120,12 @@ class Draft:
         plain = said.card_name or (f"{size[0]}/{size[1]}" if size else "") or _kind_name(said)
         if said.loyalty is not None and not said.card_name:
             plain = "プレインズウォーカー"
+        plain = said.label or plain
         if plain == "クリーチャー" and said.has:
             plain = f"{keyword_name(*said.has[0])}持ち"
         taken = {one.name for one in self.things}
+        if plain in taken and said.has and not said.card_name:
+            plain = f"{keyword_name(*said.has[0])}の{plain}"
         return (
             plain
             if plain not in taken
@@ -157,6 +162,8 @@ def _kind_name(said: Description) -> str:
 def _fits(one: Thing, said: Description) -> bool:
     """Return whether an object may be the one that a later phrase means."""
     mine = one.said
+    if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
+        return mine.label == said.label
     if said.card is not None:
         return mine.card == said.card
     size = said.pt or said.base

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.combat import attacks, objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.building.facts import base_is_said
 from judge.ask.reading.model import Clause, Phrase, Token
 
 
@@ -26,23 +28,6 @@ def card_of(phrase: Phrase | None, draft: Draft) -> Token | None:
     if len(cards) != 1 or any(one.said.card == cards[0].value for one in draft.things):
         return None
     return cards[0] if is_spell(str(cards[0].value)) else None
-
-
-def is_spell(key: str) -> bool:
-    """Return whether a card is an instant or sorcery."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    line = (found.record.type_line if found is not None else None) or ""
-    return "インスタント" in line or "ソーサリー" in line
-
-
-def name_of(key: str) -> str:
-    """Return the Japanese name of a card."""
-    from judge.engine.cardbook import book, name_of
-
-    found = book().cards.get(key)
-    return name_of(found) if found is not None else key
 
 
 def damage(draft: Draft, clause: Clause) -> bool:
@@ -171,6 +156,8 @@ def nothing(draft: Draft, clause: Clause) -> bool:
     cards = any(p.of("card", "pt", "number", "zone") for p in clause.phrases)
     if cards or not (over or simile or presumed):
         return False
+    if presumed:
+        draft.presumed = str(predicate.value)
     draft.use(predicate, *nouns, *(t for p in clause.phrases for t in p.tokens if t.means("regenerate")))
     return True
 
@@ -297,6 +284,8 @@ def counters(draft: Draft, clause: Clause) -> bool:
     )
     if state or predicate.text.startswith(("乗", "載", "の")):
         for one in targets:
+            if phrase is not None and phrase.particle == "に":
+                base_is_said(draft, one)
             one.said.counters[str(kinds[0].value)] = amount
     else:
         for one in targets:

@@ -5,10 +5,10 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.events import is_spell
 from judge.ask.reading.model import Clause, Phrase
 
 
@@ -23,6 +23,9 @@ def states(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases:
         if _spell_only(phrase):
             continue
+        if phrase.of("counter") and about and clause.phrases[0].particle == "に":
+            for one in about:
+                base_is_said(draft, one)
         said = describe(phrase.tokens)
         if said.whole:
             draft.take(said)
@@ -67,6 +70,29 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         mine.base = mine.base or said.base
         mine.colors = said.colors if said.colors is not None else mine.colors
         mine.supertypes += said.supertypes
+
+
+def given(draft: Draft, clause: Clause) -> bool:
+    """Xに（別の効果で）絆魂を与えた: it has the keyword from now on."""
+    words = [t for p in clause.phrases for t in p.of("keyword") if p.particle == "を"]
+    if clause.predicate is None or not words:
+        return False
+    targets = objects(draft, clause.phrase("に")) or draft.topic
+    if not targets:
+        return False
+    for one in targets:
+        one.said.has += [t.value for t in words]
+    draft.topic = targets
+    effects = [t for p in clause.phrases for t in p.of("noun") if t.value == "effect"]
+    draft.use(clause.predicate, *words, *effects)
+    return True
+
+
+def base_is_said(draft: Draft, one: Thing) -> None:
+    """Take a size to which counters are said to be added (3/3に+1/+1カウンターが1個) for the size without them."""
+    if one.said.base is None and one.said.pt is not None and not one.said.counters:
+        one.said.base, one.said.pt = one.said.pt, None
+        draft.assumed.append(f"{one.name}はカウンターを含まないサイズである")
 
 
 def lacking(draft: Draft, clause: Clause) -> bool:

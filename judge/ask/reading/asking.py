@@ -68,6 +68,8 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("num", clause)]  # ライフは？
     if clause.predicate is None:
         return [Asked("yn" if clause.phrases and _is_statement(clause) else "outcome", clause)]
+    if any(token.kind == "filler" and token.text in POSSIBLE for token in clause.tokens):
+        return [Asked("can", clause, extreme=extreme)]  # 倒すのは可能ですか
     if (
         clause.predicate.has("potential")
         or clause.predicate.has("permission")
@@ -76,6 +78,9 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("can", clause, extreme=extreme)]
     return [Asked("yn", clause, extreme=extreme)]
 
+
+POSSIBLE = frozenset({"可能", "OK", "アリ", "あり", "大丈夫"})
+"""Words that ask whether something may be done."""
 
 MEASURES = {"life": "点", "damage": "点"}
 """Nouns that a verb before them makes a question: 得るライフは？ 与えるダメージは？"""

@@ -57,6 +57,7 @@ _NOMINAL = frozenset(
         "wh",
         "loyalty",
         "x",
+        "label",
     )
 )
 _ENDS = frozenset("。?!")
@@ -99,7 +100,7 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             found.append(Clause("given", phrases(pending), token, link or ("and" if token.has("te") else ""), number))
             pending = []
             continue
-        if depth == 0 and token.kind == "link" and pending and not _base_size(pending):
+        if depth == 0 and token.kind == "link" and pending:
             found.append(Clause("given", phrases(pending), None, str(token.value), number))
             pending = []
         elif token.kind != "mark" or depth > 0 or (pending and token.text[0] not in _ENDS):
@@ -114,12 +115,12 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
 
 
 def _base_size(pending: Sequence[Token]) -> bool:
-    """Return whether 素が2/2 stands before a で, which then ends no clause."""
-    last = pending[-1]
-    return last.kind == "pt" and any(one.kind == "noun" and one.value == "original" for one in pending[-3:])
+    """Return whether 素 or 素が2/2 ends here, behind which no particle ends a phrase."""
+    original = [one for one in pending[-3:] if one.kind == "noun" and one.value == "original"]
+    return bool(original) and (pending[-1].kind == "pt" or pending[-1] is original[-1])
 
 
-STATES = ("have", "attach", "put", "exist", "control", "attack", "unblocked")
+STATES = ("have", "attach", "put", "exist", "control", "attack", "unblocked", "become")
 """Verbs that only describe the noun behind them; others there tell of something that happened."""
 
 
@@ -133,11 +134,18 @@ def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> i
         return None
     if verb.means("block") and verb.has("neg"):
         return None
+    after = sentence[at + 1]
+    if after.kind == "noun" and after.value in MEASURED:
+        return None
     if verb.means("take") and verb.has("progressive"):
         return None
     starts = [n + 1 for n, one in enumerate(pending) if one.kind == "mark" or one.text in ("は", "って")]
     cut = starts[-1] if starts else 0
     return cut if cut < len(pending) else None
+
+
+MEASURED = ("life", "damage", "order", "total", "ability", "effect")
+"""Nouns that are no objects: 得るライフ, 与えるダメージ."""
 
 
 def _head(sentence: Sequence[Token], at: int) -> list[Token]:
@@ -198,7 +206,8 @@ def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
     depth = 0
     for place, token in enumerate(tokens):
         depth += (token.kind == "open") - (token.kind == "close")
-        cuts = depth == 0 and token.kind == "particle" and token.text in _CASES and not _inside(tokens, place)
+        cuts = depth == 0 and token.kind == "particle" and token.text in _CASES
+        cuts = cuts and not _base_size(current) and not _inside(tokens, place)
         if cuts or (
             depth == 0 and token.kind == "mark" and token.text[0] in "、,:" and current and not _inside(tokens, place)
         ):
@@ -206,7 +215,8 @@ def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
             if current:
                 found.append(Phrase(tuple(current), particle))
             elif found and particle:
-                found[-1] = Phrase(found[-1].tokens, found[-1].particle or particle)
+                kept = found[-1].particle if found[-1].particle not in ("だけ", "しか", "も") else ""
+                found[-1] = Phrase(found[-1].tokens, kept or particle)
             current = []
         else:
             current.append(token)

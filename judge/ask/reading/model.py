@@ -13,7 +13,7 @@ from typing import Any
 KINDS = (
     "card", "unknown card", "keyword", "pt", "mod", "counter", "number", "cost", "color", "type", "subtype",
     "supertype", "player", "zone", "step", "edition", "quote", "noun", "pronoun", "wh", "verb", "adjective",
-    "particle", "link", "mark", "open", "close", "loyalty", "x", "filler", "unknown",
+    "particle", "link", "mark", "open", "close", "loyalty", "x", "label", "filler", "unknown",
 )  # fmt: skip
 """The kinds of tokens."""
 

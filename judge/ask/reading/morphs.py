@@ -143,7 +143,7 @@ def _copula(morphs: Sequence[Morph], at: int) -> _Made:
     if morph.lemma in ("ない", "ぬ"):
         return 1, "adjective", "none", {"neg"}, ()
     if morph.lemma == "だ" and morph.surface == "で":
-        return 1, "link", "and", {"copula"}, ()
+        return 1, "particle", "で", {"copula"}, ()
     return 1, "filler", morph.surface, {"copula"}, ()
 
 

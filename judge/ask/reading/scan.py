@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Token
 from judge.ask.reading.normal import kanji_number
-from judge.ask.reading.words import keyword_names, keyword_pattern, words
+from judge.ask.reading.words import edition_names, keyword_names, keyword_pattern, words
 from judge.text.fold import fold_with_map, stands_alone
 
 if TYPE_CHECKING:
@@ -58,6 +58,12 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     # いまの規則では, 現行ルールだと
     (r"(?:現在|現行|いま|今|今日|最新)の?(?:総合)?(?:ルール|規則)", lambda m: ("edition", "now")),
     (r"(?:この|その|同じ)ターン(?:中)?|この戦闘(?:中)?(?=で|に|の)|その後|その時点", lambda m: ("filler", m[0])),
+    (
+        r"まず|次に|続けて|続いて|さらに|その上で|元から|最初から|もともとから|同時に|総合ルール",
+        lambda m: ("filler", m[0]),
+    ),
+    (r"ノーブロック|素通し|素通り", lambda m: ("verb", "unblocked")),
+    (r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])", lambda m: ("label", m[0])),
     # +1/+1カウンター, 忠誠カウンター
     (r"([+-]\d+/[+-]\d+|忠誠度?|時間|毒|蓄積)カウンター", _counter),
     # +1/+1の修整
@@ -193,6 +199,8 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
     if at in bare:
         end, key = bare[at]
         return Token("card", text[at:end], at, end, key)
+    if match := edition_names().match(text, at):
+        return Token("edition", match[0], *match.span(), words().editions[match[1]])
     if match := _PRONOUNS.match(text, at):
         return Token("pronoun", match[0], *match.span(), "that")
     if (match := keyword_pattern().match(text, at)) and stands_alone(text, *match.span()):
@@ -201,7 +209,8 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
         for pattern, make in _PATTERNS:
             if shape := pattern.match(text, at):
                 kind, value = make(shape)
-                return Token(kind, shape[0], *shape.span(), value)
+                features = frozenset({"noun"}) if kind == "verb" else frozenset()
+                return Token(kind, shape[0], *shape.span(), value, features)
     return _thing(text, at)
 
 
