@@ -130,9 +130,9 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
         return lines[0].text, False
     numbers = [line.value for line in lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
     if query.extreme and len(numbers) == len(lines):
-        best = max(numbers) if query.extreme == "max" else min(numbers)
+        extreme = max(numbers) if query.extreme == "max" else min(numbers)
         word = "最大" if query.extreme == "max" else "最小"
-        return word + next(line.text for line in lines if line.value == best), False
+        return word + next(line.text for line in lines if line.value == extreme), False
     if query.extreme == "any" and any(line.value is True for line in lines):
         best = next(line for line in lines if line.value is True)
         return f"はい、できます。{best.text.partition('。')[2]}", False

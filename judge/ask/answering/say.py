@@ -155,8 +155,17 @@ def _truth(asking: Asking) -> bool | None:
         return all(asking.state(name).size == query.value for name in names)
     if query.keyword and concept in ("trigger", "work", "happen"):
         return any(step.key == query.keyword and step.held and "誘発する" in step.text for step in outcome.steps)
+    if query.player and concept in ("die", "lose_game"):
+        return outcome.game.state.player(query.player).lost
+    if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
+        hit = query.player or _hit_player(asking)
+        return facts.damage_to(outcome, hit) > 0 if hit else None
     if not names:
         return None
+    if concept in ("tapped", "untapped"):
+        return all(asking.state(name).tapped == (concept == "tapped") for name in names)
+    if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
+        names = tuple(name for name in names if asking.state(name).owner != outcome.game.state.active)
     if concept == "return" and query.zone in ("", "battlefield"):
         return all(facts.returned(outcome, name) for name in names)
     if concept in ("die", "destroy", "disappear"):
@@ -180,6 +189,8 @@ def _yes_or_no(asking: Asking) -> Line | None:
     if holds is None:
         return None
     lead = "はい" if holds != query.neg else "いいえ"
+    if query.player and not query.things:
+        return Line(f"{lead}。{_of_player(asking)}", holds)
     verb = _VERBS.get(query.concept)
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
@@ -187,6 +198,13 @@ def _yes_or_no(asking: Asking) -> Line | None:
     states = [asking.state(name) for name in query.things]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _of_player(asking: Asking) -> str:
+    player, outcome = asking.query.player, asking.outcome
+    taken, left = facts.damage_to(outcome, player), facts.life(outcome, player)
+    lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
+    return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
 
 
 _VERBS = {
@@ -207,6 +225,8 @@ def _number(asking: Asking) -> Line | None:
     if query.concept == "life" or unit == "ライフ":
         player = query.player or YOU
         return Line(f"{facts.life(outcome, player)}点です。", facts.life(outcome, player))
+    if query.concept == "counters":
+        return _counters(asking)
     if query.concept == "gain":
         return _gain(asking)
     if query.concept == "lose" and query.player:
@@ -241,6 +261,26 @@ def _number(asking: Asking) -> Line | None:
     return None
 
 
+def _counters(asking: Asking) -> Line | None:
+    """Answer カウンターは何個, 忠誠度はいくつ, 毒カウンターは何個."""
+    query = asking.query
+    if query.keyword == "毒":
+        player = query.player or _hit_player(asking)
+        held = dict(asking.outcome.game.state.player(player).counters) if player else {}
+        return Line(f"{held.get('poison', 0)}個です。", held.get("poison", 0)) if player else None
+    if not query.things:
+        return None
+    state = asking.state(query.things[0])
+    if not state.there:
+        return Line(f"{condition(asking, state)}。", state.zone)
+    if query.keyword == "loyalty":
+        return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
+    if query.keyword != "any":
+        return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
+    marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)
+    return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
+
+
 def _points(amount: int, verb: str) -> Line:
     if amount == 0:
         return Line(f"0点です。{verb}ません。", 0)
@@ -258,6 +298,8 @@ def _hit_player(asking: Asking) -> str:
     hit = [player for player in (OPPONENT, YOU) if facts.damage_to(asking.outcome, player)]
     if len(hit) == 1:
         return hit[0]
+    if asking.outcome.game.state.combat is None:
+        return ""
     active = asking.outcome.game.state.active
     return (OPPONENT if active == YOU else YOU) if not hit else ""
 

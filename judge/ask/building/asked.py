@@ -94,6 +94,29 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind in ("size", "outcome") and concept in ("", "become"):
         concept = draft.presumed
     neg = clause.predicate is not None and clause.predicate.has("neg")
+    passive = (
+        clause.predicate is not None
+        and clause.predicate.has("passive")
+        and "causative" not in clause.predicate.features
+    )
+    if passive and concept == "deal":
+        concept = "take"
+    if concept == "take" and not things and not player:
+        things = topic
+    nouns = {str(t.value) for t in clause.tokens if t.kind == "noun"}
+    if concept in ("", "become", "remain", "exist", "put", "have", "attach") and asked.kind == "num":
+        kinds = [t for t in clause.tokens if t.kind == "counter"]
+        if "loyalty" in nouns or "counter" in nouns or kinds:
+            draft.use(*kinds, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
+            keyword = "loyalty" if "loyalty" in nouns else str(kinds[0].value) if kinds else "any"
+            concept = "counters"
+    if asked.kind == "yn" and nouns & {"tapped", "untapped"}:
+        draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
+        concept = "tapped" if "tapped" in nouns else "untapped"
+    if concept == "increase" and "life" in nouns:
+        concept = "gain"
+    if concept == "decrease" and "life" in nouns:
+        concept = "lose"
     life = any(t.kind == "noun" and t.value == "life" for t in clause.tokens)
     if life and concept in ("", "become", "remain"):
         concept = "life"

@@ -23,6 +23,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("unblocked", "go_through"), combat.unblocked),
     (("assign",), combat.assign),
     (("steal",), combat.steal),
+    (("enter", "put_in"), combat.entered),
     (("aim",), combat.aim),
     (("declare", "do"), combat.order),
     (("give", "deal"), facts.given),
@@ -70,6 +71,8 @@ def build(reading: Reading) -> Built:
         if clause.role == "given" and not _of_edition(draft, clause):
             read_clause(draft, clause)
     asked = queries(draft, reading)
+    if draft.attacks:
+        draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     unread = tuple(
         dict.fromkeys(token.text for token in reading.tokens if _matters(token) and token.start not in draft.used)
     )
@@ -81,6 +84,9 @@ def build(reading: Reading) -> Built:
     table = _table(draft, reading)
     sizes = tuple(one.name for one in things if _lacks_size(one))
     missing = list(draft.missing)
+    missing += [
+        f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
+    ]
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting]
     return Built(table, tuple(asked), unread, tuple(missing), sizes, tuple(one.name for one in draft.topic))
@@ -91,6 +97,12 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     clause = counted(clause)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
+
+
+def _only_combat(phrase: Phrase) -> bool:
+    """Return whether a phrase says only that it is combat: 戦闘で."""
+    told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
+    return bool(told) and all(token.means("combat") for token in told)
 
 
 def _of_edition(draft: Draft, clause: Clause) -> bool:
@@ -155,6 +167,7 @@ def _sides(draft: Draft) -> None:
         elif one.name in blockers:
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
         else:
+            one.open_control = not one.player
             one.player = one.player or YOU
     draft.active = draft.active or attacker or YOU
 

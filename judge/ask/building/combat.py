@@ -143,7 +143,8 @@ def block(draft: Draft, clause: Clause) -> bool:
         attackers = subjects(draft, clause, "で", "に", "が", "は")
         blockers = subjects(draft, clause, "を")
     elif predicate.has("passive"):
-        attackers = subjects(draft, clause, "が", "は", "も")
+        own = clause.phrase("を")
+        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
         blockers = subjects(draft, clause, "に", "で", "から")
     else:
         first = clause.phrase("を") or clause.phrase("に")
@@ -159,6 +160,10 @@ def block(draft: Draft, clause: Clause) -> bool:
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
+    if blockers and not attackers and not draft.attacks and predicate.has("te"):
+        draft.topic = blockers  # ブロックして死亡した: what it blocked is not said
+        draft.use(predicate)
+        return True
     if not attackers or not blockers:
         return False
     attacks(draft, attackers)
@@ -173,6 +178,20 @@ def block(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *totals, *counts, *players)
     draft.topic = attackers
+    return True
+
+
+def entered(draft: Draft, clause: Clause) -> bool:
+    """このターンに出した3/3, 3/3が戦場に出た: it came under its controller's control this turn."""
+    predicate = clause.predicate
+    found = subjects(draft, clause, "は", "が", "を", "も")
+    if predicate is None or predicate.has("neg") or not found or any(one.said.card for one in found):
+        return False
+    for one in found:
+        one.said.states.add("sick")
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "battlefield"]
+    draft.topic = found
+    draft.use(predicate, *zones)
     return True
 
 

@@ -238,7 +238,17 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
         return 1
     if value == "shield":
         found.states.add("shield")
-        return 1 + _bound(tokens, at + 1)
+        used = 1 + _bound(tokens, at + 1)
+        number = tokens[at + used] if at + used < len(tokens) else None
+        if number is not None and number.kind == "number" and number.value in ((1, "つ"), (1, "個"), (1, "回")):
+            used += 1
+        return used + _bound(tokens, at + used)
+    if value == "damage" and after < len(tokens) and tokens[after].kind == "number" and tokens[after].value[1] == "点":
+        used = after + 1 - at + _bound(tokens, after + 1)
+        if any(token.kind == "verb" and token.means("take") for token in tokens[at : at + used]):
+            found.damage = tokens[after].value[0]
+            return used
+        return 0
     if value == "loyalty" and after < len(tokens) and tokens[after].kind == "number":
         found.loyalty = tokens[after].value[0]
         return after + 1 - at

@@ -23,7 +23,7 @@ class Thing:
     said: Description
     player: str = ""
     zone: str = "戦場"
-    gone: bool = False
+    open_control: bool = False
     described: str = ""
 
 

@@ -150,8 +150,8 @@ def nothing(draft: Draft, clause: Clause) -> bool:
     nouns = [t for p in clause.phrases for t in p.of("noun")]
     over = predicate.means("end", "resolve", "apply") and all(t.value in ("combat", "damage", "trigger") for t in nouns)
     simile = any(t.text in ("みたい", "よう") for p in clause.phrases for t in p.tokens) and predicate.has("te")
-    presumed = predicate.means("return", "survive", "remain", "die", "work") and (
-        predicate.has("cond") or clause.link == "if"
+    presumed = predicate.means("return", "survive", "remain", "work") and (
+        predicate.has("cond") or clause.link in ("if", "after", "when")
     )
     cards = any(p.of("card", "pt", "number", "zone") for p in clause.phrases)
     if cards or not (over or simile or presumed):
@@ -234,7 +234,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
             if t.kind == "zone" and t.value in ("battlefield", "graveyard") and concept == "die"
         ]
     if spell is not None:
-        cast_at(draft, spell, targets[0].name, targets)
+        cast_at(draft, spell, targets[0].name, targets, YOU if _mine(predicate, targets) else "")
     else:
         for one in targets:
             event(draft, DOES[concept], one.name)
@@ -243,6 +243,11 @@ def befall(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*used)
     return True
+
+
+def _mine(predicate: Token, targets: list[Thing]) -> bool:
+    """Return whether the one who asks does it: active voice, and nothing of theirs befalls it."""
+    return not predicate.has("passive") and "die" not in (predicate.value, *predicate.also) and targets[0].player != YOU
 
 
 def to_hand(draft: Draft, clause: Clause) -> bool:
@@ -267,13 +272,14 @@ def to_hand(draft: Draft, clause: Clause) -> bool:
 def counters(draft: Draft, clause: Clause) -> bool:
     """Xに-1/-1カウンターを2個置いた: an event when it is done now, a fact when it lies there."""
     predicate = clause.predicate
-    kinds = [t for p in clause.phrases for t in p.of("counter")]
+    put = [p for p in clause.phrases if not p.of("pt", "card", "type", "keyword", "pronoun")]
+    kinds = [t for p in put for t in p.of("counter")]
     if predicate is None or len(kinds) != 1:
         return False
-    phrase = clause.phrase("に", "は")
-    targets = objects(draft, phrase) if phrase is not None and not phrase.of("counter") else []
+    phrase = clause.phrase("に", "は") or clause.phrase("が", "も")
+    targets = objects(draft, phrase) if phrase is not None and phrase not in put else []
     targets = targets or draft.topic
-    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("個", "つ")]
+    numbers = [t for p in put for t in p.of("number") if t.value[1] in ("個", "つ")]
     if not targets or len(numbers) > 1:
         return False
     amount = numbers[0].value[0] if numbers else 1
@@ -311,6 +317,10 @@ def cast(draft: Draft, clause: Clause) -> bool:
     player = next((player_of(p) for p in aimed if player_of(p)), "")
     if not targets and (predicate.has("passive") or predicate.means("take")):
         targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
+    if not by and not predicate.has("passive") and predicate.means("cast", "use"):
+        by = YOU
+    if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
+        targets[0].player = other(by)
     target = targets[0].name if targets else player or None
     for phrase in clause.phrases:
         if player_of(phrase):

@@ -173,7 +173,8 @@ def _modifies(sentence: Sequence[Token], at: int) -> bool:
         return False
     after = sentence[at + 1]
     if verb.kind == "adjective":
-        return after.kind in _NOMINAL
+        no = after.kind == "particle" and after.text == "の"
+        return after.kind in _NOMINAL or (no and at + 2 < len(sentence) and sentence[at + 2].kind in _NOMINAL)
     if "noun" in verb.features:
         return after.kind in _NOMINAL or (after.kind == "particle" and not after.has("final")) or after.kind == "verb"
     return after.kind in _NOMINAL
@@ -229,8 +230,11 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
     """Return whether what stands at a place belongs to a verb that describes a noun: カウンター*が*乗った3/3."""
     for later in range(place + 1, len(tokens)):
         token = tokens[later]
+        if token.kind == "adjective" and tokens[place].text not in ("が", "は", "の"):
+            return False
         if token.kind in ("verb", "adjective"):
             return _modifies(tokens, later)
-        if token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
+        again = token.kind == "particle" and token.text == tokens[place].text and token.text in ("を", "が", "に")
+        if again or token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
             return False
     return False
