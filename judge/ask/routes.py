@@ -13,7 +13,7 @@ from judge.ask.reading import Reading
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
-PLAYED, RULED = "局面を処理した結果", "裁定の要旨から"
+PLAYED, RULED, PRINTED = "局面を処理した結果", "裁定の要旨から", "マナ・コストから"
 
 
 @dataclass(frozen=True)

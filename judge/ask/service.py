@@ -92,6 +92,10 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 def _answer(reading: Reading, edition: Edition) -> Answer:
     if reading.refusal is not None:
         return Answer("unanswered", reading.refusal[1], "")
+    from judge.ask.printed import by_print
+
+    if (printed := by_print(reading, edition)) is not None:
+        return printed
     played, truth = _by_scenario(reading, edition)
     ruled = routes.by_frames(reading, edition)
     return routes.joined(played, truth, ruled)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.describe import describe
 from judge.ask.building.draft import PLAYERS, Draft, Thing
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
@@ -228,6 +227,3 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
     return Query("yn", asked.clause.concept, names, player, "", possible, neg, zone, "", keyword, value)
-
-
-_ = describe

@@ -10,14 +10,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building import combat, events, facts
+from judge.ask.building import combat, events, facts, playing
 from judge.ask.building.asked import Query, queries
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
+from judge.ask.building.notes import without_notes
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("counterspell", "do", "take", "cast"), playing.countered),
+    (("cast", "put_in", "enter", "come"), playing.permanent),
+    (("activate", "use", "resolve"), playing.activate),
+    (("control", "exist", "enter"), playing.controls),
     (("attack",), combat.attack),
     (("block",), combat.block),
     (("unblocked", "go_through"), combat.unblocked),
@@ -94,7 +99,9 @@ def build(reading: Reading) -> Built:
 
 def read_clause(draft: Draft, clause: Clause) -> bool:
     """Let the first rule that understands a clause take it."""
-    clause = counted(clause)
+    playing.respond(draft, clause)
+    playing.whose_turn(draft, clause)
+    clause = counted(without_notes(clause, draft))
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
 

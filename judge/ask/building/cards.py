@@ -21,3 +21,50 @@ def name_of(key: str) -> str:
 
     found = book().cards.get(key)
     return name_of(found) if found is not None else key
+
+
+def playable(key: str) -> bool:
+    """Return whether a card is played with all its abilities."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, lacks
+
+    found = book().cards.get(key)
+    if found is None:
+        return False
+    try:
+        return not lacks(found)
+    except AuthoredError:
+        return False
+
+
+def counters_spells(key: str) -> bool:
+    """Return whether a card is an instant or sorcery that counters a spell."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import SpellAbility
+
+    found = book().cards.get(key)
+    if found is None or not is_spell(key):
+        return False
+    try:
+        written = described(found).abilities
+    except AuthoredError:
+        return False
+    return any(
+        type(effect).__name__ == "Counter" for one in written if isinstance(one, SpellAbility) for effect in one.do
+    )
+
+
+def activated(key: str) -> int:
+    """Return how many activated abilities a card has."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import Activated
+
+    found = book().cards.get(key)
+    if found is None:
+        return 0
+    try:
+        return sum(isinstance(one, Activated) for one in described(found).abilities)
+    except AuthoredError:
+        return 0

@@ -1,0 +1,51 @@
+"""What a question says in brackets behind a card: text of the card, set apart from what it says of the object's state.
+
+Invariant: a note with text is only left out where the card is played with all its abilities; its words are counted as
+used then, and stay unread where the card is not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judge.ask.building.cards import playable
+from judge.ask.building.draft import Draft
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_TELLING = ("verb", "step", "cost", "quote", "mod", "x", "wh")
+"""Kinds of tokens that make a note the text of a card; a note without them tells sizes, keywords and counters."""
+
+
+def without_notes(clause: Clause, draft: Draft) -> Clause:
+    """Return a clause without the card texts in it."""
+    return replace(
+        clause, phrases=tuple(Phrase(_kept(phrase.tokens, draft), phrase.particle) for phrase in clause.phrases)
+    )
+
+
+def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        kept.append(token)
+        at += 1
+        if token.kind != "card" or at >= len(tokens) or tokens[at].kind != "open":
+            continue
+        end = _closing(tokens, at)
+        note = tokens[at + 1 : end]
+        if any(one.kind in _TELLING for one in note):
+            if playable(str(token.value)):
+                draft.use(*note)
+            at = end + 1
+    return tuple(kept)
+
+
+def _closing(tokens: Sequence[Token], at: int) -> int:
+    depth = 0
+    for place in range(at, len(tokens)):
+        depth += (tokens[place].kind == "open") - (tokens[place].kind == "close")
+        if depth == 0:
+            return place
+    return len(tokens)

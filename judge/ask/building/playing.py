@@ -1,0 +1,144 @@
+"""Rules of reading about cards that are played: permanents cast, spells countered, abilities activated, responses.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.cards import activated, counters_spells, is_spell
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing
+from judge.ask.building.events import cast_at, other
+from judge.ask.reading.model import Clause, Token
+
+WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}
+"""What paying by a keyword is called in a scenario."""
+
+
+def permanent(draft: Draft, clause: Clause) -> bool:
+    """《カード》を（想起で）唱えた, 《カード》を出した, 《カード》が戦場に出た: it is cast from the hand."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
+    cards = [] if holder is None else [t for t in holder.of("card") if not is_spell(str(t.value))]
+    if holder is None or len(cards) != 1 or any(one.said.card == cards[0].value for one in draft.things):
+        return False
+    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
+    ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]
+    made = draft.resolve(describe(holder.tokens))
+    draft.take(made[0].said)
+    one = made[0]
+    one.player = one.player or by or YOU
+    one.zone = "墓地" if any(t.value[0] == "kw.flashback" for t in ways) else "手札"
+    action: dict[str, Any] = {"do": "cast", "what": one.name, "by": one.player}
+    if ways:
+        action["paid"] = [WAYS[t.value[0]] for t in ways]
+    draft.actions.append(action)
+    draft.active = draft.active or one.player
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *ways, *zones, *players)
+    return True
+
+
+def countered(draft: Draft, clause: Clause) -> bool:
+    """Xを《取り消し》された, Xが打ち消された: the spell cast last is countered while it is on the stack."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card") if counters_spells(str(t.value))]
+    if len(cards) > 1 or not (cards or predicate.means("counterspell")):
+        return False
+    last = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), None)
+    if last is None:
+        return False
+    name = str(last.get("what") or last.get("name") or last.get("card"))
+    last["hold"] = True
+    by = other(str(last.get("by") or YOU))
+    if cards:
+        cast_at(draft, cards[0], name, [], by)
+    else:
+        draft.actions.append(
+            {"do": "spell", "name": "打ち消す呪文", "does": [{"do": "counter"}], "target": name, "by": by}
+        )
+    for phrase in clause.phrases:
+        objects(draft, phrase, new=False)
+        draft.use(
+            *phrase.of("card"), *(t for t in phrase.tokens if t.kind == "noun" and t.value in ("spell", "original"))
+        )
+    draft.use(predicate)
+    return True
+
+
+def activate(draft: Draft, clause: Clause) -> bool:
+    """《カード》の能力を（Xを対象に）起動した: a card with one activated ability."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card")]
+    found = [one for one in draft.things if any(one.said.card == t.value for t in cards)]
+    if not found and len(cards) == 1 and not is_spell(str(cards[0].value)):
+        found = draft.resolve(describe(cards))
+    if len(found) != 1 or activated(str(found[0].said.card)) != 1:
+        return False
+    aimed = [
+        one for p in clause.phrases if p.particle in ("に", "を") for one in objects(draft, p) if one is not found[0]
+    ]
+    action: dict[str, Any] = {"do": "activate", "what": found[0].name}
+    chosen = next((int(t.value) for p in clause.phrases for t in p.of("x")), None)
+    if aimed:
+        action["target"] = [one.name for one in aimed]
+    if chosen is not None:
+        action["x"] = chosen
+    draft.actions.append(action)
+    nouns = [t for p in clause.phrases for t in p.of("noun", "x") if t.kind == "x" or t.value == "ability"]
+    draft.use(predicate, *cards, *nouns)
+    return True
+
+
+def respond(draft: Draft, clause: Clause) -> None:
+    """それに対応して: what was cast last waits on the stack."""
+    if clause.link != "response":
+        return
+    for one in reversed(draft.actions):
+        if one["do"] in ("cast", "spell", "activate"):
+            one["hold"] = True
+            break
+    if clause.predicate is None:
+        draft.use(*(t for p in clause.phrases for t in p.of("pronoun")))
+
+
+def whose_turn(draft: Draft, clause: Clause) -> None:
+    """自分のターンに, 相手のターン中: who is active."""
+    for phrase in clause.phrases:
+        told: list[Token] = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
+        kinds = [token.kind for token in told]
+        if kinds[:2] == ["player", "noun"] and told[1].value == "turn" and told[0].value in PLAYERS and len(told) == 2:
+            draft.active = PLAYERS[str(told[0].value)]
+            draft.use(*told)
+
+
+def controls(draft: Draft, clause: Clause) -> bool:
+    """自分は《カード》をコントロールしている, 場に《カード》がある, 《カード》が2枚ある: it is on the battlefield."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if p.of("card") and p.particle in ("を", "が", "は", "")), None)
+    if predicate is None or predicate.has("neg") or holder is None or len(holder.of("card")) != 1:
+        return False
+    if is_spell(str(holder.of("card")[0].value)):
+        return False
+    found: list[Thing] = objects(draft, holder)
+    player = next((player_of(p) for p in clause.phrases if player_of(p)), "")
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if not found or any(t.value not in ("battlefield",) for t in zones):
+        return False
+    owner = next((t for p in clause.phrases for t in p.of("player") if p.of("zone")), None)
+    player = player or (PLAYERS.get(str(owner.value), "") if owner is not None else "")
+    for one in found:
+        one.player = one.player or player
+    players = [t for p in clause.phrases if player_of(p) or p.of("zone") for t in p.of("player")]
+    draft.use(predicate, *zones, *players)
+    return True

@@ -1,0 +1,157 @@
+"""Questions that a mana cost alone answers: mana value and colours.
+
+Invariant: only what the cost settles is answered, and only where nothing in the question could change it; how much was
+paid and with what never changes either.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from judge.ask.reading import Reading, Token
+from judge.ask.routes import PRINTED, Answer
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+ALTERNATIVES = frozenset(
+    {"kw.evoke", "kw.flashback", "kw.madness", "kw.dash", "kw.prowl", "kw.spectacle", "kw.surge", "kw.escape"}
+)
+"""Keywords that only change what is paid."""
+
+_VERBS = ("cast", "pay", "become", "put_in", "use", "do", "exist", "count", "resolve", "need")
+_NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
+_PLAIN = frozenset(
+    {
+        "filler",
+        "mark",
+        "particle",
+        "open",
+        "close",
+        "link",
+        "edition",
+        "pronoun",
+        "wh",
+        "player",
+        "type",
+        "supertype",
+        "subtype",
+    }
+)
+_COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+
+
+def by_print(reading: Reading, edition: Edition) -> Answer | None:
+    """Return the answer that the one mana cost of a question gives, None where it gives none."""
+    about = _about(reading)
+    cost = _cost(reading)
+    if not about or cost is None or not all(_harmless(token) for token in reading.tokens):
+        return None
+    if len(reading.asked) != 1 or reading.asked[0].kind not in ("num", "color", "yn", "outcome"):
+        return None
+    return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
+
+
+def _about(reading: Reading) -> str:
+    """Return what is asked: `mana_value`, `color`, or empty for something else."""
+    nouns = {token.value for asked in reading.asked for token in asked.clause.tokens if token.kind == "noun"}
+    if "mana_value" in nouns:
+        return "mana_value"
+    asked = reading.asked[0] if reading.asked else None
+    if asked is None:
+        return ""
+    becoming = asked.clause.concept in ("become", "count", "") and any(t.kind == "color" for t in asked.clause.tokens)
+    return "color" if asked.kind == "color" or "color" in nouns or (asked.kind == "yn" and becoming) else ""
+
+
+def _harmless(token: Token) -> bool:
+    if token.kind in _PLAIN or token.kind in ("card", "cost", "color", "x"):
+        return True
+    if token.kind == "keyword":
+        return token.value[0] in ALTERNATIVES
+    if token.kind == "zone":
+        return token.value in ("stack", "graveyard", "hand", "battlefield")
+    if token.kind == "number":
+        return token.value[1] in ("点", "マナ", "")
+    if token.kind == "verb":
+        return token.means(*_VERBS)
+    return token.kind == "noun" and token.value in _NOUNS
+
+
+def _cost(reading: Reading) -> str | None:
+    """Return the mana cost of the one card spoken of: the one said behind its name, else the one that is known."""
+    cards = reading.of("card")
+    if len({token.value for token in cards}) != 1:
+        return None
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(str(cards[0].value))
+    said = _said_behind(reading, cards[0])
+    known = found.record.cost if found is not None else None
+    if said is not None and known and said != known:
+        return None
+    return said or known or None
+
+
+def _said_behind(reading: Reading, card: Token) -> str | None:
+    place = reading.tokens.index(card)
+    after = reading.tokens[place + 1 : place + 3]
+    if len(after) == 2 and after[0].kind == "open" and after[1].kind == "cost":
+        return str(after[1].value)
+    return None
+
+
+def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
+    from judge.engine.cards import Characteristics
+
+    chosen = next((int(token.value) for token in reading.of("x")), None)
+    times = cost.count("{X}")
+    if times and (chosen is None or not any(token.value == "stack" for token in reading.of("zone"))):
+        return None
+    value = Characteristics(cost=cost).mana_value + times * (chosen or 0)
+    lead = ""
+    if reading.asked[0].kind == "yn":
+        suggested = [token.value[0] for token in reading.asked[0].clause.tokens if token.kind == "number"]
+        if len(suggested) != 1:
+            return None
+        lead = "はい、" if suggested[0] == value else "いいえ、"
+    text = (
+        f"{lead}{value}です。マナ総量はマナ・コスト{cost}で決まり、実際に支払うコストや支払ったマナでは変わりません。"
+    )
+    return _answer(text, ("cr.202.3", "cr.118.9c"), edition)
+
+
+def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:
+    from judge.engine.cards import colors_of
+
+    colors = colors_of(cost)
+    names = "・".join(_COLORS[letter] for letter in "WUBRG" if letter in colors) or "無色"
+    lead = ""
+    if reading.asked[0].kind == "yn":
+        said = [token.value for token in reading.asked[0].clause.tokens if token.kind == "color"]
+        if len(said) != 1:
+            return None
+        lead = "はい、" if said[0] == colors else "いいえ、"
+    many = f"の{len(colors)}色" if len(colors) > 1 else ""
+    why = f"色はマナ・コスト{cost}の色マナ・シンボルで決まり、何のマナで支払ったかは関係しません。"
+    text = f"{lead}{names}{many}です。{why}"
+    return _answer(text, ("cr.202.2",), edition)
+
+
+def _answer(text: str, keys: tuple[str, ...], edition: Edition) -> Answer:
+    from judge.rules.lookup import number_of
+
+    numbers = [(key, number_of(key, edition), number_of(key)) for key in keys]
+    cited = [{"number": number, "edition": edition.date} for _, number, _ in numbers if number]
+    return Answer(
+        "answered",
+        text,
+        PRINTED,
+        steps=({"n": 1, "text": re.split("(?<=。)", text)[1], "key": keys[0], "rules": cited, "because": []},),
+        citations=tuple(
+            {"kind": "rule", "number": number, "edition": edition.date, "current": today, "heading": "", "id": None}
+            for _, number, today in numbers
+            if number
+        ),
+    )
