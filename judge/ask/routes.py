@@ -41,11 +41,9 @@ class Answer:
 
 def by_frames(reading: Reading, edition: Edition) -> Answer | None:
     """Return what the rulings say to the question, None where they say nothing."""
-    from judge.ask.frames import answer_text
+    from judge.ask.frames import answer
 
-    cards = [(token.start, token.end, str(token.value)) for token in reading.of("card")]
-    known = [(token.start, token.end) for token in reading.of("edition")]
-    said = answer_text(reading.text, edition, known=known, cards=cards)
+    said = answer(reading, edition)
     if said is None or not said.text:
         return None
     steps = tuple(
