@@ -423,3 +423,18 @@ class Flicker(Effect):
             for one, now in gone
             if game.view.exists(now) and game.view[now].thing.zone == Zone.EXILE
         )
+
+
+@dataclass(frozen=True)
+class Record(Effect):
+    """A linked ability of the source will find what is named: players or objects, under a name."""
+
+    SAYS = "{what}を覚えておく"
+
+    name: str = ""
+    what: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Record them, if the source is still there."""
+        if found := entities(self.what, ctx):
+            game.perform((Remember(ctx.source, self.name, found),))

@@ -81,10 +81,10 @@ class Enters(Trigger):
 
 @dataclass(frozen=True)
 class Deals(Trigger):
-    """A source deals damage; `to` may be `player`, `opponent`, `creature`, or anything."""
+    """A source deals damage; `to` may be `player`, `opponent`, `you`, `creature`, or anything."""
 
     SAYS = (
-        "{source}が〔to=player?プレイヤーに〕〔to=opponent?対戦相手に〕"
+        "{source}が〔to=player?プレイヤーに〕〔to=opponent?対戦相手に〕〔to=you?あなたに〕"
         "〔to=creature?クリーチャーに〕〔combat?戦闘〕ダメージを与えたとき"
     )
 
@@ -99,6 +99,8 @@ class Deals(Trigger):
         if self.to in ("player", "opponent") and not isinstance(event.to, str):
             return False
         if self.to == "opponent" and event.to == ctx.controller:
+            return False
+        if self.to == "you" and event.to != ctx.controller:
             return False
         if self.to == "creature" and (isinstance(event.to, str) or not ctx.view[event.to].is_a("creature")):
             return False

@@ -208,18 +208,12 @@ class TargetSpec(Word):
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
         names += [self.what.say(told)] if self.what is not None else []
         names += ["プレイヤー"] if self.players else ["対戦相手"] if self.opponents else []
-        unit = (
-            "人"
-            if (self.players or self.opponents) and self.what is None
-            else self.what.unit
-            if self.what is not None
-            else "つ"
-        )
+        unit = self.what.unit if self.what is not None else "人" if self.players or self.opponents else "つ"
         if self.at_most >= _ANY_NUMBER:
             return f"{'他の' if self.another else ''}望む数の{either(names)}"
         most = "" if self.at_least == self.at_most else "最大"
-        other = "他の" if self.another else ""
-        return f"{other}{either(names)}{most}{self.at_most}{unit}"
+        much = told.value(self.number, "Number") if self.number is not None else f"{most}{self.at_most}"
+        return f"{'他の' if self.another else ''}{either(names)}{much}{unit}"
 
 
 @dataclass(frozen=True)
