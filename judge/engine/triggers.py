@@ -10,6 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Batch, Event
+from judge.engine.events.tell import Entered
+from judge.engine.events.zones import Move
 from judge.engine.values import ObjectId, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import Context, DelayedTrigger, Pending, Triggered
@@ -88,7 +90,28 @@ def _try(
     said = game.tell(f"{label}の{name}が誘発する", ability.key, because=(step,))
     game.triggered[source, ability, game.state.turn] = _used(game, ability, source) + 1
     _wait(game, Pending(ability, source, controller, event), said)
+    for label in _again(event, source, view):
+        said = game.tell(f"{label}により、もう1回誘発する", because=(step,))
+        _wait(game, Pending(ability, source, controller, event), said)
     return True
+
+
+def _again(event: Event, source: ObjectId, view: View) -> list[str]:
+    """Return what makes an ability of a permanent trigger an additional time on an event, one label for each time."""
+    if isinstance(event, Move) and event.dies(view):
+        fact = "dying triggers again"
+    elif isinstance(event, Entered):
+        fact = "entering triggers again"
+    else:
+        return []
+    if not view.exists(source) or view[source].thing.zone != Zone.BATTLEFIELD:
+        return []
+    found = []
+    for rule, by in view.saying(fact, source):
+        ctx = Context(view, by, view[by].controller)
+        if rule.of is None or rule.of.matches(view[event.what], ctx):
+            found.append(view.label(by))
+    return found
 
 
 def _used(game: Game, ability: Triggered, source: ObjectId) -> int:

@@ -1,10 +1,12 @@
 """Devour: sacrifices as it enters, counters for each.
 
-Invariant: the number follows the keyword; what was devoured is remembered by the permanent as `devoured`.
+Invariant: the number follows the keyword (X: for each as many as were devoured); what was devoured is remembered by the
+permanent as `devoured`.
 """
 
 from __future__ import annotations
 
+from judge.engine.errors import Unsupported
 from judge.engine.keywords import Meaning
 from judge.engine.vocabulary.replacements import Devouring
 from judge.engine.vocabulary.words import Ability, Keyword
@@ -12,7 +14,11 @@ from judge.rules.editions import Edition
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
-    each = keyword.args[0] if keyword.args and isinstance(keyword.args[0], int) else 1
+    each = keyword.args[0] if keyword.args else None
+    if each == "X":
+        return (Devouring("kw.devour.a", as_many=True),)
+    if not isinstance(each, int):
+        raise Unsupported("kw.devour", f"「貪食 {each}」はまだ扱えません")
     return (Devouring("kw.devour.a", each=each),)
 
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from judge.engine.layers.lands import land_set, makes_mana, with_intrinsic
 from judge.engine.values import BASIC_LAND_TYPES, subtype_family, subtype_name
 from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, color_name, keyword_name, linked, type_name
-from judge.engine.vocabulary.words import Ability, Context, Keyword, Number, Op, Ref
+from judge.engine.vocabulary.words import Ability, Activated, Context, Keyword, Number, Op, Ref
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen
@@ -155,6 +156,32 @@ class Gain(Op):
             one if isinstance(held, Keyword) else f"「{one}」" for one, held in zip(said, self.abilities, strict=True)
         ]
         return f"{'と'.join(names)}を得る"
+
+
+@dataclass(frozen=True)
+class GainFrom(Op):
+    """The activated abilities of other objects are gained."""
+
+    SAYS = "{of}の起動型能力をすべて得る"
+
+    of: Filter = field(default_factory=Filter)
+
+    @property
+    def kind(self) -> str:
+        """Return `ability`."""
+        return "ability"
+
+    def _found(self, ctx: Context) -> tuple[Ability, ...]:
+        others = (one for one in self.of.find(ctx) if one != ctx.it)
+        return tuple(held for one in others for held in ctx.view[one].chars.abilities if isinstance(held, Activated))
+
+    def change(self, seen: Seen, ctx: Context) -> Seen:
+        """Return the object with those abilities as well."""
+        return replace(seen, chars=replace(seen.chars, abilities=seen.chars.abilities + self._found(ctx)))
+
+    def does(self, ctx: Context) -> object:
+        """Return the abilities."""
+        return self._found(ctx)
 
 
 @dataclass(frozen=True)

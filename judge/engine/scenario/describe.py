@@ -100,7 +100,7 @@ def keyword(text: str) -> Ability:
         args = tuple(_quality(one.strip()) for one in re.split(r"[,/]", match[2]) if one.strip())
     elif match := re.fullmatch(r"(.+?)\s*(\d+)\s*[―—-]\s*(\{.*\})", plain):
         named, args = find_keyword(match[1]), (int(match[2]), match[3])
-    elif match := re.fullmatch(r"(.+?)\s*(\d+|\{.*\})", plain):
+    elif match := re.fullmatch(r"(.+?)\s*(\d+|X|\{.*\})", plain):
         named, args = find_keyword(match[1]), (int(match[2]) if match[2].isdigit() else match[2],)
     else:
         named = find_keyword(plain)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from judge.engine.cards import Characteristics
+from judge.engine.values import subtype_family
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
@@ -74,6 +76,50 @@ class ManaValueOf(Amount):
     def value(self, ctx: Context) -> int:
         """Return the mana value; several objects are added up."""
         return sum(ctx.view[one].mana_value for one in objects(self.of, ctx))
+
+
+@dataclass(frozen=True)
+class TypesAmong(Amount):
+    """The number of different card types among objects."""
+
+    SAYS = "{of}のカード・タイプの種類の数"
+
+    of: Filter = field(default_factory=Filter)
+    plus: int = 0
+
+    def value(self, ctx: Context) -> int:
+        """Return the number."""
+        return len({kind for one in self.of.find(ctx) for kind in ctx.view[one].chars.types}) + self.plus
+
+
+@dataclass(frozen=True)
+class SharingType(Amount):
+    """The number of objects that match and share a creature type with something."""
+
+    SAYS = "{what}と共通のクリーチャー・タイプを持つ{of}の数"
+
+    of: Filter = field(default_factory=Filter)
+    what: Ref = "it"
+
+    def value(self, ctx: Context) -> int:
+        """Return the number; the thing itself is not counted."""
+        here = objects(self.what, ctx)
+        return sum(
+            any(one != other and _share(ctx.view[one].chars, ctx.view[other].chars) for other in here)
+            for one in self.of.find(ctx)
+        )
+
+
+def _share(one: Characteristics, other: Characteristics) -> bool:
+    """Return whether two things share a creature type."""
+    mine, theirs = _creature_types(one), _creature_types(other)
+    if one.every_creature_type or other.every_creature_type:
+        return (one.every_creature_type or bool(mine)) and (other.every_creature_type or bool(theirs))
+    return bool(mine & theirs)
+
+
+def _creature_types(chars: Characteristics) -> set[str]:
+    return {name for name in chars.subtypes if subtype_family(name) == "creature"}
 
 
 @dataclass(frozen=True)

@@ -344,11 +344,12 @@ class Devouring(Replacement):
 
     SAYS = (
         "これが戦場に出るに際し、クリーチャーを望む数生け贄に捧げる。"
-        "その数の{each}倍の+1/+1カウンターが置かれた状態で出る"
+        "その数の〔as_many?その数〕〔as_many!{each}〕倍の+1/+1カウンターが置かれた状態で出る"
     )
 
     entering: bool = True
     each: int = 1
+    as_many: bool = False
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether it is the source that enters."""
@@ -368,7 +369,11 @@ class Devouring(Replacement):
             if taken is None:
                 break
             eaten.append(taken)
-        counters = (*event.counters, ("+1/+1", self.each * len(eaten))) if eaten else event.counters
+        counters = (
+            (*event.counters, ("+1/+1", (len(eaten) if self.as_many else self.each) * len(eaten)))
+            if eaten
+            else event.counters
+        )
         memory = (*event.memory, ("devoured", len(eaten)))
         sacrificed = tuple(Sacrifice(one, ctx.controller) for one in eaten)
         return (*sacrificed, replace(event, counters=counters, memory=memory))

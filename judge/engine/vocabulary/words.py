@@ -297,6 +297,8 @@ class Rule(Ability):
 
 
 FACTS = (
+    "dying triggers again",
+    "entering triggers again",
     "blank sides are chaos",
     "all able block it",
     "at most attackers",
@@ -331,6 +333,8 @@ FACTS = (
 """The facts that some procedure asks for."""
 
 FACTS_SAID = {
+    "dying triggers again": "の能力は、{of}が死亡したことで誘発するなら、追加でもう1回誘発する",
+    "entering triggers again": "の能力は、{of}が戦場に出たことで誘発するなら、追加でもう1回誘発する",
     "doesn't lose at 0 life": "はライフが0以下であることによっては敗北しない",
     "blank sides are chaos": "が振る次元ダイスの空白の面はカオスとして扱う",
     "protection": "はプロテクション（{of}）を持つ",
