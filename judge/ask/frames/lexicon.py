@@ -39,6 +39,7 @@ class Concept:
         move: an act that takes something somewhere; `goal`: the act that a move to this thing is.
         sides: an act whose passive another answers (攻撃する, 攻撃される).
         joins: pairs of a thing and the act that this act and the thing say together (ライフ + 得る).
+        like: the act that this one counts as, but where it is what is asked (ダメージを受ける, ダメージを与える).
         opposite: the act that holds exactly when this one does not.
     """
 
@@ -50,6 +51,7 @@ class Concept:
     goal: str | None = None
     opposite: str | None = None
     joins: tuple[str, ...] = ()
+    like: str | None = None
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,7 @@ _CONCEPT = Schema(
         "goal": authored.text,
         "opposite": authored.text,
         "joins": authored.texts,
+        "like": authored.text,
     },
 )
 _GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
@@ -180,7 +183,7 @@ def load_lexicon(corpus_dir: Path) -> Lexicon:
     _glossary(builtin, concepts, forms, dropped)
     _subtypes(builtin, concepts, forms)
     for name, concept in concepts.items():
-        for other in filter(None, (concept.goal, concept.opposite, *concept.joins)):
+        for other in filter(None, (concept.goal, concept.opposite, concept.like, *concept.joins)):
             if other not in concepts:
                 faults.append(f"概念「{name}」: 「{other}」という概念はありません")
     groups = {entry.values["name"]: entry.values["of"] for entry in read("groups", _GROUP)}

@@ -117,7 +117,9 @@ def _counts(mention: Mention, lexicon: Lexicon) -> bool:
 def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
     if mention.signed in covered:
         return True
-    return frame.cards and mention.name.startswith("《") and any(name in covered for name in mention.also)
+    if mention.name.startswith("《") and not frame.cards:
+        return False
+    return not mention.negated and any(name in covered for name in mention.also)
 
 
 def best(fits: Sequence[Fit]) -> list[Fit]:

@@ -116,7 +116,8 @@ def find_mentions(
         if found is None:
             at += 1
             continue
-        mentions.append(_sign(text, tokens, found))
+        like = lexicon.concepts[found.name].like
+        mentions.append(_sign(text, tokens, replace(found, also=(like,) if like else ())))
         taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
     mentions, unsaid = _denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
