@@ -58,6 +58,8 @@ def activate(
         raise Illegal("activate.who", f"{seen.label}をコントロールしていない{by}は起動できません")
     if ability.only_if is not None and not ability.only_if.holds(Context(game.view, source, by)):
         raise Illegal("cr.602.5", f"{seen.label}の能力を起動する条件を満たしていません: {ability.only_if.otherwise}")
+    if ability.per_turn is not None:
+        _limited(game, source, ability, ability.per_turn)
     if is_loyalty(ability):
         _loyalty(game, source, by)
     elif ability.sorcery_speed:
@@ -119,6 +121,16 @@ def is_mana(ability: Activated) -> bool:
 def is_loyalty(ability: Activated) -> bool:
     """Return whether its cost is a change of loyalty."""
     return any(isinstance(one, PutCounter | TakeCounter) and one.kind == LOYALTY for one in ability.cost.do)
+
+
+def _limited(game: Game, source: ObjectId, ability: Activated, most: int) -> None:
+    """Refuse an ability that was activated as often this turn as it may be; count this time."""
+    seen = game.view[source]
+    used = tuple(one for one in seen.thing.recall("activated") or () if one[0] == game.state.turn)
+    if sum(one[1] == ability for one in used) >= most:
+        raise Illegal("cr.602.5", f"{seen.label}のその能力は、このターンにはもう起動できません")
+    used = (*used, (game.state.turn, ability))
+    game.state = game.state.put(game.state.objects[source].remember("activated", used))
 
 
 def _loyalty(game: Game, source: ObjectId, by: Player) -> None:

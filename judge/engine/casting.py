@@ -181,7 +181,21 @@ def put(
         base = way.cost if way is not None else Cost() if plan.free else _printed(seen)
         costs = (("" if way is None else way.key, base), *((one.key, one.cost) for one in extra))
         pay(game, Bill(spell, spell, seen.controller, costs, plan.x, plan.named, spend=plan.spend), chosen)
+        _next_spell(game, spell, seen.controller)
         game.perform((Cast(spell, seen.controller),))
+
+
+def _next_spell(game: Game, spell: ObjectId, by: Player) -> None:
+    """Let effects on the next spell that somebody casts take hold of this one; each does so once."""
+    from judge.engine.events.marks import StartEffect
+    from judge.engine.vocabulary.lasting import NextSpell
+
+    for effect in game.state.effects:
+        word = effect.ability
+        ctx = Context(game.view, effect.source, effect.controller)
+        if isinstance(word, NextSpell) and by in (effect.on or ()) and word.what.matches(game.view[spell], ctx):
+            game.end_effect(effect.number)
+            game.perform((StartEffect(replace(effect, ability=word.gives, on=(spell,))),))
 
 
 def _printed(seen: Seen) -> Cost:

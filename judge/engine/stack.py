@@ -17,7 +17,7 @@ from judge.engine.events.zones import Move
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, choose_targets, still_legal
 from judge.engine.triggers import ability_name
-from judge.engine.values import PERMANENT_TYPES, ObjectId, Zone
+from judge.engine.values import PERMANENT_TYPES, Entity, ObjectId, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.words import ActiveEffect, Context, Keyword, Pending, StackItem, Static, Triggered
 
@@ -54,6 +54,8 @@ def _put(game: Game, one: Pending) -> None:
     if chosen is None:
         game.tell(f"{name}は適正な対象がないのでスタックに置かれない", because=(one.because,), held=False)
         return
+    if one.ability.remember:
+        _record(game, one.source, one.ability.remember, tuple(target for group in chosen for target in group))
     step = game.tell(f"{name}がスタックに置かれる", "triggers.stack", because=(one.because,))
     source = game.view[one.source]
     base = Characteristics(name=source.chars.name, colors=source.chars.colors)
@@ -71,6 +73,16 @@ def _put(game: Game, one: Pending) -> None:
         aimed = [Targeted(target, on) for group in chosen for target in group if not isinstance(target, str)]
         if aimed:
             game.perform(aimed)
+
+
+def _record(game: Game, source: ObjectId, name: str, value: tuple[Entity, ...]) -> None:
+    """Let an object recall something, even when it has left already."""
+    state = game.state
+    if source in state.objects:
+        game.state = state.put(state.objects[source].remember(name, value))
+        return
+    seen = game.view[source]
+    game.state = replace(state, gone={**state.gone, source: replace(seen, thing=seen.thing.remember(name, value))})
 
 
 def add_ability(game: Game, name: str, controller: str, base: Characteristics, item: StackItem) -> None:

@@ -138,6 +138,8 @@ def _dividing(game: Game, one: ObjectId, combat: Combat) -> Dividing | None:
     blockers = tuple(blocker for blocker, attacker in combat.blocks if attacker == one)
     announced = [blocker for attacker, blocker in combat.order if attacker == one]
     blockers = tuple(sorted(blockers, key=announced.index)) if set(announced) == set(blockers) else blockers
+    if there and game.view.says("assigns as though unblocked", one) is not None:
+        return Dividing(seen, power, (), attacking)
     beyond = attacking if there and (one not in combat.blocked or seen.has("trample")) else None
     if not blockers and beyond is None:
         game.tell(f"{seen.label}はブロックされているので、ブロックしたクリーチャー以外には割り振らない", held=False)

@@ -179,6 +179,20 @@ class Remembered(Amount):
 
 
 @dataclass(frozen=True)
+class Difference(Amount):
+    """A number less another, never under nothing."""
+
+    SAYS = "{of}から{less}を引いた数"
+
+    of: Number = 0
+    less: Number = 0
+
+    def value(self, ctx: Context) -> int:
+        """Return what is left."""
+        return max(0, number(self.of, ctx) - number(self.less, ctx))
+
+
+@dataclass(frozen=True)
 class LifeOf(Amount):
     """A player's life total."""
 

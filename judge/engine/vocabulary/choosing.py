@@ -40,6 +40,12 @@ class ChooseSome(Effect):
     up_to: bool = False
     then: tuple[Effect, ...] = ()
 
+    def payable(self, ctx: Context) -> bool:
+        """Return whether each player who chooses has enough to choose from."""
+        wanted = 0 if self.up_to else number(self.amount, ctx)
+        found = self.what.find(ctx)
+        return all(sum(self._owned(ctx, one, player) for one in found) >= wanted for player in players(self.by, ctx))
+
     def perform(self, game: Game, ctx: Context) -> None:
         """Choose, then go on."""
         chosen: list[ObjectId] = []
@@ -65,6 +71,48 @@ class ChooseSome(Effect):
         seen = ctx.view[one]
         whose = {"controller": seen.controller, "owner": seen.thing.owner}
         return not self.whose or whose[self.whose] == player
+
+
+@dataclass(frozen=True)
+class ChooseSource(Effect):
+    """A player chooses a source of damage: a permanent, a spell, or what an ability on the stack came from."""
+
+    SAYS = "{by}は発生源を1つ選ぶ。{then}"
+
+    by: Ref = "you"
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose, then go on with it as `held`."""
+        stack = [one for one in game.state.in_zone(Zone.STACK) if one != ctx.via]
+        items = (game.state.objects[one].item for one in stack)
+        behind = [one.source for one in items if one is not None]
+        behind += [waiting.source for waiting in game.state.delayed]
+        spells = [one for one in stack if game.state.objects[one].kind != "ability"]
+        found = dict.fromkeys([*game.state.in_zone(Zone.BATTLEFIELD), *spells, *behind])
+        options = [(game.view.label(one), one) for one in found if one != ctx.via]
+        for player in players(self.by, ctx):
+            if not options:
+                return
+            held = (game.choose(player, options, "source", f"{game.view.label(ctx.source)}の効果で選ぶ発生源"),)
+            for effect in self.then:
+                effect.perform(game, replace(ctx, view=game.view, held=held))
+
+
+@dataclass(frozen=True)
+class KeepInMind(Effect):
+    """What follows speaks of all that is named, as it is now, as `held`."""
+
+    SAYS = "{what}について、{then}"
+
+    what: Ref = field(default_factory=Filter)
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Find it, then go on."""
+        held = objects(self.what, replace(ctx, view=game.view))
+        for effect in self.then:
+            effect.perform(game, replace(ctx, view=game.view, held=held))
 
 
 @dataclass(frozen=True)

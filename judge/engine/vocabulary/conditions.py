@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.zones import Move
-from judge.engine.values import ObjectId
+from judge.engine.values import ZONE_JA, ObjectId, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
@@ -102,24 +102,26 @@ class Exists(Condition):
 class Recalls(Condition):
     """A linked ability recorded something, such as that the evoke cost was paid."""
 
-    SAYS = "{on}についてそのコストが支払われている"
+    SAYS = "〔zone!{on}についてそのコストが支払われている〕〔zone?{on}が{zone}から唱えられている〕"
 
     name: str = ""
     on: Ref = "source"
+    zone: Zone | None = None
 
     def holds(self, ctx: Context) -> bool:
-        """Return whether it did."""
-        return any(bool(ctx.view[one].thing.recall(self.name)) for one in objects(self.on, ctx))
+        """Return whether it did; with a zone, whether it recorded that zone."""
+        found = [ctx.view[one].thing.recall(self.name) for one in objects(self.on, ctx)]
+        return any(bool(one) if self.zone is None else one == self.zone for one in found)
 
     @property
     def text(self) -> str:
         """Return the condition."""
-        return "そのコストが支払われている"
+        return "そのコストが支払われている" if self.zone is None else f"{ZONE_JA[self.zone]}から唱えられている"
 
     @property
     def otherwise(self) -> str:
         """Return the contrary."""
-        return "そのコストは支払われていない"
+        return "そのコストは支払われていない" if self.zone is None else f"{ZONE_JA[self.zone]}から唱えられていない"
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ WAYS = {
     "return": "手札に戻す",
     "reveal": "公開する",
     "put counter": "カウンターを置く",
+    "bottom": "ライブラリーの一番下に置く",
 }
 """What can be done to what a player picks, with its Japanese verb."""
 
@@ -42,7 +43,8 @@ class Pick(Effect):
     """A player picks so many objects and sacrifices, taps, discards, exiles, returns or reveals them.
 
     Attributes:
-        way: `sacrifice`, `tap`, `untap`, `discard`, `exile`, `return`, `reveal` or `put counter`.
+        way: `sacrifice`, `tap`, `untap`, `discard`, `exile`, `return`, `reveal`, `put counter`, or `bottom` (put on the
+            bottom of the library).
         what: among what; of the hand by default when discarding or revealing.
         amount: how many; as an instruction, as many as there are.
         random: chance decides; every case is followed.
@@ -133,6 +135,8 @@ class Pick(Effect):
             return Discard(one, player)
         if self.way == "put counter":
             return PutCounters(one, self.kind, 1, cost=True)
+        if self.way == "bottom":
+            return Move(one, Zone.LIBRARY, bottom=True)
         return Move(one, Zone.EXILE if self.way == "exile" else Zone.HAND)
 
     def say(self, told: Telling) -> str:

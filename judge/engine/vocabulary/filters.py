@@ -43,6 +43,7 @@ class Filter(Word):
         name: has this name.
         mana_value_at_most, mana_value_at_least: compares its mana value.
         kind: on the stack, is a `spell` or an `ability`.
+        among: is one of what this reference means.
         anywhere: in any zone, not only the one given; the unlisted rest of a library is left out.
     """
 
@@ -72,6 +73,7 @@ class Filter(Word):
     mana_value_at_most: int | None = None
     mana_value_at_least: int | None = None
     kind: str | None = None
+    among: str | None = None
     anywhere: bool = False
     zone: Zone = Zone.BATTLEFIELD
 
@@ -121,6 +123,7 @@ class Filter(Word):
             and (self.owner is None or _is_whose(seen.thing.owner, self.owner, ctx))
             and not (self.other and seen.thing.id == ctx.source)
             and not (self.not_target and any(seen.thing.id in chosen for chosen in ctx.targets))
+            and (self.among is None or _is_among(seen.thing.id, self.among, ctx))
         )
 
     def _abilities(self, seen: Seen) -> bool:
@@ -170,6 +173,8 @@ class Filter(Word):
         return any((self.mana_value_at_least or 0) <= one <= most for one in values)
 
     def _said_whose(self, told: Telling) -> Iterator[str]:
+        if self.among is not None:
+            yield f"{told.ref(self.among)}のうち"
         controller, owner = (
             "対戦相手" if one == "opponent" else told.ref(one) if one else "" for one in (self.controller, self.owner)
         )
@@ -237,6 +242,12 @@ def _is_whose(player: Player, whose: str, ctx: Context) -> bool:
     from judge.engine.vocabulary.refs import entities
 
     return player in entities(whose, ctx)
+
+
+def _is_among(one: ObjectId, ref: str, ctx: Context) -> bool:
+    from judge.engine.vocabulary.refs import entities
+
+    return one in entities(ref, ctx)
 
 
 def _has_counter(thing: GameObject, kind: str) -> bool:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
-from judge.engine.values import Zone
+from judge.engine.values import Player, Zone
+from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import (
@@ -104,6 +105,20 @@ class Begin(Effect):
 
 
 @dataclass(frozen=True)
+class NextSpell(Ability):
+    """Of the player this is locked on, the next spell cast that matches has a further ability, or is under a rule.
+
+    Attributes:
+        gives: what begins for the spell, until end of turn.
+    """
+
+    SAYS = "{what}で次に唱えるもの1つについて次のことが始まる: {gives}"
+
+    what: Filter = field(default_factory=lambda: Filter(zone=Zone.STACK))
+    gives: Ability = field(default_factory=Ability)
+
+
+@dataclass(frozen=True)
 class Later(Effect):
     """A delayed triggered ability is set up; it keeps in mind (`held`) what `hold` names.
 
@@ -157,6 +172,8 @@ class MayDo(Effect):
         otherwise: what follows if it was not.
         must: there is no choice, but what follows still depends on it.
         by_choice: what follows depends on the choice alone, whether or not anything came of it ("unless").
+        each: everyone meant by `who` is asked, in turn order; `do_it` speaks of that player as `held`, and what follows
+            depends on whether anyone did it.
     """
 
     SAYS = (
@@ -169,18 +186,27 @@ class MayDo(Effect):
     who: Ref = "you"
     must: bool = False
     by_choice: bool = False
+    each: bool = False
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Ask, do it, and carry out what follows."""
-        wanted = self.must or self._wanted(game, ctx)
-        done = (self._done(game, ctx) or self.by_choice) if wanted else False
+        meant = [one for one in entities(self.who, ctx) if isinstance(one, str)]
+        if self.each:
+            asked = [one for one in game.state.turn_order() if one in meant]
+            done = sum(self._tried(game, replace(ctx, view=game.view, held=(one,)), one) for one in asked) > 0
+        else:
+            done = self._tried(game, ctx, next(iter(meant), ctx.controller))
         if not self.must and not done:
             game.tell("それは行われなかった", held=False)
         for effect in self.then if done else self.otherwise:
             effect.perform(game, replace(ctx, view=game.view))
 
-    def _wanted(self, game: Game, ctx: Context) -> bool:
-        who = next((one for one in entities(self.who, ctx) if isinstance(one, str)), ctx.controller)
+    def _tried(self, game: Game, ctx: Context, who: Player) -> bool:
+        """Let a player decide; return whether it was done. What can't be done in full is not offered."""
+        wanted = self.must or self._wanted(game, ctx, who)
+        return (self._done(game, ctx) or self.by_choice) if wanted else False
+
+    def _wanted(self, game: Game, ctx: Context, who: Player) -> bool:
         if not all(one.payable(replace(ctx, view=game.view)) for one in self.do_it):
             game.tell(f"{who}はそれを行えない", held=False)
             return False

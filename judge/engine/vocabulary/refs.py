@@ -8,6 +8,7 @@ only when the word says `that card`.
 | `source` | the object the ability is on |
 | `it` | the object a continuous effect or a replacement is applied to |
 | `target`, `target 2` … | the chosen targets of the first, second … target phrase |
+| `target card` … | the same, followed to the zone their next move put them into |
 | `that` | the object of the event that triggered, as it was |
 | `that card` | the same, followed to the zone the event put it into |
 | `this card` | the source, followed to the zone the event put it into |
@@ -67,6 +68,8 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
             return _players_of(prefix, entities(ref.removeprefix(prefix), ctx), ctx)
     if ref.startswith("player "):
         return tuple(one for one in ctx.view.state.turn_order() if one == ref.removeprefix("player "))
+    if ref.startswith("target") and ref.endswith(" card"):
+        return _moved(entities(ref.removesuffix(" card"), ctx), ctx)
     if ref.startswith("target"):
         place = int(ref.removeprefix("target").strip() or 1) - 1
         return ctx.targets[place] if place < len(ctx.targets) else ()
@@ -77,13 +80,27 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
         found = ctx.view[ctx.via].thing.recall(ref.removeprefix("picked ")) if ctx.via is not None else ()
         return tuple(found or ())
     if ref == "held card":
-        after = (ctx.view.state.became.get(one) for one in ctx.held if not isinstance(one, str))
-        return tuple(one for one in after if one is not None and ctx.view.exists(one))
+        return _moved(ctx.held, ctx)
     if ref in ("that card", "this card"):
         moved = _event_object(ctx) if ref == "that card" else ctx.source
-        now = ctx.view.state.became.get(moved) if moved is not None else None
-        return (now,) if now is not None and ctx.view.exists(now) else ()
+        return _moved((moved,) if moved is not None else (), ctx)
     return _simple(ref, ctx)
+
+
+def _moved(found: tuple[Entity, ...], ctx: Context) -> tuple[Entity, ...]:
+    """Return what objects became by their next move, so far as that still exists."""
+    after = (_next(one, ctx) for one in found if not isinstance(one, str))
+    return tuple(one for one in after if one is not None and ctx.view.exists(one))
+
+
+def _next(one: ObjectId, ctx: Context) -> ObjectId | None:
+    """Return what an object became; a card discarded with madness that was not cast is found where it was put."""
+    from judge.engine.cite import exists
+
+    now = ctx.view.state.became.get(one)
+    if now is None or ctx.view.exists(now) or not ctx.view[now].thing.recall("madness"):
+        return now
+    return ctx.view.state.became.get(now) if exists("kw.madness.c", ctx.view.edition) else now
 
 
 def _simple(ref: str, ctx: Context) -> tuple[Entity, ...]:

@@ -302,6 +302,7 @@ FACTS = (
     "blank sides are chaos",
     "all able block it",
     "at most attackers",
+    "assigns as though unblocked",
     "attacks despite defender",
     "blocks additional",
     "blocks any number",
@@ -341,6 +342,7 @@ FACTS_SAID = {
     "stays attached": "は、プロテクションによっては外れない",
     "all able block it": "をブロックできるクリーチャーは、すべてそうする",
     "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",
+    "assigns as though unblocked": "は、ブロックされなかったかのように戦闘ダメージを割り振る",
     "attacks despite defender": "は防衛を持たないかのように攻撃できる",
     "blocks additional": "は追加で{amount}体をブロックできる",
     "blocks any number": "は望む数のクリーチャーをブロックできる",
@@ -376,6 +378,7 @@ class Triggered(Ability):
     Attributes:
         one_or_more: several matching events that happen together trigger it once.
         per_turn: how often it triggers in one turn at most; None for any number.
+        remember: the name under which the source recalls the targets, from when they are chosen.
     """
 
     when: Trigger = field(default_factory=Trigger)
@@ -386,6 +389,7 @@ class Triggered(Ability):
     zone: Zone = Zone.BATTLEFIELD
     one_or_more: bool = False
     per_turn: int | None = None
+    remember: str = ""
 
     def say(self, told: Telling) -> str:
         """Return the trigger condition, the further condition, the instructions."""
@@ -421,7 +425,11 @@ class Cost(Word):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """An activated ability; `only_if` must hold as it is activated, and only then."""
+    """An activated ability; `only_if` must hold as it is activated, and only then.
+
+    Attributes:
+        per_turn: how often it may be activated in one turn at most; None for any number.
+    """
 
     cost: Cost = field(default_factory=Cost)
     do: tuple[Effect, ...] = ()
@@ -429,6 +437,7 @@ class Activated(Ability):
     only_if: Condition | None = None
     sorcery_speed: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    per_turn: int | None = None
 
     def say(self, told: Telling) -> str:
         """Return the cost and the instructions."""
@@ -436,6 +445,7 @@ class Activated(Ability):
         limits = ["ソーサリーを唱えられるとき"] if self.sorcery_speed else []
         limits += [f"{self.only_if.say(told)}とき"] if self.only_if is not None else []
         when = f"（{'で、'.join(limits)}にのみ）" if limits else ""
+        when += f"（1ターンに{self.per_turn}回のみ）" if self.per_turn is not None else ""
         return f"{self.cost.say(inside)}: {told.ability(self.targets, self.do)}{when}"
 
 
