@@ -204,7 +204,7 @@ class AlternativeCost(Ability):
     """
 
     SAYS = (
-        "〔zone=hand!{zone}から〕マナ・コストの代わりに{cost}を支払って唱えてもよい"
+        "〔zone=hand!{zone}から〕マナ・コストの代わりのコスト（{cost}）で唱えてもよい"
         "〔exile?。そうしたなら、どこかへ置かれる代わりに追放される〕"
     )
 
