@@ -109,6 +109,10 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
             draft.use(*kinds, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
             keyword = "loyalty" if "loyalty" in nouns else str(kinds[0].value) if kinds else "any"
             concept = "counters"
+            if keyword == "loyalty":
+                things = [
+                    one for one in draft.things if one.said.loyalty is not None or "planeswalker" in one.said.types
+                ]
     if asked.kind == "yn" and nouns & {"tapped", "untapped"}:
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
         concept = "tapped" if "tapped" in nouns else "untapped"

@@ -20,6 +20,7 @@ Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("counterspell", "do", "take", "cast"), playing.countered),
+    (("cast", "put_in", "pay", "enter"), events.mana_paid),
     (("cast", "put_in", "enter", "come"), playing.permanent),
     (("activate", "use", "resolve"), playing.activate),
     (("control", "exist", "enter"), playing.controls),
@@ -39,6 +40,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "resolve", "target", "use", "take"), events.cast),
     (("deal", "take", "go_through", "burn"), events.damage),
     (("",), events.bare_damage),
+    (("",), events.bare_cast),
     (("return", "put_back", "put"), events.to_hand),
     (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
     (("end", "become"), events.turn_ends),
@@ -72,8 +74,9 @@ class Built:
 def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
     draft = Draft()
+    dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     for clause in reading.clauses:
-        if clause.role == "given" and not _of_edition(draft, clause):
+        if clause.role == "given" and clause.sentence not in dating:
             read_clause(draft, clause)
     asked = queries(draft, reading)
     if draft.attacks:
@@ -93,7 +96,8 @@ def build(reading: Reading) -> Built:
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
-    missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting]
+    played = any(not query.action for query in asked)
+    missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting and played]
     return Built(table, tuple(asked), unread, tuple(missing), sizes, tuple(one.name for one in draft.topic))
 
 
@@ -112,11 +116,14 @@ def _only_combat(phrase: Phrase) -> bool:
     return bool(told) and all(token.means("combat") for token in told)
 
 
-def _of_edition(draft: Draft, clause: Clause) -> bool:
-    """接死の改定より前、2010年6月のルールで。: words that only say which rules are meant."""
-    tokens = clause.tokens
-    board = any(token.kind in ("pt", "card", "number", "counter", "player") for token in tokens)
-    if clause.predicate is not None or board or not any(token.kind == "edition" for token in tokens):
+def _of_edition(draft: Draft, reading: Reading, sentence: int) -> bool:
+    """接死の改定より前、2010年6月のルールで。: a sentence that only says which rules are meant."""
+    found = [clause for clause in reading.clauses if clause.sentence == sentence]
+    tokens = [token for clause in found for token in clause.tokens]
+    board = any(token.kind in ("pt", "card", "number", "counter", "player", "wh") for token in tokens)
+    if board or any(clause.predicate is not None or clause.role == "asked" for clause in found):
+        return False
+    if not any(token.kind == "edition" for token in tokens):
         return False
     draft.use(*tokens)
     return True

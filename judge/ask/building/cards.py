@@ -68,3 +68,17 @@ def activated(key: str) -> int:
         return sum(isinstance(one, Activated) for one in described(found).abilities)
     except AuthoredError:
         return 0
+
+
+def targets_of(key: str) -> int:
+    """Return how many target phrases a spell has, 0 for a card whose abilities are not written."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import SpellAbility
+
+    found = book().cards.get(key)
+    try:
+        written = described(found).abilities if found is not None else ()
+    except AuthoredError:
+        return 0
+    return sum(len(one.targets) for one in written if isinstance(one, SpellAbility))

@@ -5,30 +5,70 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.ask.building.describe import Description, describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, keyword_name
 from judge.ask.reading.model import Clause, Phrase, Token
 
 SUBJECT = ("が", "は", "も", "って", "の")
 
 
-def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True) -> list[Thing]:
-    """Return the objects a phrase means, and let them attack where the phrase says that they do."""
+def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Sequence[Thing] = ()) -> list[Thing]:
+    """Return the objects a phrase means, and let them attack where the phrase says that they do.
+
+    Args:
+        new: an object that is not known yet may be made.
+        but: objects that it can't mean, as they stand in the same statement already.
+    """
     if phrase is None:
         return []
+    if (parted := _enchanted(phrase.tokens)) is not None:
+        return enchanted(draft, *parted, phrase.particle)
     parts = _split(phrase)
     if len(parts) > 1:
-        found = [one for part in parts for one in objects(draft, part, new=new)]
+        found: list[Thing] = []
+        for part in parts:
+            found += objects(draft, part, new=new, but=(*but, *found))
         draft.topic = found or draft.topic
         return found
     said = describe(phrase.tokens)
     if said.empty:
         return []
-    found = draft.resolve(said, new=new)
+    found = draft.resolve(said, new=new, but=but)
     if found:
         draft.take(said)
     for one in found:
         _states(draft, one, said)
+    return found
+
+
+def _enchanted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, tuple[Token, ...]] | None:
+    """Return what is said of an Aura and of what it is attached to: 族霊鎧を持つオーラが付いたクリーチャー."""
+    place = next((n for n, one in enumerate(tokens) if one.kind == "noun" and one.value == "aura"), None)
+    if place is None:
+        return None
+    verb = next((n for n in range(place + 1, min(place + 4, len(tokens))) if tokens[n].means("attach")), None)
+    if verb is None or verb + 1 >= len(tokens):
+        return None
+    return tokens[: place + 1], tokens[verb], tokens[verb + 1 :]
+
+
+def enchanted(
+    draft: Draft, aura: tuple[Token, ...], verb: Token, host: tuple[Token, ...], particle: str
+) -> list[Thing]:
+    """Return an object with the Aura that it is said to have on it."""
+    found = objects(draft, Phrase(host, particle))
+    if len(found) != 1:
+        return []
+    said = draft.take(describe(aura))
+    made = Thing("オーラ", said, found[0].player, attached=found[0].name)
+    made.described = ", ".join(["エンチャント ― オーラ", *(keyword_name(*pair) for pair in said.has)])
+    if any(one.name == made.name for one in draft.things):
+        return []
+    draft.things.append(made)
+    draft.topic = found
+    draft.use(verb)
     return found
 
 
@@ -40,11 +80,11 @@ def _states(draft: Draft, one: Thing, said: Description) -> None:
         attacks(draft, [one])
 
 
-def subjects(draft: Draft, clause: Clause, *particles: str) -> list[Thing]:
+def subjects(draft: Draft, clause: Clause, *particles: str, but: Sequence[Thing] = ()) -> list[Thing]:
     """Return what a clause is about: its phrase with one of the particles, else what was last spoken of."""
     for phrase in clause.phrases:
         if phrase.particle in particles:
-            found = objects(draft, phrase)
+            found = objects(draft, phrase, but=but)
             if found:
                 return found
     return []
@@ -145,7 +185,7 @@ def block(draft: Draft, clause: Clause) -> bool:
     elif predicate.has("passive"):
         own = clause.phrase("を")
         attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
-        blockers = subjects(draft, clause, "に", "で", "から")
+        blockers = subjects(draft, clause, "に", "で", "から", but=attackers)
     else:
         first = clause.phrase("を") or clause.phrase("に")
         attackers = objects(draft, first)
@@ -153,7 +193,7 @@ def block(draft: Draft, clause: Clause) -> bool:
             one
             for phrase in clause.phrases
             if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
-            for one in objects(draft, phrase)
+            for one in objects(draft, phrase, but=attackers)
         ]
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
@@ -251,7 +291,7 @@ def fight(draft: Draft, clause: Clause) -> bool:
         return False
     found: list[Thing] = []
     for phrase in clause.phrases:
-        found += [one for one in objects(draft, phrase) if one not in found]
+        found += [one for one in objects(draft, phrase, but=found) if one not in found]
         draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
     if len(found) != 2:
         return False

@@ -5,6 +5,7 @@ Invariant: a draft is only ever added to; what it lacks it lists in `missing`, w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +25,7 @@ class Thing:
     player: str = ""
     zone: str = "戦場"
     open_control: bool = False
+    attached: str = ""
     described: str = ""
 
 
@@ -68,9 +70,9 @@ class Draft:
         """Return the object of a name."""
         return next(one for one in self.things if one.name == name)
 
-    def resolve(self, said: Description, *, new: bool = True) -> list[Thing]:
-        """Return the objects that a description means: known ones that fit, else new ones."""
-        known = self._known(said)
+    def resolve(self, said: Description, *, new: bool = True, but: Sequence[Thing] = ()) -> list[Thing]:
+        """Return the objects that a description means: known ones that fit, else new ones; none of `but`."""
+        known = [one for one in self._known(said) if one not in but]
         if known:
             for one in known:
                 self._learn(one, said)
@@ -162,6 +164,8 @@ def _kind_name(said: Description) -> str:
 def _fits(one: Thing, said: Description) -> bool:
     """Return whether an object may be the one that a later phrase means."""
     mine = one.said
+    if (said.kind == "aura") != (mine.kind == "aura"):
+        return False
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
         return mine.label == said.label
     if said.card is not None:
@@ -170,10 +174,14 @@ def _fits(one: Thing, said: Description) -> bool:
     if size is not None:
         if size not in (mine.pt, mine.base):
             return False
+        if said.vanilla and mine.has:
+            return False
         extra = [pair for pair in said.has if pair not in mine.has]
         return not extra and (not said.player or one.player in ("", PLAYERS[said.player]))
     if said.loyalty is not None:
         return mine.loyalty == said.loyalty
+    if said.vanilla and mine.has:
+        return False
     if said.player and one.player not in ("", PLAYERS[said.player]):
         return False
     if said.has and not all(pair in mine.has for pair in said.has):
@@ -222,6 +230,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
             found[state] = True
     if said.token:
         found["token"] = True
+    if one.attached:
+        found["attached"] = one.attached
     if one.zone != "戦場":
         found["zone"] = one.zone
     return found

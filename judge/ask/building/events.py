@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_spell, name_of
+from judge.ask.building.cards import is_spell, name_of, targets_of
 from judge.ask.building.combat import attacks, objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
@@ -43,7 +43,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
     spell = card_of(source_phrase, draft)
     sources = [] if spell else objects(draft, source_phrase)
-    targets = objects(draft, target_phrase)
+    targets = objects(draft, target_phrase, but=sources)
     player = player_of(target_phrase)
     if not targets and not player:
         targets = [one for one in draft.topic if one not in sources] or [
@@ -228,6 +228,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
     used: list[Token] = [predicate]
     for phrase in clause.phrases:
         used += [t for t in phrase.tokens if t.kind == "noun" and t.value in ("lethal", "damage")]
+        used += [t for t in phrase.tokens if t.kind == "zone" and t.value == "hand" and concept == "bounce"]
         used += [
             t
             for t in phrase.tokens
@@ -329,6 +330,38 @@ def cast(draft: Draft, clause: Clause) -> bool:
         draft.use(*holder.of("player"))
     cast_at(draft, cards[0], target, targets, by)
     draft.use(predicate)
+    return True
+
+
+def bare_cast(draft: Draft, clause: Clause) -> bool:
+    """Xに《カード》。 そこへ《カード》。: a spell named without a verb."""
+    cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    if clause.predicate is not None or len(cards) != 1:
+        return False
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    if any(t.kind not in ("card", "filler", "mark", "open", "close") for t in holder.tokens):
+        return False
+    before = list(draft.topic)
+    found = [one for p in clause.phrases if p is not holder and p.particle in ("に", "へ") for one in objects(draft, p)]
+    aimed = targets_of(str(cards[0].value))
+    targets = (found or before)[:1] if aimed else []
+    if aimed != len(targets):
+        return False
+    cast_at(draft, cards[0], targets[0].name if targets else None, targets)
+    draft.topic = targets or before
+    return True
+
+
+def mana_paid(draft: Draft, clause: Clause) -> bool:
+    """赤マナだけで唱えられた《カード》: what was paid changes nothing about a permanent."""
+    words = [p for p in clause.phrases if any(t.kind == "noun" and t.value == "mana" for t in p.tokens)]
+    head = next((p for p in clause.phrases if p.particle in ("は", "を", "が") and p.of("card")), None)
+    if clause.predicate is None or len(words) != 1 or head is None or is_spell(str(head.of("card")[0].value)):
+        return False
+    told = [t for t in words[0].tokens if t.kind not in ("filler", "mark", "particle")]
+    if any(t.kind not in ("color", "number", "noun") for t in told) or not objects(draft, head):
+        return False
+    draft.use(clause.predicate, *told)
     return True
 
 

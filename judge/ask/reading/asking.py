@@ -48,7 +48,9 @@ def _requests(sentence: Sequence[Token]) -> bool:
 def asked_of(clause: Clause) -> list[Asked]:
     """Return what a clause asks, in order of its words; a clause without a word that asks is asked yes or no."""
     extreme = _extreme(clause)
-    found = [asked for token in clause.tokens if token.kind == "wh" for asked in [_by_word(token, clause, extreme)]]
+    words = [token for token in clause.tokens if token.kind == "wh"]
+    words = [token for token in words if token.value != "何" or len(words) == 1]
+    found = [_by_word(token, clause, extreme) for token in words]
     if found:
         return found
     nouns = {token.value for token in clause.tokens if token.kind == "noun"}

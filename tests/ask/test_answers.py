@@ -1,0 +1,200 @@
+"""Answers of questions that are played out: each kind of question, and what must not be answered for certain.
+
+The questions are ours; what they expect follows from the rule named behind them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.ask.building import build
+from judge.ask.reading import read
+from judge.ask.service import ask
+from judge.engine.scenario.load import read as read_scenario
+
+ANSWERED = [
+    # persist: it comes back with one -1/-1 counter (702.79a)
+    ("頑強を持つ5/4（カウンターなし）が破壊された。戻ってきたら何/何？", "4/3で戻ります"),
+    ("頑強を持つ2/2に-1/-1カウンターが1個置かれている。これが破壊されたら戻ってきますか", "いいえ、戻りません"),
+    ("頑強持ちが死亡したら戻ってくる？", "はい、戻ります"),
+    ("自分の3/3頑強持ちが《送還》でバウンスされました。戦場に戻る？", "いいえ、戻りません"),
+    # wither: damage to creatures as -1/-1 counters (702.80a)
+    ("萎縮を持つ3/3で4/4をブロックした。4/4は何/何になる？", "1/1です"),
+    ("5/5に、萎縮を持つ発生源から2点。何/何？", "3/3です"),
+    ("萎縮を持つ2/2が忠誠度5のプレインズウォーカーを攻撃して通した。忠誠度はいくつになる？", "3です"),
+    # deathtouch (702.2b), with trample (702.19b), indestructible (702.12b)
+    ("接死を持つ1/1が5/5にブロックされた。5/5は死ぬ？", "はい、死亡します"),
+    ("接死とトランプルを持つ5/5が4/4にブロックされたら、最大何点貫通する？", "最大4点"),
+    ("接死の2/2から戦闘ダメージを受けた破壊不能の3/3は死にますか？", "いいえ、死にません"),
+    ("トランプルの6/6が2/2にブロックされた。プレイヤーに最大何点通る？", "最大4点"),
+    # first strike and double strike (702.7b, 702.4b)
+    ("先制攻撃を持つ3/3と能力なしの3/3が戦闘した。先制攻撃を持つ3/3は生き残る？", "はい、生き残ります"),
+    ("二段攻撃の2/2がブロックされずに攻撃した。相手は何点受ける？", "4点"),
+    # lifelink (702.15b)
+    ("絆魂を持つ3/3がブロックされなかった。何点回復しますか", "3点"),
+    ("相手の絆魂持ち4/4を奪って攻撃、ブロックされず。ライフを得るのはどっち？", "あなたです"),
+    # regeneration (701.19a)
+    ("3/3に再生の盾を張った。それが破壊されたら生き残る？", "はい、生き残ります"),
+    # what may be done
+    ("飛行を持つ4/4を3/3でブロックできる？", "いいえ、できません"),
+    ("飛行を持つ4/4を到達を持つ1/3でブロックできる？", "はい、できます"),
+    ("プロテクション（赤）を持つ2/2に《稲妻》を撃てる？", "いいえ、できません"),
+    ("黒の3/3を《破滅の刃》の対象にできますか？", "いいえ、できません"),
+    ("このターンに出した3/3（速攻なし）で攻撃できる？", "いいえ、できません"),
+    # undying, tokens, both dying
+    ("不死を持つ2/2が死亡した。何/何で戻る？", "3/3で戻ります"),
+    ("頑強を持つトークンが死亡した。戻ってくる？", "いいえ、戻りません"),
+    ("二段攻撃の3/3と先制攻撃の3/3が戦闘したら、二段攻撃のほうが勝てる？", "いいえ、相打ち"),
+    # counters, life, taps
+    ("感染を持つ2/2がブロックされずに攻撃した。毒カウンターは何個？", "2個です"),
+    ("相手のライフは3。5/5がブロックされなかった。相手は死ぬ？", "はい"),
+    ("3/3が3/3にブロックされた。どうなる？", "3/3は死亡します"),
+    ("警戒を持つ3/3で攻撃した。タップ状態になる？", "いいえ"),
+    # printed: mana value and colours (202.3, 202.2)
+    ("《雲打ち》({2}{G}{G}{G}{G})を想起{2}{G}{G}で唱えた。マナ総量は4？", "いいえ、6です"),
+]
+
+OPEN = [
+    "絆魂持ちでブロックされた。何点回復する？",
+    "あのクリーチャーが場に出たら、こっちの勝ちになりますよね？",
+    "カウンターが乗っているんですが、これを《稲妻》で倒せますか？",
+    "5/5がブロックされた。生き残る？",
+    "3/3が逆流を持つ4/4にブロックされた。死ぬ？",
+    "《ありもしない竜騎士ゾルド》で攻撃したら何点？",
+    "呪禁を持つ3/3に《巨大化》を撃てる？",
+    "萎縮の匂いをマッドネスで煮込むと何色になりますか？",
+    "遊戯王のモンスターで攻撃したら何点？",
+    "頑強と萎縮、どっちがおすすめ？",
+    "ふにゃふにゃ〜？",
+    "頑強持ちに+1/+1カウンターを置いて踊ったら何/何？",
+]
+
+
+@pytest.fixture(scope="module")
+def asked(cards):
+    """Ask with the names of the cards that ship, without an index."""
+
+    class Names:
+        def __init__(self) -> None:
+            self.cards = cards
+
+        def search(self, *args: object, **options: object) -> object:
+            from judge.search.query import QueryProblem
+
+            raise QueryProblem("")
+
+    return lambda question, date=None: ask(question, rules_as_of=date, search=Names())
+
+
+@pytest.mark.parametrize(("question", "conclusion"), ANSWERED, ids=[question for question, _ in ANSWERED])
+def test_questions_are_answered_conclusion_first(question: str, conclusion: str, asked) -> None:
+    page = asked(question)
+    assert page["status"] == "answered", page["answer"]
+    assert page["answer"].startswith(conclusion), page["answer"]
+
+
+@pytest.mark.parametrize("question", OPEN)
+def test_what_can_not_be_known_is_not_answered_for_certain(question: str, asked) -> None:
+    assert asked(question)["status"] != "answered"
+
+
+@pytest.mark.parametrize(
+    ("question", "date", "conclusion"),
+    [
+        # lifelink triggered for each instance until 2009-07 (502.68), trample and deathtouch were apart until 2010-07
+        ("絆魂を2つ持つ4/4がブロックされずに攻撃した。何点回復する？", "2008-05-01", "8点"),
+        ("絆魂を2つ持つ4/4がブロックされずに攻撃した。何点回復する？", None, "4点"),
+        ("接死とトランプルを持つ7/7が5/5にブロックされた。最大何点貫通する？", "2010-06-18", "最大2点"),
+        ("接死とトランプルを持つ7/7が5/5にブロックされた。最大何点貫通する？", None, "最大6点"),
+    ],
+)
+def test_answers_hold_for_the_edition_asked(question: str, date: str | None, conclusion: str, asked) -> None:
+    assert asked(question, date)["answer"].startswith(conclusion)
+    if date is not None:
+        assert asked(f"{date}時点のルールで。{question}")["answer"].startswith(conclusion)
+
+
+def test_an_answer_names_its_rules_and_shows_its_board(asked) -> None:
+    page = asked("頑強を持つ3/3が破壊された。戻る？")
+    assert {"702.79a"} & {rule["number"] for step in page["steps"] for rule in step["rules"]}
+    assert any(one["number"] == "702.79a" for one in page["citations"])
+    assert any("3/3" in line for line in page["understood"]["board"])
+    assert page["understood"]["unread"] == []
+
+
+def test_the_scenario_reads_back_as_what_was_played(asked) -> None:
+    for question, _ in ANSWERED:
+        text = asked(question)["understood"].get("scenario")
+        if text:
+            assert read_scenario(tomllib.loads(text)).title
+
+
+def test_words_left_over_make_an_answer_partial(asked) -> None:
+    page = asked("頑強を持つ3/3が煮込まれてから破壊された。戻る？")
+    assert page["status"] != "answered" and page["understood"]["unread"]
+
+
+def test_sizes_that_matter_and_are_not_said_are_asked_for(asked) -> None:
+    page = asked("接死を持つクリーチャーに4/4がブロックされた。接死を持つクリーチャーは死ぬ？")
+    assert page["status"] == "unanswered" and "パワーとタフネス" in page["answer"]
+
+
+_PIECES = [
+    *(
+        "頑強を持つ",
+        "3/3",
+        "2/2",
+        "萎縮の",
+        "接死持ち",
+        "自分の",
+        "相手の",
+        "トランプルを持つ4/4",
+        "プレインズウォーカー",
+    ),
+    *(
+        "が",
+        "を",
+        "に",
+        "は",
+        "で",
+        "と",
+        "攻撃した",
+        "ブロックした",
+        "ブロックされた",
+        "破壊された",
+        "死亡した",
+        "3点受けた",
+    ),
+    *(
+        "+1/+1カウンターが1個",
+        "《稲妻》",
+        "《破滅の刃》",
+        "戻る？",
+        "何点？",
+        "何/何？",
+        "どうなる？",
+        "。",
+        "、",
+        "（",
+        "）",
+        "オーラ",
+    ),
+]
+
+
+@settings(max_examples=60)
+@given(st.lists(st.sampled_from(_PIECES), max_size=14))
+def test_any_mixture_is_built_without_a_fault(pieces: list[str]) -> None:
+    built = build(read("".join(pieces)))
+    if built.table is not None and not built.missing:
+        assert isinstance(built.table["object"], list)
+
+
+@settings(max_examples=25)
+@given(st.lists(st.sampled_from(_PIECES), max_size=10))
+def test_any_mixture_is_answered_without_a_fault(pieces: list[str]) -> None:
+    assert ask("".join(pieces))["status"] in ("answered", "partial", "unanswered")
