@@ -231,7 +231,8 @@ def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
         if _CLOSED.search(text, end, token.start) or "《" in text[end : token.start]:
             break
         if token.base in _NOT:
-            ceases = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
+            became = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
+            ceases = became and tokens[place - 1].base in ("が", "は", "も", "の")
             return replace(mention, negated=not ceases)
         if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
             break
