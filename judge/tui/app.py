@@ -12,11 +12,14 @@ from pathlib import Path
 
 from textual import work
 from textual.app import App
+from textual.screen import ModalScreen
 
 from judge.desk import crash
 from judge.desk.core import Desk
 from judge.desk.faults import explain
 from judge.desk.keepsakes import Keepsakes
+from judge.desk.problem import Problem
+from judge.desk.rulinglog import Entry, RulingLog
 from judge.desk.settings import KEYS_FILE, Settings, load_keys, load_settings, save_settings
 from judge.rules.editions import editions, newest
 from judge.tui import themes
@@ -24,10 +27,16 @@ from judge.tui.actions import ACTIONS, BY_ID, bindings, is_key
 from judge.tui.common.chooser import Choice, Chooser
 from judge.tui.common.help import HelpScreen, help_page
 from judge.tui.common.lines import StatusLine
+from judge.tui.event import doing as event
+from judge.tui.event.log import LogScreen
+from judge.tui.importing.picker import FilePicker
+from judge.tui.importing.work import import_files
 from judge.tui.main.screen import MainScreen
+from judge.tui.notes import doing as notes
 from judge.tui.places import START, Place
 from judge.tui.whatif.case import Case
-from judge.tui.whatif.screen import WhatIfScreen
+from judge.tui.whatif.editor import ScenarioEditor
+from judge.tui.whatif.screen import TEMPLATE, WhatIfScreen
 from judge.tui.workplace import Workplace
 
 LOOK_EVERY = 10.0
@@ -56,6 +65,8 @@ class JudgeApp(App[None]):
         self.opened = asyncio.Event()
         self.workplace = Workplace(home, self.say_from_thread)
         self.keepsakes = Keepsakes(self.desk.home)
+        self.log_ = RulingLog(self.desk.home)
+        self.draft: Entry | None = None
         self.settings, problems = load_settings(self.desk.home)
         known = {action.id: action.area for action in ACTIONS}
         self._own_keys, more = load_keys(self.desk.home, known, is_key)
@@ -99,7 +110,9 @@ class JudgeApp(App[None]):
             return
         self.opened.set()
         self.say("　".join(self.problems), loud=bool(self.problems))
-        self.main.stand(self.workplace.fingerprint)
+        self.main.stand(self.standing)
+        if self.settings.locked not in ("", self.workplace.fingerprint):
+            self.say("蔵書が固定したときと違います。固定／解除で確かめてください。", loud=True)
         self.main.show_start()
 
     @work(exclusive=True, group="look")
@@ -110,7 +123,9 @@ class JudgeApp(App[None]):
         except Exception as error:
             self.failed(error)
             return
-        if changed:
+        if changed and self.settings.locked:
+            self.say("蔵書がほかで変わりました。固定中なので、前の蔵書のまま使います。", loud=True)
+        elif changed:
             self.open_library()
 
     def say_from_thread(self, message: str) -> None:
@@ -155,6 +170,19 @@ class JudgeApp(App[None]):
         if place is not None:
             self.main.go(place)
 
+    @property
+    def standing(self) -> str:
+        """Return what always stands in the status line."""
+        return event.standing(self)
+
+    def draft_or_new(self) -> Entry:
+        """Return the ruling that is not saved yet, else a new one on the page in front."""
+        return event.new_entry(self)
+
+    async def record(self, entry: Entry) -> None:
+        """Let the user write a ruling into the log."""
+        await event.record(self, entry)
+
     def visited(self, place: Place, title: str) -> None:
         """Take note of a page that was opened."""
         if place != START:
@@ -190,6 +218,72 @@ class JudgeApp(App[None]):
         areas = [str(area) for node in (self.focused, self.screen) if (area := getattr(node, "AREA", None))]
         where = f"キーは {self.desk.home.config / KEYS_FILE} で変えられます。"
         self.push_screen(HelpScreen(help_page(areas or ["main"], self.keys, where=where)))
+
+    @work(exclusive=True, group="dialog")
+    async def action_record(self) -> None:
+        """Record a ruling."""
+        if not isinstance(self.screen, ModalScreen):
+            await self.record(self.draft_or_new())
+
+    def action_log(self) -> None:
+        """Open the log."""
+        if not isinstance(self.screen, (ModalScreen, LogScreen)):
+            self.push_screen(LogScreen())
+
+    def action_large(self) -> None:
+        """Show the gist in large type."""
+        if not isinstance(self.screen, ModalScreen):
+            event.show_large(self)
+
+    def action_lock(self) -> None:
+        """Lock or unlock the library."""
+        event.lock(self)
+
+    @work(exclusive=True, group="dialog")
+    async def action_bookmarks(self) -> None:
+        """List the bookmarks."""
+        await notes.choose(self, "しおり", self.keepsakes.bookmarks, "しおりはまだありません。F6 で付けます。")
+
+    @work(exclusive=True, group="dialog")
+    async def action_notes(self) -> None:
+        """List the notes."""
+        await notes.choose(self, "メモ", self.keepsakes.notes, "メモはまだありません。Ctrl+N で書きます。")
+
+    @work(exclusive=True, group="dialog")
+    async def action_history(self) -> None:
+        """List what was read."""
+        await notes.choose(self, "履歴", self.keepsakes.history, "まだ何も読んでいません。")
+
+    @work(exclusive=True, group="dialog")
+    async def action_scenario(self) -> None:
+        """Write a scenario and play it."""
+        text = await self.push_screen_wait(ScenarioEditor(TEMPLATE, "局面を書く"))
+        if text is not None:
+            self.open_case(Case("", text=text, own=True))
+
+    @work(exclusive=True, group="dialog")
+    async def action_import(self) -> None:
+        """Import files into the library."""
+        if self.settings.locked:
+            self.say("蔵書は固定されています。取り込むには、先に固定／解除で解除してください。", loud=True)
+            return
+        names = await self.push_screen_wait(FilePicker(Path.cwd()))
+        if names:
+            self.import_now(names)
+
+    @work(exclusive=True, group="import")
+    async def import_now(self, names: Sequence[str]) -> None:
+        """Import files in the background, then open the library again."""
+        try:
+            done = await asyncio.to_thread(import_files, self.desk, names, self.say_from_thread)
+        except Problem as problem:
+            self.say(" ".join((problem.message, *problem.advice)), loud=True)
+            return
+        except Exception as error:
+            self.failed(error)
+            return
+        self.problems = (done,)
+        self.open_library()
 
     @work(exclusive=True, group="dialog")
     async def action_theme(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -29,6 +30,12 @@ def library_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
         code = main([*argv, "--home", str(folder)], stdin=io.StringIO(), stdout=out, stderr=err)
         assert code == 0, err.getvalue()
     return folder
+
+
+@pytest.fixture
+def own_home(library_home: Path, tmp_path: Path) -> Path:
+    """A copy of the small library's home that a test may write to."""
+    return Path(shutil.copytree(library_home, tmp_path / "own"))
 
 
 class Driver:

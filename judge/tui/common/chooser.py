@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 
 from judge.text.hygiene import printable
 from judge.tui.actions import bindings
+from judge.tui.common.boxes import LineBox
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Chooser(ModalScreen[int | None]):
         """Put the box above the list."""
         with Vertical():
             yield Static(Content(printable(self._title, one_line=True)), id="chooser-title", markup=False)
-            yield Input(placeholder="打って絞り込む", select_on_focus=False)
+            yield LineBox(placeholder="打って絞り込む")
             yield OptionList(markup=False)
 
     def on_mount(self) -> None:

@@ -14,12 +14,13 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Input
 
-from judge.rules.editions import newest
 from judge.tui.actions import bindings
 from judge.tui.common.chooser import Choice, Chooser
 from judge.tui.common.lines import KeyLine, StatusLine
 from judge.tui.main.commands import command_rows
+from judge.tui.notes import doing as notes
 from judge.tui.places import START, Place, Trail
+from judge.tui.reading.page import with_note
 from judge.tui.reading.pane import ReadingPane
 from judge.tui.reading.passage import VIEWS
 from judge.tui.reading.reader import Reader
@@ -73,6 +74,7 @@ class MainScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin with the page that says how to begin."""
         self.trail.go(START, "はじめに")
+        self.view = self.app.settings.view if self.app.settings.view in VIEWS else "both"
         self.add_class("-reading")
         self.call_after_refresh(self.show_start)
 
@@ -265,7 +267,9 @@ class MainScreen(Screen[None]):
         if place != START:
             await self.app.opened.wait()
         try:
-            return await asyncio.to_thread(self.app.workplace.page, place, self.view)
+            page = await asyncio.to_thread(self.app.workplace.page, place, self.view)
+            note = "" if place == START else await asyncio.to_thread(self.app.keepsakes.note, str(place))
+            return with_note(page, note)
         except Exception as error:
             self.failed(error)
             return None
@@ -360,6 +364,7 @@ class MainScreen(Screen[None]):
         """Show digests, originals, or both."""
         names = list(VIEWS)
         self.view = names[(names.index(self.view) + 1) % len(names)]
+        self.app.remember(view=self.view)
         self.status.say(f"表示: {VIEWS[self.view]}")
         self.reload()
 
@@ -390,6 +395,15 @@ class MainScreen(Screen[None]):
             assert place is not None
             self.go(place)
 
+    def action_bookmark(self) -> None:
+        """Set or take away a bookmark."""
+        notes.toggle_bookmark(self.app)
+
+    @work(exclusive=True, group="dialog")
+    async def action_note(self) -> None:
+        """Write a note on the page."""
+        await notes.write_note(self.app)
+
     def action_copy(self) -> None:
         """Copy the page."""
         self.app.copy_to_clipboard(self.reader.page.plain)
@@ -401,6 +415,6 @@ class MainScreen(Screen[None]):
         """Say what went wrong."""
         self.app.failed(error)
 
-    def stand(self, fingerprint: str) -> None:
-        """Show edition and library on the right of the status line."""
-        self.status.standing(f"CR {newest().date}版  蔵書 {fingerprint[:8]}")
+    def stand(self, text: str) -> None:
+        """Show edition, library and lock on the right of the status line."""
+        self.status.standing(text)

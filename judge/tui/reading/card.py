@@ -36,7 +36,9 @@ def page(answer: Value, place: Place, view: str = "both") -> Page:
         _candidates(out, name)
     names = [card["name_ja"] or card["name_en"] for card in answer["cards"]]
     title = "・".join(names) or place.key
-    return out.page(place, title, crumbs=(("カード", None), (title, None)), found=bool(names))
+    texts = (f"{card['name_ja'] or card['name_en']}\n{card['text'] or ''}".strip() for card in answer["cards"])
+    gist = "\n\n".join(texts)
+    return out.page(place, title, crumbs=(("カード", None), (title, None)), found=bool(names), gist=gist)
 
 
 def _card(out: Writer, card: Value, view: str) -> None:

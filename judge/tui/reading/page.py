@@ -7,7 +7,7 @@ a page stands in `links` once, in reading order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judge.text.hygiene import is_clean, printable
 from judge.tui.places import Place
@@ -64,9 +64,8 @@ class Page:
     Attributes:
         crumbs: the way from the outermost to the page itself.
         at: the anchor to open it at.
-        plain: the whole text, for copying; made from the blocks.
-        other: whether digest and original can be exchanged here.
-        ids: passage ids that a note, a bookmark or a log entry about this page may name.
+        gist: what the page says in a few sentences: for showing a player and for the log.
+        sources: what the gist rests on, one line each.
     """
 
     place: Place
@@ -75,12 +74,15 @@ class Page:
     blocks: tuple[Block, ...] = ()
     links: tuple[Link, ...] = ()
     at: str = ""
+    gist: str = ""
+    sources: tuple[str, ...] = ()
     found: bool = True
 
     @property
     def plain(self) -> str:
         """Return the whole page as plain text."""
-        return "\n".join(" " * block.indent + block.text for block in self.blocks)
+        lines = (" " * block.indent + line for block in self.blocks for line in block.text.split("\n"))
+        return "\n".join(line.rstrip() for line in lines)
 
 
 Piece = str | tuple[str, str] | tuple[str, str, Place]
@@ -155,6 +157,16 @@ class Writer:
     def page(self, place: Place, title: str, **more: object) -> Page:
         """Return the page."""
         return Page(place, safe(title), blocks=tuple(self.blocks), links=tuple(self.links), **more)  # type: ignore[arg-type]
+
+
+def with_note(page: Page, note: str) -> Page:
+    """Return the page with the user's note above its text."""
+    if not note:
+        return page
+    out = Writer()
+    out.line(("メモ ", "here"), note, hang=5)
+    out.blocks.append(Block(""))
+    return replace(page, blocks=(*out.blocks, *page.blocks))
 
 
 def safe(text: str) -> str:

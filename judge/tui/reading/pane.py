@@ -14,16 +14,17 @@ from textual.widgets import Input, Static
 from judge.text.hygiene import printable
 from judge.text.wrap import display_width
 from judge.tui.actions import bindings
+from judge.tui.common.boxes import LineBox
 from judge.tui.reading.page import Page
 from judge.tui.reading.reader import Reader
 
 
-class FindBox(Input):
+class FindBox(LineBox):
     """What is looked for on the page."""
 
     AREA = "find"
     BINDINGS = bindings("find")
-    DEFAULT_CSS = "FindBox { height: 1; border: none; padding: 0 1; width: 1fr; background: $boost; }"
+    DEFAULT_CSS = "FindBox { width: 1fr; }"
 
     class Step(Message):
         """The next match (1) or the one before (-1) is wanted."""
@@ -64,7 +65,7 @@ class ReadingPane(Vertical):
         yield Static("", id="crumbs", markup=False)
         yield Reader()
         with Horizontal(id="find"):
-            yield FindBox(placeholder="このページの中を探す", select_on_focus=False)
+            yield FindBox(placeholder="このページの中を探す")
             yield Static("", id="found", markup=False)
 
     @property

@@ -46,7 +46,14 @@ def page(holdings: Holdings, passage_id: str, view: str = "both") -> Page:
         else:
             _other(out, holdings, one, view)
     _pointing_here(out, holdings, entry)
-    return out.page(place, _title(entry), crumbs=crumbs(holdings, entry), at=entry.id)
+    return out.page(
+        place,
+        _title(entry),
+        crumbs=crumbs(holdings, entry),
+        at=entry.id,
+        gist=entry.text("digest" if entry.digest and view != "original" else "all"),
+        sources=(entry.id, *(f"CR {rule.number}（{rule.edition}版）" for rule in entry.rules if rule.edition)),
+    )
 
 
 def crumbs(holdings: Holdings, entry: SearchEntry) -> tuple[tuple[str, Place | None], ...]:

@@ -69,13 +69,14 @@ class Reader(ScrollView, can_focus=True):
         self.link: int | None = None
         self.matches: list[Match] = []
         self.match: int | None = None
+        self._found: tuple[int, int] | None = None
         self._width = 0
         self._places: list[tuple[int, int]] = []
 
     def show(self, page: Page, *, line: int | None = None) -> None:
         """Show a page, from a line or else from where it is to be opened."""
         self.page = page
-        self.link = self.match = None
+        self.link = self.match = self._found = None
         self.matches = []
         self._places = link_places(page)
         self._lay_out()
@@ -91,7 +92,7 @@ class Reader(ScrollView, can_focus=True):
     def look_for(self, text: str) -> int:
         """Mark every place where a text stands, go to the first one that is visible or below; return how many."""
         self.matches = find(self.page, text)
-        self.match = None
+        self.match = self.link = None
         lines = [self.layout_.line_of(match.block, match.start) for match in self.matches]
         if lines:
             at = next((number for number, line in enumerate(lines) if line >= self.line), 0)
@@ -159,6 +160,8 @@ class Reader(ScrollView, can_focus=True):
         if self.link is None:
             top, bottom = self.line, self.line + self.size.height
             lines = [self.layout_.line_of(*place) for place in self._places]
+            if self._found is not None and step > 0:
+                top = self.layout_.line_of(*self._found)
             seen = [number for number, line in enumerate(lines) if top <= line < bottom]
             self.link = (seen[0] if step > 0 else seen[-1]) if seen else (0 if step > 0 else len(lines) - 1)
         else:
@@ -168,6 +171,7 @@ class Reader(ScrollView, can_focus=True):
     def _go_to_match(self, number: int) -> None:
         self.match = number
         match = self.matches[number]
+        self._found = (match.block, match.start)
         self._show_line(self.layout_.line_of(match.block, match.start))
 
     def _show_line(self, line: int) -> None:

@@ -45,7 +45,9 @@ def page(answer: Value, place: Place, view: str = "both") -> Page:
         _number(out, number, answer, today)
     _definitions(out, answer)
     _entries(out, answer, view)
-    return out.page(place, _title(answer, place), crumbs=crumbs)
+    title = _title(answer, place)
+    gist = "\n".join((title, *(term["definition"] or "" for term in answer["definitions"]))).strip()
+    return out.page(place, title, crumbs=crumbs, gist=gist, sources=(f"{title}（{answer['edition']}版）",))
 
 
 def _title(answer: Value, place: Place) -> str:

@@ -44,4 +44,6 @@ def page(answer: Value, place: Place) -> Page:
             out.line(("番号の移り変わり ", "faint"), runs, hang=2)
         if term["see"]:
             parts.links(out, "関連 ", [(name, Place("term", name)) for name in term["see"]], indent=0)
-    return out.page(place, place.key, crumbs=(("用語", None), (place.key, None)), found=answer["found"])
+    gist = "\n\n".join(f"{term['name_ja']}\n{term['definition'] or ''}".strip() for term in answer["terms"])
+    crumbs = (("用語", None), (place.key, None))
+    return out.page(place, place.key, crumbs=crumbs, found=answer["found"], gist=gist)

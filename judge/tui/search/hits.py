@@ -113,7 +113,8 @@ def prompt(row: Row, width: int) -> Content:
     spans = line_spans(head, width)[:2]
     lines = [_styled(head, start, end, len(title)) for start, end in spans]
     if row.warning:
-        lines += [Content.styled(row.warning[a:b], "$text-warning") for a, b in line_spans(row.warning, width)[:2]]
+        warning = printable(row.warning, one_line=True)
+        lines += [Content.styled(warning[a:b], "$text-warning") for a, b in line_spans(warning, width)[:2]]
     if row.snippet:
         lines += _snippet(row, width)
     return Content("\n").join(lines)

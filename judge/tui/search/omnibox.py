@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from textual import events
 from textual.message import Message
-from textual.widgets import Input
 
 from judge.text.hygiene import printable
 from judge.tui.actions import bindings
+from judge.tui.common.boxes import LineBox
 
 MOST = 1000
 PLACEHOLDER = "語・カード名・条文番号（?質問  >コマンド）"
 
 
-class Omnibox(Input):
+class Omnibox(LineBox):
     """Where everything is typed."""
 
     AREA = "omnibox"
@@ -30,7 +30,7 @@ class Omnibox(Input):
         """The user wants to choose among the hits."""
 
     def __init__(self) -> None:
-        super().__init__(placeholder=PLACEHOLDER, select_on_focus=False, id="omnibox")
+        super().__init__(placeholder=PLACEHOLDER, id="omnibox")
 
     def action_to_hits(self) -> None:
         """Go down to the hits."""

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static, TextArea
 
-from judge.text.hygiene import clean
+from judge.text.hygiene import clean, printable
 from judge.tui.actions import bindings
+from judge.tui.common.boxes import TextBox
 from judge.tui.common.lines import KeyLine
 
 MOST = 200_000
@@ -23,6 +25,7 @@ class ScenarioEditor(ModalScreen[str | None]):
 
     Args:
         text: as it stands.
+        title: what is written.
     """
 
     AREA = "editor"
@@ -34,17 +37,16 @@ class ScenarioEditor(ModalScreen[str | None]):
     ScenarioEditor TextArea { height: 1fr; border: none; padding: 0; }
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, title: str = "局面を直す") -> None:
         super().__init__()
         self._text = clean(text)
+        self._title = title
 
     def compose(self) -> ComposeResult:
         """Put the box into a frame."""
         with Vertical():
-            yield Static("局面を直す", id="editor-title", markup=False)
-            area = TextArea(self._text, soft_wrap=True, tab_behavior="focus")
-            area.cursor_blink = False
-            yield area
+            yield Static(Content(printable(self._title, one_line=True)), id="editor-title", markup=False)
+            yield TextBox(self._text)
             yield KeyLine()
 
     def action_play(self) -> None:

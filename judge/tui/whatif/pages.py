@@ -63,7 +63,14 @@ def ruling_page(case: Case) -> Page:
     _steps(out, case)
     _citations(out, page)
     _related(out, page)
-    return out.page(place, "裁定", crumbs=(("裁定", None), (case.question[:40] or "局面", None)))
+    crumbs = (("裁定", None), (case.question[:40] or "局面", None))
+    return out.page(place, "裁定", crumbs=crumbs, gist=str(page["answer"]), sources=_sources(page))
+
+
+def _sources(page: Value) -> tuple[str, ...]:
+    rows = page.get("citations") or []
+    rules = (f"CR {row['number']}（{row['edition']}版）" for row in rows if row.get("number"))
+    return (*rules, *(str(row["id"]) for row in rows if row.get("kind") == "ruling"))
 
 
 def _branches(out: Writer, case: Case) -> None:

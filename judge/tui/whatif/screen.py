@@ -17,8 +17,8 @@ from textual.widgets import Input
 
 from judge.desk.faults import explain
 from judge.rules.editions import editions, newest
-from judge.text.hygiene import printable
 from judge.tui.actions import bindings
+from judge.tui.common.boxes import LineBox
 from judge.tui.common.chooser import Choice, Chooser
 from judge.tui.common.lines import KeyLine, StatusLine
 from judge.tui.places import Place
@@ -81,7 +81,7 @@ class WhatIfScreen(Screen[Place | None]):
 
     def compose(self) -> ComposeResult:
         """Put the parts on the screen."""
-        yield Input(printable(self.case.question, one_line=True), id="question", placeholder="質問")
+        yield LineBox(self.case.question, id="question", placeholder="質問")
         with Horizontal(id="sides"):
             yield Board()
             yield Reader("ruling")
@@ -139,7 +139,7 @@ class WhatIfScreen(Screen[Place | None]):
         """Show a case."""
         self.case = case
         self.app.case = case
-        self.query_one("#question", Input).value = printable(case.question, one_line=True)
+        self.query_one("#question", Input).value = case.question
         self.board.draw(case)
         self.ruling.show(ruling_page(case), line=line)
         self.status.standing(f"CR {case.page.get('rules_as_of') or newest().date}版")

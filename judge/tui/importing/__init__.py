@@ -1,0 +1,1 @@
+"""Importing from inside: choosing files, progress, what came of it."""
