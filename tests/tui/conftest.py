@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import shutil
 from collections.abc import Awaitable, Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 from judge.tui.app import JudgeApp
 
@@ -62,8 +64,9 @@ class Driver:
         """Wait until workers and messages are done."""
         for _ in range(3):
             await self.pilot.pause()
-            if busy := [worker for worker in self.app.workers if worker.group != "dialog"]:
-                await self.app.workers.wait_for_complete(busy)
+            while busy := [one for one in self.app.workers if one.group != "dialog" and not one.is_finished]:
+                with contextlib.suppress(WorkerCancelled):  # a later one took its place
+                    await self.app.workers.wait_for_complete(busy)
             await self.pilot.pause()
 
     @property

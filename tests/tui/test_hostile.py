@@ -32,7 +32,7 @@ HOSTILE = (
     + "長" * 300
 )
 SIZES = [(40, 10), (80, 24), (300, 100)]
-SCENARIO = 'object = [{ name = "[/][X] 犬", is = "3/3 クリーチャー, 頑強" }]\naction = [{ do = "settle" }]'
+SCENARIO = 'object = [{ name = "[/][X] 犬", is = "3/3 クリーチャー, 頑強" }]\naction = [{ do = "check" }]'
 
 
 def hostile_page():

@@ -67,7 +67,17 @@ def test_the_board_is_as_wide_as_asked(width: int) -> None:
 
 def test_everything_of_a_scenario_is_on_its_board() -> None:
     said = "\n".join(block.text for block in board_page(written("", TEXT), 60).blocks)
-    for part in ("[/] 犬", "3/3 赤のクリーチャー", "頑強", "+1/+1カウンター 1", "0/4", "タップ", "ダメージ 1", "稲妻"):
+    for part in (
+        "[/] 犬",
+        "3/3 赤のクリーチャー",
+        "頑強",
+        "+1/+1カウンター 1",
+        "0/4",
+        "タップ",
+        "ダメージ 1",
+        "稲妻",
+        "4点のダメージ",
+    ):
         assert part in said
 
 

@@ -19,6 +19,7 @@ from textual.widgets.option_list import Option
 from judge.text.hygiene import printable
 from judge.tui.actions import bindings
 from judge.tui.common.boxes import LineBox
+from judge.tui.common.lines import KeyLine
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,8 @@ class Chooser(ModalScreen[int | None]):
     AREA = "list"
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
-    Chooser { align: center middle; }
-    Chooser > Vertical { width: 90%; max-width: 100; height: 90%; background: $surface; padding: 0 1; }
+    Chooser { align: center top; background: $background; }
+    Chooser > Vertical { width: 100%; max-width: 100; height: 1fr; background: $surface; padding: 0 1; }
     Chooser #chooser-title { height: 1; text-style: bold; }
     Chooser Input { height: 1; border: none; padding: 0; background: $boost; }
     Chooser OptionList { height: 1fr; border: none; padding: 0; background: $surface; }
@@ -64,6 +65,7 @@ class Chooser(ModalScreen[int | None]):
             yield Static(Content(printable(self._title, one_line=True)), id="chooser-title", markup=False)
             yield LineBox(placeholder="打って絞り込む")
             yield OptionList(markup=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show everything."""

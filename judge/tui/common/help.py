@@ -13,6 +13,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 
 from judge.tui.actions import ACTIONS, AREAS, bindings, key_name
+from judge.tui.common.lines import KeyLine
 from judge.tui.places import Place
 from judge.tui.reading.page import Page, Writer
 from judge.tui.reading.reader import Reader
@@ -51,8 +52,8 @@ class HelpScreen(ModalScreen[None]):
     AREA = "list"
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
-    HelpScreen { align: center middle; }
-    HelpScreen > Vertical { width: 94%; max-width: 100; height: 94%; background: $surface; padding: 0 1; }
+    HelpScreen { align: center top; background: $background; }
+    HelpScreen > Vertical { width: 100%; max-width: 100; height: 1fr; background: $surface; padding: 0 1; }
     HelpScreen Reader { background: $surface; }
     """
 
@@ -64,6 +65,7 @@ class HelpScreen(ModalScreen[None]):
         """Put the page into a frame."""
         with Vertical():
             yield Reader()
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show the page."""

@@ -75,19 +75,22 @@ class KeyLine(Static):
         if not self.is_attached or self.app.screen is not self.screen:
             return
         found: dict[str, str] = {}
+        near: list[str] = []
         for active in self.screen.active_bindings.values():
             action = BY_ID.get(active.binding.id or "")
             if action and action.rank and active.enabled:
                 found.setdefault(action.id, active.binding.key)
-        self.update(key_line(found.items(), max(0, self.size.width - 2)))
+                if active.node is self.screen.focused:
+                    near.append(action.id)
+        rows = sorted(found.items(), key=lambda row: (row[0] not in near, BY_ID[row[0]].rank))
+        self.update(key_line(rows, max(0, self.size.width - 2)))
 
 
 def key_line(keys: Iterable[tuple[str, str]], width: int) -> Content:
-    """Return the line for some actions (id and key), the most important ones first, as far as they fit."""
+    """Return the line for some actions (id and key), in their order, as far as they fit."""
     line, used = Content(""), 0
-    rows = sorted((BY_ID[action].rank, number, BY_ID[action].label, key) for number, (action, key) in enumerate(keys))
-    for _, _, label, key in rows:
-        name = key_name(key)
+    for action, key in keys:
+        name, label = key_name(key), BY_ID[action].label
         columns = display_width(f"{name} {label}") + (2 if used else 0)
         if used + columns > width:
             continue

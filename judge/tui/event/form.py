@@ -31,14 +31,13 @@ class RulingForm(ModalScreen[tuple[bool, Entry]]):
     AREA = "form"
     BINDINGS = bindings("form")
     DEFAULT_CSS = """
-    RulingForm { align: center middle; }
-    RulingForm > VerticalScroll { width: 96%; max-width: 100; height: 96%; background: $surface; padding: 0 1; }
+    RulingForm { align: center top; background: $background; }
+    RulingForm > VerticalScroll { width: 100%; max-width: 100; height: 1fr; background: $surface; padding: 0 1; }
     RulingForm Label { color: $text-muted; }
     RulingForm Input { height: 1; border: none; padding: 0; background: $boost; }
     RulingForm TextArea { height: 3; border: none; padding: 0; background: $boost; }
     RulingForm #ruling-text { height: 5; }
     RulingForm #form-problem { color: $text-warning; height: auto; }
-    RulingForm KeyLine { dock: bottom; }
     """
 
     def __init__(self, entry: Entry, save: Callable[[Entry], str]) -> None:

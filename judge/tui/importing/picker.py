@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from judge.text.hygiene import printable
 from judge.tui.actions import bindings
 from judge.tui.common.boxes import LineBox
+from judge.tui.common.lines import KeyLine
 
 _MOST = 500
 
@@ -31,9 +32,9 @@ class FilePicker(ModalScreen[list[str] | None]):
     AREA = "list"
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
-    FilePicker { align: center middle; }
-    FilePicker > Vertical { width: 96%; max-width: 100; height: 90%; background: $surface; padding: 0 1; }
-    FilePicker Static { height: 1; text-style: bold; }
+    FilePicker { align: center top; background: $background; }
+    FilePicker > Vertical { width: 100%; max-width: 100; height: 1fr; background: $surface; padding: 0 1; }
+    FilePicker #picker-title { height: 1; text-style: bold; }
     FilePicker Input { height: 1; border: none; padding: 0; background: $boost; }
     FilePicker OptionList { height: 1fr; border: none; padding: 0; background: $surface; }
     """
@@ -46,9 +47,14 @@ class FilePicker(ModalScreen[list[str] | None]):
     def compose(self) -> ComposeResult:
         """Put the box above the list."""
         with Vertical():
-            yield Static("取り込むファイル（名前の一部で絞り込み、*.txt のような指定もできます）", markup=False)
+            yield Static(
+                "取り込むファイル（名前の一部で絞り込み、*.txt のような指定もできます）",
+                id="picker-title",
+                markup=False,
+            )
             yield LineBox(f"{self._folder}/")
             yield OptionList(markup=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """List the folder."""

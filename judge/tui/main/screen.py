@@ -190,8 +190,8 @@ class MainScreen(Screen[None]):
     def _say_absent(self, answer: Answer) -> None:
         from judge.tui.search.absent import absent_page
 
-        if not self.is_narrow:
-            self.pane.show(absent_page(answer, self.app.workplace.documents))
+        self.add_class("-reading")
+        self.pane.show(absent_page(answer, self.app.workplace.documents))
 
     # -- hits -----------------------------------------------------------------------------------------------------
 

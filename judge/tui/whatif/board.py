@@ -29,8 +29,8 @@ _DONE = {
     "step": "ステップを進める",
     "open": "次元を開く",
     "roll": "次元ダイスを振る",
-    "event": "起こる",
-    "settle": "状況起因処理を確かめる",
+    "event": "",
+    "check": "状況起因処理を確かめる",
 }
 BOX = 26
 """Columns of an object's box, where there is room."""
@@ -111,8 +111,23 @@ def _actions(actions: Sequence[ActionOf], width: int) -> list[str]:
         for key, lead in (("who", ""), ("target", "対象 "), ("at", "→ "), ("to", "→ ")):
             if key in values:
                 parts.append(lead + _listed(values[key]))
-        out += wrap(f"{number}. " + " ".join(part for part in parts if part), width, rest="   ")
+        said = " ".join(part for part in parts if part)
+        does = _effects(action)
+        out += wrap(f"{number}. {said}{': ' if said and does else ''}{does}", width, rest="   ")
     return out
+
+
+def _effects(action: ActionOf) -> str:
+    """Return what an action does, in words; empty where it does not say so itself."""
+    from judge.engine.scenario.codec import build
+    from judge.engine.scenario.model import ScenarioError
+    from judge.engine.vocabulary.words import Effect
+
+    try:
+        found: tuple[Effect, ...] = build(tuple[Effect, ...], action.get("does", []), action.where)
+    except ScenarioError:
+        return ""
+    return "、".join(_text(effect.say(Telling())) for effect in found)
 
 
 def _listed(value: object) -> str:

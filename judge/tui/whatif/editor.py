@@ -31,8 +31,8 @@ class ScenarioEditor(ModalScreen[str | None]):
     AREA = "editor"
     BINDINGS = bindings("editor")
     DEFAULT_CSS = """
-    ScenarioEditor { align: center middle; }
-    ScenarioEditor > Vertical { width: 96%; height: 96%; background: $surface; padding: 0 1; }
+    ScenarioEditor { background: $background; }
+    ScenarioEditor > Vertical { width: 100%; height: 1fr; background: $surface; padding: 0 1; }
     ScenarioEditor #editor-title { height: 1; text-style: bold; }
     ScenarioEditor TextArea { height: 1fr; border: none; padding: 0; }
     """
@@ -47,7 +47,7 @@ class ScenarioEditor(ModalScreen[str | None]):
         with Vertical():
             yield Static(Content(printable(self._title, one_line=True)), id="editor-title", markup=False)
             yield TextBox(self._text)
-            yield KeyLine()
+        yield KeyLine()
 
     def action_play(self) -> None:
         """Return the text."""

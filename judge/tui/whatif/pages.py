@@ -173,9 +173,8 @@ def side_page(compared: Value, side: int) -> Page:
         if step["n"] == parting:
             out.line("⚠ ここで分かれます。", style="warning", anchor="parting")
         write_step(out, step, link=False)
-    return out.page(
-        Place("whatif", one["rules_as_of"]), one["rules_as_of"], crumbs=((f"{one['rules_as_of']}版", None),)
-    )
+    date = str(one["rules_as_of"])
+    return out.page(Place("whatif", date), date, crumbs=((f"{date}版", None),), at="parting")
 
 
 def eras_page(answer: Value) -> Page:
