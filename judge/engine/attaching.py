@@ -5,11 +5,15 @@ Invariant: the same question is asked when something becomes attached, when an A
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeGuard
+
 from judge.engine.errors import Unsupported
-from judge.engine.targeting import protected
+from judge.engine.layers.ops import Gain
+from judge.engine.targeting import has_quality, protected
 from judge.engine.values import BASIC_LAND_TYPES, CARD_TYPES, ObjectId, Zone, subtype_name
 from judge.engine.view import Seen, View
-from judge.engine.vocabulary.words import Keyword
+from judge.engine.vocabulary.words import Ability, Keyword, Static
 
 
 def can_hold(view: View, what: Seen, host: ObjectId) -> bool:
@@ -53,7 +57,27 @@ def _enchants(on: Seen, kind: str) -> bool:
 
 def _repelled(view: View, host: ObjectId, what: Seen) -> bool:
     """Return whether protection keeps it off, but for an effect of its own that does not remove it."""
-    return protected(view, host, what) and view.says("stays attached", what.thing.id) is None
+    if view.says("stays attached", what.thing.id) is None:
+        return protected(view, host, what)
+    given = [ability for ability in _given(what) if _is_protection(ability)]
+    held = [ability for ability in view[host].chars.abilities if _is_protection(ability)]
+    for one in given:
+        if one in held:
+            held.remove(one)
+    return any(has_quality(what, str(quality)) for one in held for quality in one.args)
+
+
+def _is_protection(ability: object) -> TypeGuard[Keyword]:
+    return isinstance(ability, Keyword) and ability.name == "protection"
+
+
+def _given(what: Seen) -> Iterator[Ability]:
+    """Yield the abilities that something gives what it is attached to."""
+    for one in what.chars.abilities:
+        if isinstance(one, Static) and one.affects == "host":
+            for op in one.ops:
+                if isinstance(op, Gain):
+                    yield from op.abilities
 
 
 def hosts(view: View, what: Seen) -> tuple[ObjectId, ...]:

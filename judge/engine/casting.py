@@ -280,13 +280,36 @@ def copy_spell(game: Game, spell: ObjectId, by: Player) -> None:
             (game.view.label(one), (one,)) for one in legal(game.view, spec, ctx) if (one,) != old
         ]
         chosen.append(game.choose(by, same + others, "copy target", f"{seen.label}のコピーの対象"))
+    put_copy(game, spell, by, tuple(chosen))
+
+
+def put_copy(game: Game, spell: ObjectId, by: Player, targets: Targets) -> None:
+    """Put a copy of a spell with certain targets on the stack; what was chosen and paid for the spell is copied."""
+    seen = game.view[spell]
+    item = seen.thing.item
+    if item is None:
+        return
     step = game.tell(f"{seen.label}のコピーがスタックに置かれる")
     label = f"{seen.label}のコピー"
-    thing = GameObject(ObjectId(0), label, by, by, Zone.STACK, seen.thing.base, kind="copy", timestamp=game.state.clock)
+    thing = GameObject(
+        ObjectId(0),
+        label,
+        by,
+        by,
+        Zone.STACK,
+        seen.thing.base,
+        kind="copy",
+        timestamp=game.state.clock,
+        memory=tuple(pair for pair in seen.thing.memory if pair[0] not in _NOT_COPIED),
+    )
     game.state = replace(game.state.add(thing), clock=game.state.clock + 1)
     new = ObjectId(game.state.next_id - 1)
-    held = replace(game.state.objects[new], item=replace(item, source=new, targets=tuple(chosen), because=step))
+    held = replace(game.state.objects[new], item=replace(item, source=new, targets=targets, because=step))
     game.state = game.state.put(held)
-    aimed = [Targeted(one, new) for group in chosen for one in group if not isinstance(one, str)]
+    aimed = [Targeted(one, new) for group in targets for one in group if not isinstance(one, str)]
     with game.following(step):
         game.perform(aimed)
+
+
+_NOT_COPIED = ("spent", "cast from", "named", "exile from stack")
+"""What a spell recalls of having been cast as a card, which a copy was not."""

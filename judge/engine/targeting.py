@@ -100,8 +100,8 @@ def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
         found.extend(view.state.opponents(ctx.controller))
     if spec.any:
         found.extend(Filter(types=tuple(arm("targets.any", view.edition)["types"])).find(ctx))
-    if spec.what is not None:
-        found.extend(spec.what.find(ctx))
+    for kind in (spec.what, spec.also):
+        found.extend(kind.find(ctx) if kind is not None else ())
     own = ctx.via if ctx.via is not None else ctx.source
     itself = own if source.thing.zone == Zone.STACK or ctx.via is not None else None
     return tuple(one for one in found if one != itself and barred(view, one, source, ctx.controller) is None)

@@ -175,7 +175,8 @@ class Remembered(Amount):
 
     def say(self, told: Telling) -> str:
         """Return what was recorded."""
-        return "記録された数" + (f"の{self.times}倍" if self.times != 1 else "")
+        what = "コイン投げに勝った回数" if self.name == "flips won" else "記録された数"
+        return what + (f"の{self.times}倍" if self.times != 1 else "")
 
 
 @dataclass(frozen=True)

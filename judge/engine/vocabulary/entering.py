@@ -242,9 +242,13 @@ class ChoosesHost(Entering):
 
 @dataclass(frozen=True)
 class CopyToken(Effect):
-    """Tokens are created that are copies of something, but for what differs."""
+    """Tokens are created that are copies of something, but for what differs.
 
-    SAYS = "{of}のコピーであるトークンを{amount}つ〔tapped?タップ状態で〕生成する{but}"
+    Attributes:
+        who: who creates them; `it` is what is copied.
+    """
+
+    SAYS = "〔who=you!{who}は〕{of}のコピーであるトークンを{amount}つ〔tapped?タップ状態で〕生成する{but}"
 
     of: Ref = "target"
     but: Except = field(default_factory=Except)
@@ -257,6 +261,6 @@ class CopyToken(Effect):
         for one in objects(self.of, ctx):
             base = self.but.on(copiable(game.view, one))
             label = f"{game.view.label(one)}のコピー"
-            for player in players(self.who, ctx):
+            for player in players(self.who, replace(ctx, it=one)):
                 count = number(self.amount, ctx)
                 game.perform(CreateToken(base, player, label, tapped=self.tapped) for _ in range(count))

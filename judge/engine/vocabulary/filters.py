@@ -43,6 +43,8 @@ class Filter(Word):
         name: has this name.
         mana_value_at_most, mana_value_at_least: compares its mana value.
         kind: on the stack, is a `spell` or an `ability`.
+        one_target: on the stack, it targets a single permanent or player and nothing else.
+        damaged_by: was dealt damage this turn by what this reference means.
         among: is one of what this reference means.
         anywhere: in any zone, not only the one given; the unlisted rest of a library is left out.
     """
@@ -73,6 +75,8 @@ class Filter(Word):
     mana_value_at_most: int | None = None
     mana_value_at_least: int | None = None
     kind: str | None = None
+    one_target: bool = False
+    damaged_by: str | None = None
     among: str | None = None
     anywhere: bool = False
     zone: Zone = Zone.BATTLEFIELD
@@ -123,6 +127,8 @@ class Filter(Word):
             and (self.owner is None or _is_whose(seen.thing.owner, self.owner, ctx))
             and not (self.other and seen.thing.id == ctx.source)
             and not (self.not_target and any(seen.thing.id in chosen for chosen in ctx.targets))
+            and (not self.one_target or _has_one_target(seen, ctx))
+            and (self.damaged_by is None or _was_damaged(seen.thing.id, self.damaged_by, ctx))
             and (self.among is None or _is_among(seen.thing.id, self.among, ctx))
         )
 
@@ -156,11 +162,11 @@ class Filter(Word):
 
     def say(self, told: Telling) -> str:
         """Return the description in Japanese."""
-        return "".join((*self._said_whose(told), *self._said_state(), *self._said_kind()))
+        return "".join((*self._said_whose(told), *self._said_state(told), *self._said_kind()))
 
     def every(self, told: Telling) -> str:
         """Return the description of all that matches."""
-        return "".join((*self._said_whose(told), "すべての", *self._said_state(), *self._said_kind()))
+        return "".join((*self._said_whose(told), "すべての", *self._said_state(told), *self._said_kind()))
 
     def _mana_value(self, seen: Seen, ctx: Context) -> bool:
         """Return whether its mana value, or one that an edition gives a split card, is within the bounds."""
@@ -187,7 +193,7 @@ class Filter(Word):
         if self.other or self.not_target:
             yield "他の"
 
-    def _said_state(self) -> Iterator[str]:
+    def _said_state(self, told: Telling) -> Iterator[str]:
         for value, yes, no in (
             (self.tapped, "タップ状態の", "アンタップ状態の"),
             (self.attacking, "攻撃している", "攻撃していない"),
@@ -196,6 +202,8 @@ class Filter(Word):
             (self.no_abilities or None, "能力を持たない", ""),
         ):
             yield "" if value is None else yes if value else no
+        if self.one_target:
+            yield "パーマネント1つかプレイヤー1人だけを対象とする"
         if self.power_at_most is not None:
             yield f"パワーが{self.power_at_most}以下の"
         if self.power_at_least is not None:
@@ -204,6 +212,8 @@ class Filter(Word):
             yield f"マナ総量が{self.mana_value_at_most}以下の"
         if self.mana_value_at_least is not None:
             yield f"マナ総量が{self.mana_value_at_least}以上の"
+        if self.damaged_by is not None:
+            yield f"このターンに{told.ref(self.damaged_by)}にダメージを与えられた"
         if self.counter:
             yield f"{'' if self.counter == 'any' else self.counter}カウンターが置かれている"
         if self.keyword:
@@ -242,6 +252,27 @@ def _is_whose(player: Player, whose: str, ctx: Context) -> bool:
     from judge.engine.vocabulary.refs import entities
 
     return player in entities(whose, ctx)
+
+
+def _has_one_target(seen: Seen, ctx: Context) -> bool:
+    """Return whether something on the stack targets only one permanent or player, in newer rules however often."""
+    from judge.engine.cite import exists
+
+    item = seen.thing.item
+    found = [one for group in item.targets for one in group] if item is not None else []
+    often = exists("cr.115.9c", ctx.view.edition)
+    if not found or (len(set(found)) if often else len(found)) != 1:
+        return False
+    return isinstance(found[0], str) or ctx.view[found[0]].thing.zone == Zone.BATTLEFIELD
+
+
+def _was_damaged(one: ObjectId, ref: str, ctx: Context) -> bool:
+    from judge.engine.events.damage import Damage
+    from judge.engine.vocabulary.refs import entities
+
+    by = entities(ref, ctx)
+    dealt = (event for event, _ in ctx.view.state.history if isinstance(event, Damage))
+    return any(event.to == one and event.source in by for event in dealt)
 
 
 def _is_among(one: ObjectId, ref: str, ctx: Context) -> bool:

@@ -142,6 +142,8 @@ class Telling:
             return self._target(int(ref.removeprefix("target").strip() or 1))
         if ref.startswith("picked "):
             return "そのコストに使ったもの"
+        if ref == "remembered targeted":
+            return "その対象"
         if ref.startswith("remembered "):
             return "これによって記録されたもの" if ref != "remembered exiled" else "これによって追放されたカード"
         return SAID.get(ref, ref)

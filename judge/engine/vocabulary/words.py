@@ -187,6 +187,7 @@ class TargetSpec(Word):
 
     Attributes:
         what: the objects that may be chosen.
+        also: further objects that may be chosen, such as those of another zone.
         players: players may be chosen too.
         opponents: opponents may be chosen too.
         any: whatever can be dealt damage in the edition: a creature, a player and, today, a planeswalker.
@@ -195,6 +196,7 @@ class TargetSpec(Word):
     """
 
     what: Filter | None = None
+    also: Filter | None = None
     players: bool = False
     opponents: bool = False
     any: bool = False
@@ -206,7 +208,7 @@ class TargetSpec(Word):
     def say(self, told: Telling) -> str:
         """Return what may be chosen, with the number."""
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
-        names += [self.what.say(told)] if self.what is not None else []
+        names += [one.say(told) for one in (self.what, self.also) if one is not None]
         names += ["プレイヤー"] if self.players else ["対戦相手"] if self.opponents else []
         unit = self.what.unit if self.what is not None else "人" if self.players or self.opponents else "つ"
         if self.at_most >= _ANY_NUMBER:
@@ -339,7 +341,7 @@ FACTS_SAID = {
     "doesn't lose at 0 life": "はライフが0以下であることによっては敗北しない",
     "blank sides are chaos": "が振る次元ダイスの空白の面はカオスとして扱う",
     "protection": "はプロテクション（{of}）を持つ",
-    "stays attached": "は、プロテクションによっては外れない",
+    "stays attached": "は、自身の与えるプロテクションによっては外れない",
     "all able block it": "をブロックできるクリーチャーは、すべてそうする",
     "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",
     "assigns as though unblocked": "は、ブロックされなかったかのように戦闘ダメージを割り振る",
