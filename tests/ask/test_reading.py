@@ -160,3 +160,4 @@ def test_long_questions_are_cut() -> None:
 def test_numbers_in_kanji() -> None:
     assert [kanji_number(text) for text in ("三", "十", "十二", "二十", "二十一")] == [3, 10, 12, 20, 21]
     assert normal("二体とー１/ー１") == "2体と-1/-1"
+    assert normal("1/1二体") == "1/1 2体"

@@ -248,7 +248,8 @@ def _number(asking: Asking) -> Line | None:
         count = facts.drawn(outcome, query.player or YOU)
         return Line(f"{count}枚です。", count)
     if unit == "体" and query.concept in ("destroy", "die"):
-        foes = [name for name in asking.names if asking.state(name).owner != outcome.game.state.active]
+        side = YOU
+        foes = [name for name in asking.names if asking.state(name).owner != side]
         count = sum(facts.died(outcome, name) for name in foes)
         return Line(f"{count}体です。", count)
     if unit == "体" and query.concept in ("remain", "survive"):
@@ -281,9 +282,12 @@ def _counters(asking: Asking) -> Line | None:
     return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
 
 
+_NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは"}
+
+
 def _points(amount: int, verb: str) -> Line:
     if amount == 0:
-        return Line(f"0点です。{verb}ません。", 0)
+        return Line(f"0点です。{_NOTHING.get(verb, '')}{verb}ません。", 0)
     return Line(f"{amount}点です。", amount)
 
 

@@ -96,6 +96,8 @@ def build(reading: Reading) -> Built:
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    if _order_is_open(draft, reading):
+        missing.append("戦闘ダメージより前か後か")
     played = any(not query.action for query in asked)
     missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting and played]
     return Built(table, tuple(asked), unread, tuple(missing), sizes, tuple(one.name for one in draft.topic))
@@ -191,11 +193,31 @@ def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
     if draft.assumed:
         table["assume"] = list(draft.assumed)
     table["object"] = [table_of(one, YOU) for one in draft.things]
-    actions: list[dict[str, Any]] = []
-    for action in draft.actions:
-        actions += _combat(draft) if action["do"] == "combat" else [_by(action, draft)]
-    table["action"] = actions
+    table["action"] = _actions(draft)
     return table
+
+
+def _actions(draft: Draft) -> list[dict[str, Any]]:
+    """Return the actions with combat in its parts; damage is dealt last, or where the question says so."""
+    moments = {"combat": lambda: _attack(draft), "blocks": lambda: _blocks(draft), "damage": lambda: _damage(draft)}
+    order = list(draft.actions)
+    if draft.attacks and not any(action["do"] == "damage" for action in order):
+        start = next(n for n, action in enumerate(order) if action["do"] == "combat")
+        later = (n for n, action in enumerate(order) if n > start and action["do"] == "step")
+        order.insert(next(later, len(order)), {"do": "damage"})
+    return [moments[one["do"]]() if one["do"] in moments else _by(one, draft) for one in order]
+
+
+def _order_is_open(draft: Draft, reading: Reading) -> bool:
+    """Return whether something happens after combat began and その後 leaves open whether damage was dealt before."""
+    kinds = [action["do"] for action in draft.actions]
+    if "blocks" not in kinds or "damage" in kinds:
+        return False
+    between = [kind for kind in kinds[kinds.index("blocks") + 1 :] if kind != "step"]
+    return bool(between) and any(token.text in _THEN for token in reading.of("filler"))
+
+
+_THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "そして"})
 
 
 def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
@@ -209,16 +231,18 @@ def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
     return {**action, "by": events.other(named) if named in (YOU, OPPONENT) else draft.active}
 
 
-def _combat(draft: Draft) -> list[dict[str, Any]]:
+def _attack(draft: Draft) -> dict[str, Any]:
     other = OPPONENT if draft.active == YOU else YOU
-    found: list[dict[str, Any]] = [{"do": "attack", "who": {one: at or other for one, at in draft.attacks.items()}}]
-    if draft.blocks:
-        who: dict[str, Any] = {}
-        for blocker, attacker in draft.blocks:
-            who.setdefault(blocker, []).append(attacker)
-        block = {"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}}
-        found.append({**block, "order": draft.order} if draft.order else block)
-    damage: dict[str, Any] = {"do": "combat damage"}
-    if draft.assign:
-        damage["assign"] = draft.assign
-    return [*found, damage]
+    return {"do": "attack", "who": {one: at or other for one, at in draft.attacks.items()}}
+
+
+def _blocks(draft: Draft) -> dict[str, Any]:
+    who: dict[str, Any] = {}
+    for blocker, attacker in draft.blocks:
+        who.setdefault(blocker, []).append(attacker)
+    block = {"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}}
+    return {**block, "order": draft.order} if draft.order else block
+
+
+def _damage(draft: Draft) -> dict[str, Any]:
+    return {"do": "combat damage", "assign": draft.assign} if draft.assign else {"do": "combat damage"}

@@ -92,8 +92,7 @@ def subjects(draft: Draft, clause: Clause, *particles: str, but: Sequence[Thing]
 
 def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
     """Let creatures attack; combat takes its place among the actions the first time."""
-    if not any(action["do"] == "combat" for action in draft.actions):
-        draft.actions.append({"do": "combat"})
+    draft.mark("combat")
     for one in who:
         draft.attacks.setdefault(one.name, at)
         if at:
@@ -197,6 +196,9 @@ def block(draft: Draft, clause: Clause) -> bool:
         ]
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
+    mine = clause.phrase("で") is not None and not predicate.has("passive") and not predicate.has("come")
+    if mine and not who and not predicate.has("causative") and not any(one.player for one in (*attackers, *blockers)):
+        who = YOU  # 3/3でブロックした: the one who asks blocks
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
@@ -212,12 +214,14 @@ def block(draft: Draft, clause: Clause) -> bool:
         for other in attackers:
             if (one.name, other.name) not in draft.blocks:
                 draft.blocks.append((one.name, other.name))
+    draft.mark("blocks")
     _sides(attackers, blockers)
     totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value in ("total", "both")]
     counts = [t for p in clause.phrases for t in p.of("number") if t.value == (len(blockers), "体")]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *totals, *counts, *players)
-    draft.topic = attackers
+    against = predicate.has("passive") or predicate.has("causative") or predicate.has("come")
+    draft.topic = attackers if against else blockers
     return True
 
 
@@ -297,6 +301,7 @@ def fight(draft: Draft, clause: Clause) -> bool:
         return False
     attacks(draft, found[:1])
     draft.blocks.append((found[1].name, found[0].name))
+    draft.mark("blocks")
     _sides(found[:1], found[1:])
     draft.use(clause.predicate)
     return True

@@ -256,7 +256,13 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
 
 
 def _player(tokens: Sequence[Token], at: int, found: Description) -> int:
-    if tokens[at].value in ("you", "opponent") and not found.player:
+    after = tokens[at + 1 : at + 3]
+    holding = len(after) == 2 and after[0].text in ("が", "の") and after[1].means("control")
+    if tokens[at].value in ("you", "opponent") and found.player and found.player != tokens[at].value:
+        found.owner, found.player = (
+            (found.player, str(tokens[at].value)) if holding else (str(tokens[at].value), found.player)
+        )
+    elif tokens[at].value in ("you", "opponent"):
         found.player = str(tokens[at].value)
     elif tokens[at].value == "any" and found.player:
         return 1

@@ -57,6 +57,11 @@ class Draft:
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 
+    def mark(self, moment: str) -> None:
+        """Note where among the actions a part of combat stands: `combat`, `blocks` or `damage`."""
+        if not any(action["do"] == moment for action in self.actions):
+            self.actions.append({"do": moment})
+
     def use(self, *tokens: Token) -> None:
         """Count tokens as understood."""
         self.used.update(token.start for token in tokens)
@@ -274,4 +279,6 @@ def base_size(said: Description) -> tuple[int, int] | None:
     if said.pt is None:
         return None
     change = said.counters.get("+1/+1", 0) - said.counters.get("-1/-1", 0)
+    if change > 0 and (said.pt[0] < change or said.pt[1] <= change):
+        return said.pt  # no creature is that small without its counters: the size was said without them
     return said.pt[0] - change, said.pt[1] - change

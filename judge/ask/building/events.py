@@ -58,6 +58,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if combat and sources and len(targets) == 1 and _no_combat(draft):
         attacks(draft, sources[:1])
         draft.blocks.append((targets[0].name, sources[0].name))
+        draft.mark("blocks")
         if sources[0].player and not targets[0].player:
             targets[0].player = other(sources[0].player)
         if numbers and _power(sources[0]) == numbers[0].value[0]:
@@ -65,6 +66,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate, *words)
         return True
     if not numbers and draft.attacks and words:
+        draft.mark("damage")
         draft.use(predicate, *words)  # 戦闘してダメージを与えた
         return True
     if len(numbers) > 1 and targets and not sources:
@@ -158,6 +160,8 @@ def nothing(draft: Draft, clause: Clause) -> bool:
         return False
     if presumed:
         draft.presumed = str(predicate.value)
+    if over and draft.attacks:
+        draft.mark("damage")
     draft.use(predicate, *nouns, *(t for p in clause.phrases for t in p.tokens if t.means("regenerate")))
     return True
 

@@ -115,6 +115,10 @@ def _active(clause: Clause) -> bool:
 def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     word = str(token.value)
     kind = next(kind for start, kind in WORDS if word.startswith(start))
+    place = clause.tokens.index(token)
+    after = clause.tokens[place + 1 : place + 3]
+    if kind in ("who", "which") and any(one.kind == "zone" for one in after):
+        kind = "where"  # どちらの墓地に置かれる？
     unit = next((unit for unit in _UNITS if word == f"何{unit}"), "")
     if kind == "what":
         kind = "num" if unit else "outcome"

@@ -32,7 +32,7 @@ class Token:
         value: what it means: a card's English name, a keyword's key, (power, toughness), (kind of counter, number or
             None), (number, unit), a concept of `corpus/questions/words.toml`, a date.
         features: of a verb: `neg`, `potential`, `passive`, `causative`, `past`, `desire`, `progressive`, `te`, `cond`,
-            `permission`, `must`, `noun` (used without an ending), `polite`; of a keyword its arguments are in `value`.
+            `permission`, `must`, `come` (…てくる), `noun` (used without an ending), `polite`.
         also: further concepts that the same word may mean.
     """
 

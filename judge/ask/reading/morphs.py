@@ -257,6 +257,8 @@ def _after_te(morphs: Sequence[Morph], at: int, features: set[str]) -> int:
     if after.pos == "動詞" and (after.lemma in _HELPERS or after.base in _HELPERS):
         if after.lemma in ("居る", "有る"):
             features.add("progressive")
+        if after.lemma == "来る":
+            features.add("come")
         return 2
     place = at + 2 if after.surface in ("も", "は") else at + 1
     last = morphs[place] if place < len(morphs) else None

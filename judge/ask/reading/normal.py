@@ -41,8 +41,14 @@ def normal(text: str) -> str:
     )
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
-    text = _COUNTED.sub(lambda match: str(kanji_number(match[1])), text)
-    return _NATIVE_WORDS.sub(lambda match: _NATIVE[match[0]], text)[:LONGEST].strip()
+    text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
+    return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text)[:LONGEST].strip()
+
+
+def _apart(match: re.Match[str], number: str) -> str:
+    """Return a number for what was written in kanji, apart from a digit before it (1/1二体)."""
+    before = match.string[match.start() - 1 : match.start()]
+    return f" {number}" if before.isdigit() else number
 
 
 def kanji_number(text: str) -> int:

@@ -7,7 +7,8 @@ what it finds; word knowledge stands in `corpus/questions/words.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Token
@@ -17,6 +18,7 @@ from judge.text.fold import fold_with_map, stands_alone
 
 if TYPE_CHECKING:
     from judge.search.names import Cards
+    from judge.text.morphemes import Morph
 
 _UNIT = "点|体|枚|個|回|マナ|人|匹|倍|つ|色|文字|ターン|面|種類"
 _N = r"(?:\d+|[一二三四五六七八九十]+)"
@@ -255,28 +257,38 @@ def _with_morphemes(text: str, found: list[Token]) -> list[Token]:
     masked, origin = _masked(text, found)
     shaped = {token.start: token for token in found}
     made: list[Token] = []
-    morphs = list(morphemes(masked))
-    gaps: list[Any] = []
-    for morph in morphs:
-        start = origin[morph.start]
-        if start in shaped and masked[morph.start] == PLACEHOLDER:
-            made += plain_tokens(gaps, text, origin)
-            gaps = []
-            made.append(shaped.pop(start))
-            rest = morph.end - morph.start - 1
-            if rest:
-                # The placeholder was taken into a longer word: what is left of it is a word of its own.
-                tail = masked[morph.start + 1 : morph.end]
-                gaps += list(_moved(morphemes(tail), morph.start + 1))
-        else:
-            gaps.append(morph)
+    gaps: list[Morph] = []
+    for morph in morphemes(masked):
+        for piece in _pieces(morph, masked, origin, shaped):
+            if isinstance(piece, Token):
+                made += [*plain_tokens(gaps, text, origin), piece]
+                gaps = []
+            else:
+                gaps.append(piece)
     made += plain_tokens(gaps, text, origin)
-    return sorted((*made, *shaped.values()), key=lambda token: token.start)
+    return sorted(made, key=lambda token: token.start)
 
 
-def _moved(morphs: Any, by: int) -> Iterator[Any]:
-    from dataclasses import replace
+def _pieces(morph: Morph, masked: str, origin: list[int], shaped: dict[int, Token]) -> Iterator[Token | Morph]:
+    """Yield a morpheme, or where placeholders were taken into it the tokens they stand for and what is left of it."""
+    from judge.text.morphemes import morphemes
 
+    held = [
+        place for place in range(morph.start, morph.end) if masked[place] == PLACEHOLDER and origin[place] in shaped
+    ]
+    if not held:
+        yield morph
+        return
+    at = morph.start
+    for place in (*held, morph.end):
+        if at < place:
+            yield from _moved(morphemes(masked[at:place]), at)
+        if place < morph.end:
+            yield shaped[origin[place]]
+        at = place + 1
+
+
+def _moved(morphs: Iterable[Morph], by: int) -> Iterator[Morph]:
     for morph in morphs:
         yield replace(morph, start=morph.start + by, end=morph.end + by)
 
