@@ -140,7 +140,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon) -> _Said
     frame = fits[0].frame
     today = edition == newest()
     if today or (frame.since and edition.date >= frame.since):
-        lines = tuple(_line(then) for then in frame.then) if today else ()
+        lines = tuple(_line(then) for then in frame.then) if today and frame.passages else ()
         return _Said(_led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
     for then in frame.then:
         if then.on <= edition.date < (then.until or frame.since or "9999"):

@@ -63,7 +63,7 @@ class Lexicon:
         groups: names of concepts by the name of their group.
         tools: concepts that a card stands for which only serves to do something (a counterspell), by Japanese name.
         cards: the card as frames call it (`《…》`) by any of its names in search form.
-        keywords: Japanese names of a card's keywords, by `《…》`.
+        keywords: Japanese names of a card's keywords, and that it is legendary, by `《…》`.
     """
 
     concepts: dict[str, Concept]
@@ -229,6 +229,7 @@ def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, s
 
 
 SUBTYPE = "タイプの名前"
+LEGENDARY = "伝説の"
 
 
 def _subtypes(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str]) -> None:
@@ -250,5 +251,6 @@ def _cards(builtin: Builtin) -> tuple[dict[str, str], dict[str, tuple[str, ...]]
         called = f"《{record.name_ja or record.key}》"
         for name in filter(None, (record.name_ja, record.name_en, *record.aliases)):
             names.setdefault(fold(name), called)
-        keywords[called] = tuple(japanese[word] for word in record.keywords if word in japanese)
+        legendary = [LEGENDARY] if (record.type_line or "").startswith("伝説の") else []
+        keywords[called] = (*(japanese[word] for word in record.keywords if word in japanese), *legendary)
     return names, keywords

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -109,7 +110,8 @@ def test_an_edition_that_was_not_checked_is_not_answered() -> None:
     assert told(question, changed, as_of="2010-07-16") == ("answered", "はい、選べました。")
     assert told(question, changed, as_of="2020-01-24") == ("answered", "いいえ、選べません。")
     assert told(question, DISCARD, as_of="2010-07-16")[0] == "partial"
-    answer = answer_text(question, frames=[changed])
+    ruled = replace(changed, passages=("XYZ-FAQ-2002/マッドネス/1",))
+    answer = answer_text(question, frames=[ruled])
     assert answer is not None
     assert answer.then == ("2002年2月のルールでは、選べました。",)
 
