@@ -7,6 +7,7 @@ sufficient, and what would depend on how much is left is refused.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
@@ -42,12 +43,12 @@ def add_mana(game: Game, ctx: Context, word: AddMana) -> None:
         game.state = game.state.put_player(replace(player, owing=True))
         return
     kinds = [other for one in word.colors for other in (COLORS if one == "any" else (one,))]
-    listed = [(f"{{{one}}}", (one,)) for one in dict.fromkeys(kinds)]
-    mana = (
-        pool(word.mana) if word.mana else game.choose(ctx.controller, listed or [("{C}", ("C",))], "mana", "加えるマナ")
-    )
+    every = tuple(dict.fromkeys(kinds)) or ("C",)
+    together = combinations_with_replacement(every, amount) if word.apart else [(one,) * amount for one in every]
+    listed = [("".join(f"{{{one}}}" for one in some), some) for some in together]
+    mana = pool(word.mana) * amount if word.mana else game.choose(ctx.controller, listed, "mana", "加えるマナ")
     tapped = ctx.via is not None and bool(ctx.view[ctx.via].thing.recall("tapped for mana"))
-    game.perform((ManaAdded(ctx.controller, mana * amount, ctx.source, tapped),))
+    game.perform((ManaAdded(ctx.controller, mana, ctx.source, tapped),))
 
 
 def empty_pools(game: Game, to: Step) -> None:

@@ -152,13 +152,15 @@ class EventAmount(Amount):
 
 @dataclass(frozen=True)
 class X(Amount):
-    """The value chosen for X."""
+    """The value chosen for X, so many times."""
 
-    SAYS = "X"
+    SAYS = "X〔times=1!の{times}倍〕"
+
+    times: int = 1
 
     def value(self, ctx: Context) -> int:
         """Return the value."""
-        return ctx.x
+        return ctx.x * self.times
 
 
 @dataclass(frozen=True)

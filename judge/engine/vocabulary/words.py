@@ -113,11 +113,13 @@ class AddMana(Effect):
 
     Attributes:
         amount: how many times.
+        apart: each time the colour may be another.
     """
 
     colors: tuple[str, ...] = ()
     mana: str = ""
     amount: Number = 1
+    apart: bool = False
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Add it to the pool where mana is counted; elsewhere say so, mana being taken as sufficient."""
@@ -128,7 +130,8 @@ class AddMana(Effect):
     def say(self, told: Telling) -> str:
         """Return the mana."""
         colors = either("好きな色の" if one == "any" else f"{color_name(one)}の" for one in self.colors) or "無色の"
-        return told.fill(f"〔mana!{colors}〕〔mana?{{mana}}の〕マナを〔amount=1!{{amount}}回〕加える", self)
+        times = "〔apart?望む組み合わせで〕〔amount=1!{amount}回〕"
+        return told.fill(f"〔mana!{colors}〕〔mana?{{mana}}の〕マナを{times}加える", self)
 
 
 @dataclass(frozen=True)
