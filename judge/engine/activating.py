@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
 from judge.engine.costs import Bill, pay
-from judge.engine.errors import Illegal
+from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.layers.lands import makes_mana
 from judge.engine.stack import add_ability, resolve_top
-from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, repeated
+from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, unfit
 from judge.engine.timing import in_main_phase
 from judge.engine.values import LOYALTY, ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.costs import Suspending
@@ -96,13 +96,15 @@ def _targets(
         chosen = choose_targets(game, ability.targets, ctx)
         if chosen is None:
             raise Illegal("targets.legal", f"{seen.label}の能力の適正な対象がありません")
+        if unfit(game.view, ability.targets, chosen, ctx) is not None:
+            raise Unsupported("", f"{seen.label}の能力の対象を target に書いてください")
         return chosen
     specs = counted(ability.targets, ctx)
     if len(named) > sum(spec.at_most for spec in specs):
         raise Illegal("targets.legal", f"{seen.label}の能力の対象が多すぎます")
     grouped = distribute(specs, named)
-    if (again := repeated(specs, grouped)) is not None:
-        raise Illegal("targets.legal", f"{game.view.label(again)}を二度対象にはできません")
+    if (fault := unfit(game.view, specs, grouped, ctx)) is not None:
+        raise Illegal("targets.legal", fault)
     for spec, group in zip(specs, grouped, strict=True):
         for one in group:
             if one not in legal(game.view, spec, ctx) or group.count(one) > 1:

@@ -19,7 +19,7 @@ from judge.engine.halves import half_of
 from judge.engine.modes import with_modes
 from judge.engine.stack import is_permanent
 from judge.engine.state import GameObject
-from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, repeated
+from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, unfit
 from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
@@ -240,6 +240,8 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
             raise Illegal("targets.legal", f"{seen.label}の適正な対象がありません")
         if "Aura" in seen.chars.subtypes:
             raise Unsupported("", f"{seen.label}がつく先を target に書いてください")
+        if ability is not None and unfit(game.view, ability.targets, chosen, ctx) is not None:
+            raise Unsupported("", f"{seen.label}の対象を target に書いてください")
         return chosen
     for one in plan.targets:
         if key := barred(game.view, one, seen, seen.controller):
@@ -253,8 +255,8 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
     if len(plan.targets) > sum(spec.at_most for spec in specs):
         raise Illegal("targets.legal", f"{seen.label}の対象が多すぎます")
     grouped = distribute(specs, plan.targets)
-    if (again := repeated(specs, grouped)) is not None:
-        raise Illegal("targets.legal", f"{game.view.label(again)}を二度対象にはできません")
+    if (fault := unfit(game.view, specs, grouped, ctx)) is not None:
+        raise Illegal("targets.legal", fault)
     for spec, group in zip(specs, grouped, strict=True):
         options = legal(game.view, spec, ctx)
         if any(one not in options for one in group) or len(set(group)) != len(group) or len(group) > spec.at_most:
@@ -302,6 +304,9 @@ def put_copy(game: Game, spell: ObjectId, by: Player, targets: Targets) -> None:
         timestamp=game.state.clock,
         memory=tuple(pair for pair in seen.thing.memory if pair[0] not in _NOT_COPIED),
     )
+    if shares := thing.recall("divided"):
+        pairs = zip(item.targets[0], targets[0], strict=True)
+        thing = thing.remember("divided", tuple((new, dict(shares)[old]) for old, new in pairs))
     game.state = replace(game.state.add(thing), clock=game.state.clock + 1)
     new = ObjectId(game.state.next_id - 1)
     held = replace(game.state.objects[new], item=replace(item, source=new, targets=targets, because=step))
@@ -311,5 +316,5 @@ def put_copy(game: Game, spell: ObjectId, by: Player, targets: Targets) -> None:
         game.perform(aimed)
 
 
-_NOT_COPIED = ("spent", "cast from", "named", "exile from stack")
+_NOT_COPIED = ("division named", "spent", "cast from", "named", "exile from stack")
 """What a spell recalls of having been cast as a card, which a copy was not."""

@@ -6,6 +6,7 @@ Invariant: legality is asked of the view at hand, when a target is chosen and ag
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -128,7 +129,9 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
         picked: list[Entity] = []
         while len(picked) < spec.at_most:
             left: list[tuple[str, Entity | None]] = [
-                (game.view.label(one), one) for one in options if one not in picked
+                (game.view.label(one), one)
+                for one in options
+                if one not in picked and not (spec.one_owner and _owners(game.view, (one, *picked)) > 1)
             ]
             if len(picked) >= spec.at_least:
                 left.append(("これ以上選ばない", None))
@@ -164,6 +167,28 @@ def repeated(specs: tuple[TargetSpec, ...], groups: tuple[tuple[Entity, ...], ..
             return next(one for one in group if one in found)
         earlier.update(group)
     return None
+
+
+def unfit(
+    view: View, specs: tuple[TargetSpec, ...], groups: tuple[tuple[Entity, ...], ...], ctx: Context
+) -> str | None:
+    """Return what is wrong with chosen targets taken together, as a spell is cast or an ability activated."""
+    if (again := repeated(specs, groups)) is not None:
+        return f"{view.label(again)}を二度対象にはできません"
+    for spec, group in zip(specs, groups, strict=True):
+        if spec.one_owner and _owners(view, group) > 1:
+            return "1人のプレイヤーの領域にあるものだけを対象にできます"
+    for rule, by in view.saying("draws targets", ctx.controller):
+        wanted = () if rule.of is None else rule.of.find(Context(view, by, view[by].controller))
+        able = {one for spec in specs for one in legal(view, spec, ctx) if one in wanted}
+        if able and not any(one in able for group in groups for one in group):
+            return f"{view.label(by)}により、{view.label(min(able, key=str))}を対象に選ばなければなりません"
+    return None
+
+
+def _owners(view: View, found: Iterable[Entity]) -> int:
+    """Return how many players own some objects."""
+    return len({view[one].thing.owner for one in found if not isinstance(one, str)})
 
 
 def still_legal(

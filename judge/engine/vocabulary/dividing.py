@@ -6,7 +6,7 @@ Invariant: every target gets at least one; what was meant for a target that has 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Illegal, Unsupported
@@ -26,12 +26,20 @@ MOST = 64
 
 @dataclass(frozen=True)
 class Divided(Effect):
-    """An amount of damage, or of counters of a kind, is divided among the targets of the first phrase."""
+    """An amount of damage, or of counters of a kind, is divided among the targets of the first phrase.
 
-    SAYS = "それらに、{amount}〔way=damage?点のダメージ〕〔way=damage!個の{way}カウンター〕を割り振る"
+    Attributes:
+        each: what follows for each target: `held` is the target, `event amount` what it got.
+    """
+
+    SAYS = (
+        "それらに、{amount}〔way=damage?点のダメージ〕〔way=damage!個の{way}カウンター〕を割り振る"
+        "〔each?。それぞれについて、{each}〕"
+    )
 
     amount: Number = 1
     way: str = "damage"
+    each: tuple[Effect, ...] = ()
 
     def announce(self, game: Game, ctx: Context) -> None:
         """Ask for the division, or take the one that was named.
@@ -62,7 +70,13 @@ class Divided(Effect):
             return
         shares = dict(ctx.view[ctx.via].thing.recall("divided") or ())
         legal = ctx.targets[0] if ctx.targets else ()
-        game.perform(self._event(one, share, ctx) for one, share in shares.items() if one in legal)
+        given = [self._event(one, share, ctx) for one, share in shares.items() if one in legal]
+        batch = game.perform(given)
+        for event in batch.events if self.each else ():
+            if isinstance(event, Damage | PutCounters):
+                got = event.to if isinstance(event, Damage) else event.what
+                for effect in self.each:
+                    effect.perform(game, replace(ctx, view=game.view, held=(got,), event=event))
 
     def _event(self, one: Entity, share: int, ctx: Context) -> Event:
         if self.way == "damage":

@@ -196,6 +196,7 @@ class TargetSpec(Word):
         any: whatever can be dealt damage in the edition: a creature, a player and, today, a planeswalker.
         another: none of the targets chosen for earlier phrases.
         number: exactly so many, determined as the targets are chosen.
+        one_owner: all of them are in one player's zone ("from a single graveyard").
     """
 
     what: Filter | None = None
@@ -207,10 +208,12 @@ class TargetSpec(Word):
     at_least: int = 1
     at_most: int = 1
     number: Number | None = None
+    one_owner: bool = False
 
     def say(self, told: Telling) -> str:
         """Return what may be chosen, with the number."""
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
+        single = "1人のプレイヤーの" if self.one_owner else ""
         names += [one.say(told) for one in (self.what, self.also) if one is not None]
         names += ["プレイヤー"] if self.players else ["対戦相手"] if self.opponents else []
         unit = self.what.unit if self.what is not None else "人" if self.players or self.opponents else "つ"
@@ -218,7 +221,7 @@ class TargetSpec(Word):
             return f"{'他の' if self.another else ''}望む数の{either(names)}"
         most = "" if self.at_least == self.at_most else "最大"
         much = told.value(self.number, "Number") if self.number is not None else f"{most}{self.at_most}"
-        return f"{'他の' if self.another else ''}{either(names)}{much}{unit}"
+        return f"{single}{'他の' if self.another else ''}{either(names)}{much}{unit}"
 
 
 @dataclass(frozen=True)
@@ -324,6 +327,7 @@ FACTS = (
     "damage can't be prevented",
     "damage as though wither",
     "doesn't untap",
+    "draws targets",
     "must attack",
     "must be blocked",
     "must block",
@@ -363,6 +367,7 @@ FACTS_SAID = {
     "can't gain life": "はライフを得られない",
     "damage can't be prevented": "に与えられるダメージは軽減できない",
     "damage as though wither": "が与えるダメージは萎縮を持つかのように扱われる",
+    "draws targets": "は、唱えるか起動するために対象を選ぶに際し、可能なら{of}を1つは選ばなければならない",
     "doesn't untap": "は、アンタップ・ステップにアンタップしない",
     "may begin on the battlefield": "は、ゲーム開始時に手札にあるなら、戦場に出した状態でゲームを始めてもよい",
     "must attack": "は可能なら攻撃する",
