@@ -24,6 +24,7 @@ class Answer:
         status: `answered`, `partial` or `unanswered`.
         text: the conclusion first, Japanese.
         route: how it was found, Japanese.
+        conclusion: the answer without its reason.
         truth: of a question for yes or no, whether what is asked is so.
     """
 
@@ -37,6 +38,7 @@ class Answer:
     citations: tuple[dict[str, Any], ...] = ()
     related: tuple[str, ...] = ()
     truth: bool | None = None
+    conclusion: str = ""
 
 
 def by_frames(reading: Reading, edition: Edition) -> Answer | None:

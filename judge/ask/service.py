@@ -55,6 +55,8 @@ def ask(
         "citations": list(answer.citations),
         "related": _related(reading, answer, search, limit),
     }
+    if then := _then(reading, answer, edition):
+        page["then"] = then
     page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
     return page
 
@@ -75,6 +77,26 @@ def refused(question: str, why: str) -> dict[str, Any]:
         **empty,
         "took_ms": 0.0,
     }
+
+
+THEN = ("2008-05-01", "2010-07-16", "2012-06-01")
+"""Editions of documents that an answer for today is compared with."""
+
+
+def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
+    """Return a line for each edition of a document in which what was played out comes out otherwise."""
+    from judge.rules.editions import edition_for, newest
+
+    if answer.status != "answered" or answer.route != routes.PLAYED or edition != newest() or reading.now:
+        return []
+    found: list[str] = []
+    for date in THEN:
+        other, _ = _by_scenario(reading, edition_for(date))
+        before = other.conclusion
+        if other.status == "answered" and before and before != answer.conclusion:
+            line = f"{date[:4]}年のルールでは、{before}"
+            found += [line] if all(before not in one for one in found) else []
+    return found
 
 
 def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
@@ -116,12 +138,13 @@ def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | Non
     made = Answer(
         status,
         text,
-        "局面を処理した結果" if said.steps else "",
+        routes.PLAYED if said.steps else "",
         {"unread": list(built.unread), **_understood(built)},
         said.assumptions,
         said.steps,
         said.branches,
         said.citations,
+        conclusion=said.conclusion,
     )
     first = said.values[0] if said.values else ()
     truths = {value for value in first if isinstance(value, bool)} if isinstance(first, tuple) else set()

@@ -61,11 +61,14 @@ ANSWERED = [
     ("2/2が3/3にブロックされたので2/2に《巨大化》を撃った。2/2は生き残る？", "はい、生き残ります"),
     ("自分の2/2と3/3が相手の6/6をブロックした。何体倒せる？", "0体"),
     ("接死の3/3で攻撃したら、4/4が2体でブロックしてきた。最大何体倒せる？", "最大2体"),
+    ("自分の3/3が攻撃して相手の2/2と2/2にブロックされた。両方倒せますか？", "いいえ、できません"),
+    ("忠誠度3のプレインズウォーカーに《稲妻》を撃ったらどうなる？", "プレインズウォーカーは墓地に置かれます"),
     # printed: mana value and colours (202.3, 202.2)
     ("《雲打ち》({2}{G}{G}{G}{G})を想起{2}{G}{G}で唱えた。マナ総量は4？", "いいえ、6です"),
 ]
 
 OPEN = [
+    "伝説の3/3を2体コントロールした。どうなる？",
     "絆魂持ちでブロックされた。何点回復する？",
     "あのクリーチャーが場に出たら、こっちの勝ちになりますよね？",
     "カウンターが乗っているんですが、これを《稲妻》で倒せますか？",
@@ -124,6 +127,12 @@ def test_answers_hold_for_the_edition_asked(question: str, date: str | None, con
     assert asked(question, date)["answer"].startswith(conclusion)
     if date is not None:
         assert asked(f"{date}時点のルールで。{question}")["answer"].startswith(conclusion)
+
+
+def test_what_came_out_otherwise_in_a_document_s_edition_is_said(asked) -> None:
+    page = asked("絆魂を2つ持つ4/4がブロックされずに攻撃した。何点回復する？")
+    assert page["then"] == ["2008年のルールでは、8点です。"]
+    assert "then" not in asked("頑強を持つ3/3が破壊された。戻る？")
 
 
 def test_an_answer_names_its_rules_and_shows_its_board(asked) -> None:

@@ -46,6 +46,7 @@ class Said:
     branches: tuple[dict[str, Any], ...] = ()
     citations: tuple[dict[str, Any], ...] = ()
     values: tuple[object, ...] = field(default=())
+    conclusion: str = ""
 
 
 def answer(built: Built, edition: Edition) -> Said:
@@ -85,6 +86,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         said.branches,
         tuple({**one, "heading": "", "id": None} for one in page["citations"]),
         said.values,
+        said.conclusion,
     )
 
 
@@ -121,7 +123,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         values.append(tuple(line.value for line in known))
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
     reason = "" if open_branches else _reason(branches[0].outcome, built)
-    return Said("answered", "".join(texts) + reason, branches=told, values=tuple(values))
+    conclusion = "".join(texts)
+    return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
 
 
 def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
@@ -136,6 +139,8 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
     if query.extreme == "any" and any(line.value is True for line in lines):
         best = next(line for line in lines if line.value is True)
         return f"はい、できます。{best.text.partition('。')[2]}", False
+    if query.extreme == "any" and all(line.value is False for line in lines):
+        return "いいえ、できません。", False
     texts = list(dict.fromkeys(line.text.rstrip("。") for line in lines))
     if len(texts) > 4:
         return f"選択によって{len(texts)}通りの結果があります。", True

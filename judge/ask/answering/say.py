@@ -65,7 +65,7 @@ def condition(asking: Asking, state: State) -> str:
     if state.zone == Zone.NOWHERE:
         return f"{name}は消滅します"
     if not state.there:
-        if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name):
+        if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
             return f"{name}は死亡します（{state.owner}の墓地に置かれます）"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)

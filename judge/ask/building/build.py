@@ -89,9 +89,10 @@ def build(reading: Reading) -> Built:
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
     _sides(draft)
     _shields(draft)
+    names = _same_name(draft, reading)
     table = _table(draft, reading)
     sizes = tuple(one.name for one in things if _lacks_size(one))
-    missing = list(draft.missing)
+    missing = [*draft.missing, *names]
     missing += [
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]
@@ -206,6 +207,20 @@ def _actions(draft: Draft) -> list[dict[str, Any]]:
         later = (n for n, action in enumerate(order) if n > start and action["do"] == "step")
         order.insert(next(later, len(order)), {"do": "damage"})
     return [moments[one["do"]]() if one["do"] in moments else _by(one, draft) for one in order]
+
+
+def _same_name(draft: Draft, reading: Reading) -> list[str]:
+    """Give legendary objects without a card one name where the question says so, else return what is open."""
+    legends = [one for one in draft.things if "legendary" in one.said.supertypes and one.said.card is None]
+    if len(legends) < 2:
+        return []
+    said = [token for token in reading.of("noun") if token.value == "name"]
+    if not said:
+        return ["名前が同じかどうか"]
+    draft.use(*said)
+    for one in legends:
+        one.named = legends[0].name
+    return []
 
 
 def _order_is_open(draft: Draft, reading: Reading) -> bool:

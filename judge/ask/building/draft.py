@@ -26,6 +26,7 @@ class Thing:
     zone: str = "戦場"
     open_control: bool = False
     attached: str = ""
+    named: str = ""
     described: str = ""
 
 
@@ -235,6 +236,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
             found[state] = True
     if said.token:
         found["token"] = True
+    if one.named and one.named != one.name:
+        found["named"] = one.named
     if one.attached:
         found["attached"] = one.attached
     if one.zone != "戦場":

@@ -18,6 +18,8 @@ def show(out: Output, page: Value) -> None:
         for choice in branch["choices"]:
             out.line(Span(choice, Style.FAINT), indent=4, hang=2)
     out.line(Span("、".join(part for part in (f"{page['rules_as_of']} の版", page["route"]) if part), Style.FAINT))
+    for line in page.get("then", ()):
+        out.line(line, hang=2)
     _understood(out, page["understood"])
     if page["assumptions"]:
         out.line("前提: ", "、".join(page["assumptions"]) + "。", hang=2)
