@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from judge.desk import answers
 from judge.desk.core import Desk
-from judge.search.service import Search
 from judge.tui.holdings import Holdings
 from judge.tui.places import Place
 from judge.tui.reading.page import Page
 from judge.tui.search.query import Typed
 from judge.tui.search.rows import Answer, answer
+
+if TYPE_CHECKING:
+    from judge.search.service import Search
 
 
 class Workplace:

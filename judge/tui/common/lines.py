@@ -51,7 +51,7 @@ class StatusLine(Static):
         content = Content(left)
         if self._loud:
             content = content.stylize("bold $text-warning")
-        self.update(content + Content(gap + right))
+        self.update(content + Content(gap + right), layout=False)
 
 
 class KeyLine(Static):
@@ -83,7 +83,7 @@ class KeyLine(Static):
                 if active.node is self.screen.focused:
                     near.append(action.id)
         rows = sorted(found.items(), key=lambda row: (row[0] not in near, BY_ID[row[0]].rank))
-        self.update(key_line(rows, max(0, self.size.width - 2)))
+        self.update(key_line(rows, max(0, self.size.width - 2)), layout=False)
 
 
 def key_line(keys: Iterable[tuple[str, str]], width: int) -> Content:

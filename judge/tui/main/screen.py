@@ -33,8 +33,11 @@ if TYPE_CHECKING:
     from judge.tui.app import JudgeApp
     from judge.tui.reading.page import Page
 
-DEBOUNCE = 0.08
+DEBOUNCE = 0.03
 """Seconds of silence before a search begins."""
+
+REST = 0.12
+"""Seconds that the cursor rests on a row before its page is made: typing is not to wait for it."""
 
 
 class MainScreen(Screen[None]):
@@ -234,6 +237,7 @@ class MainScreen(Screen[None]):
     @work(exclusive=True, group="page")
     async def preview(self, place: Place) -> None:
         """Show a page without going there."""
+        await asyncio.sleep(REST)
         page = await self._page(place)
         if page:
             self.pane.show(page)

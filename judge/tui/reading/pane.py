@@ -77,11 +77,13 @@ class ReadingPane(Vertical):
         """Show a page."""
         self.close_find(focus=False)
         self.reader.show(page, line=line)
-        self.query_one("#crumbs", Static).update(Content(crumb_line(page, max(1, self.size.width - 2))))
+        self.query_one("#crumbs", Static).update(Content(crumb_line(page, max(1, self.size.width - 2))), layout=False)
 
     def on_resize(self) -> None:
         """Shorten the breadcrumbs to the new width."""
-        self.query_one("#crumbs", Static).update(Content(crumb_line(self.reader.page, max(1, self.size.width - 2))))
+        self.query_one("#crumbs", Static).update(
+            Content(crumb_line(self.reader.page, max(1, self.size.width - 2))), layout=False
+        )
 
     def find(self) -> None:
         """Open the box to find in the page; when it is open, go to the next match."""

@@ -13,7 +13,6 @@ from judge.rules.editions import newest
 from judge.tui.places import Place
 from judge.tui.reading import parts
 from judge.tui.reading.page import Page, Piece, Writer
-from judge.tui.whatif.board import board
 from judge.tui.whatif.case import Case
 
 ERAS = "版ごと"
@@ -22,6 +21,8 @@ _LEAD = {"partial": "一部だけ答えられます。", "unanswered": "答え�
 
 def board_page(case: Case, width: int) -> Page:
     """Return the page of the board as it was understood."""
+    from judge.tui.whatif.board import board
+
     out = Writer()
     understood = case.page.get("understood") or {}
     unread = understood.get("unread") or []
