@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.attaching import can_hold
+from judge.engine.attaching import can_hold, hosts
 from judge.engine.cards import Characteristics
 from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal, Unsupported
@@ -239,7 +239,7 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
         if chosen is None:
             raise Illegal("targets.legal", f"{seen.label}の適正な対象がありません")
         if "Aura" in seen.chars.subtypes:
-            raise Unsupported("", f"{seen.label}がつく先を target に書いてください")
+            return (_host(game, seen),)
         if ability is not None and unfit(game.view, ability.targets, chosen, ctx) is not None:
             raise Unsupported("", f"{seen.label}の対象を target に書いてください")
         return chosen
@@ -265,6 +265,15 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
         if len(group) < spec.at_least:
             raise Illegal("targets.legal", f"{seen.label}の対象が足りません")
     return grouped
+
+
+def _host(game: Game, seen: Seen) -> tuple[Entity, ...]:
+    """Ask what an Aura spell targets: something it can be attached to that it may target."""
+    found = [one for one in hosts(game.view, seen) if not barred(game.view, one, seen, seen.controller)]
+    if not found:
+        raise Illegal("targets.legal", f"{seen.label}の適正な対象がありません")
+    options = [(game.view.label(one), one) for one in found]
+    return (game.choose(seen.controller, options, "target", f"{seen.label}の対象"),)
 
 
 def copy_spell(game: Game, spell: ObjectId, by: Player) -> None:

@@ -358,7 +358,9 @@ class Devouring(Replacement):
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Ask for the creatures; return their sacrifice and the move with the counters."""
         assert isinstance(event, Move | CreateToken)
-        food = [one for one in Filter(types=("creature",), controller="you").find(ctx) if one != event.what]
+        taken_already = {told.what for told in game.so_far if isinstance(told, Sacrifice)}
+        food = Filter(types=("creature",), controller="you").find(ctx)
+        food = tuple(one for one in food if one != event.what and one not in taken_already)
         eaten: list[ObjectId] = []
         while left := [one for one in food if one not in eaten]:
             options: list[tuple[str, ObjectId | None]] = [(ctx.view.label(one), one) for one in left]

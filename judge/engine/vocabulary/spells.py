@@ -14,7 +14,7 @@ from judge.engine.errors import Illegal
 from judge.engine.events.marks import Remember
 from judge.engine.events.zones import Countered, Move
 from judge.engine.halves import mana_values
-from judge.engine.library import refuse_unknown
+from judge.engine.library import put_back, refuse_unknown
 from judge.engine.library import top as top_cards
 from judge.engine.passing import OPEN
 from judge.engine.policy import arm
@@ -183,4 +183,5 @@ class Cascade(Effect):
         if found is not None:
             below = limit if arm("kw.cascade", game.edition).name == "resulting spell too" else None
             offer(game, found, ctx.controller, Plan(x=0, free=True, permitted=True, below=below))
-        game.perform(Move(one, Zone.LIBRARY, bottom=True) for one in exiled if game.view.exists(one))
+        left = [one for one in exiled if game.view.exists(one)]
+        put_back(game, ctx.controller, left, bottom=True, random=True, key=self.key)
