@@ -20,9 +20,8 @@ def test_a_scenario_plays_out_as_expected(path: Path) -> None:
 
 
 def test_rulings_named_by_scenarios_exist() -> None:
-    from judge.corpus.builtin import load_builtin
-    from judge.paths import corpus_dir
+    from tests.engine.rulings import rulings
 
-    known = {one.id for one in load_builtin(corpus_dir(), parts=("rulings",)).rulings}
+    known = set(rulings())
     named = {one for path in FILES for one in load(path).rulings}
     assert named and named <= known
