@@ -119,6 +119,8 @@ def _answer(reading: Reading, edition: Edition) -> Answer:
     if (printed := by_print(reading, edition)) is not None:
         return printed
     played, truth = _by_scenario(reading, edition)
+    if played.status == "answered" and truth is None:
+        return played  # only a yes or no can be held against what the rulings say
     ruled = routes.by_frames(reading, edition)
     return routes.joined(played, truth, ruled)
 
