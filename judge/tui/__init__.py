@@ -7,6 +7,7 @@ Models of an area (`*/page.py`, `*/query.py`, …) import no Textual and are tes
 from __future__ import annotations
 
 import os
+import sys
 
 
 def run(home: str | None) -> int:
@@ -21,4 +22,5 @@ def run(home: str | None) -> int:
 
     app = JudgeApp(home)
     app.run()
+    sys.stderr.write(app.farewell)
     return app.return_code or 0

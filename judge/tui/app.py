@@ -72,6 +72,7 @@ class JudgeApp(App[None]):
         self._own_keys, more = load_keys(self.desk.home, known, is_key)
         self.problems = (*problems, *more)
         self.case: Case | None = None
+        self.farewell = ""
         self.main = MainScreen()
 
     @property
@@ -334,12 +335,9 @@ class JudgeApp(App[None]):
         """Leave with a message and the path of a report instead of a traceback on the screen."""
         path = crash.report(error, ["(tui)"], self.desk.home_override)
         where = f"詳細: {path}" if path else "詳細は書き出せませんでした（書き込める場所がありません）。"
-        self.fault = error
+        self.farewell = f"内部エラーで終わりました（{type(error).__name__}）。記録とメモは無事です。\n{where}\n"
         self._return_code = 2
-        self.exit(
-            return_code=2,
-            message=f"内部エラーで終わりました（{type(error).__name__}）。記録とメモは無事です。\n{where}",
-        )
+        self.exit(return_code=2)
 
 
 def _scenario_file(text: str) -> str | None:

@@ -200,3 +200,22 @@ def test_a_full_disk_keeps_the_ruling_in_its_form(drive, own_home: Path, monkeyp
         assert driver.app.draft is not None and driver.app.draft.ruling == "戻る。"
 
     drive(script, size=(80, 30), home=own_home)
+
+
+def test_a_fault_in_a_handler_leaves_with_a_report(own_home: Path) -> None:
+    async def session() -> JudgeApp:
+        app = JudgeApp(str(own_home))
+
+        def broken() -> None:
+            raise RuntimeError("made to fail")
+
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.call_later(broken)
+            await asyncio.sleep(0.2)
+        return app
+
+    app = asyncio.run(session())
+    reports = list((own_home / "cache" / "crash").iterdir())
+    assert app.return_code == 2 and len(reports) == 1 and str(reports[0]) in app.farewell
+    assert "made to fail" in reports[0].read_text(encoding="utf-8")
