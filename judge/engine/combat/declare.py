@@ -26,8 +26,9 @@ def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:
     Raises:
         Illegal: a creature can't attack.
     """
-    for one, _ in attacks:
+    for one, to in attacks:
         _may_attack(game, game.view[one])
+        _may_be_attacked(game, to)
     if (fault := attack_fault(game.view, tuple(one for one, _ in attacks))) is not None:
         raise Illegal(*fault)
     game.state = replace(game.state, combat=Combat(attacks=attacks), step=Step.ATTACKERS)
@@ -51,6 +52,18 @@ def _may_attack(game: Game, seen: Seen) -> None:
         raise Illegal(*fault)
     if seen.thing.settled != seen.controller and not seen.has("haste"):
         raise Illegal("summoning_sickness", f"{seen.label}は召喚酔いなので攻撃できません")
+
+
+def _may_be_attacked(game: Game, to: Entity) -> None:
+    """Refuse to attack anything but an opponent or a planeswalker that an opponent controls."""
+    opponents = game.state.opponents(game.state.active)
+    if isinstance(to, str):
+        if to not in opponents:
+            raise Illegal("combat.attackers", f"{to}は対戦相手ではないので攻撃できません")
+        return
+    seen = game.view[to]
+    if seen.thing.zone != Zone.BATTLEFIELD or not seen.is_a("planeswalker") or seen.controller not in opponents:
+        raise Illegal("combat.attackers", f"{seen.label}は対戦相手のプレインズウォーカーではないので攻撃できません")
 
 
 def block(game: Game, blocks: Blocks, *, order: Blocks = ()) -> None:

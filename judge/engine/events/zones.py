@@ -29,6 +29,9 @@ _HOW_JA = {
 }
 
 
+NO_PERMANENTS = (("instant", "cr.304.4"), ("sorcery", "cr.307.4"))
+"""Card types that can't enter the battlefield, with the rule that says so."""
+
 NOT_YET = ObjectId(0)
 """What a token is called before it exists."""
 
@@ -80,8 +83,13 @@ class Move(Event):
     base: Characteristics | None = None
 
     def impossible(self, view: View) -> str | None:
-        """A token that has left the battlefield can't come back; what is gone can't move."""
-        return None if view.exists(self.what) else "new_object"
+        """What is gone can't move; an instant or sorcery can't enter the battlefield."""
+        if not view.exists(self.what):
+            return "new_object"
+        if self.to != Zone.BATTLEFIELD:
+            return None
+        types = (self.base or _own(view[self.what].thing, self.to)).types
+        return next((key for kind, key in NO_PERMANENTS if kind in types), None)
 
     def looked_at(self, view: View) -> GameObject:
         """Return the object as it will be on the battlefield, its identity the one it still has."""

@@ -77,7 +77,8 @@ class Types(Op):
         types = frozenset(self.types) if self.replaces and self.types else old.types.union(self.types)
         gone = {subtype_family(one) for one in new} if self.replaces else set()
         gone |= {"creature"} if self.no_creature_types else set()
-        kept = {one for one in old.subtypes if subtype_family(one) not in gone and _belongs(one, old.types, types)}
+        family = {one: _family(one, seen) for one in old.subtypes}
+        kept = {one for one in old.subtypes if family[one] not in gone and _belongs(family[one], old.types, types)}
         every = old.every_creature_type and "creature" not in gone and bool(types & _WITH_CREATURE_TYPES)
         chars = replace(
             old,
@@ -101,9 +102,15 @@ class Types(Op):
 _WITH_CREATURE_TYPES = frozenset({"creature", "kindred"})
 
 
-def _belongs(subtype: str, old: frozenset[str], new: frozenset[str]) -> bool:
-    """Return whether a subtype stays when card types change: not when the card type it belongs to was lost."""
-    family = subtype_family(subtype)
+def _family(subtype: str, seen: Seen) -> str:
+    """Return what a subtype is a subtype of; what a planeswalker that is no creature has of itself is its own kind."""
+    family, base = subtype_family(subtype), seen.thing.base
+    of_walker = "planeswalker" in base.types and not base.types & _WITH_CREATURE_TYPES and subtype in base.subtypes
+    return "planeswalker" if family == "creature" and of_walker else family
+
+
+def _belongs(family: str, old: frozenset[str], new: frozenset[str]) -> bool:
+    """Return whether subtypes of a kind stay when card types change: not when the card type was lost."""
     lost = old - new
     if family == "creature":
         return not lost & _WITH_CREATURE_TYPES or bool(new & _WITH_CREATURE_TYPES)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
-from judge.engine.values import BASIC_LAND_TYPES, subtype_name
+from judge.engine.values import COLORS, subtype_name
 from judge.engine.vocabulary.telling import color_name
 from judge.engine.vocabulary.words import AddMana, Context, Cost, Op
 
@@ -57,7 +57,7 @@ def with_choices(seen: Seen) -> Seen:
 
 @dataclass(frozen=True)
 class ChangeText(Op):
-    """Colour words or basic land types in the text become others: colour letters, or names of land types."""
+    """Colour words or subtypes in the text become others: colour letters, or names of land types or creature types."""
 
     def say(self, told: Telling) -> str:
         """Return what becomes what."""
@@ -79,6 +79,6 @@ class ChangeText(Op):
         chars: Characteristics = replace(
             seen.chars, abilities=rewrite(seen.chars.abilities, {**words, self.old: self.new}, text=True)
         )
-        if subtype_name(self.old) in BASIC_LAND_TYPES:
+        if self.old not in COLORS:
             chars = with_intrinsic(replace(chars, subtypes=rewrite(chars.subtypes, words)), ctx.view.edition)
         return replace(seen, chars=chars)
