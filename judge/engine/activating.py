@@ -15,6 +15,7 @@ from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.layers.lands import makes_mana
+from judge.engine.policy import arm
 from judge.engine.stack import add_ability, resolve_top
 from judge.engine.targeting import barred, choose_targets, counted, distribute, legal, unfit
 from judge.engine.timing import in_main_phase
@@ -25,6 +26,7 @@ from judge.engine.vocabulary.words import Activated, Context, StackItem
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
+    from judge.rules.editions import Edition
 
 
 def activate(
@@ -81,10 +83,16 @@ def activate(
         if aimed:
             game.perform(aimed)
         pay(game, Bill(on, source, by, ((ability.key, ability.cost),), x, named, abilities=True, spend=spend), chosen)
-        if ability.cost.tap and is_mana(ability):
+        if ability.cost.tap and _for_mana(ability, game.edition):
             game.state = game.state.put(game.state.objects[on].remember("tapped for mana", True))
     if is_mana(ability):
         resolve_top(game)
+
+
+def _for_mana(ability: Activated, edition: Edition) -> bool:
+    """Return whether activating an ability with the tap symbol is tapping for mana."""
+    any_ability = arm("mana.tapped_for", edition).name == "any ability"
+    return is_mana(ability) or (any_ability and makes_mana(replace(ability, targets=())))
 
 
 def _targets(

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 from judge.engine.errors import Unsupported
 from judge.engine.events.mana import EmptyPool, ManaAdded
 from judge.engine.events.marks import ChangeLife
+from judge.engine.layers.lands import mana_types
 from judge.engine.mana import pool
 from judge.engine.policy import arm
-from judge.engine.values import COLORS, STEP_JA, Step
+from judge.engine.values import COLORS, STEP_JA, Player, Step, Zone
 from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.refs import players
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -33,22 +35,47 @@ PHASES = (
 
 
 def add_mana(game: Game, ctx: Context, word: AddMana) -> None:
-    """Add mana to the pool of an effect's controller, or say that it is added where it is not counted."""
-    player = game.state.player(ctx.controller)
+    """Add mana to each pool meant, or say that it is added where it is not counted."""
+    for name in players(word.who, ctx):
+        _add(game, ctx, word, name)
+
+
+def _add(game: Game, ctx: Context, word: AddMana, name: Player) -> None:
+    kinds = [other for one in word.colors for other in _kinds(one, game, name)]
+    if word.colors and not kinds:
+        game.tell("生み出せるタイプが無いので、マナは加わらない", held=False)
+        return
+    player = game.state.player(name)
     amount = number(word.amount, ctx)
     if not player.counted:
-        kinds = ["好きな色" if one == "any" else COLORS.get(one, "無色") for one in word.colors]
-        named = word.mana or "、".join(kinds) or "無色"
-        game.tell(f"{named}のマナが加えられる")
+        said = ["好きな色" if one == "any" else COLORS.get(one, "無色") for one in word.colors if one != "lands"]
+        named = word.mana or "、".join(said) or "無色"
+        game.tell("土地が出せるタイプのマナが加えられる" if "lands" in word.colors else f"{named}のマナが加えられる")
         game.state = game.state.put_player(replace(player, owing=True))
         return
-    kinds = [other for one in word.colors for other in (COLORS if one == "any" else (one,))]
     every = tuple(dict.fromkeys(kinds)) or ("C",)
     together = combinations_with_replacement(every, amount) if word.apart else [(one,) * amount for one in every]
     listed = [("".join(f"{{{one}}}" for one in some), some) for some in together]
-    mana = pool(word.mana) * amount if word.mana else game.choose(ctx.controller, listed, "mana", "加えるマナ")
+    mana = pool(word.mana) * amount if word.mana else game.choose(name, listed, "mana", "加えるマナ")
     tapped = ctx.via is not None and bool(ctx.view[ctx.via].thing.recall("tapped for mana"))
-    game.perform((ManaAdded(ctx.controller, mana, ctx.source, tapped),))
+    game.perform((ManaAdded(name, mana, ctx.source, tapped),))
+
+
+def _kinds(one: str, game: Game, player: Player) -> tuple[str, ...]:
+    """Return the types of mana that a word for them means.
+
+    Raises:
+        Unsupported: what lands could produce is changed by a replacement effect.
+    """
+    if one != "lands":
+        return tuple(COLORS) if one == "any" else (one,)
+    from judge.engine.vocabulary.manamaking import ProducesMana
+
+    seen = [other for _, other in game.view.everything() if other.thing.zone == Zone.BATTLEFIELD]
+    if any(isinstance(word, ProducesMana) and word.into for other in seen for word in other.chars.abilities):
+        raise Unsupported("", "土地が出せるマナを置換効果が変えるときに何を出せるかは、まだ扱えません")
+    lands = [other for other in seen if other.is_a("land") and other.controller == player]
+    return tuple(dict.fromkeys(kind for land in lands for kind in mana_types(land.chars)))
 
 
 def empty_pools(game: Game, to: Step) -> None:

@@ -6,12 +6,14 @@ object whose targets have all become illegal does nothing.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.attaching import can_hold
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
+from judge.engine.events.base import Event
 from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
 from judge.engine.state import GameObject
@@ -25,6 +27,15 @@ if TYPE_CHECKING:
     from judge.engine.game import Game
 
 
+_OF_EVENT = re.compile(r"'(?:\w+ of )?that\b")
+"""A reference to the object or player of the event that triggered, as a word of the vocabulary shows it."""
+
+
+def _matters(one: Pending) -> Event | None:
+    """Return the event a waiting ability speaks of, None where any of its kind would do the same."""
+    return one.event if _OF_EVENT.search(repr(one.ability.do)) else None
+
+
 def put_triggers(game: Game) -> None:
     """Put every waiting triggered ability on the stack."""
     waiting = list(game.state.pending)
@@ -32,7 +43,7 @@ def put_triggers(game: Game) -> None:
     for player in game.state.turn_order():
         own = [one for one in waiting if one.controller == player]
         while own:
-            kinds = {(one.ability, game.view.label(one.source)) for one in own}
+            kinds = {(one.ability, game.view.label(one.source), _matters(one)) for one in own}
             options = [(_name(game, one), one) for one in own]
             if len(kinds) == 1:
                 options = options[:1]

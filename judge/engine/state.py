@@ -204,6 +204,13 @@ class GameState:
             return self
         return replace(self, objects=MappingProxyType({**self.objects, **{thing.id: thing for thing in things}}))
 
+    def placed(self, thing: GameObject) -> GameState:
+        """Return the state with an object in the zone it says it is in, and in no other."""
+        key = (thing.zone, thing.owner if thing.zone in OWNED_ZONES else "")
+        zones = {one: tuple(held for held in there if held != thing.id) for one, there in self.zones.items()}
+        zones[key] = (*zones.get(key, ()), thing.id)
+        return replace(self.put(thing), zones=MappingProxyType(zones))
+
     def put_player(self, player: PlayerState) -> GameState:
         """Return the state with a player replaced by the new version."""
         return replace(self, players=tuple(player if one.name == player.name else one for one in self.players))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.tell import Entered
 from judge.engine.events.zones import Move
+from judge.engine.layers.rewriting import undefined
 from judge.engine.values import ObjectId, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import Context, DelayedTrigger, Pending, Triggered
@@ -37,7 +38,7 @@ def find_state_triggers(game: Game) -> None:
     """Add the state triggers whose state is there, unless they wait or are on the stack already."""
     for source, ability in game.view.triggered():
         state = ability.when.state
-        if state is None or _there(game, source, ability):
+        if state is None or undefined(state) or _there(game, source, ability):
             continue
         controller = game.view[source].controller
         if state.holds(Context(game.view, source, controller)):

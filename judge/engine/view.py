@@ -122,7 +122,7 @@ class View:
 
     def with_object(self, thing: GameObject, *, alone: bool) -> View:
         """Return a view in which an object is there as well; `alone` if only its own effects apply to it."""
-        view = View(self.state.put(thing), self.edition)
+        view = View(self.state.placed(thing), self.edition)
         view.only = thing.id if alone else None
         return view
 
@@ -168,6 +168,7 @@ class View:
 
     def saying(self, fact: str, about: Entity) -> Iterator[tuple[Rule, ObjectId]]:
         """Yield every effect that states a fact about a player or object, with its source."""
+        from judge.engine.vocabulary.filters import Filter
         from judge.engine.vocabulary.refs import entities
 
         for source in (*self.state.in_zone(Zone.BATTLEFIELD), *self.state.in_zone(Zone.COMMAND)):
@@ -179,8 +180,9 @@ class View:
         yield from self._own_says(fact, about)
         for effect in self.state.effects:
             if isinstance(effect.ability, Rule) and effect.ability.says == fact:
-                ctx = Context(self, effect.source, effect.controller, it=about)
-                if about in (effect.on if effect.on is not None else entities(effect.ability.about, ctx)):
+                ctx = Context(self, effect.source, effect.controller, (effect.on or (),), it=about)
+                own_words = effect.on is None or isinstance(effect.ability.about, Filter)
+                if about in (entities(effect.ability.about, ctx) if own_words else effect.on or ()):
                     yield effect.ability, effect.source
 
     def _own_says(self, fact: str, about: Entity) -> Iterator[tuple[Rule, ObjectId]]:

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
+from judge.engine.policy import arm
 from judge.engine.state import Counters, GameObject, GameState
 from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
     from judge.engine.view import View
+    from judge.rules.editions import Edition
 
 _HOW_JA = {
     "discard": "捨てられ",
@@ -48,6 +50,13 @@ def _allowed(event: Move | CreateToken, view: View) -> Counters:
 
     there = entering(event, view)
     return tuple(pair for pair in event.counters if not counters_barred(there, event.what, pair[0]))
+
+
+def _named(base: Characteristics, edition: Edition) -> Characteristics:
+    """Return what a token is, with the name the edition gives it where its effect gives none."""
+    if base.name or not base.subtypes:
+        return base
+    return replace(base, name="・".join(sorted(base.subtypes)) + arm("token.name", edition)["ending"])
 
 
 def _own(old: GameObject, to: Zone) -> Characteristics:
@@ -305,7 +314,7 @@ class CreateToken(Event):
             owner=self.controller,
             controller=self.controller,
             zone=Zone.BATTLEFIELD,
-            base=self.base,
+            base=_named(self.base, view.edition),
             kind="token",
             counters=_entering(self.counters),
             tapped=self.tapped,

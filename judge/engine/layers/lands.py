@@ -6,12 +6,14 @@ ones takes everything else its own text gives, as the edition says.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from judge.engine.cards import Characteristics
+from judge.engine.mana import pool
 from judge.engine.policy import arm
-from judge.engine.values import BASIC_LAND_TYPES
-from judge.engine.vocabulary.words import Ability, Activated, AddMana, Cost
+from judge.engine.values import BASIC_LAND_TYPES, COLORS
+from judge.engine.vocabulary.words import Ability, Activated, AddMana, Cost, Effect
 from judge.rules.editions import Edition
 
 INTRINSIC = "land.intrinsic"
@@ -21,7 +23,29 @@ def makes_mana(ability: Ability) -> bool:
     """Return whether an ability is a mana ability: activated, without a target, and it adds mana."""
     if not isinstance(ability, Activated) or ability.targets:
         return False
-    return any(isinstance(one, AddMana) for one in ability.do)
+    return any(True for _ in _additions(ability.do))
+
+
+def _additions(effects: tuple[Effect, ...]) -> Iterator[AddMana]:
+    """Yield what adds mana among instructions and what follows from them."""
+    for one in effects:
+        if isinstance(one, AddMana):
+            yield one
+        yield from _additions(getattr(one, "then", ()))
+
+
+def mana_types(chars: Characteristics) -> tuple[str, ...]:
+    """Return the types of mana, `C` among them, that an object's mana abilities can make, whatever they cost.
+
+    What another land decides (`lands`) adds nothing.
+    """
+    found: list[str] = []
+    for ability in chars.abilities:
+        if isinstance(ability, Activated) and makes_mana(ability):
+            for one in _additions(ability.do):
+                found.extend(pool(one.mana) if one.mana else one.colors or ("C",))
+    every = [kind for one in found for kind in (COLORS if one == "any" else () if one == "lands" else (one,))]
+    return tuple(dict.fromkeys(every))
 
 
 def mana_of(chars: Characteristics) -> tuple[str, ...]:
@@ -32,7 +56,7 @@ def mana_of(chars: Characteristics) -> tuple[str, ...]:
 
 def _colors(ability: Ability) -> tuple[str, ...]:
     assert isinstance(ability, Activated)
-    return tuple(color for one in ability.do if isinstance(one, AddMana) for color in one.colors)
+    return tuple(color for one in _additions(ability.do) for color in one.colors)
 
 
 def with_intrinsic(chars: Characteristics, edition: Edition) -> Characteristics:

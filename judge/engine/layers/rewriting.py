@@ -55,6 +55,17 @@ def with_choices(seen: Seen) -> Seen:
     return replace(seen, chars=replace(seen.chars, abilities=rewrite(seen.chars.abilities, words)))
 
 
+def undefined(value: Any) -> bool:
+    """Return whether a word of an object's ability speaks of a choice that was never made."""
+    if isinstance(value, str):
+        return value.startswith(CHOSEN)
+    if isinstance(value, tuple | frozenset):
+        return any(undefined(one) for one in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return False
+    return any(undefined(getattr(value, one.name)) for one in fields(value))
+
+
 @dataclass(frozen=True)
 class ChangeText(Op):
     """Colour words or subtypes in the text become others: colour letters, or names of land types or creature types."""

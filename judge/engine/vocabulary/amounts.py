@@ -40,6 +40,20 @@ class Count(Amount):
 
 
 @dataclass(frozen=True)
+class HowMany(Amount):
+    """How many things a reference means, such as what was destroyed this way (`held`)."""
+
+    SAYS = "{of}の数〔times=1!の{times}倍〕"
+
+    of: Ref = "held"
+    times: int = 1
+
+    def value(self, ctx: Context) -> int:
+        """Return the number."""
+        return self.times * len(entities(self.of, ctx))
+
+
+@dataclass(frozen=True)
 class PowerOf(Amount):
     """The power of an object, as it last existed when it is gone."""
 

@@ -116,6 +116,26 @@ class KeepInMind(Effect):
 
 
 @dataclass(frozen=True)
+class ChoosePlayer(Effect):
+    """A player is chosen (not a target); what follows speaks of that player as `held`."""
+
+    SAYS = "{among}のうち1人を選ぶ。{then}"
+
+    among: Ref = "players"
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose, then go on."""
+        options = [(f"プレイヤー{one}", one) for one in players(self.among, ctx)]
+        if options:
+            chosen = game.choose(
+                ctx.controller, options, "player", f"{game.view.label(ctx.source)}の効果で選ぶプレイヤー"
+            )
+            for effect in self.then:
+                effect.perform(game, replace(ctx, view=game.view, held=(chosen,)))
+
+
+@dataclass(frozen=True)
 class ExileUntil(Effect):
     """What is named is exiled until the source leaves the battlefield; then it comes back at once."""
 

@@ -16,7 +16,7 @@ from judge.engine.mana import pool as mana_of
 from judge.engine.mana import shown
 from judge.engine.values import MINUS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
-from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.filters import Filter, unblocked
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, linked
 from judge.engine.vocabulary.words import Ability, Condition, Context, Cost, Effect, Number, Ref
@@ -94,7 +94,7 @@ class Pick(Effect):
             return False
         if self.shares_color and not (ctx.via and seen.chars.colors & ctx.view[ctx.via].chars.colors):
             return False
-        return not self.unblocked or _unblocked(one, ctx)
+        return not self.unblocked or unblocked(one, ctx)
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Let each player pick, then do it to all that were picked."""
@@ -164,15 +164,6 @@ def _named(game: Game, ctx: Context, options: list[ObjectId]) -> ObjectId | None
     if taken is not None:
         game.state = game.state.put(on.remember("named", tuple(one for one in names if one != taken)))
     return taken
-
-
-def _unblocked(one: ObjectId, ctx: Context) -> bool:
-    from judge.engine.values import Step
-
-    state = ctx.view.state
-    declared = state.step in (Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)
-    combat = state.combat
-    return declared and combat is not None and one in dict(combat.attacks) and one not in combat.blocked
 
 
 @dataclass(frozen=True)

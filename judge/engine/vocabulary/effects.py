@@ -5,7 +5,7 @@ Invariant: an effect proposes events and nothing else; events of one instruction
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -54,16 +54,22 @@ class DealDamage(Effect):
 
 @dataclass(frozen=True)
 class Destroy(Effect):
-    """Each of what is named is destroyed."""
+    """Each of what is named is destroyed; what follows speaks of those destroyed this way as `held`."""
 
-    SAYS = "{what}を破壊する〔regenerate!。それは再生できない〕"
+    SAYS = "{what}を破壊する〔regenerate!。それは再生できない〕〔then?。その後、{then}〕"
 
     what: Ref = "target"
     regenerate: bool = True
+    then: tuple[Effect, ...] = ()
 
     def perform(self, game: Game, ctx: Context) -> None:
-        """Destroy them, all at once."""
+        """Destroy them, all at once; go on with those that were."""
+        before = len(game.batches)
         game.perform(DestroyEvent(one, regenerate=self.regenerate) for one in objects(self.what, ctx))
+        events = [event for batch in game.batches[before:] for event in batch.events]
+        gone = tuple(one.what for one in events if isinstance(one, Move) and one.how == "destroy")
+        for effect in self.then:
+            effect.perform(game, replace(ctx, view=game.view, held=gone))
 
 
 @dataclass(frozen=True)
@@ -192,9 +198,7 @@ class TakeCounter(Effect):
 
 @dataclass(frozen=True)
 class MoveCounter(Effect):
-    """A counter is moved from one object onto another; of kind `any`, of a kind the player chooses."""
-
-    SAYS = "{come}から{onto}へ〔kind=any!{kind}〕カウンターを{amount}個移す"
+    """Counters are moved from one object onto another; `any`: of a kind the player chooses; `all`: every counter."""
 
     kind: str = MINUS
     amount: Number = 1
@@ -205,9 +209,24 @@ class MoveCounter(Effect):
         """Move it, if both are there and the first has one."""
         for one in objects(self.come, ctx):
             for other in objects(self.onto, ctx):
-                kind = kind_on(one, self.kind, game, ctx)
-                amount = min(number(self.amount, ctx), ctx.view[one].thing.counter(kind))
-                game.perform((RemoveCounters(one, kind, amount), PutCounters(other, kind, amount)))
+                game.perform(
+                    event
+                    for kind, n in self._moved(one, game, ctx)
+                    for event in (RemoveCounters(one, kind, n), PutCounters(other, kind, n))
+                )
+
+    def say(self, told: Telling) -> str:
+        """Return from where to where, and which counters."""
+        kind = {"any": "", "all": "すべての種類の"}.get(self.kind, self.kind)
+        much = "すべて" if self.kind == "all" else told.fill("{amount}個", self)
+        return told.fill("{come}から{onto}へ", self) + f"{kind}カウンターを{much}移す"
+
+    def _moved(self, one: ObjectId, game: Game, ctx: Context) -> tuple[tuple[str, int], ...]:
+        held = ctx.view[one].thing
+        if self.kind == "all":
+            return held.counters
+        kind = kind_on(one, self.kind, game, ctx)
+        return ((kind, min(number(self.amount, ctx), held.counter(kind))),)
 
 
 @dataclass(frozen=True)
@@ -348,25 +367,32 @@ class AttachTo(Effect):
 
 @dataclass(frozen=True)
 class Token(Effect):
-    """Tokens are created."""
+    """Tokens are created; what follows speaks of them as `held`."""
 
     base: Characteristics = field(default_factory=Characteristics)
     amount: Number = 1
     who: Ref = "you"
     tapped: bool = False
+    then: tuple[Effect, ...] = ()
 
     def perform(self, game: Game, ctx: Context) -> None:
-        """Create them at the same time."""
+        """Create them at the same time, then go on."""
+        first = game.state.next_id
         for player in players(self.who, ctx):
             game.perform(
                 CreateToken(self.base, player, self.base.name or "トークン", tapped=self.tapped)
                 for _ in range(number(self.amount, ctx))
             )
+        state = game.state
+        made = tuple(one for one in state.objects if one >= first and state.objects[one].kind == "token")
+        for effect in self.then:
+            effect.perform(game, replace(ctx, view=game.view, held=made))
 
     def say(self, told: Telling) -> str:
-        """Return what is created."""
+        """Return what is created, and what follows."""
         where = "タップ状態で" if self.tapped else ""
-        return told.fill("{who}は", self) + f"{body(self.base, told)}を{where}" + told.fill("{amount}つ生成する", self)
+        made = told.fill("{who}は", self) + f"{body(self.base, told)}を{where}"
+        return made + told.fill("{amount}つ生成する〔then?。{then}〕", self)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
-from judge.engine.values import ZONE_JA, ObjectId, Player, Zone
+from judge.engine.values import ZONE_JA, ObjectId, Player, Step, Zone
 from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
 
 _SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
@@ -38,6 +38,7 @@ class Filter(Word):
         token: is, or is no, token.
         tapped, attacking: is, or is not.
         in_combat: is attacking or blocking, or is neither.
+        unblocked: is an attacking creature that nothing blocks, once blockers are declared.
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
         name: has this name.
@@ -68,6 +69,7 @@ class Filter(Word):
     tapped: bool | None = None
     attacking: bool | None = None
     in_combat: bool | None = None
+    unblocked: bool | None = None
     no_abilities: bool = False
     power_at_most: int | None = None
     power_at_least: int | None = None
@@ -149,6 +151,7 @@ class Filter(Word):
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
             and (self.in_combat is None or _in_combat(thing.id, combat) == self.in_combat)
+            and (self.unblocked is None or unblocked(thing.id, ctx) == self.unblocked)
             and (self.power_at_most is None or power <= self.power_at_most)
             and (self.power_at_least is None or power >= self.power_at_least)
         )
@@ -198,6 +201,7 @@ class Filter(Word):
             (self.tapped, "タップ状態の", "アンタップ状態の"),
             (self.attacking, "攻撃している", "攻撃していない"),
             (self.in_combat, "攻撃かブロックしている", "攻撃もブロックもしていない"),
+            (self.unblocked, "ブロックされなかった", "ブロックされなかったのでない"),
             (self.token, "トークンである", "トークンでない"),
             (self.no_abilities or None, "能力を持たない", ""),
         ):
@@ -287,6 +291,13 @@ def _has_counter(thing: GameObject, kind: str) -> bool:
 
 def _in_combat(one: ObjectId, combat: Combat | None) -> bool:
     return combat is not None and (one in dict(combat.attacks) or one in dict(combat.blocks))
+
+
+def unblocked(one: ObjectId, ctx: Context) -> bool:
+    """Return whether something is an attacking creature that nothing blocks, blockers having been declared."""
+    state, combat = ctx.view.state, ctx.view.state.combat
+    declared = state.step in (Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)
+    return declared and combat is not None and one in dict(combat.attacks) and one not in combat.blocked
 
 
 def _listed(keywords: str | tuple[str, ...] | None) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.engine.events.mana import SpendMana
+from judge.engine.events.mana import EmptyPool, SpendMana
 from judge.engine.mana import ManaCost, parse, shown, ways
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
@@ -53,3 +53,17 @@ class PayMana(Effect):
 
     def _cost(self, ctx: Context) -> ManaCost:
         return parse(self.mana, ctx.x).plus(ManaCost(max(0, number(self.generic, ctx))))
+
+
+@dataclass(frozen=True)
+class LoseMana(Effect):
+    """Players lose all unspent mana, which is not the loss at the end of a step or phase."""
+
+    SAYS = "{who}は未消費のマナをすべて失う"
+
+    who: Ref = "players"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Empty their pools."""
+        held = [game.state.player(one) for one in players(self.who, ctx)]
+        game.perform(EmptyPool(one.name) for one in held if one.mana or one.owing)

@@ -112,14 +112,17 @@ class AddMana(Effect):
     """Mana is added: of one of the colours, of any colour (`any`), or all that the symbols `mana` say.
 
     Attributes:
+        colors: `lands` among them for any type that a land of the player's could produce.
         amount: how many times.
         apart: each time the colour may be another.
+        who: to whose pool.
     """
 
     colors: tuple[str, ...] = ()
     mana: str = ""
     amount: Number = 1
     apart: bool = False
+    who: Ref = "you"
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Add it to the pool where mana is counted; elsewhere say so, mana being taken as sufficient."""
@@ -129,9 +132,10 @@ class AddMana(Effect):
 
     def say(self, told: Telling) -> str:
         """Return the mana."""
-        colors = either("好きな色の" if one == "any" else f"{color_name(one)}の" for one in self.colors) or "無色の"
+        named = {"any": "好きな色の", "lands": "自分の土地が出せるいずれかのタイプの"}
+        colors = either(named.get(one, f"{color_name(one)}の") for one in self.colors) or "無色の"
         times = "〔apart?望む組み合わせで〕〔amount=1!{amount}回〕"
-        return told.fill(f"〔mana!{colors}〕〔mana?{{mana}}の〕マナを{times}加える", self)
+        return told.fill(f"〔who=you!{{who}}は〕〔mana!{colors}〕〔mana?{{mana}}の〕マナを{times}加える", self)
 
 
 @dataclass(frozen=True)
