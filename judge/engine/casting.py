@@ -300,7 +300,8 @@ def put_copy(game: Game, spell: ObjectId, by: Player, targets: Targets) -> None:
     item = seen.thing.item
     if item is None:
         return
-    step = game.tell(f"{seen.label}のコピーがスタックに置かれる")
+    at = "、".join(game.view.label(one) for group in targets for one in group)
+    step = game.tell(f"{seen.label}のコピー" + (f"（対象: {at}）" if at else "") + "がスタックに置かれる")
     label = f"{seen.label}のコピー"
     thing = GameObject(
         ObjectId(0),

@@ -49,10 +49,13 @@ def ruling(played: Played) -> dict[str, Any]:
 def answer(played: Played) -> str:
     """Return the conclusion in one or a few sentences."""
     branches = played.explored.branches
-    if len(branches) == 1:
-        return _conclusion(branches[0].outcome, played.scenario)
     more = "" if played.explored.complete else "分岐が多すぎて、すべては調べていません。"
-    return f"選択によって{len(branches)}通りの結果があります。{more}"
+    if len(branches) > 1:
+        return f"選択によって{len(branches)}通りの結果があります。{more}"
+    said = _conclusion(branches[0].outcome, played.scenario)
+    if not more:
+        return said
+    return f"{more}調べた{played.explored.tried}通りではどれも同じです。{said.removeprefix(_ALWAYS)}"
 
 
 def _conclusion(outcome: Outcome, scenario: Scenario) -> str:
@@ -60,7 +63,10 @@ def _conclusion(outcome: Outcome, scenario: Scenario) -> str:
         lead = {"illegal": "できません。", "absent": "この版では答えられません。", "unanswered": "まだ答えられません。"}
         return f"{lead[outcome.status]}{outcome.refusal[1]}。"
     changes = final(outcome, scenario)
-    return "。".join(["必ず次のようになります", *changes]) + "。" if changes else "何も変わりません。"
+    return _ALWAYS + "。".join(changes) + "。" if changes else "何も変わりません。"
+
+
+_ALWAYS = "必ず次のようになります。"
 
 
 def final(outcome: Outcome, scenario: Scenario) -> list[str]:
@@ -133,7 +139,7 @@ def _branch(branch: Branch[Outcome], played: Played) -> dict[str, Any]:
     outcome = branch.outcome
     return {
         "choices": [choice.text for choice in branch.choices],
-        "answer": _conclusion(outcome, played.scenario).removeprefix("必ず次のようになります。"),
+        "answer": _conclusion(outcome, played.scenario).removeprefix(_ALWAYS),
         "steps": [step(one) for one in outcome.steps],
         "final": final(outcome, played.scenario),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,14 @@ def test_a_loop_ends_as_unanswered_not_as_an_outcome() -> None:
     start = {"do": "spell", "does": [{"do": "life", "amount": 1}]}
     found = played(thing("泉", "エンチャント", gain), actions=(start,))
     assert ruling(found)["status"] == "unanswered"
+
+
+def test_what_was_not_tried_to_the_end_is_not_said_for_certain() -> None:
+    found = played(thing("犬", "3/3 クリーチャー"), actions=(BURN,))
+    assert ruling(found)["answer"].startswith("必ず")
+    page = ruling(replace(found, explored=replace(found.explored, complete=False)))
+    assert page["status"] == "partial"
+    assert "必ず" not in page["answer"] and "すべては調べていません" in page["answer"] and "犬" in page["answer"]
 
 
 def test_a_thousand_objects() -> None:

@@ -17,7 +17,7 @@ from judge.engine.vocabulary.words import Context, Effect, Number
 if TYPE_CHECKING:
     from judge.engine.game import Game
 
-MOST = 64
+MOST = 16
 """More flips than this in one instruction are refused."""
 
 
