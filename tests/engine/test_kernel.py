@@ -121,7 +121,7 @@ def test_a_keyword_has_a_rule_and_is_read_in_todays_edition(name: str) -> None:
     named = by_key(f"kw.{name}")
     assert named is not None
     assert cite(f"kw.{name}", newest()).number
-    expand(Keyword(name=name), newest())
+    expand(Keyword(name=name, args=(1,) if meanings()[name].takes == "数" else ()), newest())
 
 
 UNSHOWN = {

@@ -6,7 +6,7 @@ python -m tests.rules.citation_check     print how many were checked, and each t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -84,11 +84,16 @@ def _speaks_of(path: Path, number: str, name: str) -> bool:
     return name in text or all(part.rstrip("e") in text for part in name.replace("-", " ").split() if len(part) > 3)
 
 
-def derivations(path: Path) -> Found:
-    """Play every scenario in the edition: each number a step cites is there, under its keyword or with its anchor."""
+def some_derivations(path: Path) -> Found:
+    """Do as `derivations` with every eighth scenario, other ones for each edition."""
+    return derivations(path, scenarios()[TEXTS.index(path) % 8 :: 8])
+
+
+def derivations(path: Path, played: Sequence[Scenario] | None = None) -> Found:
+    """Play scenarios in the edition: each number a step cites is there, under its keyword or with its anchor."""
     cited = {
         (step.key, step.citation.number)
-        for scenario in scenarios()
+        for scenario in (scenarios() if played is None else played)
         for outcome in play(scenario, path.stem).outcomes
         for step in outcome.steps
         if step.citation is not None and step.citation.number is not None
@@ -107,6 +112,7 @@ def derivations(path: Path) -> Found:
 
 
 CHECKS: tuple[Check, ...] = (named_rules, keyword_rules, derivations)
+QUICK: tuple[Check, ...] = (named_rules, keyword_rules, some_derivations)
 
 
 def main() -> None:
