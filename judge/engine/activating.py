@@ -58,6 +58,8 @@ def activate(
         raise Illegal("abilities.where", f"{seen.label}は{there}にないので、その能力は起動できません")
     if by != seen.controller:
         raise Illegal("activate.who", f"{seen.label}をコントロールしていない{by}は起動できません")
+    if found := game.view.says("can't activate", source):
+        raise Illegal("cant", f"{game.view.label(found[1])}により、{seen.label}の起動型能力は起動できません")
     if ability.only_if is not None and not ability.only_if.holds(Context(game.view, source, by)):
         raise Illegal("cr.602.5", f"{seen.label}の能力を起動する条件を満たしていません: {ability.only_if.otherwise}")
     if ability.per_turn is not None:

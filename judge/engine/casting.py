@@ -103,7 +103,7 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
         game.state = game.state.put(replace(game.state.objects[spell], base=half))
     if plan.below is not None and game.view[spell].mana_value >= plan.below:
         raise Illegal("kw.cascade.a", f"{game.view.label(spell)}は、マナ総量が小さくないので唱えられません")
-    put(game, spell, ability, plan, way=way, abilities=abilities)
+    put(game, spell, ability, plan, way=way, abilities=game.view.abilities(spell))
     return spell
 
 

@@ -1,7 +1,7 @@
 """Which abilities a batch of events triggers.
 
 Invariant: abilities that look back are looked for in the view before the batch, all others in the view after it; each
-matching event triggers an ability once; an intervening "if" that fails is told as a step.
+matching event triggers an ability as often as its condition says; an intervening "if" that fails is told as a step.
 """
 
 from __future__ import annotations
@@ -88,9 +88,10 @@ def _try(
     if ability.per_turn is not None and _used(game, ability, source) >= ability.per_turn:
         game.tell(f"{label}の{name}は、このターンにはもう誘発しない", ability.key, because=(step,), held=False)
         return False
-    said = game.tell(f"{label}の{name}が誘発する", ability.key, because=(step,))
+    for _ in range(1 if ability.one_or_more else ability.when.times(event, ctx)):
+        said = game.tell(f"{label}の{name}が誘発する", ability.key, because=(step,))
+        _wait(game, Pending(ability, source, controller, event), said)
     game.triggered[source, ability, game.state.turn] = _used(game, ability, source) + 1
-    _wait(game, Pending(ability, source, controller, event), said)
     for label in _again(event, source, view):
         said = game.tell(f"{label}により、もう1回誘発する", because=(step,))
         _wait(game, Pending(ability, source, controller, event), said)

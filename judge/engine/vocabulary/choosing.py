@@ -29,15 +29,17 @@ class ChooseSome(Effect):
         by: who chooses.
         whose: `controller` or `owner`: only what the choosing player controls or owns; empty for anybody's.
         up_to: fewer may be chosen.
+        random: chance decides; every case is followed.
     """
 
-    SAYS = "{by}は{what}を{amount}つ〔up_to?まで〕選ぶ。{then}"
+    SAYS = "{by}は{what}を〔random?無作為に〕{amount}つ〔up_to?まで〕選ぶ。{then}"
 
     what: Filter = field(default_factory=Filter)
     amount: Number = 1
     by: Ref = "you"
     whose: str = ""
     up_to: bool = False
+    random: bool = False
     then: tuple[Effect, ...] = ()
 
     def payable(self, ctx: Context) -> bool:
@@ -61,7 +63,8 @@ class ChooseSome(Effect):
             options: list[tuple[str, ObjectId | None]] = [(game.view.label(one), one) for one in left]
             if self.up_to:
                 options.append(("これ以上選ばない", None))
-            one = game.choose(player, options, "choose", f"{game.view.label(ctx.source)}の効果で選ぶもの")
+            how, why = ("無作為に", "random") if self.random else ("", "choose")
+            one = game.choose(player, options, why, f"{game.view.label(ctx.source)}の効果で{how}選ぶもの")
             if one is None:
                 break
             taken.append(one)

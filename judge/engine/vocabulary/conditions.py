@@ -5,14 +5,14 @@ Invariant: a condition that looks at an object which is gone looks at it as it l
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.zones import Move
 from judge.engine.values import ZONE_JA, ObjectId, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.amounts import number
-from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.filters import Filter, is_enchanted
 from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Condition, Context, Number, Ref
@@ -86,6 +86,10 @@ class Exists(Condition):
     def holds(self, ctx: Context) -> bool:
         """Return whether it does."""
         return bool(self.what.find(ctx))
+
+    def say_not(self, told: Telling) -> str:
+        """Return that there is none."""
+        return told.fill("{what}がない", self)
 
     @property
     def text(self) -> str:
@@ -173,6 +177,34 @@ class AllOf(Condition):
 
 
 @dataclass(frozen=True)
+class SomePlayer(Condition):
+    """A condition holds for at least one of some players; in it `you` is that player."""
+
+    who: Ref = "opponents"
+    only_if: Condition = field(default_factory=Condition)
+
+    def say(self, told: Telling) -> str:
+        """Return who, and what holds; whoever is called you in it is that player."""
+        held = told.fill("{only_if}", self).replace("あなた", "そのプレイヤー")
+        return told.fill("{who}のうち1人以上について、", self) + held
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether it holds for anyone."""
+        asked = (one for one in entities(self.who, ctx) if isinstance(one, str))
+        return any(self.only_if.holds(replace(ctx, controller=one)) for one in asked)
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return f"{self.only_if.text}プレイヤーがいる"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return f"{self.only_if.text}プレイヤーがいない"
+
+
+@dataclass(frozen=True)
 class IsThere(Condition):
     """Something meant is still in a zone, and matches."""
 
@@ -234,7 +266,7 @@ class IsEnchanted(Condition):
         Raises:
             Unsupported: what is gone left at some other time than its Auras are known for.
         """
-        return any(_enchanted(_when_last(ctx, one), one) for one in objects(self.what, ctx))
+        return any(is_enchanted(one, _when_last(ctx, one)) for one in objects(self.what, ctx))
 
     @property
     def text(self) -> str:
@@ -245,10 +277,6 @@ class IsEnchanted(Condition):
     def otherwise(self) -> str:
         """Return the contrary."""
         return "エンチャントされていない"
-
-
-def _enchanted(view: View, one: ObjectId) -> bool:
-    return any(seen.thing.attached_to == one and "Aura" in seen.chars.subtypes for _, seen in view.everything())
 
 
 def _when_last(ctx: Context, one: ObjectId) -> View:

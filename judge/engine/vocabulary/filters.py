@@ -17,7 +17,7 @@ _SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
 if TYPE_CHECKING:
     from judge.engine.state import Combat, GameObject
-    from judge.engine.view import Seen
+    from judge.engine.view import Seen, View
     from judge.engine.vocabulary.words import Context
 
 
@@ -36,6 +36,7 @@ class Filter(Word):
         keyword, without_keyword: has, or lacks, a keyword; of several listed, lacks them all.
         counter: has a counter of this kind; `any` for a counter of any kind.
         token: is, or is no, token.
+        enchanted: an Aura is, or is not, attached to it.
         tapped, attacking: is, or is not.
         in_combat: is attacking or blocking, or is neither.
         unblocked: is an attacking creature that nothing blocks, once blockers are declared.
@@ -66,6 +67,7 @@ class Filter(Word):
     without_keyword: str | tuple[str, ...] | None = None
     counter: str | None = None
     token: bool | None = None
+    enchanted: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
     in_combat: bool | None = None
@@ -148,6 +150,7 @@ class Filter(Word):
             self._mana_value(seen, ctx)
             and (self.counter is None or _has_counter(thing, self.counter))
             and (self.token is None or (thing.kind == "token") == self.token)
+            and (self.enchanted is None or is_enchanted(thing.id, ctx.view) == self.enchanted)
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
             and (self.in_combat is None or _in_combat(thing.id, combat) == self.in_combat)
@@ -198,6 +201,7 @@ class Filter(Word):
 
     def _said_state(self, told: Telling) -> Iterator[str]:
         for value, yes, no in (
+            (self.enchanted, "エンチャントされている", "エンチャントされていない"),
             (self.tapped, "タップ状態の", "アンタップ状態の"),
             (self.attacking, "攻撃している", "攻撃していない"),
             (self.in_combat, "攻撃かブロックしている", "攻撃もブロックもしていない"),
@@ -283,6 +287,11 @@ def _is_among(one: ObjectId, ref: str, ctx: Context) -> bool:
     from judge.engine.vocabulary.refs import entities
 
     return one in entities(ref, ctx)
+
+
+def is_enchanted(one: ObjectId, view: View) -> bool:
+    """Return whether an Aura is attached to an object."""
+    return any(seen.thing.attached_to == one and "Aura" in seen.chars.subtypes for _, seen in view.everything())
 
 
 def _has_counter(thing: GameObject, kind: str) -> bool:

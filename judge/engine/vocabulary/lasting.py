@@ -247,10 +247,12 @@ class IfSo(Effect):
 class EachPlayer(Effect):
     """Players carry out instructions one after the other, in turn order; in them `you` is that player."""
 
-    SAYS = "手番順に各プレイヤーは、{do}"
-
     do: tuple[Effect, ...] = ()
     who: Ref = "players"
+
+    def say(self, told: Telling) -> str:
+        """Return who does what; whoever is called you in it is that player."""
+        return told.fill("手番順に{who}は、", self) + told.fill("{do}", self).replace("あなた", "そのプレイヤー")
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Let one player after the other do it."""

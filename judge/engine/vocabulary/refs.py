@@ -16,6 +16,7 @@ only when the word says `that card`.
 | `held card` | the same, followed to the zone its next move put it into |
 | `that player` | the player of the event that triggered: whose step it is, who draws, gains or loses life |
 | `recipient` | what the triggering damage was dealt to |
+| `opposing` | in the block that triggered, the creature on the other side of the source |
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
 | `picked NAME` | what was picked to pay a cost of the spell or ability, as it was |
@@ -46,6 +47,7 @@ SAID = {
     "held card": "そのカード",
     "that player": "そのプレイヤー",
     "recipient": "ダメージを与えられたもの",
+    "opposing": "その相手のクリーチャー",
     "host": "これがついているパーマネント",
     "you": "あなた",
     "opponents": "各対戦相手",
@@ -120,6 +122,8 @@ def _simple(ref: str, ctx: Context) -> tuple[Entity, ...]:
     if ref == "recipient":
         to = getattr(ctx.event, "to", None)
         return (to if isinstance(to, str) else ObjectId(to),) if isinstance(to, str | int) else ()
+    if ref == "opposing":
+        return _opposing(ctx)
     if ref == "host":
         host = ctx.view[ctx.source].thing.attached_to
         return (host,) if host is not None else ()
@@ -147,6 +151,13 @@ def players(ref: Ref, ctx: Context) -> tuple[Player, ...]:
 def _event_object(ctx: Context) -> ObjectId | None:
     what = getattr(ctx.event, "what", None)
     return what if what is not None else getattr(ctx.event, "source", None)
+
+
+def _opposing(ctx: Context) -> tuple[Entity, ...]:
+    blocker, attacker = getattr(ctx.event, "what", None), getattr(ctx.event, "attacker", None)
+    if blocker is None or attacker is None:
+        return ()
+    return (blocker if attacker == ctx.source else attacker,)
 
 
 def _defending(ctx: Context) -> tuple[Entity, ...]:

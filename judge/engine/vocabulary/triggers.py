@@ -12,7 +12,7 @@ from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters
 from judge.engine.events.tell import Attacked, Blocked, Cast, Entered, StepBegins, Targeted
 from judge.engine.events.zones import Move
-from judge.engine.values import Entity, Step, Zone
+from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.words import Context, Ref, Trigger
 
@@ -22,6 +22,12 @@ def meant(ref: Ref, one: Entity, ctx: Context) -> bool:
     if isinstance(ref, str):
         return one in entities(ref, ctx)
     return not isinstance(one, str) and ref.matches(ctx.view[one], ctx)
+
+
+def _came_from(one: ObjectId, ctx: Context) -> Zone | None:
+    """Return the zone an object was in before, None for one that was made where it is."""
+    before = next((old for old, new in ctx.view.state.became.items() if new == one), None)
+    return None if before is None else ctx.view[before].thing.zone
 
 
 @dataclass(frozen=True)
@@ -64,17 +70,20 @@ class Leaves(Trigger):
 
 @dataclass(frozen=True)
 class Enters(Trigger):
-    """A permanent enters the battlefield."""
+    """A permanent enters the battlefield; with `come`, from that zone."""
 
-    SAYS = "{what}が戦場に出たとき"
+    SAYS = "{what}が〔come?{come}から〕戦場に出たとき"
 
     what: Ref = "source"
+    come: Zone | None = None
 
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is the entering of something meant."""
         if not isinstance(event, Entered) or not ctx.view.exists(event.what):
             return False
         if ctx.view.says("no enter triggers", event.what) is not None:
+            return False
+        if self.come is not None and _came_from(event.what, ctx) != self.come:
             return False
         return meant(self.what, event.what, ctx)
 
@@ -138,12 +147,13 @@ class GainsLife(Trigger):
 
 @dataclass(frozen=True)
 class GetsCounters(Trigger):
-    """Counters of a kind are put on something."""
+    """Counters of a kind are put on something; `each` for one that triggers for each counter."""
 
-    SAYS = "{what}の上に{kind}カウンターが置かれたとき"
+    SAYS = "{what}の上に{kind}カウンター〔each?1個〕が置かれる〔each?たび〕〔each!とき〕"
 
     what: Ref = "source"
     kind: str = "-1/-1"
+    each: bool = False
 
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event puts such counters on something meant, or is its entering with some."""
@@ -151,6 +161,14 @@ class GetsCounters(Trigger):
             there = ctx.view.exists(event.what) and ctx.view[event.what].thing.counter(self.kind) > 0
             return there and meant(self.what, event.what, ctx)
         return isinstance(event, PutCounters) and event.kind == self.kind and meant(self.what, event.what, ctx)
+
+    def times(self, event: Event, ctx: Context) -> int:
+        """Return how many counters were put there, where each counts."""
+        if not self.each:
+            return 1
+        if isinstance(event, Entered):
+            return ctx.view[event.what].thing.counter(self.kind)
+        return event.amount if isinstance(event, PutCounters) else 1
 
 
 @dataclass(frozen=True)
@@ -196,15 +214,18 @@ class BecomesBlocked(Trigger):
 
 @dataclass(frozen=True)
 class CastSpell(Trigger):
-    """A player casts a spell that matches."""
+    """A player casts a spell that matches; with `come`, from that zone."""
 
-    SAYS = "{what}が唱えられたとき"
+    SAYS = "{what}が〔come?{come}から〕唱えられたとき"
 
     what: Ref = "source"
+    come: Zone | None = None
 
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is the casting of something meant."""
-        return isinstance(event, Cast) and meant(self.what, event.what, ctx)
+        if not isinstance(event, Cast) or not meant(self.what, event.what, ctx):
+            return False
+        return self.come is None or ctx.view[event.what].thing.recall("cast from") == self.come
 
 
 @dataclass(frozen=True)

@@ -161,6 +161,10 @@ class Trigger(Word):
         """Return whether an event matches; `ctx.view` is from before or after the event as `looks_back` says."""
         raise NotImplementedError
 
+    def times(self, event: Event, ctx: Context) -> int:
+        """Return how often a matching event triggers the ability."""
+        return 1
+
 
 @dataclass(frozen=True)
 class Op(Word):
@@ -319,6 +323,7 @@ FACTS = (
     "blocks additional",
     "blocks any number",
     "can block only",
+    "can't activate",
     "can't attack",
     "can't be blocked",
     "can't be blocked by",
@@ -360,6 +365,7 @@ FACTS_SAID = {
     "blocks additional": "は追加で{amount}体をブロックできる",
     "blocks any number": "は望む数のクリーチャーをブロックできる",
     "can block only": "は{of}だけをブロックできる",
+    "can't activate": "の起動型能力は起動できない",
     "can't attack": "は攻撃できない",
     "can't be blocked": "はブロックされない",
     "can't be blocked by": "は{of}によってはブロックされない",
