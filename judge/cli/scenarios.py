@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from judge.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
+    from judge.cli.context import Context
     from judge.engine.scenario.model import Scenario
     from judge.rules.editions import Edition
 
@@ -34,6 +35,33 @@ def scenario_in(path: Path) -> Scenario:
         ) from error
     except ScenarioError as error:
         raise CommandError(str(error), "書き方の例: tests/scenarios の局面ファイル") from error
+
+
+def scenario_of(text: str, context: Context) -> Scenario:
+    """Return the scenario of a file, or the one that a question in Japanese is read as.
+
+    Words of the question that were not understood are told beside the answer.
+
+    Raises:
+        CommandError: the file can't be read, or the question is no scenario.
+    """
+    path = Path(context.as_typed(text))
+    if path.suffix == ".toml" or path.exists():
+        return scenario_in(path)
+    import tomllib
+
+    from judge.ask.service import ask
+    from judge.engine.scenario.load import read
+
+    understood = ask(text, search=context.search)["understood"]
+    if not understood.get("scenario"):
+        raise CommandError(
+            f"「{text}」という局面ファイルは無く、質問としても盤面を読み取れませんでした。",
+            "judge ask で質問を確かめるか、局面ファイル（.toml）を指定してください。",
+        )
+    if understood["unread"]:
+        context.out.message(f"読み取れなかった語: {'、'.join(understood['unread'])}")
+    return read(tomllib.loads(understood["scenario"]))
 
 
 def edition_of(text: str | None) -> Edition:

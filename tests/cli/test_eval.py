@@ -59,6 +59,15 @@ def test_one_step_is_traced_back(run, file: Path) -> None:
     assert "犬" in run("why", str(file), "犬", "墓地").out
 
 
+def test_a_question_is_a_scenario_too(run) -> None:
+    question = "頑強を持つ2/2のクリーチャーが破壊された。戻る？"
+    assert "誘発" in run("why", question, "頑強").out
+    eras = json.loads(run("compare", question, "--json").out)["eras"]
+    assert eras[0]["until"] == dates()[-1] and eras[0]["since"] == "2008-05-01"
+    ran = run("why", "きょうの天気は？")
+    assert ran.code == 2 and "盤面" in ran.err
+
+
 def test_the_eras_of_a_scenario_cover_every_edition(run, file: Path) -> None:
     file.write_text(
         'object = [{ name = "王1", is = "伝説の2/2 クリーチャー", named = "王" },'

@@ -49,8 +49,8 @@ COMMANDS = (
     Command("def", "define", "def 用語", "用語・キーワードの短い定義"),
     Command("ask", "ask", "ask 質問", "「〜したらどうなる？」に、盤面を処理して結論から答える"),
     Command("eval", "eval", "eval ファイル", "局面ファイルを処理し、結果と条文つきの導出を示す"),
-    Command("why", "why", "why ファイル [言葉]", "局面の処理のある手順が、何によるか（起こらなかった理由も）"),
-    Command("compare", "compare", "compare ファイル [日付]", "局面の結果を版と版で比べ、分かれる手順を示す"),
+    Command("why", "why", "why ファイル|質問 [言葉]", "局面の処理のある手順が、何によるか（起こらなかった理由も）"),
+    Command("compare", "compare", "compare ファイル|質問 [日付]", "局面の結果を版と版で比べ、分かれる手順を示す"),
     Command("import", "import_", "import ファイル…", "FAQ などの原文を蔵書に取り込む"),
     Command(
         "library",
