@@ -227,7 +227,7 @@ class TargetSpec(Word):
         unit = self.what.unit if self.what is not None else "人" if self.players or self.opponents else "つ"
         if self.at_most >= _ANY_NUMBER:
             return f"{'他の' if self.another else ''}望む数の{either(names)}"
-        most = "" if self.at_least == self.at_most else "最大"
+        most = "" if self.at_least == self.at_most else f"{self.at_least}～" if self.at_least else "最大"
         much = told.value(self.number, "Number") if self.number is not None else f"{most}{self.at_most}"
         return f"{single}{'他の' if self.another else ''}{either(names)}{much}{unit}"
 
