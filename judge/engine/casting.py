@@ -86,7 +86,7 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
         abilities = tuple(part for one in half.abilities for part in game.view.meaning(one))
     way = _way(seen, abilities, plan)
     if not plan.permitted:
-        _allowed(seen, by, way)
+        _allowed(game, seen, by, way)
     ability = next((one for one in seen.chars.abilities if isinstance(one, SpellAbility)), None)
     if ability is None and not is_permanent(seen.chars):
         raise Unsupported(
@@ -127,8 +127,18 @@ def _way(seen: Seen, abilities: tuple[Ability, ...], plan: Plan) -> AlternativeC
     return found
 
 
-def _allowed(seen: Seen, by: Player, way: AlternativeCost | None) -> None:
+def may_play(game: Game, seen: Seen, by: Player) -> bool:
+    """Return whether an effect lets a player play a card from where it is."""
+    return any(
+        rule.of is not None and rule.of.matches(seen, Context(game.view, source, by))
+        for rule, source in game.view.saying("may play", by)
+    )
+
+
+def _allowed(game: Game, seen: Seen, by: Player, way: AlternativeCost | None) -> None:
     """Refuse a card that the player may not cast from where it is."""
+    if (way is None or way.zone == Zone.HAND) and seen.thing.zone != Zone.HAND and may_play(game, seen, by):
+        return
     zone = way.zone if way is not None else Zone.HAND
     if seen.thing.zone != zone:
         key = way.key if way is not None else ""

@@ -61,11 +61,13 @@ class Pin:
         player: who, None for anyone.
         why: what is decided.
         pick: a text the option contains; of several options the first.
+        once: it answers one question only; the next one goes to the pins after it.
     """
 
     why: str
     pick: str
     player: Player | None = None
+    once: bool = False
 
 
 @dataclass
@@ -76,15 +78,17 @@ class Script:
     pins: tuple[Pin, ...] = ()
     made: list[Choice] = field(default_factory=list)
     open: list[tuple[int, int]] = field(default_factory=list)
-    used: set[Pin] = field(default_factory=set)
+    used: set[int] = field(default_factory=set)
 
     def __call__(self, question: Question) -> int:
         """Return the place of the option taken."""
-        for pin in self.pins:
+        for number, pin in enumerate(self.pins):
             if pin.why == question.why and pin.player in (None, question.player):
+                if pin.once and number in self.used:
+                    continue
                 for place, option in enumerate(question.options):
                     if pin.pick in option:
-                        self.used.add(pin)
+                        self.used.add(number)
                         self.made.append(Choice(question, place))
                         return place
         turn = len(self.open)

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.engine.activating import activate, play_land, suspend
 from judge.engine.cards import Characteristics
-from judge.engine.casting import Plan, cast, put
+from judge.engine.casting import Plan, cast, may_play, put
 from judge.engine.cite import exists
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.declare import attack, block
@@ -214,7 +214,7 @@ def _play(game: Game, action: ActionOf) -> None:
     by = str(action.get("by", seen.thing.owner))
     if not seen.is_a("land"):
         raise ScenarioError(f"{action.where}.what: {seen.label}は土地ではありません。呪文には cast を使ってください。")
-    if seen.thing.zone != Zone.HAND:
+    if seen.thing.zone != Zone.HAND and not may_play(game, seen, by):
         raise Illegal("cr.601.3", f"{seen.label}は手札にありません")
     in_main_phase(game, by, seen.label)
     play_land(game, card, by)

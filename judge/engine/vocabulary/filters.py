@@ -250,7 +250,7 @@ class Filter(Word):
             return "能力" if self.kind == "ability" else "呪文" if self.kind == "spell" or named else "呪文か能力"
         if self.zone != Zone.BATTLEFIELD:
             return "カード"
-        return "" if named else "パーマネント"
+        return "" if named else "もの" if self.anywhere else "パーマネント"
 
 
 def _is_whose(player: Player, whose: str, ctx: Context) -> bool:

@@ -166,12 +166,13 @@ class SearchLibrary(Effect):
 
     Attributes:
         what: which cards may be found; a search for a stated quality may fail to find.
+        at_most: only cards with this mana value or less.
         remember: the name under which the source recalls what was found.
         top: the cards go on top of the library, after the shuffle.
     """
 
     SAYS = (
-        "{who}は自分のライブラリーから{what}を{amount}枚探し、"
+        "{who}は自分のライブラリーから{what}〔at_most?（マナ総量が{at_most}以下）〕を{amount}枚探し、"
         "〔on_top!{to}に置く。その後ライブラリーを切り直す〕"
         "〔on_top?ライブラリーを切り直してその一番上に置く〕"
     )
@@ -184,6 +185,7 @@ class SearchLibrary(Effect):
     shuffle: bool = True
     on_top: bool = False
     remember: str = ""
+    at_most: Number | None = None
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Search, put, shuffle."""
@@ -203,6 +205,8 @@ class SearchLibrary(Effect):
 
     def _found(self, game: Game, player: Player, ctx: Context) -> list[ObjectId]:
         wanted = replace(self.what, zone=Zone.LIBRARY)
+        if self.at_most is not None:
+            wanted = replace(wanted, mana_value_at_most=number(self.at_most, ctx))
         library = game.state.in_zone(Zone.LIBRARY, player)
         listed = [one for one in library if not is_unknown(game.state.objects[one])]
         fitting = [one for one in listed if wanted.matches(game.view[one], replace(ctx, view=game.view))]
@@ -356,3 +360,20 @@ class RevealUntil(Effect):
         if shown:
             game.tell(f"{player}は{'、'.join(game.view.label(one) for one in shown)}を公開する")
         return shown, found
+
+
+@dataclass(frozen=True)
+class ArrangeGraveyard(Effect):
+    """A player puts the cards of their graveyard in any order; the cards stay the objects they are.
+
+    Nothing here looks at the order of a graveyard, so none is kept.
+    """
+
+    SAYS = "{who}は自分の墓地のカードを望む順番に並べ替える"
+
+    who: Ref = "you"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Say so."""
+        for player in players(self.who, ctx):
+            game.tell(f"{player}は墓地のカードを並べ替える")
