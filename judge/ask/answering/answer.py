@@ -9,9 +9,11 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.ask.answering.dividing import least
+from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.say import Asking, Line, say
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
@@ -61,6 +63,19 @@ def answer(built: Built, edition: Edition) -> Said:
     first = results[0]
     if any(one.text != first.text or one.status != first.status for one in results[1:]):
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
+    return _either_side(built, first, edition) if first.status == "answered" else first
+
+
+def _either_side(built: Built, first: Said, edition: Edition) -> Said:
+    """Return the answer, in doubt where it depends on whose something is and the question does not say that."""
+    for name, table in sides(built):
+        other = _played(replace(built, table=table), SIZES[0], edition)
+        if (other.status, other.values) != (first.status, first.values):
+            mine = next(one["controller"] for one in (built.table or {})["object"] if one["name"] == name)
+            theirs = next(one["controller"] for one in table["object"] if one["name"] == name)
+            text = f"{name}のコントローラーによって変わります。{mine}なら、{first.conclusion}"
+            text += f"{theirs}なら、{other.conclusion}" if other.conclusion else ""
+            return replace(first, status="partial", why_not=(text,))
     return first
 
 
@@ -77,6 +92,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
     page = ruling(played)
     said = _say(built, played, edition, size)
+    if said.status == "answered" and (uncertain := doubts(built, played.outcomes)):
+        said = replace(said, status="partial", why_not=tuple(uncertain))
     return Said(
         said.status,
         said.text,
@@ -112,6 +129,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     open_branches = False
     for query in built.queries:
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
+        if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
+            lines = [least(built, query, edition)]
         if query.kind == "can":
             lines = [Line("はい、できます。", True) for _ in branches]
         if any(line is None for line in lines):

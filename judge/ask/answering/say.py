@@ -241,9 +241,12 @@ def _number(asking: Asking) -> Line | None:
         "prevent",
     ):
         to = query.player or (query.things[0] if query.concept == "take" and query.things else "")
-        if not to:
-            to = _hit_player(asking)
-        return _points(facts.damage_to(outcome, to), "与えられ") if to else None
+        if query.concept == "assign" and query.things:
+            return None  # equal outcomes stand for several divisions
+        to = to or _attacked_walker(asking) or _hit_player(asking)
+        if not to or (not facts.damage_to(outcome, to) and not _fought(asking)):
+            return None
+        return _points(facts.damage_to(outcome, to), "与えられ")
     if unit == "枚" and query.concept == "draw":
         count = facts.drawn(outcome, query.player or YOU)
         return Line(f"{count}枚です。", count)
@@ -295,7 +298,25 @@ def _gain(asking: Asking) -> Line | None:
     query, outcome = asking.query, asking.outcome
     players = facts.gainers(outcome)
     player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
+    if not facts.gained(outcome, player) and not _fought(asking):
+        return None
     return _points(facts.gained(outcome, player), "得られ")
+
+
+def _fought(asking: Asking) -> bool:
+    """Return whether what was played explains that nothing came of it: a combat, or a step that says why not."""
+    outcome = asking.outcome
+    return outcome.game.state.combat is not None or any(not step.held for step in outcome.steps)
+
+
+def _attacked_walker(asking: Asking) -> str:
+    """Return the planeswalker that is attacked when nothing else is, empty for none."""
+    combat, view = asking.outcome.game.state.combat, asking.outcome.game.view
+    gone = asking.outcome.game.state.gone
+    at = {to for _, to in combat.attacks} if combat is not None else set()
+    if len(at) != 1 or isinstance(one := at.pop(), str):
+        return ""
+    return view.label(one) if view.exists(one) else gone[one].label
 
 
 def _hit_player(asking: Asking) -> str:
@@ -362,7 +383,9 @@ def _which(asking: Asking) -> Line | None:
         return Line("どれも残りません。" if staying else "どれも死亡しません。", ())
     verb = "残ります" if staying else "墓地に置かれます"
     lead = "両方です。" if len(found) == len(names) == 2 else ""
-    return Line(f"{lead}{'と'.join(found)}が{verb}。", tuple(found))
+    others = [asking.state(name) for name in names if name not in found]
+    rest = "".join(f"{condition(asking, one)}。" for one in others if not staying and one.there)
+    return Line(f"{lead}{'と'.join(found)}が{verb}。{rest}", tuple(found))
 
 
 _KINDS: dict[str, Callable[[Asking], Line | None]] = {

@@ -47,6 +47,7 @@ class Query:
         unit, extreme: of a number.
         neg: asked in the negative (死なない？).
         value: the answer that the question suggests, such as (2, "点") or (4, 6).
+        goal: objects that are to die by what is asked about (両方倒すには).
         action: the question is whether this may be done; it has been added to the scenario.
     """
 
@@ -62,6 +63,7 @@ class Query:
     keyword: str = ""
     value: object = None
     action: bool = False
+    goal: tuple[str, ...] = ()
 
 
 def queries(draft: Draft, reading: Reading) -> list[Query]:
@@ -135,6 +137,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         asked.word,
         keyword,
         value,
+        goal=draft.goal[1] if draft.goal is not None else (),
     )
 
 

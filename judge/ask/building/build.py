@@ -61,6 +61,9 @@ class Built:
         unread: words that no rule used.
         missing: what must be known and is not said, Japanese.
         open_sizes: names of objects whose size is not said, so that the answer must not depend on it.
+        open_control: names of objects of which nothing says whose they are.
+        settled: names of cards of which it is said whose they are: they count although they may do nothing.
+        amounts: the points of damage or life that the question gives.
     """
 
     table: dict[str, Any] | None
@@ -69,6 +72,9 @@ class Built:
     missing: tuple[str, ...]
     open_sizes: tuple[str, ...]
     topic: tuple[str, ...] = ()
+    open_control: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    amounts: tuple[int, ...] = ()
 
 
 def build(reading: Reading) -> Built:
@@ -101,16 +107,48 @@ def build(reading: Reading) -> Built:
         missing.append("戦闘ダメージより前か後か")
     played = any(not query.action for query in asked)
     missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting and played]
-    return Built(table, tuple(asked), unread, tuple(missing), sizes, tuple(one.name for one in draft.topic))
+    return Built(
+        table,
+        tuple(asked),
+        unread,
+        tuple(missing),
+        sizes,
+        tuple(one.name for one in draft.topic),
+        tuple(one.name for one in draft.things if one.open_control),
+        tuple(one.name for one in draft.things if one.said.card is not None and not one.open_control),
+        _amounts(draft, reading),
+    )
+
+
+def _amounts(draft: Draft, reading: Reading) -> tuple[int, ...]:
+    """Return the points that the given part of the question tells of."""
+    told = [token for clause in reading.given if clause.role == "given" for token in clause.tokens]
+    points = [t for t in told if t.kind == "number" and t.value[1] == "点" and t.start in draft.used]
+    return tuple(dict.fromkeys(int(t.value[0]) for t in points if t.start not in draft.notes))
 
 
 def read_clause(draft: Draft, clause: Clause) -> bool:
-    """Let the first rule that understands a clause take it."""
+    """Let the first rule that understands a clause take it; what may be or is meant to be done is not done."""
+    if clause.link == "purpose":
+        return _aims(draft, clause)
+    if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
+        return False
     playing.respond(draft, clause)
     playing.whose_turn(draft, clause)
     clause = counted(without_notes(clause, draft))
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
+
+
+def _aims(draft: Draft, clause: Clause) -> bool:
+    """両方倒すには: what the asked action is for."""
+    found = combat.subjects(draft, clause, "を", "が", "は", "")
+    if not found or clause.predicate is None or clause.concept not in ("destroy", "die"):
+        return False
+    draft.goal = (clause.concept, tuple(one.name for one in found))
+    draft.use(clause.predicate)
+    draft.use(*(token for phrase in clause.phrases for token in phrase.of("noun") if token.value == "both"))
+    return True
 
 
 def _only_combat(phrase: Phrase) -> bool:
@@ -155,7 +193,8 @@ def _lacks_size(one: Thing) -> bool:
     said = one.said
     if one.described or said.card is not None or said.loyalty is not None:
         return False
-    return not set(said.types) & {"land", "artifact", "enchantment"} and base_size(said) is None
+    inanimate = set(said.types) & {"land", "artifact", "enchantment"} and "creature" not in said.types
+    return not inanimate and base_size(said) is None
 
 
 def _shields(draft: Draft) -> None:

@@ -15,6 +15,15 @@ def is_spell(key: str) -> bool:
     return "インスタント" in line or "ソーサリー" in line
 
 
+def is_creature(key: str) -> bool:
+    """Return whether a card is a creature or planeswalker."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    line = (found.record.type_line if found is not None else None) or ""
+    return "クリーチャー" in line or "プレインズウォーカー" in line
+
+
 def name_of(key: str) -> str:
     """Return the Japanese name of a card."""
     from judge.engine.cardbook import book, name_of

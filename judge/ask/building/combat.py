@@ -25,6 +25,8 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         return []
     if (parted := _enchanted(phrase.tokens)) is not None:
         return enchanted(draft, *parted, phrase.particle)
+    if (cause := _caused(phrase.tokens)) is not None:
+        return caused(draft, *cause, phrase.particle)
     parts = _split(phrase)
     if len(parts) > 1:
         found: list[Thing] = []
@@ -40,6 +42,28 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         draft.take(said)
     for one in found:
         _states(draft, one, said)
+    return found
+
+
+def _caused(tokens: tuple[Token, ...]) -> tuple[Token, tuple[Token, ...], Token, tuple[Token, ...]] | None:
+    """Return what is said of an object and of the card that makes it so: 《カード》で1/1になっているクリーチャー."""
+    if len(tokens) < 4 or tokens[0].kind != "card" or tokens[1].text not in ("で", "によって"):
+        return None
+    verb = next((n for n, one in enumerate(tokens) if one.means("become")), None)
+    if verb is None or verb + 1 >= len(tokens):
+        return None
+    return tokens[0], tokens[2:verb], tokens[verb], tokens[verb + 1 :]
+
+
+def caused(
+    draft: Draft, card: Token, state: tuple[Token, ...], verb: Token, head: tuple[Token, ...], particle: str
+) -> list[Thing]:
+    """Return an object whose size a permanent sets; what it is made, the permanent makes it."""
+    if any(one.kind not in ("pt", "particle", "filler", "color", "mark") for one in state):
+        return []
+    found = objects(draft, Phrase(head, particle), but=objects(draft, Phrase((card,), "が")))
+    if found:
+        draft.use(verb, *state)
     return found
 
 
@@ -95,6 +119,11 @@ def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
     draft.mark("combat")
     for one in who:
         draft.attacks.setdefault(one.name, at)
+        if draft.waiting and one not in draft.waiting:
+            draft.blocks += [(blocker.name, one.name) for blocker in draft.waiting]
+            draft.mark("blocks")
+            _sides([one], draft.waiting)
+            draft.waiting = []
         if at:
             draft.attacks[one.name] = at
 
@@ -203,7 +232,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
     if blockers and not attackers and not draft.attacks and predicate.has("te"):
-        draft.topic = blockers  # ブロックして死亡した: what it blocked is not said
+        draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
         return True
     if not attackers or not blockers:

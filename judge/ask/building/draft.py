@@ -38,7 +38,9 @@ class Draft:
         things: in the order they were mentioned; `topic` is the one last spoken of.
         attacks: attackers with what they attack, empty for the other player; `blocks`: (blocker, attacker).
         actions: in order; combat stands among them as soon as it is complete.
-        used: starts of the tokens used.
+        used: starts of the tokens used; `notes` of those that are text of a card.
+        waiting: what blocks while it is not yet said what it blocks.
+        goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
 
     things: list[Thing] = field(default_factory=list)
@@ -55,6 +57,9 @@ class Draft:
     presumed: str = ""
     active: str = ""
     used: set[int] = field(default_factory=set)
+    waiting: list[Thing] = field(default_factory=list)
+    notes: set[int] = field(default_factory=set)
+    goal: tuple[str, tuple[str, ...]] | None = None
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 
@@ -97,7 +102,9 @@ class Draft:
             ]
             return fitting[-(said.count or 1) :]
         if said.refers == "both":
-            return list(self.things)
+            blocking = [one for one in self.things if any(one.name == name for name, _ in self.blocks)]
+            groups = (self.topic, self.things, blocking)
+            return list(next((group for group in groups if len(group) == 2), self.things))
         if said.refers == "other":
             return [one for one in self.things if one not in self.topic][:1]
         if said.role == "attacker" and self.attacks:
@@ -132,6 +139,8 @@ class Draft:
         if plain == "クリーチャー" and said.has:
             plain = f"{keyword_name(*said.has[0])}持ち"
         taken = {one.name for one in self.things}
+        if plain in taken and said.vanilla and not said.card_name:
+            plain = f"能力のない{plain}"
         if plain in taken and said.has and not said.card_name:
             plain = f"{keyword_name(*said.has[0])}の{plain}"
         return (

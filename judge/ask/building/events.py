@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_spell, name_of, targets_of
+from judge.ask.building.cards import is_creature, is_spell, name_of, targets_of
 from judge.ask.building.combat import attacks, objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
@@ -36,6 +36,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if predicate is None:
         return False
     taking = predicate.means("take") or predicate.has("passive")
+    before = list(draft.topic)
     source_phrase = clause.phrase("から", "で") if taking else clause.phrase("が", "は", "で", "から")
     target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
     if taking and source_phrase is None:
@@ -45,15 +46,27 @@ def damage(draft: Draft, clause: Clause) -> bool:
     sources = [] if spell else objects(draft, source_phrase)
     targets = objects(draft, target_phrase, but=sources)
     player = player_of(target_phrase)
+    if not sources and not taking and spell is None:
+        sources = [one for one in before if one not in targets and _strikes(one)][:1]
     if not targets and not player:
-        targets = [one for one in draft.topic if one not in sources] or [
-            one for one in draft.things if one not in sources
+        targets = [one for one in draft.topic if one not in sources and _suffers(one)] or [
+            one for one in draft.things if one not in sources and _suffers(one)
         ]
+    if not targets and not player and sources and not draft.attacks and numbers:
+        sources[0].player = sources[0].player or YOU
+        player = other(sources[0].player)
+        draft.assumed.append(f"ダメージを受けるのは{player}である")
     words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
     if spell is not None and (targets or player):
         cast_at(draft, spell, targets[0].name if targets else player, targets)
         draft.use(predicate, *words, *numbers)
         return True
+    pair = {(one.name, foe.name) for one in sources for foe in targets}
+    if len(numbers) == 1 and len(sources) == 1 and pair & {*draft.blocks, *((b, a) for a, b in draft.blocks)}:
+        if _power(sources[0]) == numbers[0].value[0]:
+            draft.mark("damage")
+            draft.use(predicate, *words, *numbers)  # ブロックして2/2に3点与えた
+            return True
     combat = any("戦闘" in t.text for t in words) or (not numbers and sources and targets)
     if combat and sources and len(targets) == 1 and _no_combat(draft):
         attacks(draft, sources[:1])
@@ -87,6 +100,15 @@ def damage(draft: Draft, clause: Clause) -> bool:
         draft.use(*(target_phrase.tokens if target_phrase else ()))
     draft.use(predicate, numbers[0], *words)
     return True
+
+
+def _suffers(one: Thing) -> bool:
+    """Return whether an object is one that damage may be dealt to: a creature or planeswalker."""
+    return one.said.card is None or is_creature(one.said.card)
+
+
+def _strikes(one: Thing) -> bool:
+    return _suffers(one) and not one.described
 
 
 def _several(draft: Draft, clause: Clause, targets: list[Thing]) -> bool:

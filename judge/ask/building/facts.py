@@ -20,6 +20,8 @@ def states(draft: Draft, clause: Clause) -> bool:
     if life(draft, clause):
         return True
     about: list[Thing] = []
+    owned: list[Thing] = []
+    whose = ""
     for phrase in clause.phrases:
         if _spell_only(phrase):
             continue
@@ -28,14 +30,20 @@ def states(draft: Draft, clause: Clause) -> bool:
                 base_is_said(draft, one)
         said = describe(phrase.tokens)
         if said.whole:
+            if predicate is None or phrase.particle not in ("が", "は", "も", "には", "に"):
+                continue
+            whose = player_of(phrase)
             draft.take(said)
             continue
         if _is_object(phrase, said, about):
             found = objects(draft, phrase)
+            owned += found
             if phrase.particle in ("は", "に", "が", "の", "") and not about:
                 about = found
         elif about or draft.topic:
             _add(draft, about or draft.topic, phrase)
+    for one in owned if whose else ():
+        one.player = one.player or whose
     if predicate is not None and (about or draft.topic):
         draft.use(predicate)
     return bool(about)

@@ -38,6 +38,7 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         if any(one.kind in _TELLING for one in note):
             if playable(str(token.value)):
                 draft.use(*note)
+                draft.notes.update(one.start for one in note)
             at = end + 1
     return tuple(kept)
 

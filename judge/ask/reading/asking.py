@@ -122,6 +122,9 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     unit = next((unit for unit in _UNITS if word == f"何{unit}"), "")
     if kind == "what":
         kind = "num" if unit else "outcome"
+        named = any(token in phrase.tokens and phrase.particle == "が" for phrase in clause.phrases)
+        if not unit and named and clause.concept in ("go", "put", "die", "destroy", "remain", "survive", "return"):
+            kind = "which"  # 何が墓地に行く？
     if unit == "色":
         kind = "color"
     if (

@@ -183,6 +183,8 @@ def _modifies(sentence: Sequence[Token], at: int) -> bool:
 def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
     """Return the place behind what links the clause that ended to the next one, and the link."""
     link = ""
+    if (aim := _purpose(sentence, at)) is not None:
+        return aim, "purpose"
     while at < len(sentence):
         token = sentence[at]
         if token.kind == "link":
@@ -198,6 +200,19 @@ def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
             break
         at += 1
     return at, link
+
+
+def _purpose(sentence: Sequence[Token], at: int) -> int | None:
+    """Return the place behind には or ために after a verb (両方倒すには), None where none stands there."""
+    first = sentence[at : at + 3]
+    if sentence[at - 1].has("cond") or sentence[at - 1].has("te") or not first:
+        return None
+    texts = [one.text for one in first if one.kind in ("particle", "filler")]
+    if texts[:1] == ["には"]:
+        return at + 1
+    if texts[:2] in (["に", "は"], ["ため", "に"]):
+        return at + 2
+    return None
 
 
 def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:

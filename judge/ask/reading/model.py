@@ -79,7 +79,7 @@ class Clause:
         phrases: in order, without the predicate.
         predicate: the verb, None where there is none (`頑強は？`).
         link: how it leads to the next clause: `if`, `when`, `after`, `response`, `because`, `but`, `and`, `even if`,
-            `while`, `relative` (it tells of the noun behind it), or empty at the end of a sentence.
+            `while`, `purpose` (倒すには), `relative` (it tells of the noun behind it), or empty at the end of a sentence.
         sentence: the number of its sentence, from 0.
     """
 

@@ -1,0 +1,75 @@
+"""The least damage that must be assigned to one blocker, found by playing every division.
+
+Invariant: only a division that the rules allow and that reaches what the question is after counts; without an aim it
+must leave the rest for the player, by trample.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from typing import Any
+
+from judge.ask.answering import facts
+from judge.ask.answering.say import Line
+from judge.ask.building import Built
+from judge.ask.building.asked import Query
+from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.scenario.load import read as read_scenario
+from judge.engine.scenario.model import ScenarioError
+from judge.engine.scenario.play import Outcome, play
+from judge.rules.editions import Edition
+
+_SIZE = re.compile(r"\s*([0-9]+)/[0-9]+")
+
+
+def least(built: Built, query: Query, edition: Edition) -> Line | None:
+    """Return the answer to 最低何点割り振る, None where the scenario has no such division."""
+    table = built.table or {}
+    combat = _combat(table)
+    if combat is None or len(query.things) != 1 or query.things[0] not in combat[1]:
+        return None
+    attacker, blockers = combat
+    found: dict[str, Any] = next((one for one in table["object"] if one["name"] == attacker), {})
+    size = _SIZE.match(str(found.get("is", "")))
+    others = [name for name in blockers if name != query.things[0]]
+    tramples = "トランプル" in str(found.get("is", ""))
+    if size is None or len(others) > 1 or not (query.goal or tramples):
+        return None
+    player = OPPONENT if found.get("controller", YOU) == YOU else YOU
+    rest = player if tramples and not others else others[0] if others else ""
+    power = int(size[1])
+    if not rest:
+        return None
+    for amount in range(power + 1):
+        division = {query.things[0]: amount, rest: power - amount}
+        if _works(table, attacker, division, query.goal, edition):
+            return Line(f"最低{amount}点です。残りの{power - amount}点は{rest}に割り振れます。", amount)
+    return None
+
+
+def _combat(table: dict[str, Any]) -> tuple[str, list[str]] | None:
+    """Return the one attacker and what blocks it, None for any other combat or where more happens than it."""
+    actions = {one["do"]: one for one in table.get("action", ())}
+    if set(actions) != {"attack", "block", "combat damage"} or len(actions["attack"]["who"]) != 1:
+        return None
+    return next(iter(actions["attack"]["who"])), list(actions["block"]["who"])
+
+
+def _works(
+    table: dict[str, Any], attacker: str, division: dict[str, int], goal: tuple[str, ...], edition: Edition
+) -> bool:
+    tried = copy.deepcopy(table)
+    for one in tried["action"]:
+        if one["do"] == "combat damage":
+            one["assign"] = {attacker: {name: n for name, n in division.items() if n}}
+    try:
+        outcomes = play(read_scenario(tried), edition, bound=50).outcomes
+    except ScenarioError:
+        return False
+    return all(outcome.status == "answered" and _reached(outcome, division, goal) for outcome in outcomes)
+
+
+def _reached(outcome: Outcome, division: dict[str, int], goal: tuple[str, ...]) -> bool:
+    dealt = all(facts.damage_to(outcome, name) == n for name, n in division.items())
+    return dealt and all(facts.died(outcome, name) for name in goal)

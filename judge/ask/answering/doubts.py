@@ -1,0 +1,93 @@
+"""What keeps an answer from being certain although everything was read and played.
+
+Invariant: a doubt is found from the scenario and its outcome alone: an object without a part in what was played, an
+amount that nothing came to, a side that was not said and decides.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from judge.ask.answering import facts
+from judge.ask.building import Built
+from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife
+from judge.engine.scenario.play import Outcome
+
+
+def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
+    """Return what makes the answer uncertain, Japanese sentences."""
+    played = list(outcomes)
+    return [*_idle(built, played), *_amounts(built, played)]
+
+
+def _idle(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for every object of the question that has no part in what was played."""
+    told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
+    asked = {name for query in built.queries for name in query.things}
+    return [
+        f"{name}がこの局面で何をするのかを読み取れませんでした。"
+        for name in bystanders(built)
+        if name not in built.settled and name not in asked and name not in told
+    ]
+
+
+def bystanders(built: Built) -> list[str]:
+    """Return the objects that no action names and to which nothing is attached."""
+    table = built.table or {}
+    named = set(_strings(table.get("action", ())))
+    named |= {str(one["attached"]) for one in table["object"] if "attached" in one}
+    return [one["name"] for one in table["object"] if one["name"] not in named and "attached" not in one]
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _strings(key)
+            yield from _strings(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _strings(inner)
+
+
+def _amounts(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for every amount of damage or life that the question gives and that did not come about."""
+    came = set(_numbers(built.table or {}))
+    for outcome in outcomes:
+        for _, event in facts.events(outcome):
+            if isinstance(event, (Damage, ChangeLife)):
+                came.add(abs(event.amount))
+        came |= {facts.life(outcome, player) for player in (YOU, OPPONENT)}
+    return [f"「{n}点」が何を指すのかを読み取れませんでした。" for n in built.amounts if n not in came]
+
+
+def _numbers(value: object) -> Iterator[int]:
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from _numbers(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _numbers(inner)
+
+
+def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the name of every bystander whose side is not said, with the scenario in which the other player has it."""
+    if built.table is None or len(built.table["object"]) < 2:
+        return
+    for name in bystanders(built):
+        if name not in built.open_control:
+            continue
+        table = copy.deepcopy(built.table)
+        for one in table["object"]:
+            if one["name"] == name:
+                one["controller"] = OPPONENT if one["controller"] == YOU else YOU
+        yield name, table

@@ -1,0 +1,44 @@
+"""What is not certain is not answered as if it were: idle objects, sides that decide, amounts that nothing came to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge.ask import service
+
+
+def _page(question: str) -> dict[str, Any]:
+    return service.ask(question, search=None)
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("接死の1/1がいる。トランプルの5/5が2/2にブロックされた。プレイヤーに何点入る？", "1/1"),
+        ("5/5の攻撃クリーチャーが2/2と3/3にブロックされた。2/2に最低何点割り振る？", "読み取れません"),
+    ],
+)
+def test_what_has_no_part_in_the_play_is_named(question: str, part: str) -> None:
+    page = _page(question)
+    assert page["status"] != "answered"
+    assert part in page["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("今のルールで、5/5の攻撃クリーチャーが2/2と3/3にブロックされた。両方倒すには2/2に最低何点割り振る？", "最低2点"),
+        ("接死とトランプルを持つ5/5が、3/4にブロックされた。3/4に最低何点割り振ればいい？", "最低1点"),
+        ("トランプルを持つ5/5が、3/4にブロックされた。3/4に最低何点割り振ればいい？", "最低4点"),
+        ("忠誠度5のプレインズウォーカーに3/3が攻撃。何点与える？", "3点"),
+        ("絆魂を持つ3/3でブロックして、攻撃側の2/2に3点与えた。自分は何点回復する？", "3点"),
+        ("先制攻撃の2/2と、能力のない2/2が戦闘した。どちらが死ぬ？", "能力のない2/2"),
+        ("畏怖を持つクリーチャーを、無色のアーティファクト・クリーチャーでブロックできる？", "はい"),
+    ],
+)
+def test_what_is_asked_about_is_answered(question: str, start: str) -> None:
+    page = _page(question)
+    assert page["status"] == "answered"
+    assert page["answer"].startswith(start)
