@@ -62,11 +62,11 @@ def damage(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate, *words, *numbers)
         return True
     pair = {(one.name, foe.name) for one in sources for foe in targets}
-    if len(numbers) == 1 and len(sources) == 1 and pair & {*draft.blocks, *((b, a) for a, b in draft.blocks)}:
-        if _power(sources[0]) == numbers[0].value[0]:
-            draft.mark("damage")
-            draft.use(predicate, *words, *numbers)  # ブロックして2/2に3点与えた
-            return True
+    fighting = pair & {*draft.blocks, *((b, a) for a, b in draft.blocks)}
+    if fighting and len(numbers) == len(sources) == 1 and _power(sources[0]) == numbers[0].value[0]:
+        draft.mark("damage")
+        draft.use(predicate, *words, *numbers)  # ブロックして2/2に3点与えた
+        return True
     combat = any("戦闘" in t.text for t in words) or (not numbers and sources and targets)
     if combat and sources and len(targets) == 1 and _no_combat(draft):
         attacks(draft, sources[:1])

@@ -79,7 +79,7 @@ class Clause:
         phrases: in order, without the predicate.
         predicate: the verb, None where there is none (`頑強は？`).
         link: how it leads to the next clause: `if`, `when`, `after`, `response`, `because`, `but`, `and`, `even if`,
-            `while`, `purpose` (倒すには), `relative` (it tells of the noun behind it), or empty at the end of a sentence.
+            `while`, `purpose` (倒すには), `relative` (it tells of the noun behind it), or empty at a sentence's end.
         sentence: the number of its sentence, from 0.
     """
 
