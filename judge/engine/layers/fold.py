@@ -48,8 +48,14 @@ def fold(view: View) -> tuple[dict[ObjectId, Seen], tuple[Applied, ...]]:
 
 def _copiable(view: View) -> View:
     """Return the view with every object's copiable values noted and its own choices put into its abilities."""
-    noted = {one: with_choices(replace(seen, copiable=seen.chars)) for one, seen in view.everything()}
-    return view.changed(noted)
+    from judge.engine.view import Seen
+
+    plain = {one: Seen(seen.thing, seen.chars, seen.controller, seen.chars) for one, seen in view.everything()}
+    noted = {one: with_choices(seen) for one, seen in plain.items()}
+    changed = view.changed(noted)
+    if all(noted[one] is seen for one, seen in plain.items()):
+        changed.parts = view.parts
+    return changed
 
 
 def _layer(
@@ -61,7 +67,7 @@ def _layer(
     name: str,
     log: list[Applied],
 ) -> View:
-    if not kinds - {"pt.counters"}:
+    if not kinds - {"pt.counters"} or not (started or find_parts(view)):
         return view
     while True:
         waiting = [part for part in _present(view, started) if part.labels & kinds and part.identity not in applied]
