@@ -76,6 +76,7 @@ class Move(Event):
         memory: what the new object recalls.
         bottom: to the bottom of a library.
         base: the copiable values it enters with, None for its own.
+        cause: of a discard, the player whose spell or ability caused it; None for a rule of the game.
     """
 
     what: ObjectId
@@ -90,6 +91,7 @@ class Move(Event):
     bottom: bool = False
     key: str = ""
     base: Characteristics | None = None
+    cause: Player | None = None
 
     def impossible(self, view: View) -> str | None:
         """What is gone can't move; an instant or sorcery can't enter the battlefield."""
@@ -228,10 +230,11 @@ class Sacrifice(Event):
 
 @dataclass(frozen=True)
 class Discard(Event):
-    """A player discards a card."""
+    """A player discards a card; `cause` is the player whose spell or ability makes it so, if one does."""
 
     what: ObjectId
     by: Player
+    cause: Player | None = None
 
     def affected(self, view: View) -> Player:
         """Return the player who discards."""
@@ -239,7 +242,7 @@ class Discard(Event):
 
     def results(self, view: View, game: Game) -> tuple[Event, ...]:
         """Return the move to the graveyard."""
-        return (Move(self.what, Zone.GRAVEYARD, how="discard"),)
+        return (Move(self.what, Zone.GRAVEYARD, how="discard", cause=self.cause),)
 
 
 @dataclass(frozen=True)

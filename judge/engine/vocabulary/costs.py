@@ -116,7 +116,7 @@ class Pick(Effect):
         if self.way == "reveal":
             game.tell(f"{'、'.join(game.view.label(one) for _, one in found)}を公開する")
         else:
-            game.perform(self._event(one, player) for player, one in found)
+            game.perform(self._event(one, player, ctx) for player, one in found)
         if self.remember and ctx.via is not None:
             picked = tuple(one for _, one in found)
             game.perform(
@@ -126,13 +126,13 @@ class Pick(Effect):
                 )
             )
 
-    def _event(self, one: ObjectId, player: Player) -> Event:
+    def _event(self, one: ObjectId, player: Player, ctx: Context) -> Event:
         if self.way == "sacrifice":
             return Sacrifice(one, player)
         if self.way in ("tap", "untap"):
             return SetTapped(one, self.way == "tap")
         if self.way == "discard":
-            return Discard(one, player)
+            return Discard(one, player, ctx.causing)
         if self.way == "put counter":
             return PutCounters(one, self.kind, 1, cost=True)
         if self.way == "bottom":
@@ -179,7 +179,7 @@ class DiscardIt(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Discard it."""
         if self.payable(ctx):
-            game.perform((Discard(ctx.source, ctx.controller),))
+            game.perform((Discard(ctx.source, ctx.controller, ctx.causing),))
 
 
 @dataclass(frozen=True)

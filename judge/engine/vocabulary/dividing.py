@@ -13,9 +13,10 @@ from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import PutCounters, Remember
+from judge.engine.policy import arm
 from judge.engine.values import Entity
 from judge.engine.vocabulary.amounts import number
-from judge.engine.vocabulary.words import Context, Effect, Number
+from judge.engine.vocabulary.words import ANY_NUMBER, Context, Effect, Number
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -49,7 +50,10 @@ class Divided(Effect):
         """
         targets = ctx.targets[0] if ctx.targets else ()
         amount = number(self.amount, ctx)
-        if not targets or ctx.via is None:
+        if ctx.via is None:
+            return
+        if not targets:
+            _none_chosen(game, ctx, amount)
             return
         label = game.view.label(ctx.source)
         if amount < len(targets):
@@ -84,6 +88,21 @@ class Divided(Effect):
         if isinstance(one, str):
             raise Unsupported("", "プレイヤーへのカウンターの割り振りはまだ扱えません")
         return PutCounters(one, self.way, share)
+
+
+def _none_chosen(game: Game, ctx: Context, amount: int) -> None:
+    """Refuse to choose none of any number of targets, in editions in which there must be one if possible."""
+    from judge.engine.targeting import legal
+
+    assert ctx.via is not None
+    item = game.state.objects[ctx.via].item
+    specs = item.ability.targets if item is not None and item.ability is not None else ()
+    if amount < 1 or not specs or specs[0].at_most < ANY_NUMBER or not legal(game.view, specs[0], ctx):
+        return
+    way = arm("divide.none", game.edition)
+    if way.name == "one if possible":
+        label = game.view.label(ctx.source)
+        raise Illegal(way.cites[0], f"{label}の対象は、選べるなら1つ以上でなければなりません")
 
 
 def _ways(amount: int, parts: int) -> Iterator[tuple[int, ...]]:

@@ -304,7 +304,7 @@ class DiscardCards(Effect):
                 options = [(game.view.label(one), one) for one in hand]
                 card = game.choose(player, options, "discard", "捨てるカード")
                 hand.remove(card)
-                chosen.append(Discard(card, player))
+                chosen.append(Discard(card, player, ctx.causing))
         game.perform(chosen)
 
     def as_cost(self, told: Telling) -> str:

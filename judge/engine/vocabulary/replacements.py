@@ -86,6 +86,7 @@ class SendInstead(Replacement):
     Attributes:
         dying: only from the battlefield.
         how: only by this (`discard`, `sacrifice`, `destroy`); empty for any way.
+        by_opponent: of a discard, only one that an opponent's spell or ability causes.
     """
 
     what: Refs = "target"
@@ -93,10 +94,13 @@ class SendInstead(Replacement):
     dying: bool = True
     token: Characteristics | None = None
     how: str = ""
+    by_opponent: bool = False
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether something meant would be put into a graveyard (from the battlefield, if it says so)."""
         if not isinstance(event, Move) or event.to != Zone.GRAVEYARD or self.how not in ("", event.how):
+            return False
+        if self.by_opponent and event.cause not in ctx.view.state.opponents(ctx.controller):
             return False
         return (event.dies(ctx.view) or not self.dying) and any_meant(self.what, event.what, ctx)
 
@@ -114,6 +118,7 @@ class SendInstead(Replacement):
     def say(self, told: Telling) -> str:
         """Return what goes elsewhere, and with what."""
         how = {"discard": "捨てられて", "sacrifice": "生け贄に捧げられて", "destroy": "破壊されて"}.get(self.how, "")
+        how = f"対戦相手の呪文や能力によって{how}" if self.by_opponent else how
         said = told.fill(f"{{what}}が{how}〔dying?戦場から〕墓地に置かれるなら、代わりに", self)
         said += told.fill("〔to=exile?追放する〕〔to=exile!{to}に置く〕", self)
         return said + (f"。{body(self.token, told)}を生成する" if self.token is not None else "")

@@ -50,6 +50,11 @@ class Context:
     held: tuple[Entity, ...] = ()
     via: ObjectId | None = None
 
+    @property
+    def causing(self) -> Player:
+        """Return whose spell or ability does what happens, whoever is told to do it."""
+        return self.controller if self.via is None else self.view[self.via].controller
+
 
 @dataclass(frozen=True)
 class Amount(Word):
@@ -188,7 +193,7 @@ class Op(Word):
         return None
 
 
-_ANY_NUMBER = 100
+ANY_NUMBER = 100
 """A greatest number of targets that means any number."""
 
 
@@ -225,7 +230,7 @@ class TargetSpec(Word):
         names += [one.say(told) for one in (self.what, self.also) if one is not None]
         names += ["プレイヤー"] if self.players else ["対戦相手"] if self.opponents else []
         unit = self.what.unit if self.what is not None else "人" if self.players or self.opponents else "つ"
-        if self.at_most >= _ANY_NUMBER:
+        if self.at_most >= ANY_NUMBER:
             return f"{'他の' if self.another else ''}望む数の{either(names)}"
         most = "" if self.at_least == self.at_most else f"{self.at_least}～" if self.at_least else "最大"
         much = told.value(self.number, "Number") if self.number is not None else f"{most}{self.at_most}"
