@@ -45,3 +45,23 @@ def test_what_is_asked_about_is_answered(question: str, start: str) -> None:
     page = _page(question)
     assert page["status"] == "answered"
     assert page["answer"].startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("萎縮を持つ2/2が3/5をブロック。ダメージの後、3/5は何/何？", "1/3"),
+        ("萎縮を持つ2/2がブロックされずに忠誠度5のプレインズウォーカーを攻撃しました。忠誠度はいくつ？", "3です"),
+        ("絆魂の3/3が攻撃して素通し。相手プレイヤーが受けるのは？", "3点"),
+        ("3/3が4/4にブロックされた。墓地に行くのは？", "3/3"),
+        ("飛行も到達もない4/4で飛行持ちをブロックできる？", "いいえ"),
+        ("到達を持つ2/2の攻撃は、飛行を持たない3/3ではブロックできない？", "いいえ、できます"),
+        ("破壊不能の2/2に-2/-2の修整。どうなる？", "2/2は死亡します"),
+        ("萎縮持ちの4/4がブロックされずに相手プレイヤーを殴ったら、相手はライフを失う？何点？", "はい。"),
+        ("今出したばかりの3/3（速攻なし）で攻撃できる？", "いいえ"),
+    ],
+)
+def test_each_rule_of_reading_by_a_question(question: str, start: str) -> None:
+    page = _page(question)
+    assert page["status"] == "answered"
+    assert page["answer"].startswith(start)

@@ -62,6 +62,11 @@ def answer(built: Built, edition: Edition) -> Said:
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
     first = results[0]
     if any(one.text != first.text or one.status != first.status for one in results[1:]):
+        alike = all(
+            (one.status, one.conclusion, one.values) == ("answered", first.conclusion, first.values) for one in results
+        )
+        if alike and first.conclusion:
+            return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
     return _either_side(built, first, edition) if first.status == "answered" else first
 
@@ -132,7 +137,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             lines = [least(built, query, edition)]
         if query.kind == "can":
-            lines = [Line("はい、できます。", True) for _ in branches]
+            lines = [Line("いいえ、できます。" if query.neg else "はい、できます。", True) for _ in branches]
         if any(line is None for line in lines):
             return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
         known = [line for line in lines if line is not None]
@@ -141,7 +146,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         texts.append(text)
         values.append(tuple(line.value for line in known))
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
-    reason = "" if open_branches else _reason(branches[0].outcome, built)
+    allowed = all(query.kind == "can" for query in built.queries)
+    reason = "" if open_branches or allowed else _reason(branches[0].outcome, built)
     conclusion = "".join(texts)
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
 

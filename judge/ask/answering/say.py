@@ -155,6 +155,10 @@ def _truth(asking: Asking) -> bool | None:
         return all(asking.state(name).size == query.value for name in names)
     if query.keyword and concept in ("trigger", "work", "happen"):
         return any(step.key == query.keyword and step.held and "誘発する" in step.text for step in outcome.steps)
+    if query.player and concept == "lose" and not names:
+        return facts.lost(outcome, query.player) > 0
+    if query.keyword and concept == "put" and names:
+        return all(facts.counters_put(outcome, name, query.keyword) > 0 for name in names)
     if query.player and concept in ("die", "lose_game"):
         return outcome.game.state.player(query.player).lost
     if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
@@ -174,6 +178,8 @@ def _truth(asking: Asking) -> bool | None:
         return all(not facts.died(outcome, name) for name in names) and any(
             facts.died(outcome, name) for name in asking.names if name not in names
         )
+    if concept == "exile":
+        return all(any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)) for name in names)
     if concept == "survive":
         return not any(facts.died(outcome, name) for name in names)
     if concept == "remain" and query.zone in ("", "battlefield"):
@@ -211,6 +217,7 @@ _VERBS = {
     "return": ("戻ります", "戻りません"),
     "die": ("死亡します", "死にません"),
     "disappear": ("死亡します", "死にません"),
+    "exile": ("追放されます", "追放されません"),
     "destroy": ("破壊されます", "破壊されません"),
     "survive": ("生き残ります", "生き残りません"),
     "remain": ("残ります", "残りません"),
@@ -247,6 +254,8 @@ def _number(asking: Asking) -> Line | None:
         if not to or (not facts.damage_to(outcome, to) and not _fought(asking)):
             return None
         return _points(facts.damage_to(outcome, to), "与えられ")
+    if unit == "回" and query.concept == "trigger":
+        return _triggers(asking)
     if unit == "枚" and query.concept == "draw":
         count = facts.drawn(outcome, query.player or YOU)
         return Line(f"{count}枚です。", count)
@@ -263,6 +272,19 @@ def _number(asking: Asking) -> Line | None:
         if state.counter(LOYALTY):
             return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     return None
+
+
+def _triggers(asking: Asking) -> Line | None:
+    """Answer 何回誘発する, of a keyword or of an object's abilities."""
+    query = asking.query
+    told = [step for step in asking.outcome.steps if step.held and "誘発する" in step.text]
+    if query.keyword:
+        count = sum(step.key == query.keyword for step in told)
+    elif query.things:
+        count = sum(step.text.startswith(f"{query.things[0]}の") for step in told)
+    else:
+        return None
+    return Line(f"{count}回です。", count) if count else None
 
 
 def _counters(asking: Asking) -> Line | None:

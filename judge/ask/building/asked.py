@@ -6,7 +6,7 @@ words stay unread.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import PLAYERS, Draft, Thing
@@ -68,12 +68,19 @@ class Query:
 
 def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
-    found = []
+    found: list[Query] = []
     for asked in reading.asked:
         made = _query(draft, asked)
+        if made is not None and found and _bare_amount(made, asked):
+            made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None:
             found.append(made)
     return found
+
+
+def _bare_amount(query: Query, asked: Asked) -> bool:
+    """Return whether only an amount is asked (…失うの？何点？), of what was asked before."""
+    return query.kind == "num" and not query.concept and len(asked.clause.tokens) == 1
 
 
 def _query(draft: Draft, asked: Asked) -> Query | None:
@@ -118,10 +125,16 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind == "yn" and nouns & {"tapped", "untapped"}:
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
         concept = "tapped" if "tapped" in nouns else "untapped"
+    if asked.kind == "yn" and concept == "put" and (marks := [t for t in clause.tokens if t.kind == "counter"]):
+        draft.use(*marks)
+        keyword = str(marks[0].value)
     if concept == "increase" and "life" in nouns:
         concept = "gain"
     if concept == "decrease" and "life" in nouns:
         concept = "lose"
+    if asked.kind == "num" and concept in ("", "become") and (measured := _measured(clause)) is not None:
+        draft.use(measured)
+        concept = str(measured.value)
     life = any(t.kind == "noun" and t.value == "life" for t in clause.tokens)
     if life and concept in ("", "become", "remain"):
         concept = "life"
@@ -139,6 +152,15 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         value,
         goal=draft.goal[1] if draft.goal is not None else (),
     )
+
+
+def _measured(clause: Clause) -> Token | None:
+    """Return the verb before what is measured: 得るライフは何点."""
+    for phrase in clause.phrases:
+        for verb, noun in zip(phrase.tokens, phrase.tokens[1:], strict=False):
+            if verb.kind == "verb" and noun.value in ("life", "damage") and verb.means("gain", "deal", "take", "lose"):
+                return verb
+    return None
 
 
 def _measure(draft: Draft, asked: Asked) -> Query:
@@ -172,6 +194,8 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             zone = str(zones[0].value)
             draft.use(*zones)
         words = phrase.of("keyword")
+        if phrase.particle == "で":
+            draft.use(*(t for t in phrase.of("noun") if t.value == "shield"))
         if words and phrase.particle in ("で", "は", "が", ""):
             keyword = str(words[0].value[0])
             draft.use(*words)

@@ -10,15 +10,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building import combat, events, facts, playing
+from judge.ask.building import combat, events, facts, moments, playing
 from judge.ask.building.asked import Query, queries
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
+from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, base_size, table_of
 from judge.ask.building.notes import without_notes
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("",), moments.around_damage),
+    (("take", "become"), moments.lethal),
+    (("", "take", "give", "deal", "have", "get"), moments.modified),
+    (("take", "gain"), moments.gains_life),
     (("counterspell", "do", "take", "cast"), playing.countered),
     (("cast", "put_in", "pay", "enter"), events.mana_paid),
     (("cast", "put_in", "enter", "come"), playing.permanent),
@@ -105,6 +109,9 @@ def build(reading: Reading) -> Built:
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if _order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
+    blocked = {attacker for _, attacker in draft.blocks}
+    if draft.unblocked:
+        missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]
     played = any(not query.action for query in asked)
     missing += [f"{name}のパワーとタフネス" for name in sizes if name in fighting and played]
     return Built(
@@ -133,6 +140,29 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
         return _aims(draft, clause)
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False
+    before = list(draft.things)
+    clause, owner = _whose_side(clause)
+    if not _read(draft, clause):
+        return False
+    if owner is not None:
+        draft.use(*owner.tokens)
+        for one in draft.things:
+            one.player = one.player or ("" if one in before else PLAYERS[str(owner.of("player")[0].value)])
+    return True
+
+
+def _whose_side(clause: Clause) -> tuple[Clause, Phrase | None]:
+    """Return a clause without 相手の場に, and that phrase: what comes up in the clause is that player's."""
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        kinds = [(t.kind, t.value) for t in told]
+        here = len(told) == 2 and kinds[0][0] == "player" and kinds[0][1] in PLAYERS
+        if here and kinds[1] == ("zone", "battlefield") and phrase.particle in ("に", "には", "は", "で", "では"):
+            return replace(clause, phrases=tuple(one for one in clause.phrases if one is not phrase)), phrase
+    return clause, None
+
+
+def _read(draft: Draft, clause: Clause) -> bool:
     playing.respond(draft, clause)
     playing.whose_turn(draft, clause)
     clause = counted(without_notes(clause, draft))
@@ -265,7 +295,7 @@ def _same_name(draft: Draft, reading: Reading) -> list[str]:
 def _order_is_open(draft: Draft, reading: Reading) -> bool:
     """Return whether something happens after combat began and その後 leaves open whether damage was dealt before."""
     kinds = [action["do"] for action in draft.actions]
-    if "blocks" not in kinds or "damage" in kinds:
+    if "blocks" not in kinds or "damage" in kinds or draft.timed:
         return False
     between = [kind for kind in kinds[kinds.index("blocks") + 1 :] if kind != "step"]
     return bool(between) and any(token.text in _THEN for token in reading.of("filler"))

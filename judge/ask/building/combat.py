@@ -142,6 +142,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
     """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
     if clause.predicate is None or clause.predicate.has("passive"):
         return False
+    before = list(draft.topic)
     target = clause.phrase("を", "に")
     at = ""
     if target is not None and player_of(target):
@@ -155,7 +156,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
             attacks(draft, who)
             draft.use(clause.predicate)
             return True
-    who = subjects(draft, clause, "が", "で", "は", "も", "") or [one for one in draft.topic if one.name != at]
+    who = subjects(draft, clause, "が", "で", "は", "も", "") or [one for one in before if one.name != at]
     if not who:
         return False
     if at:
@@ -216,6 +217,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         blockers = subjects(draft, clause, "に", "で", "から", but=attackers)
     else:
         first = clause.phrase("を") or clause.phrase("に")
+        first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
         attackers = objects(draft, first)
         blockers = [
             one

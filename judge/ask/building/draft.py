@@ -39,6 +39,8 @@ class Draft:
         attacks: attackers with what they attack, empty for the other player; `blocks`: (blocker, attacker).
         actions: in order; combat stands among them as soon as it is complete.
         used: starts of the tokens used; `notes` of those that are text of a card.
+        timed: it is said what happens before and what after combat damage.
+        responder: the player who is said to respond.
         waiting: what blocks while it is not yet said what it blocks.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
@@ -57,6 +59,8 @@ class Draft:
     presumed: str = ""
     active: str = ""
     used: set[int] = field(default_factory=set)
+    timed: bool = False
+    responder: str = ""
     waiting: list[Thing] = field(default_factory=list)
     notes: set[int] = field(default_factory=set)
     goal: tuple[str, tuple[str, ...]] | None = None

@@ -172,7 +172,8 @@ def nothing(draft: Draft, clause: Clause) -> bool:
     if predicate is None:
         return False
     nouns = [t for p in clause.phrases for t in p.of("noun")]
-    over = predicate.means("end", "resolve", "apply") and all(t.value in ("combat", "damage", "trigger") for t in nouns)
+    ended = ("combat", "damage", "trigger", "sba")
+    over = predicate.means("end", "resolve", "apply") and all(t.value in ended for t in nouns)
     simile = any(t.text in ("みたい", "よう") for p in clause.phrases for t in p.tokens) and predicate.has("te")
     presumed = predicate.means("return", "survive", "remain", "work") and (
         predicate.has("cond") or clause.link in ("if", "after", "when")
@@ -344,10 +345,17 @@ def cast(draft: Draft, clause: Clause) -> bool:
     player = next((player_of(p) for p in aimed if player_of(p)), "")
     if not targets and (predicate.has("passive") or predicate.means("take")):
         targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
+    by, draft.responder = by or draft.responder, ""
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
         by = YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = other(by)
+    if not targets and not player and targets_of(str(cards[0].value)):
+        targets = [one for one in draft.topic if _suffers(one)][:1]
+        if targets:
+            draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
+        else:
+            draft.missing.append(f"{name_of(str(cards[0].value))}の対象")
     target = targets[0].name if targets else player or None
     for phrase in clause.phrases:
         if player_of(phrase):

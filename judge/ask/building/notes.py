@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import playable
+from judge.ask.building.cards import is_spell, playable
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -35,7 +35,8 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
             continue
         end = _closing(tokens, at)
         note = tokens[at + 1 : end]
-        if any(one.kind in _TELLING for one in note):
+        spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
+        if spell or any(one.kind in _TELLING for one in note):
             if playable(str(token.value)):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)

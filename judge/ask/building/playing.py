@@ -109,6 +109,8 @@ def respond(draft: Draft, clause: Clause) -> None:
             one["hold"] = True
             break
     if clause.predicate is None:
+        draft.responder = next((player_of(p) for p in clause.phrases if player_of(p)), "")
+        draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
         draft.use(*(t for p in clause.phrases for t in p.of("pronoun")))
 
 
@@ -137,6 +139,8 @@ def controls(draft: Draft, clause: Clause) -> bool:
         return False
     owner = next((t for p in clause.phrases for t in p.of("player") if p.of("zone")), None)
     player = player or (PLAYERS.get(str(owner.value), "") if owner is not None else "")
+    if predicate.means("control") and not player and not predicate.has("passive"):
+        player = YOU  # コントロールしている without a subject: the one who asks
     for one in found:
         one.player = one.player or player
     players = [t for p in clause.phrases if player_of(p) or p.of("zone") for t in p.of("player")]

@@ -72,6 +72,9 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("yn" if clause.phrases and _is_statement(clause) else "outcome", clause)]
     if any(token.kind == "filler" and token.text in POSSIBLE for token in clause.tokens):
         return [Asked("can", clause, extreme=extreme)]  # 倒すのは可能ですか
+    if clause.link == "nominal" and not clause.predicate.has("potential"):
+        amount = clause.predicate.means("take", "gain", "lose")
+        return [Asked("num", clause, "点", extreme=extreme) if amount else Asked("which", clause, extreme=extreme)]
     if (
         clause.predicate.has("potential")
         or clause.predicate.has("permission")

@@ -91,7 +91,7 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             continue
         if depth == 0 and token.kind == "verb" and _nominalised(sentence, at):
             rest = [one for one in sentence[at + 1 :] if one.kind != "mark" or one.text[0] not in _ENDS]
-            found.append(Clause("given", (*phrases(pending), *phrases(rest[1:])), token, "", number))
+            found.append(Clause("given", (*phrases(pending), *phrases(rest[1:])), token, "nominal", number))
             pending = []
             break
         if depth == 0 and token.kind in ("verb", "adjective") and not _modifies(sentence, at):
@@ -110,7 +110,8 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
         found.append(Clause("given", phrases(pending), None, "", number))
     if asks and found:
         last = found[-1]
-        found[-1] = Clause("asked", last.phrases, last.predicate, "", number)
+        link = last.link if last.link == "nominal" else ""
+        found[-1] = Clause("asked", last.phrases, last.predicate, link, number)
     return found
 
 

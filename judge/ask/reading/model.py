@@ -79,7 +79,8 @@ class Clause:
         phrases: in order, without the predicate.
         predicate: the verb, None where there is none (`頑強は？`).
         link: how it leads to the next clause: `if`, `when`, `after`, `response`, `because`, `but`, `and`, `even if`,
-            `while`, `purpose` (倒すには), `relative` (it tells of the noun behind it), or empty at a sentence's end.
+            `while`, `purpose` (倒すには), `nominal` (受けるのは), `relative` (it tells of the noun behind it), or empty
+            at a sentence's end.
         sentence: the number of its sentence, from 0.
     """
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import scan
@@ -37,7 +38,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         cards: the known card names (`Search.cards`); without them every 《name》 is unknown.
     """
     text = normal(question)
-    tokens = scan(text, cards)
+    tokens = mended(scan(text, cards))
     given: list[Clause] = []
     asked: list[Asked] = []
     parts = sentences(tokens)

@@ -1,0 +1,93 @@
+"""Rules of reading about when and how something happens: around combat damage, by lethal damage, by modifications.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import objects, player_of, subjects
+from judge.ask.building.draft import YOU, Draft
+from judge.ask.building.events import event
+from judge.ask.reading.model import Clause, Phrase
+
+
+def around_damage(draft: Draft, clause: Clause) -> bool:
+    """ダメージの後, 戦闘ダメージの前に: where in combat the next clause stands."""
+    if clause.predicate is not None or clause.link not in ("after", "before") or not clause.phrases:
+        return False
+    last = clause.phrases[-1]
+    if not _only_damage(last) or not draft.attacks:
+        return False
+    for phrase in clause.phrases[:-1]:
+        if not objects(draft, phrase):
+            return False
+    if clause.link == "after":
+        draft.mark("damage")
+    draft.timed = True
+    draft.use(*last.tokens)
+    return True
+
+
+def _only_damage(phrase: Phrase) -> bool:
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return bool(told) and all(t.means("damage", "combat", "combat damage") for t in told)
+
+
+def lethal(draft: Draft, clause: Clause) -> bool:
+    """致死ダメージを受けた: it is destroyed by damage."""
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "lethal"]
+    predicate = clause.predicate
+    if predicate is None or not words or predicate.has("neg") or any(p.of("number") for p in clause.phrases):
+        return False
+    targets = subjects(draft, clause, "が", "は", "も", "に") or list(draft.topic)
+    if not targets:
+        return False
+    for one in targets:
+        event(draft, [{"do": "destroy"}], one.name)
+        draft.assumed.append(f"{one.name}は致死ダメージによって破壊される")
+    draft.topic = targets
+    draft.use(predicate, *words)
+    return True
+
+
+def modified(draft: Draft, clause: Clause) -> bool:
+    """-2/-2の修整を受けた, Xに+3/+3の修整: until end of turn."""
+    mods = [t for p in clause.phrases for t in p.of("mod") if isinstance(t.value[0], int)]
+    if len(mods) != 1 or any(p.of("card", "quote") for p in clause.phrases):
+        return False
+    predicate = clause.predicate
+    if predicate is not None and predicate.has("neg"):
+        return False
+    rest = [p for p in clause.phrases if mods[0] not in p.tokens]
+    targets = [one for p in rest if p.particle in ("に", "が", "は", "も") for one in objects(draft, p)]
+    targets = targets or list(draft.topic)
+    holder = next(p for p in clause.phrases if mods[0] in p.tokens)
+    if not targets or holder.of("pt", "type", "keyword"):
+        return False
+    power, toughness = mods[0].value
+    ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
+    for one in targets:
+        event(draft, [{"do": "change", "ops": ops, "until": "end of turn"}], one.name)
+    draft.topic = targets
+    nouns = [t for t in holder.of("noun") if t.value in ("lord", "effect")]
+    draft.use(mods[0], *nouns, *(t for p in clause.phrases for t in p.of("step") if t.value == "end"))
+    draft.use(*([predicate] if predicate is not None else []))
+    return True
+
+
+def gains_life(draft: Draft, clause: Clause) -> bool:
+    """3点のライフを得た, 3点のライフを得る効果を受けた."""
+    tokens = clause.tokens
+    numbers = [t for t in tokens if t.kind == "number" and t.value[1] == "点"]
+    gains = [t for t in tokens if t.means("gain")]
+    life = [t for t in tokens if t.kind == "noun" and t.value == "life"]
+    if clause.predicate is None or len(numbers) != 1 or len(gains) != 1 or clause.predicate.has("neg"):
+        return False
+    if any(p.of("card", "pt", "keyword", "quote") for p in clause.phrases):
+        return False
+    who = next((player_of(p) for p in clause.phrases if player_of(p)), YOU)
+    event(draft, [{"do": "life", "amount": numbers[0].value[0], "who": "target"}], who)
+    effects = [t for t in tokens if t.kind == "noun" and t.value == "effect"]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(clause.predicate, *numbers, *gains, *life, *effects, *players)
+    return True

@@ -1,0 +1,80 @@
+"""Tokens put together that mean one thing: 出したばかり, 飛行も到達もない, アーティファクトでない, …する必要がある.
+
+Invariant: spans stay in order and inside the text; what is put together keeps the start of its first token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from judge.ask.reading.model import Token
+
+Mend = Callable[[Sequence[Token], int], tuple[int, list[Token]] | None]
+
+
+def mended(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens with every group that means one thing put together."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        for mend in MENDS:
+            if (made := mend(tokens, at)) is not None:
+                at += made[0]
+                found += made[1]
+                break
+        else:
+            found.append(tokens[at])
+            at += 1
+    return found
+
+
+def _one(tokens: Sequence[Token], kind: str, value: object) -> Token:
+    return Token(kind, "".join(token.text for token in tokens), tokens[0].start, tokens[-1].end, value)
+
+
+def _just_come(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """出したばかりの3/3, 出たばかりの3/3: it came this turn."""
+    group = tokens[at : at + 2]
+    came = len(group) == 2 and group[0].kind == "verb" and group[0].means("put_in", "enter") and group[0].has("past")
+    if not came or group[1].text != "ばかり":
+        return None
+    return 2, [_one(group, "noun", "sick")]
+
+
+def _neither(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """飛行も到達もない: neither keyword."""
+    group = tokens[at : at + 5]
+    if len(group) < 5 or [one.kind for one in group] != ["keyword", "particle", "keyword", "particle", "adjective"]:
+        return None
+    if group[1].text != "も" or group[3].text != "も" or group[4].value != "none":
+        return None
+    return 5, [group[0], replace(group[4], start=group[0].end, end=group[2].start), group[2], group[4]]
+
+
+def _is_not(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """アーティファクトでない, 黒ではない: what an object is not unless it is said to be."""
+    head = tokens[at]
+    plain = head.kind == "type" and head.value in ("artifact", "enchantment", "land")
+    if not plain and not (head.kind == "color" and head.value):
+        return None
+    place = at + 1
+    while place < len(tokens) and tokens[place].text in ("で", "は", "では", "じゃ", "でも"):
+        place += 1
+    if place == at + 1 or place >= len(tokens) or tokens[place].value != "none":
+        return None
+    return place + 1 - at, [_one(tokens[at : place + 1], "filler", "")]
+
+
+def _needed(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """何点割り振る必要がある: where a word asks how much, what must be done is what is asked."""
+    group = tokens[at : at + 4]
+    if len(group) < 4 or group[0].kind != "verb" or not group[1].means("need") or not group[3].means("exist"):
+        return None
+    if not any(token.kind == "wh" for token in tokens[:at]):
+        return None
+    return 4, [group[0]]
+
+
+MENDS: tuple[Mend, ...] = (_just_come, _neither, _is_not, _needed)
+"""Which groups are put together, tried in order."""
