@@ -338,3 +338,41 @@ def put_copy(game: Game, spell: ObjectId, by: Player, targets: Targets) -> None:
 
 _NOT_COPIED = ("division named", "spent", "cast from", "named", "exile from stack")
 """What a spell recalls of having been cast as a card, which a copy was not."""
+
+
+def choose_new_targets(game: Game, spell: ObjectId, by: Player) -> None:
+    """Let a player choose another legal target in place of each target of a spell, or leave it as it is."""
+    seen = game.view[spell]
+    item = seen.thing.item
+    if item is None or not any(item.targets):
+        game.tell(f"{seen.label}は対象を取っていないので、変わらない", held=False)
+        return
+    ctx = Context(game.view, spell, seen.controller, x=item.x)
+    specs = item.ability.targets if item.ability is not None else ()
+    groups = [list(group) for group in item.targets]
+    for place, group in enumerate(groups):
+        able = legal(game.view, specs[place], ctx) if specs else _hosts(game, spell)
+        for spot, old in enumerate(group):
+            same: list[tuple[str, Entity]] = [(f"{game.view.label(old)}のまま変えない", old)]
+            others = [(game.view.label(one), one) for one in able if one not in group]
+            group[spot] = game.choose(by, same + others, "new target", f"{seen.label}の新しい対象")
+    chosen = tuple(tuple(group) for group in groups)
+    if (fault := unfit(game.view, specs, chosen, ctx) if specs else None) is not None:
+        raise Unsupported("", f"新しい対象の組み合わせはまだ扱えません: {fault}")
+    game.state = game.state.put(replace(game.state.objects[spell], item=replace(item, targets=chosen)))
+    at = "、".join(game.view.label(one) for group in chosen for one in group)
+    old_ones = {one for group in item.targets for one in group}
+    with game.following(game.tell(f"{seen.label}の対象は{at}になる")):
+        aimed = [one for group in chosen for one in group if not isinstance(one, str) and one not in old_ones]
+        if aimed:
+            game.perform(Targeted(one, spell) for one in aimed)
+
+
+def _hosts(game: Game, spell: ObjectId) -> tuple[Entity, ...]:
+    """Return what an Aura spell could target."""
+    seen = game.view[spell]
+    return tuple(
+        one
+        for one in game.state.in_zone(Zone.BATTLEFIELD)
+        if can_hold(game.view, seen, one) and barred(game.view, one, seen, seen.controller) is None
+    )

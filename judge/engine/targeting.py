@@ -88,6 +88,9 @@ def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | 
     seen = view[what]
     if seen.has("shroud"):
         return "kw.shroud"
+    for rule, by in view.saying("can't be targeted", what):
+        if rule.of is None or rule.of.matches(source, Context(view, by, view[by].controller)):
+            return "cant"
     if seen.has("hexproof") and seen.controller != controller:
         return "kw.hexproof"
     return "kw.protection" if protected(view, what, source) else None
@@ -101,11 +104,19 @@ def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:
         found.extend(view.state.opponents(ctx.controller))
     if spec.any:
         found.extend(Filter(types=tuple(arm("targets.any", view.edition)["types"])).find(ctx))
+    chooser = replace(ctx, controller=chosen_by(spec, ctx))
     for kind in (spec.what, spec.also):
-        found.extend(kind.find(ctx) if kind is not None else ())
+        found.extend(kind.find(chooser) if kind is not None else ())
     own = ctx.via if ctx.via is not None else ctx.source
     itself = own if source.thing.zone == Zone.STACK or ctx.via is not None else None
     return tuple(one for one in found if one != itself and barred(view, one, source, ctx.controller) is None)
+
+
+def chosen_by(spec: TargetSpec, ctx: Context) -> Player:
+    """Return who chooses the targets of a phrase: the controller of the spell or ability unless it says otherwise."""
+    from judge.engine.vocabulary.refs import players
+
+    return next(iter(players(spec.by, ctx)), ctx.controller)
 
 
 def counted(specs: tuple[TargetSpec, ...], ctx: Context) -> tuple[TargetSpec, ...]:
@@ -124,6 +135,7 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
     for spec in counted(specs, ctx):
         earlier = {one for group in chosen for one in group} if spec.another else set()
         options = tuple(one for one in legal(game.view, spec, ctx) if one not in earlier)
+        chooser = chosen_by(spec, ctx)
         if len(options) < spec.at_least:
             return None
         picked: list[Entity] = []
@@ -137,7 +149,7 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
                 left.append(("これ以上選ばない", None))
             if not left:
                 break
-            one = game.choose(ctx.controller, left, "target", f"{game.view.label(ctx.source)}の対象")
+            one = game.choose(chooser, left, "target", f"{game.view.label(ctx.source)}の対象")
             if one is None:
                 break
             picked.append(one)

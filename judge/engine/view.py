@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from judge.engine.cards import Characteristics
 from judge.engine.keywords import expand
 from judge.engine.state import GameObject, GameState
-from judge.engine.values import Entity, ObjectId, Player, Zone
+from judge.engine.values import PERMANENT_TYPES, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Replacement, Rule, Triggered
 from judge.rules.editions import Edition
 
@@ -186,8 +186,10 @@ class View:
                     yield effect.ability, effect.source
 
     def _own_says(self, fact: str, about: Entity) -> Iterator[tuple[Rule, ObjectId]]:
-        """Yield what a spell on the stack says of itself."""
+        """Yield what a spell on the stack says of itself: of a permanent spell only that it can't be countered."""
         if isinstance(about, str) or about not in self.state.objects or self[about].thing.zone != Zone.STACK:
+            return
+        if fact != "can't be countered" and self[about].chars.types & PERMANENT_TYPES:
             return
         for ability in self.abilities(about):
             if isinstance(ability, Rule) and ability.says == fact and ability.about == "source":

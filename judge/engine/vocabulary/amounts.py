@@ -67,6 +67,32 @@ class PowerOf(Amount):
 
 
 @dataclass(frozen=True)
+class GreatestPower(Amount):
+    """The greatest power among the objects that match; 0 when there are none."""
+
+    SAYS = "{of}のパワーの最大値"
+
+    of: Filter = field(default_factory=lambda: Filter(types=("creature",), controller="you"))
+
+    def value(self, ctx: Context) -> int:
+        """Return the greatest power."""
+        return max((ctx.view[one].chars.power or 0 for one in self.of.find(ctx)), default=0)
+
+
+@dataclass(frozen=True)
+class NumberOf(Amount):
+    """The number of objects or players that a reference means, those that are gone included."""
+
+    SAYS = "{of}の数"
+
+    of: Ref = "held"
+
+    def value(self, ctx: Context) -> int:
+        """Return how many there are."""
+        return len(entities(self.of, ctx))
+
+
+@dataclass(frozen=True)
 class ToughnessOf(Amount):
     """The toughness of an object, as it last existed when it is gone."""
 

@@ -107,10 +107,11 @@ class Return(Effect):
     Attributes:
         under: `owner` or `you`.
         counters: (kind, number) it enters with.
+        attach: what an Aura enters attached to; where it can't be, the Aura stays where it is.
     """
 
     SAYS = (
-        "{what}を〔tapped?タップ状態で〕〔under=you?あなたのコントロール下で〕"
+        "{what}を〔attach?{attach}につけられた状態で〕〔tapped?タップ状態で〕〔under=you?あなたのコントロール下で〕"
         "〔under=owner?オーナーのコントロール下で〕戦場に出す"
     )
 
@@ -118,11 +119,17 @@ class Return(Effect):
     under: str = "owner"
     counters: tuple[tuple[str, int], ...] = ()
     tapped: bool = False
+    attach: Ref | None = None
     key: str = ""
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Put them onto the battlefield; what can't be found stays where it is."""
+        from judge.engine.attaching import can_hold
+
         found = objects(self.what, ctx)
+        host = None if self.attach is None else next(iter(objects(self.attach, ctx)), None)
+        if self.attach is not None:
+            found = tuple(one for one in found if host is not None and can_hold(game.view, game.view[one], host))
         if not found:
             game.tell("そのカードはもうそこに無いので、戦場に戻らない", "new_object", held=False)
             return
@@ -134,6 +141,7 @@ class Return(Effect):
                 how="return",
                 counters=self.counters,
                 tapped=self.tapped,
+                attach=host,
                 key=self.key,
             )
             for one in found

@@ -81,7 +81,11 @@ class Change(Effect):
 
 @dataclass(frozen=True)
 class Begin(Effect):
-    """A shield or another rule of the game begins for what is named."""
+    """A shield or another rule of the game begins for what is named.
+
+    Attributes:
+        what: what it is locked on; empty for a rule that holds for whatever it is about, what comes later included.
+    """
 
     ability: Ability = field(default_factory=Ability)
     what: Ref = "target"
@@ -94,13 +98,15 @@ class Begin(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Begin it."""
-        on = entities(self.what, ctx)
+        on = entities(self.what, ctx) if self.what else None
         _start(game, ctx, ActiveEffect(0, self.ability, ctx.source, ctx.controller, on, self.until, self.only_while))
 
     def say(self, told: Telling) -> str:
         """Return what holds from now on, said of what it is locked on."""
         inside = replace(told, this="それ", targets=())
         when = "ターン終了時まで、" if self.until == "end of turn" else ""
+        if not self.what:
+            return when + self.ability.say(told)
         return told.fill(f"{when}{{what}}について次のことが始まる: ", self) + self.ability.say(inside)
 
 

@@ -168,12 +168,13 @@ class SearchLibrary(Effect):
         what: which cards may be found; a search for a stated quality may fail to find.
         at_most: only cards with this mana value or less.
         remember: the name under which the source recalls what was found.
-        top: the cards go on top of the library, after the shuffle.
+        others_to: where all but the first one found go instead, untapped.
+        on_top: the cards go on top of the library, after the shuffle.
     """
 
     SAYS = (
         "{who}は自分のライブラリーから{what}〔at_most?（マナ総量が{at_most}以下）〕を{amount}枚探し、"
-        "〔on_top!{to}に置く。その後ライブラリーを切り直す〕"
+        "〔on_top!{to}に置く〕〔others_to?（2枚目からは{others_to}に置く）〕〔on_top!。その後ライブラリーを切り直す〕"
         "〔on_top?ライブラリーを切り直してその一番上に置く〕"
     )
 
@@ -186,6 +187,7 @@ class SearchLibrary(Effect):
     on_top: bool = False
     remember: str = ""
     at_most: Number | None = None
+    others_to: Zone | None = None
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Search, put, shuffle."""
@@ -196,12 +198,17 @@ class SearchLibrary(Effect):
                 game.perform((ShuffleLibrary(player), Shuffled(player)))
                 put_back(game, player, found, bottom=False)
                 continue
-            game.perform(Move(one, self.to, controller=player, tapped=self.tapped) for one in found)
+            game.perform(self._put(one, player, first=one == found[0]) for one in found)
             now = tuple(game.state.became[one] for one in found if one in game.state.became)
             if self.remember and now:
                 game.perform((Remember(ctx.source, self.remember, now),))
             if self.shuffle:
                 game.perform((ShuffleLibrary(player), Shuffled(player)))
+
+    def _put(self, one: ObjectId, player: Player, *, first: bool) -> Move:
+        if first or self.others_to is None:
+            return Move(one, self.to, controller=player, tapped=self.tapped)
+        return Move(one, self.others_to, controller=player)
 
     def _found(self, game: Game, player: Player, ctx: Context) -> list[ObjectId]:
         wanted = replace(self.what, zone=Zone.LIBRARY)

@@ -48,6 +48,23 @@ class CopySpell(Effect):
 
 
 @dataclass(frozen=True)
+class NewTargets(Effect):
+    """A player may choose new targets for a spell, each of them or none; a target without another legal one stays."""
+
+    SAYS = "{what}の新しい対象を選んでもよい"
+
+    what: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose for each target, then let what became a target be told."""
+        from judge.engine.casting import choose_new_targets
+
+        for one in objects(self.what, ctx):
+            if game.view.exists(one):
+                choose_new_targets(game, one, ctx.controller)
+
+
+@dataclass(frozen=True)
 class Counter(Effect):
     """A spell or ability is countered; a countered card goes to its owner's graveyard or to another zone."""
 

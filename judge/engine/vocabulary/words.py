@@ -210,6 +210,7 @@ class TargetSpec(Word):
         another: none of the targets chosen for earlier phrases.
         number: exactly so many, determined as the targets are chosen.
         one_owner: all of them are in one player's zone ("from a single graveyard").
+        by: who chooses them; `you` and `opponent` in `what` are seen from that player.
     """
 
     what: Filter | None = None
@@ -222,9 +223,13 @@ class TargetSpec(Word):
     at_most: int = 1
     number: Number | None = None
     one_owner: bool = False
+    by: Ref = "you"
 
     def say(self, told: Telling) -> str:
-        """Return what may be chosen, with the number."""
+        """Return what may be chosen, with the number, and by whom."""
+        return self._said(told) + ("" if self.by == "you" else f"（{told.ref(self.by)}が選ぶ）")
+
+    def _said(self, told: Telling) -> str:
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
         single = "1人のプレイヤーの" if self.one_owner else ""
         names += [one.say(told) for one in (self.what, self.also) if one is not None]
@@ -336,6 +341,7 @@ FACTS = (
     "can't be regenerated",
     "can't block",
     "can't be countered",
+    "can't be targeted",
     "can't cast spells",
     "can't gain life",
     "damage can't be prevented",
@@ -378,6 +384,7 @@ FACTS_SAID = {
     "can't be blocked except by": "は{of}以外によってはブロックされない",
     "can't block": "はブロックできない",
     "can't be countered": "は打ち消されない",
+    "can't be targeted": "は、発生源が{of}である呪文や能力の対象にならない",
     "can't be regenerated": "は再生できない",
     "can't cast spells": "は呪文を唱えられない",
     "can't gain life": "はライフを得られない",
