@@ -227,7 +227,8 @@ class TargetSpec(Word):
 
     def say(self, told: Telling) -> str:
         """Return what may be chosen, with the number, and by whom."""
-        return self._said(told) + ("" if self.by == "you" else f"（{told.ref(self.by)}が選ぶ）")
+        who = "" if self.by == "you" else f"（{told.value(self.by, 'Ref')}が選ぶ）"
+        return self._said(told) + who
 
     def _said(self, told: Telling) -> str:
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
