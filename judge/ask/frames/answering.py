@@ -17,6 +17,7 @@ from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, truth
 from judge.ask.frames.mentions import Words, find_mentions
+from judge.ask.frames.roles import SIDES, person
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 
@@ -121,7 +122,7 @@ def answer_text(
     failed: list[list[Fit]] = []
     for ask in asks:
         fits = [fit(frame, ask, words, [other for other in asks if other != ask], lexicon) for frame in frames]
-        one = _say(ask, best(fits), held, lexicon)
+        one = _say(ask, best(fits), held, lexicon, text)
         if one is None:
             failed.append(nearest(fits))
         else:
@@ -133,21 +134,33 @@ def answer_text(
     return _whole(said, held)
 
 
-def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon) -> _Said | None:
+def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
+    """Return the sentence that names who is asked for; None where the question has sides, but does not tell which."""
+    if "who" not in ask.kinds or not frame.who:
+        return ""
+    if named := person(frame.who, text):
+        return f"{named}です。"
+    return None if SIDES.search(text) else ""
+
+
+def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: str) -> _Said | None:
     """Answer one ask by the frames that fit; None where they disagree or were not checked for the edition."""
     if not fits or len({one.truth for one in fits}) > 1 or (fits[0].truth is None and len(fits) > 1):
         return None
     frame = fits[0].frame
+    whom = _whom(ask, frame, text)
+    if whom is None:
+        return None
     today = edition == newest()
     if today or (frame.since and edition.date >= frame.since):
         lines = tuple(_line(then) for then in frame.then) if today and frame.passages else ()
-        return _Said(_led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
+        return _Said(whom + _led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
     for then in frame.then:
         if then.on <= edition.date < (then.until or frame.since or "9999"):
             held = truth(ask, _as_then(frame, then), lexicon)
             if held is None and fits[0].truth is not None:
                 return None
-            return _Said(_led(ask, held, then.answer), frame, held, ())
+            return _Said(whom + _led(ask, held, then.answer), frame, held, ())
     return None
 
 

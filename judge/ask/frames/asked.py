@@ -20,10 +20,21 @@ _ASKS = re.compile(
 _UNDER = re.compile(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので|ても(?!い|良|よ|大|構|o)|あと|後)"
 )
-_COPULA = re.compile(r"(?:です|だ|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な)*[\s。．！？!?]+")
+_COPULA = re.compile(
+    r"(?:です|だ|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
+    r"で(?:も|は)?(?:ある|あり(?:ます)?|いる|い(?:られ)?ます)|"
+    r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます))*[\s。．！？!?]+"
+)
+_FREE = re.compile(r"(?:好き|自由|任意|勝手|思いどおり|思い通り)(?:な|に|の)?$")
+_MAY = re.compile(r"(?:べ|められ|れ|え|られ|けられ|ことは?が?でき|ことも?でき|てい|てよ)")
 _FIGURE = re.compile(
     r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
 )
+_TIME = re.compile(r"(?:とき|時|後|前)(?:です|だ|なの|の|に|か|ね|よ)*[\s。．！？!?]+$")
+_WISH = re.compile(
+    r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
+)
+CHOOSE = "選ぶ"
 _QUOTED = re.compile(r"「[^」]*」")
 
 
@@ -73,7 +84,18 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
     """
     spans = [match.span() for match in _SENTENCE.finditer(words.text) if match.group().strip()]
     marked = [span for span in spans if _ASKS.search(_QUOTED.sub("", words.text[slice(*span)]).strip())]
-    return tuple(_ask(words, span, lexicon) for span in marked or spans[-1:])
+    asks: list[Ask] = []
+    for span in marked or spans[-1:]:
+        ask = _ask(words, span, lexicon)
+        if asks and "when" in asks[-1].kinds and _only_when(words, ask):
+            continue
+        asks.append(ask)
+    return tuple(asks)
+
+
+def _only_when(words: Words, ask: Ask) -> bool:
+    """Say whether a sentence only offers a time to the question before it (いつ選ぶ？ 唱えたとき？)."""
+    return ask.act is None and ask.thing is None and bool(_TIME.search(words.text[ask.start : ask.end]))
 
 
 def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
@@ -81,17 +103,50 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     inside = [
         mention for mention in words.mentions if start <= mention.start and mention.end <= end and not mention.aside
     ]
-    kinds = tuple(
-        dict.fromkeys(kind for m in inside if (kind := _kind(m, lexicon)) in ASKING and not _condition(words, m, end))
-    )
     acts = [mention for mention in inside if _kind(mention, lexicon) == "act"]
     act = acts[-1] if acts and _final(words, acts[-1], inside, end, lexicon) else None
-    if act is None and not set(kinds) - {"can"}:
+    kinds = tuple(
+        dict.fromkeys(
+            kind
+            for m in inside
+            if (kind := _kind(m, lexicon)) in ASKING
+            and not _condition(words, m, end)
+            and not (m.case == "も" and m.negated)
+            and not (act is not None and _chosen(words, m, act, kind, start))
+        )
+    )
+    thing = _thing(words, inside, end, lexicon) if act is None else None
+    if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
+        before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
+        act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
+    if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
-    thing = next((mention for mention in inside[::-1] if _kind(mention, lexicon) == "thing"), None)
-    if act is not None or thing is None or not _COPULA.fullmatch(words.text[thing.end : end]):
-        thing = None
     return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)))
+
+
+def _chosen(words: Words, mention: Mention, act: Mention, kind: str, start: int) -> bool:
+    """Say whether a word that asks only says what is chosen (好きな順番で置ける？ 順番は自分で決められる？)."""
+    said = words.text[mention.start : mention.end]
+    free = _FREE.search(words.text[start : mention.start])
+    may = mention.end <= act.start and _MAY.match(words.text[act.end :])
+    if kind == "order" and "ど" not in said:
+        return bool(free or may)
+    return bool(kind in ("order", "who") and act.name == CHOOSE and may and "自分で" in words.text[start : act.start])
+
+
+def _thing(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
+    """Return what something is asked to be: 沼ですか, 緑のパーマネントですか."""
+    things = [mention for mention in inside if _kind(mention, lexicon) == "thing"]
+    if not things or not _COPULA.fullmatch(words.text[things[-1].end : end]):
+        return None
+    last = things.pop()
+    concept = lexicon.concepts.get(last.name)
+    while (
+        concept and concept.weak and things and words.text[things[-1].end : last.start] in ("", "の", "い", "な", "・")
+    ):
+        last = things.pop()
+        concept = lexicon.concepts.get(last.name)
+    return last
 
 
 def _kind(mention: Mention, lexicon: Lexicon) -> str:

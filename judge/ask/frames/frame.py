@@ -14,6 +14,7 @@ from typing import Any
 
 from judge import paths
 from judge.ask.frames.lexicon import ASKING, Lexicon, shipped
+from judge.ask.frames.roles import ROLES
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Entry, Schema
 from judge.corpus.builtin import Ruling, Standing, load_builtin
@@ -44,6 +45,7 @@ class Frame:
 
     Attributes:
         about: each a set of alternatives, one of which the question must name.
+        who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
         since: the first date on which the answer holds; empty for a frame checked in the newest edition only.
         where: file, line and entry.
     """
@@ -59,6 +61,7 @@ class Frame:
     unless: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     cards: bool = True
+    who: str = ""
     since: str = ""
     then: tuple[Then, ...] = ()
     where: str = ""
@@ -105,6 +108,7 @@ _ANSWER = Schema(
         "unless": authored.texts,
         "numbers": authored.texts,
         "cards": lambda value: None if isinstance(value, bool) else "は true か false です",
+        "who": authored.one_of(*ROLES, "nonactive"),
         "since": authored.date,
         "answer": _answer,
         "then": _then,
@@ -191,6 +195,7 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         unless=names("unless"),
         numbers=frozenset(values.get("numbers", ())),
         cards=values.get("cards", True),
+        who=values.get("who", ""),
         since=values.get("since") or (max(changed) if changed else _since(passages)),
         then=tuple(_earlier(then, lexicon) for then in values.get("then", ())),
         where=entry.where,

@@ -6,6 +6,7 @@ Invariant: a frame fits only where each of its `about` is named, every other str
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -47,9 +48,11 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     """Return whether the asked act holds under a frame; None where the frame does not say."""
     key = ask.key
     if key is None or ask.act is None:
-        goal = lexicon.concepts[ask.thing.name].goal if ask.thing and ask.thing.name in lexicon.concepts else None
-        found = None if key is None else _held(key, frame)
-        return _held(goal, frame) if found is None and goal else found
+        if key is None or ask.thing is None:
+            return None
+        concept = lexicon.concepts.get(ask.thing.name)
+        keys = (key, ask.thing.name, concept.goal if concept and concept.goal else key)
+        return next((found for one in keys if (found := _held(one, frame)) is not None), None)
     if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
         return _held(f"{key}:れる", frame)
     held = _held(key, frame)
@@ -85,9 +88,7 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
     strong = [
-        one
-        for one in mentions
-        if _counts(one, lexicon) and not (one in (ask.act, ask.thing) and _met(ask, held, lexicon))
+        one for one in mentions if _counts(one, lexicon) and not (_asked(one, ask, words) and _met(ask, held, lexicon))
     ]
     over = [one for one in strong if not _covered(one, covered, frame) and one.aside not in covered]
     named = [words.text[mention.start : mention.end] for mention in over]
@@ -96,9 +97,32 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     named += [word for word, card in words.described if card not in covered]
     named += ["数"] if ask.figure else []
     wanted = set(ask.kinds) - {"can"}
-    answers = held is not None if ask.act is not None and not wanted else bool(wanted) and wanted <= frame.asks
+    answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
     return Fit(frame, held, answers, (*named, *words.uncovered), len(missing), len(frame.about) - len(missing))
+
+
+def _asked(mention: Mention, ask: Ask, words: Words) -> bool:
+    """Say whether a mention is what is asked, or a card that only serves to do it (《取り消し》で打ち消せる？)."""
+    if mention in (ask.act, ask.thing):
+        return True
+    return ask.act is not None and mention.name == ask.act.name and words.text[mention.start] == "《"
+
+
+_SAID = {
+    "where": re.compile("墓地|追放|手札|ライブラリー|戦場|スタック|統率領域|次元デッキ|ゲームの外"),
+    "who": re.compile(
+        "ラー|オーナー|プレイヤー|対戦相手|あなた|自分|誰|側|ほう|勝者|両方|同時|ダメージ|能力|呪文|つ"
+    ),
+    "order": re.compile("先|後|順|同時|最初|最後"),
+    "when": re.compile("時|とき|ステップ|フェイズ|ターン|前|後|すぐ|間|中|まで"),
+}
+"""What an answer must speak of to answer a kind of question."""
+
+
+def _says(kinds: set[str], answer: str) -> bool:
+    """Say whether an answer contains what kinds of question ask for."""
+    return all(kind not in _SAID or _SAID[kind].search(answer) for kind in kinds)
 
 
 def _met(ask: Ask, held: bool | None, lexicon: Lexicon) -> bool:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from judge.ask.frames.lexicon import Concept, Lexicon, tokenizer
+from judge.ask.frames.lexicon import ASKING, Concept, Lexicon, tokenizer
 from judge.text.fold import fold, fold_with_map
 from judge.text.tokens import Token, TokenKind
 
@@ -32,7 +32,8 @@ _COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|
 _VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
 _MUST = re.compile(f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)")
 _NEED_NOT = re.compile(
-    f"{_VOICE}(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
+    f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
+    "|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
 )
 
 
@@ -64,7 +65,8 @@ class Mention:
     @property
     def names(self) -> tuple[str, ...]:
         """Return every name by which a frame may call it."""
-        return (self.signed, f"{self.signed}:{self.case}", *self.also)
+        demanded = (f"must:{self.name}",) if self.must or self.need_not else ()
+        return (self.signed, f"{self.signed}:{self.case}", *demanded, *self.also)
 
     @property
     def signed(self) -> str:
@@ -195,20 +197,23 @@ def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon
 def _longest(tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tuple[int, int]]) -> Mention | None:
     """Return the longest form that begins with a token: as written, or with its last word in dictionary form."""
     best: Mention | None = None
-    written = ""
+    written = [""]
     for place in range(at, min(len(tokens), at + _LONGEST)):
         token = tokens[place]
         if place > at and (_overlaps(token, taken) or _far(tokens[place - 1], token)):
             break
-        ends = (written + fold(token.surface), written + token.base)
+        ends = [before + said for before in written for said in (fold(token.surface), token.base)]
         inflected = place + 1 < len(tokens) and tokens[place + 1].base in _ENDINGS
         if name := next(
             (lexicon.forms[said] for said in (ends[::-1] if inflected else ends) if said in lexicon.forms), ""
         ):
             best = Mention(name, tokens[at].start, token.end, place)
-        if not (token.base in ("は", "も") and tokens[place - 1].base in ("に", "へ", "から", "で") and place > at):
-            written = ends[0]
-        if len(written) > lexicon.longest:
+        if token.base in ("は", "も") and place > at:
+            if tokens[place - 1].base not in ("に", "へ", "から", "で"):
+                written = [before + case for before in written for case in (token.base, "が", "を")]
+        else:
+            written = ends[:1]
+        if len(written[0]) > lexicon.longest:
             break
     return best
 
@@ -248,13 +253,18 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
     unsaid: list[str] = []
     for mention in mentions:
         concept = lexicon.concepts.get(mention.name)
-        if mention.negated and concept and concept.kind == "neutral":
+        if mention.negated and concept and (concept.kind == "neutral" or _everything(mention, concept)):
             if signed and mention.start - signed[-1].end <= 1:
                 signed[-1] = replace(signed[-1], negated=True)
             else:
                 unsaid.append("ない")
         signed.append(mention)
     return signed, tuple(unsaid)
+
+
+def _everything(mention: Mention, concept: Concept) -> bool:
+    """Say whether a word that asks only says "none at all", denied as it is (何も無い, 誰も)."""
+    return concept.kind in ASKING and mention.case == "も"
 
 
 def _case(tokens: list[Token], last: int) -> str:

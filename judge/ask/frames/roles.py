@@ -1,0 +1,55 @@
+"""Who is meant by a role in a question: whose turn it is, who owns, controls, takes or casts.
+
+Invariant: a person is named only where every passage of the question that speaks of the role names the same one.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["ROLES", "SIDES", "person"]
+
+YOU, OPPONENT = "あなた", "対戦相手"
+_YOU = "自分|あなた|こちら|こっち|俺|私|僕"
+_OPPONENT = "対戦相手|相手|敵|向こう"
+_SIDE = f"(?P<side>{_YOU}|{_OPPONENT})(?:側|プレイヤー)?"
+SIDES = re.compile(f"{_YOU}|{_OPPONENT}")
+"""Words for either player."""
+
+_TAKE = "(?:奪(?!わ)|パク|盗|コントロールを(?:得|獲得)|コントロール奪取)"
+_TURN = "(?:ターン|番|手番|アップキープ|終了ステップ|エンド|ドロー・?ステップ|メイン|戦闘)"
+
+ROLES: dict[str, tuple[str, ...]] = {
+    "active": (rf"{_SIDE}の?{_TURN}",),
+    "owner": (
+        rf"{_SIDE}(?:が|は)(?:オーナー|持ち主)|(?:オーナー|持ち主)(?:は|が){_SIDE.replace('side', 'other')}",
+        rf"{_SIDE}(?:の|から)[^。、！？?]{{0,20}}を?[^。、！？?]{{0,14}}(?:{_TAKE}|奪わ)",
+        rf"{_SIDE}の[^。、！？?]{{0,12}}は[^。！？?]{{0,12}}(?:誰|どちら|どっち|ど)",
+    ),
+    "controller": (
+        rf"{_SIDE}(?:が|の)コントロール(?!を|権|奪)",
+        rf"{_SIDE}の(?!{_TURN}|コントロール)",
+    ),
+    "taker": (
+        rf"{_SIDE}(?:が|は)[^。、！？?]{{0,30}}{_TAKE}|{_SIDE.replace('side', 'other')}に[^。、！？?]{{0,12}}奪わ",
+    ),
+    "caster": (rf"{_SIDE}(?:が|は)[^。、！？?]{{0,30}}(?:唱え|起動|撃|打|プレイ)",),
+}
+"""For each role, patterns that name its person; the first of them that the question matches decides."""
+
+
+def person(role: str, text: str) -> str:
+    """Return who has a role in a question, あなた or 対戦相手; empty where the question does not tell.
+
+    Args:
+        role: of `ROLES`, or `nonactive`.
+        text: the question as typed.
+    """
+    if role == "nonactive":
+        return {YOU: OPPONENT, OPPONENT: YOU}.get(person("active", text), "")
+    for pattern in ROLES[role]:
+        found = {next(filter(None, match.groups())) for match in re.finditer(pattern, text)}
+        sides = {OPPONENT if re.fullmatch(_OPPONENT, one) else YOU for one in found}
+        if sides:
+            return sides.pop() if len(sides) == 1 else ""
+    return ""
