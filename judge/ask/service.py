@@ -150,7 +150,12 @@ def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | Non
     )
     first = said.values[0] if said.values else ()
     truths = {value for value in first if isinstance(value, bool)} if isinstance(first, tuple) else set()
-    return made, truths.pop() if len(truths) == 1 else None
+    return made, truths.pop() if len(truths) == 1 else _lead(made.text)
+
+
+def _lead(text: str) -> bool | None:
+    """Return what an answer that begins with はい or いいえ says."""
+    return True if text.startswith("はい") else False if text.startswith("いいえ") else None
 
 
 def _understood(built: Built) -> dict[str, Any]:

@@ -111,9 +111,7 @@ def _asked(mention: Mention, ask: Ask, words: Words) -> bool:
 
 _SAID = {
     "where": re.compile("墓地|追放|手札|ライブラリー|戦場|スタック|統率領域|次元デッキ|ゲームの外"),
-    "who": re.compile(
-        "ラー|オーナー|プレイヤー|対戦相手|あなた|自分|誰|側|ほう|勝者|両方|同時|ダメージ|能力|呪文|つ"
-    ),
+    "who": re.compile("ラー|オーナー|プレイヤー|対戦相手|あなた|自分|誰|側|ほう|勝者|両方|同時|ダメージ|能力|呪文|つ"),
     "order": re.compile("先|後|順|同時|最初|最後"),
     "when": re.compile("時|とき|ステップ|フェイズ|ターン|前|後|すぐ|間|中|まで"),
 }
@@ -154,6 +152,8 @@ def best(fits: Sequence[Fit]) -> list[Fit]:
     whole = [one for one in fits if one.whole]
     top = [one for one in whole if not any(_narrower(other.frame, one.frame) for other in whole)]
     truths = {one.truth for one in top}
+    if truths == {None} and len({one.frame.about for one in top}) == 1:
+        return top[:1]
     if len(top) > 1 and len(truths) == 1 and None not in truths:
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]
     return top
