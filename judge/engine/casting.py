@@ -85,6 +85,8 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
         seen = replace(seen, chars=half)
         abilities = tuple(part for one in half.abilities for part in game.view.meaning(one))
     way = _way(seen, abilities, plan)
+    if way is not None and way.only_if is not None and not way.only_if.holds(Context(game.view, card, by)):
+        raise Illegal("cr.601.3", f"{seen.label}をそのコストで唱える条件を満たしていません: {way.only_if.otherwise}")
     if not plan.permitted:
         _allowed(game, seen, by, way)
     ability = next((one for one in seen.chars.abilities if isinstance(one, SpellAbility)), None)

@@ -127,6 +127,11 @@ class ChoosePlayer(Effect):
     among: Ref = "players"
     then: tuple[Effect, ...] = ()
 
+    def payable(self, ctx: Context) -> bool:
+        """Return whether there is a player with whom everything that follows can be done."""
+        found = players(self.among, ctx)
+        return any(all(one.payable(replace(ctx, held=(who,))) for one in self.then) for who in found)
+
     def perform(self, game: Game, ctx: Context) -> None:
         """Choose, then go on."""
         options = [(f"プレイヤー{one}", one) for one in players(self.among, ctx)]

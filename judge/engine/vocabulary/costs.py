@@ -52,6 +52,7 @@ class Pick(Effect):
         shares_color: with the spell being cast.
         unblocked: attacking creatures that nothing blocks, once blockers are declared.
         remember: the name under which the spell or ability recalls what was picked.
+        value: only what has this mana value.
     """
 
     way: str = "sacrifice"
@@ -63,6 +64,7 @@ class Pick(Effect):
     shares_color: bool = False
     unblocked: bool = False
     remember: str = ""
+    value: Number | None = None
 
     def __post_init__(self) -> None:
         """Refuse a way that nothing knows."""
@@ -87,6 +89,8 @@ class Pick(Effect):
     def _fits(self, one: ObjectId, ctx: Context, player: Player) -> bool:
         seen = ctx.view[one]
         if (seen.controller if seen.thing.zone == Zone.BATTLEFIELD else seen.thing.owner) != player:
+            return False
+        if self.value is not None and seen.mana_value != number(self.value, ctx):
             return False
         if self.way == "put counter" and counters_barred(ctx.view, one, self.kind):
             return False
@@ -146,6 +150,7 @@ class Pick(Effect):
     def as_cost(self, told: Telling) -> str:
         """Return the same without saying who."""
         noun = "カード" if self.way in ("discard", "reveal") and self.what == Filter() else self.what.say(told)
+        noun = (told.fill("マナ総量が{value}の", self) if self.value is not None else "") + noun
         unit = "枚" if self.way in ("discard", "reveal") else self.what.unit
         how = "無作為に" if self.random else ""
         much = f"{noun}{told.fill('{amount}', self)}{unit}"
@@ -192,10 +197,11 @@ class AlternativeCost(Ability):
         exile: the card is exiled in place of going anywhere else from the stack.
         recalls: only while the card recalls this.
         any_time: whenever an instant could be cast.
+        only_if: only while this holds.
     """
 
     SAYS = (
-        "〔zone=hand!{zone}から〕マナ・コストの代わりのコスト（{cost}）で唱えてもよい"
+        "〔only_if?{only_if}なら、〕〔zone=hand!{zone}から〕マナ・コストの代わりのコスト（{cost}）で唱えてもよい"
         "〔exile?。そうしたなら、どこかへ置かれる代わりに追放される〕"
     )
 
@@ -205,6 +211,7 @@ class AlternativeCost(Ability):
     exile: bool = False
     recalls: str = ""
     any_time: bool = False
+    only_if: Condition | None = None
 
 
 @dataclass(frozen=True)
