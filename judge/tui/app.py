@@ -224,6 +224,7 @@ class JudgeApp(App[None]):
     async def action_record(self) -> None:
         """Record a ruling."""
         if not isinstance(self.screen, ModalScreen):
+            await self.main.arrived()
             await self.record(self.draft_or_new())
 
     def action_log(self) -> None:
@@ -231,9 +232,10 @@ class JudgeApp(App[None]):
         if not isinstance(self.screen, (ModalScreen, LogScreen)):
             self.push_screen(LogScreen())
 
-    def action_large(self) -> None:
+    async def action_large(self) -> None:
         """Show the gist in large type."""
         if not isinstance(self.screen, ModalScreen):
+            await self.main.arrived()
             event.show_large(self)
 
     def action_lock(self) -> None:

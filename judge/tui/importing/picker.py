@@ -76,9 +76,9 @@ class FilePicker(ModalScreen[list[str] | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what is typed when it is a file or a pattern, else the row under the cursor."""
         event.stop()
-        typed = event.value.strip()
-        if set("*?[") & set(typed) or Path(typed).expanduser().is_file():
-            self.dismiss([str(Path(typed).expanduser())])
+        path = Path(meant(event.value)).expanduser()
+        if set("*?[") & set(str(path)) or path.is_file():
+            self.dismiss([str(path)])
         else:
             self.query_one(OptionList).action_select()
 
@@ -106,8 +106,23 @@ class FilePicker(ModalScreen[list[str] | None]):
         rows.highlighted = 0 if self._rows else None
 
 
+def meant(typed: str) -> str:
+    """Return the path that a text in the box means.
+
+    A whole path typed or dropped behind the folder that stands there takes its place; quotes around it fall away.
+    """
+    typed = typed.strip()
+    for sign in ("'", '"'):
+        if typed.endswith(sign) and typed.count(sign) == 2:
+            typed = typed[typed.index(sign) + 1 : -1]
+    for start in ("//", "/~/"):
+        typed = typed[typed.rfind(start) + 1 :] if start in typed else typed
+    return typed
+
+
 def listed(typed: str) -> list[Path]:
     """Return what lies in the folder that is typed and whose name holds the rest, folders first."""
+    typed = meant(typed)
     try:
         path = Path(typed).expanduser()
         folder, part = (path, "") if typed.endswith("/") else (path.parent, path.name)

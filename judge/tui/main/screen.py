@@ -11,19 +11,15 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Input
 
 from judge.tui.actions import bindings
-from judge.tui.common.chooser import Choice, Chooser
 from judge.tui.common.lines import KeyLine, StatusLine
 from judge.tui.main.commands import command_rows
-from judge.tui.notes import doing as notes
-from judge.tui.places import START, Place, Trail
-from judge.tui.reading.page import with_note
+from judge.tui.main.reading import ReadingScreen
+from judge.tui.places import START
 from judge.tui.reading.pane import ReadingPane
 from judge.tui.reading.passage import VIEWS
-from judge.tui.reading.reader import Reader
 from judge.tui.search.hits import Hits
 from judge.tui.search.omnibox import Omnibox
 from judge.tui.search.query import Typed, read
@@ -31,16 +27,12 @@ from judge.tui.search.rows import Answer, Row
 
 if TYPE_CHECKING:
     from judge.tui.app import JudgeApp
-    from judge.tui.reading.page import Page
 
 DEBOUNCE = 0.03
 """Seconds of silence before a search begins."""
 
-REST = 0.12
-"""Seconds that the cursor rests on a row before its page is made: typing is not to wait for it."""
 
-
-class MainScreen(Screen[None]):
+class MainScreen(ReadingScreen):
     """The box above, the hits and the page side by side (one after the other on narrow screens)."""
 
     AREA = "main"
@@ -60,8 +52,6 @@ class MainScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.trail = Trail()
-        self.view = "both"
         self.answer = Answer(Typed("empty"))
         self._wanted = ""
 
@@ -92,21 +82,6 @@ class MainScreen(Screen[None]):
     def hits(self) -> Hits:
         """Return the list of hits."""
         return self.query_one(Hits)
-
-    @property
-    def pane(self) -> ReadingPane:
-        """Return the reading pane."""
-        return self.query_one(ReadingPane)
-
-    @property
-    def reader(self) -> Reader:
-        """Return the page's widget."""
-        return self.pane.reader
-
-    @property
-    def status(self) -> StatusLine:
-        """Return the line for messages."""
-        return self.query_one(StatusLine)
 
     @property
     def is_narrow(self) -> bool:
@@ -232,86 +207,6 @@ class MainScreen(Screen[None]):
         elif row.place:
             self.go(row.place)
 
-    # -- pages ----------------------------------------------------------------------------------------------------
-
-    @work(exclusive=True, group="page")
-    async def preview(self, place: Place) -> None:
-        """Show a page without going there."""
-        await asyncio.sleep(REST)
-        page = await self._page(place)
-        if page:
-            self.pane.show(page)
-
-    def go(self, place: Place) -> None:
-        """Go to a page and read it."""
-        self.trail.remember(line=self.reader.line if self._is_here() else None)
-        self.trail.go(place)
-        self.open_here(focus=True)
-
-    @work(exclusive=True, group="page")
-    async def open_here(self, *, focus: bool = False, line: int | None = None) -> None:
-        """Show the present place of the trail."""
-        visit = self.trail.here
-        if visit is None:
-            return
-        if visit.place.kind == "whatif":
-            self.app.reopen_case(visit.place.key)
-            return
-        page = await self._page(visit.place)
-        if page is None:
-            return
-        self.trail.remember(title=page.title)
-        self.add_class("-reading")
-        self.pane.show(page, line=line)
-        if focus:
-            self.reader.focus()
-        self.app.visited(visit.place, page.title)
-
-    async def _page(self, place: Place) -> Page | None:
-        if place != START:
-            await self.app.opened.wait()
-        try:
-            page = await asyncio.to_thread(self.app.workplace.page, place, self.view)
-            note = "" if place == START else await asyncio.to_thread(self.app.keepsakes.note, str(place))
-            return with_note(page, note)
-        except Exception as error:
-            self.failed(error)
-            return None
-
-    def show_start(self) -> None:
-        """Show how to begin, where nothing else is open."""
-        if self.trail.here and self.trail.here.place == START and not self.omnibox.value:
-            self.open_here()
-
-    def on_reader_followed(self, event: Reader.Followed) -> None:
-        """Follow a link."""
-        event.stop()
-        self._settle()
-        self.go(event.link.place)
-
-    def on_reader_beside(self, event: Reader.Beside) -> None:
-        """Go to the passage before or after."""
-        event.stop()
-        place = self.reader.page.place
-        if place.kind != "passage":
-            return
-        entry = self.app.workplace.holdings.entry(place.key)
-        beside = self.app.workplace.holdings.beside(entry, event.step) if entry else None
-        if beside:
-            self.go(Place("passage", beside.id))
-        else:
-            self.status.say("文書の端です。")
-
-    def _is_here(self) -> bool:
-        return self.trail.here is not None and self.trail.here.place == self.reader.page.place
-
-    def _settle(self) -> None:
-        """Take a previewed page for visited before leaving it: coming back is to lead to it."""
-        place = self.reader.page.place
-        if place != START and not self._is_here():
-            self.trail.remember()
-            self.trail.go(place, self.reader.page.title)
-
     # -- actions --------------------------------------------------------------------------------------------------
 
     def action_out(self) -> None:
@@ -327,97 +222,21 @@ class MainScreen(Screen[None]):
             self.hits.focus()
 
     def action_search(self) -> None:
-        """Go to the box."""
+        """Go to the box; what is typed next takes the place of what stands there."""
         self.omnibox.focus()
+        self.omnibox.select_all()
 
     def action_commands(self) -> None:
         """List the commands."""
         self.omnibox.focus()
         self.omnibox.put(">")
 
-    def action_back(self) -> None:
-        """Go back; from a preview to the page that was open."""
-        if not self._is_here() and self.trail.here and self.reader.page.place != START:
-            self._return(self.trail.here.line)
-            return
-        self.trail.remember(line=self.reader.line)
-        visit = self.trail.back()
-        if visit:
-            self._return(visit.line)
-        else:
-            self.status.say("これより前のページはありません。")
+    # -- what the app asks for ------------------------------------------------------------------------------------
 
-    def action_forward(self) -> None:
-        """Go forward."""
-        self.trail.remember(line=self.reader.line if self._is_here() else None)
-        visit = self.trail.forward()
-        if visit:
-            self._return(visit.line)
-        else:
-            self.status.say("これより先のページはありません。")
-
-    def _return(self, line: int) -> None:
-        self.open_here(focus=True, line=line)
-
-    def action_find(self) -> None:
-        """Find in the page."""
-        self.add_class("-reading")
-        self.pane.find()
-
-    def action_view(self) -> None:
-        """Show digests, originals, or both."""
-        names = list(VIEWS)
-        self.view = names[(names.index(self.view) + 1) % len(names)]
-        self.app.remember(view=self.view)
-        self.status.say(f"表示: {VIEWS[self.view]}")
-        self.reload()
-
-    def reload(self) -> None:
-        """Make the page again, where it is."""
-        self._reload(self.reader.page.place, self.reader.line)
-
-    @work(exclusive=True, group="page")
-    async def _reload(self, place: Place, line: int) -> None:
-        page = await self._page(place)
-        if page:
-            self.pane.show(page, line=None if page.at else line)
-
-    @work(exclusive=True, group="dialog")
-    async def action_links(self) -> None:
-        """List the links of the page."""
-        page = self.reader.page
-        rows = sorted({(link.group, link.place): link for link in reversed(page.links)}.values(), key=page.links.index)
-        groups = list(dict.fromkeys(link.group for link in rows))
-        rows.sort(key=lambda link: groups.index(link.group))
-        crumbs = [(name, place) for name, place in page.crumbs if place]
-        choices = [Choice(name, "", "上の階層") for name, _ in crumbs]
-        choices += [Choice(link.label, "", link.group or "このページ") for link in rows]
-        number = await self.app.push_screen_wait(Chooser(f"リンク — {page.title}", choices))
-        if number is not None:
-            self._settle()
-            place = crumbs[number][1] if number < len(crumbs) else rows[number - len(crumbs)].place
-            assert place is not None
-            self.go(place)
-
-    def action_bookmark(self) -> None:
-        """Set or take away a bookmark."""
-        notes.toggle_bookmark(self.app)
-
-    @work(exclusive=True, group="dialog")
-    async def action_note(self) -> None:
-        """Write a note on the page."""
-        await notes.write_note(self.app)
-
-    def action_copy(self) -> None:
-        """Copy the page."""
-        self.app.copy_to_clipboard(self.reader.page.plain)
-        self.status.say("ページの文を写しました（端末によっては写せません。judge コマンドでも同じ文が出ます）。")
-
-    # -- what is said ---------------------------------------------------------------------------------------------
-
-    def failed(self, error: Exception) -> None:
-        """Say what went wrong."""
-        self.app.failed(error)
+    def show_start(self) -> None:
+        """Show how to begin, where nothing else is open."""
+        if self.trail.here and self.trail.here.place == START and not self.omnibox.value:
+            self.open_here()
 
     def stand(self, text: str) -> None:
         """Show edition, library and lock on the right of the status line."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.pages.wording import ROLES, standing_said
 from judge.rules import keywords, numbers
 from judge.text.fold import fold_key
+from judge.text.kana import romaji_to_kana
 from judge.tui.places import Place
 from judge.tui.search.query import Typed
 
@@ -84,7 +85,7 @@ def _named(search: Search, typed: Typed) -> list[Row]:
     rows = []
     if typed.scope in ("", "rule"):
         number = numbers.parse(typed.text)
-        keyword = None if number else keywords.find_keyword(typed.text)
+        keyword = None if number else _keyword(typed.text)
         if number:
             rows.append(Row(f"CR {number.text}", "条文", Place("rule", number.text), "この番号のページ"))
         if keyword:
@@ -93,6 +94,12 @@ def _named(search: Search, typed: Typed) -> list[Row]:
     if typed.scope in ("", "card"):
         rows += [_card(card, exact) for card, exact in _cards(search, typed)]
     return rows
+
+
+def _keyword(text: str) -> keywords.Keyword | None:
+    """Return the keyword that a text names, in kana or in Roman letters too."""
+    kana = romaji_to_kana(text)
+    return keywords.find_keyword(text) or (keywords.find_keyword(kana) if kana else None)
 
 
 def _cards(search: Search, typed: Typed) -> list[tuple[CardNames, bool]]:
