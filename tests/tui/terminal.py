@@ -248,7 +248,7 @@ def perform(task: Task, at: Path, file: Path, *, size: tuple[int, int] = (80, 24
     """Do one task in a terminal of its own, and return what stood in the way: empty when it was done."""
     with Terminal(at, *size, folder) as terminal:
         try:
-            terminal.see("蔵書", gone="開いています")
+            terminal.see("judge", gone="開いています")
             task(terminal, file)
             fault = ""
         except NotSeenError as missing:
