@@ -251,7 +251,7 @@ class Shuffle(Effect):
 
 @dataclass(frozen=True)
 class Clash(Effect):
-    """Clash with an opponent: the top cards are compared; what follows depends on winning."""
+    """Clash with an opponent (`held` in what follows): the top cards are compared; what follows depends on winning."""
 
     SAYS = "対戦相手1人と激突を行う。〔wins?勝ったなら、{wins}〕〔otherwise?。そうでないなら、{otherwise}〕"
 
@@ -278,7 +278,7 @@ class Clash(Effect):
             game.tell(said, _known_key(game, "kw.clash.d"), held=won[you])
             game.perform(Clashed(player, won[player]) for player in both)
             for effect in self.wins if won[you] else self.otherwise:
-                effect.perform(game, replace(ctx, view=game.view))
+                effect.perform(game, replace(ctx, view=game.view, held=(rival,)))
 
     def _value(self, game: Game, player: Player, cards: Sequence[ObjectId]) -> tuple[int, ...]:
         if not cards:
