@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import prod
 from typing import TypeVar
 
 from judge.engine.choose import Chooser, Question
@@ -47,6 +48,7 @@ class Game:
         self.trace = Trace(edition)
         self.because: tuple[int, ...] = ()
         self.batches: list[Batch] = []
+        self._caused: list[Told] = []
         self.touched: dict[tuple[Entity, str], int] = {}
         self.triggered: dict[tuple[ObjectId, Triggered, int], int] = {}
         self.asked = 0
@@ -67,8 +69,8 @@ class Game:
 
     @property
     def so_far(self) -> tuple[Event, ...]:
-        """Return the events already settled in the batch being proposed."""
-        return tuple(told.event for told in self._queue)
+        """Return the events already settled in the batch being proposed, and what they were found to cause."""
+        return tuple(told.event for told in (*self._queue, *self._caused))
 
     @property
     def over(self) -> bool:
@@ -172,7 +174,7 @@ class Game:
 
     def _results(self, done: int, view: View) -> list[Told]:
         """Return what the events settled after the first `done` cause, results of one source joined."""
-        found: list[Told] = []
+        found = self._caused
         for place, told in enumerate(self._queue[done:], done + 1):
             for result in told.event.results(view, self):
                 for n, other in enumerate(found):
@@ -181,6 +183,7 @@ class Game:
                         break
                 else:
                     found.append(Told(result, place, told.because))
+        self._caused = []
         return found
 
     def _tell_barred(self, event: Event, barred: str, view: View, because: tuple[int, ...]) -> None:
@@ -289,10 +292,19 @@ def _ready_libraries(game: Game, events: tuple[Event, ...]) -> None:
     from judge.engine.library import ready, top
 
     drawing = [event.player for event in events if isinstance(event, Draw)]
+    times = _most_drawn(game) if drawing else 1
     for player in dict.fromkeys(drawing):
-        top(game, player, drawing.count(player))
+        top(game, player, drawing.count(player) * times)
     if drawing:
-        ready(game, len(drawing))
+        ready(game, len(drawing) * times)
+
+
+def _most_drawn(game: Game) -> int:
+    """Return how many cards may be drawn at most for one that would be."""
+    from judge.engine.vocabulary.outcomes import DrawsInstead
+
+    words = (*(one for _, one in game.view.replacements()), *(effect.ability for effect in game.state.effects))
+    return prod(one.times for one in words if isinstance(one, DrawsInstead))
 
 
 def _changed_hands(before: View, after: View) -> Iterator[ControlChanged]:

@@ -13,7 +13,7 @@ from judge.engine.layers.fold import counter_change
 from judge.engine.scenario.model import Scenario
 from judge.engine.scenario.play import Outcome, Played, set_up
 from judge.engine.trace import StepOf, first_difference
-from judge.engine.values import ZONE_JA, Zone
+from judge.engine.values import COLORS, ZONE_JA, Zone
 from judge.engine.view import Seen
 
 STATUS = {"answered": "answered", "illegal": "answered", "absent": "unanswered", "unanswered": "unanswered"}
@@ -97,14 +97,14 @@ def final(outcome: Outcome, scenario: Scenario) -> list[str]:
 def _condition(seen: Seen) -> tuple[object, ...]:
     thing = seen.thing
     sizes = (seen.chars.power, seen.chars.toughness)
-    return (thing.zone, thing.counters, thing.damage, thing.tapped, seen.controller, sizes)
+    return (thing.zone, thing.counters, thing.damage, thing.tapped, seen.controller, sizes, seen.chars.colors)
 
 
 def _plain(old: Any, seen: Seen) -> tuple[object, ...]:
     power, toughness = counter_change(old.counters)
     base = old.base
     sizes = (None, None) if base.power is None else (base.power + power, base.toughness + toughness)
-    return (old.zone, old.counters, old.damage, old.tapped, old.controller, sizes)
+    return (old.zone, old.counters, old.damage, old.tapped, old.controller, sizes, base.colors)
 
 
 def describe(seen: Seen) -> str:
@@ -116,6 +116,8 @@ def describe(seen: Seen) -> str:
     parts += [f"{'忠誠' if kind == 'loyalty' else kind}カウンター{count}個" for kind, count in thing.counters]
     parts += [f"ダメージ{thing.damage}点"] if thing.damage else []
     parts += ["タップ状態"] if thing.tapped else []
+    if seen.chars.colors != thing.base.colors:
+        parts.append("と".join(name for one, name in COLORS.items() if one in seen.chars.colors) or "無色")
     how = f"（{'、'.join(parts)}）" if parts else ""
     return f"{seen.label}は{seen.controller}のコントロールで戦場にある{how}"
 

@@ -196,6 +196,8 @@ def _obeyed(view: View, blocks: Blocks, may: dict[ObjectId, tuple[ObjectId, ...]
     """Return how many requirements a set of blocks obeys."""
     blocking = {one for one, _ in blocks}
     count = sum(1 for one in blocking if view.says("must block", one) is not None)
+    for one, foe in dict.fromkeys(blocks):
+        count += sum(1 for _, source in view.saying("must block it", one) if source == foe)
     for foe in {attacker for _, attacker in blocks}:
         count += view.says("must be blocked", foe) is not None
         if view.says("all able block it", foe) is not None:

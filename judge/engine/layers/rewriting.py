@@ -22,18 +22,24 @@ if TYPE_CHECKING:
 CHOSEN = "chosen "
 
 
-def rewrite(value: Any, words: Mapping[str, str], *, text: bool = False) -> Any:
+def _several(old: Any, new: Any) -> bool:
+    """Return whether one word in a list became several."""
+    return isinstance(old, str) and isinstance(new, tuple)
+
+
+def rewrite(value: Any, words: Mapping[str, Any], *, text: bool = False) -> Any:
     """Return a word of the vocabulary with other words in it.
 
     Args:
         value: an ability, a part of one, or a tuple of them.
-        words: what stands there -> what takes its place.
+        words: what stands there -> what takes its place; in a list, a tuple takes several places.
         text: it is a text change, which leaves costs and mana alone.
     """
     if isinstance(value, str):
         return words.get(value, value)
     if isinstance(value, tuple):
-        return tuple(rewrite(one, words, text=text) for one in value)
+        pairs = ((one, rewrite(one, words, text=text)) for one in value)
+        return tuple(part for one, new in pairs for part in (new if _several(one, new) else (new,)))
     if isinstance(value, frozenset):
         return frozenset(rewrite(one, words, text=text) for one in value)
     if not is_dataclass(value) or isinstance(value, type) or (text and isinstance(value, AddMana | Cost)):

@@ -54,6 +54,7 @@ class Outcome:
                 (
                     (thing.label, thing.zone, thing.owner, seen.controller, thing.kind, host),
                     (thing.counters, thing.damage, thing.tapped, seen.chars.power, seen.chars.toughness),
+                    (seen.chars.name, tuple(sorted(seen.chars.colors)), tuple(sorted(seen.chars.types))),
                 )
             )
         players = tuple(

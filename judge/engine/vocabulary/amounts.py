@@ -41,16 +41,35 @@ class Count(Amount):
 
 @dataclass(frozen=True)
 class HowMany(Amount):
-    """How many things a reference means, such as what was destroyed this way (`held`)."""
+    """How many things a reference means, such as what was destroyed this way (`held`), or how many of them match."""
 
-    SAYS = "{of}の数〔times=1!の{times}倍〕"
+    SAYS = "{of}〔matching?のうち{matching}〕の数〔times=1!の{times}倍〕"
 
     of: Ref = "held"
     times: int = 1
+    matching: Filter | None = None
 
     def value(self, ctx: Context) -> int:
         """Return the number."""
-        return self.times * len(entities(self.of, ctx))
+        if self.matching is None:
+            return self.times * len(entities(self.of, ctx))
+        return self.times * sum(self.matching.matches(ctx.view[one], ctx) for one in objects(self.of, ctx))
+
+
+@dataclass(frozen=True)
+class Greatest(Amount):
+    """The greatest number, among players, of matching objects that one of them controls."""
+
+    SAYS = "{who}のうち1人がコントロールする{of}の数の最大〔plus?に{plus}を足した数〕"
+
+    of: Filter = field(default_factory=Filter)
+    who: Ref = "opponents"
+    plus: int = 0
+
+    def value(self, ctx: Context) -> int:
+        """Return the number, 0 without players."""
+        held = [ctx.view[one].controller for one in self.of.find(ctx)]
+        return max((held.count(one) for one in entities(self.who, ctx) if isinstance(one, str)), default=0) + self.plus
 
 
 @dataclass(frozen=True)

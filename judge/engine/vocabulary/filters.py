@@ -40,6 +40,8 @@ class Filter(Word):
         tapped, attacking: is, or is not.
         in_combat: is attacking or blocking, or is neither.
         unblocked: is an attacking creature that nothing blocks, once blockers are declared.
+        attached_to: is attached to what this means.
+        can_hold: everything that this means could be attached to it.
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
         name: has this name.
@@ -72,6 +74,8 @@ class Filter(Word):
     attacking: bool | None = None
     in_combat: bool | None = None
     unblocked: bool | None = None
+    attached_to: str | None = None
+    can_hold: str | Filter | None = None
     no_abilities: bool = False
     power_at_most: int | None = None
     power_at_least: int | None = None
@@ -148,6 +152,7 @@ class Filter(Word):
         combat = ctx.view.state.combat
         return (
             self._mana_value(seen, ctx)
+            and self._attaching(seen, ctx)
             and (self.counter is None or _has_counter(thing, self.counter))
             and (self.token is None or (thing.kind == "token") == self.token)
             and (self.enchanted is None or is_enchanted(thing.id, ctx.view) == self.enchanted)
@@ -158,6 +163,17 @@ class Filter(Word):
             and (self.power_at_most is None or power <= self.power_at_most)
             and (self.power_at_least is None or power >= self.power_at_least)
         )
+
+    def _attaching(self, seen: Seen, ctx: Context) -> bool:
+        if self.attached_to is None and self.can_hold is None:
+            return True
+        from judge.engine.attaching import can_hold
+        from judge.engine.vocabulary.refs import objects
+
+        if self.attached_to is not None and seen.thing.attached_to not in objects(self.attached_to, ctx):
+            return False
+        held = () if self.can_hold is None else objects(self.can_hold, ctx)
+        return all(can_hold(ctx.view, ctx.view[one], seen.thing.id) for one in held)
 
     @property
     def unit(self) -> str:
@@ -198,6 +214,11 @@ class Filter(Word):
             yield f"{owner}の{ZONE_JA[self.zone]}にある" if owner else f"{ZONE_JA[self.zone]}にある"
         if self.other or self.not_target:
             yield "他の"
+        if self.attached_to is not None:
+            yield f"{told.ref(self.attached_to)}についている"
+        if self.can_hold is not None:
+            held = self.can_hold.every(told) if isinstance(self.can_hold, Filter) else told.ref(self.can_hold)
+            yield f"{held}をつけることのできる"
 
     def _said_state(self, told: Telling) -> Iterator[str]:
         for value, yes, no in (

@@ -35,19 +35,27 @@ def _known_key(game: Game, *keys: str) -> str:
 
 @dataclass(frozen=True)
 class Mill(Effect):
-    """Players put the top cards of their libraries into their graveyards, all at once."""
+    """Players put the top cards of their libraries into their graveyards, all at once.
 
-    SAYS = "{who}は自分のライブラリーの上から{amount}枚のカードを{to}に置く"
+    Attributes:
+        then: what follows; it speaks of those cards, where they were put, as `held`.
+    """
+
+    SAYS = "{who}は自分のライブラリーの上から{amount}枚のカードを{to}に置く〔then?。{then}〕"
 
     amount: Number = 1
     who: Ref = "you"
     to: Zone = Zone.GRAVEYARD
+    then: tuple[Effect, ...] = ()
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Move them."""
         amount = number(self.amount, ctx)
         moved = [one for player in players(self.who, ctx) for one in top(game, player, amount)]
         game.perform(Move(one, self.to) for one in moved)
+        held = tuple(game.state.became[one] for one in moved if one in game.state.became)
+        for effect in self.then:
+            effect.perform(game, replace(ctx, view=game.view, held=held))
 
 
 @dataclass(frozen=True)

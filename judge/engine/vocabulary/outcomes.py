@@ -34,17 +34,19 @@ class LoseTheGame(Effect):
 
 @dataclass(frozen=True)
 class DrawsInstead(Replacement):
-    """If somebody would draw a card, somebody else draws a card instead, or nobody does.
+    """If somebody would draw a card, somebody draws that many cards instead, or nobody does.
 
     Attributes:
         who: whose drawing is replaced; of a lasting effect `target`.
-        by: who draws instead; None for nobody.
+        by: who draws instead; None for nobody; `that player` for the same player.
+        times: how many cards are drawn instead of one.
     """
 
-    SAYS = "{who}がカードを引くなら、代わりに〔by?{by}がカードを引く〕〔by!何も引かない〕"
+    SAYS = "{who}がカードを引くなら、代わりに〔by?{by}がカードを〔times=1!{times}枚〕引く〕〔by!何も引かない〕"
 
     who: Ref = "opponents"
     by: Ref | None = "you"
+    times: int = 1
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether someone meant would draw."""
@@ -55,9 +57,10 @@ class DrawsInstead(Replacement):
         assert isinstance(event, Draw)
         if self.by is None:
             return ()
-        return tuple(replace(event, player=player) for player in players(self.by, ctx))
+        drawing = players(self.by, replace(ctx, event=event))
+        return tuple(replace(event, player=player) for player in drawing for _ in range(self.times))
 
     @property
     def text(self) -> str:
         """Return its name in a sentence."""
-        return "代わりに別のプレイヤーがカードを引く"
+        return f"代わりに{self.times}枚引く" if self.times != 1 else "代わりに別のプレイヤーがカードを引く"

@@ -20,6 +20,7 @@ only when the word says `that card`.
 | `host` | what the source is attached to |
 | `remembered NAME` | what a linked ability of the source recorded |
 | `picked NAME` | what was picked to pay a cost of the spell or ability, as it was |
+| `picked NAME card` | the same, followed to the zone its move put it into |
 | `you`, `opponents`, `players` | players |
 | `player NAME` | the player of that name |
 | `defending player` | the player, or the planeswalker's controller, that the source attacks |
@@ -78,6 +79,9 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref.startswith("remembered "):
         found = ctx.view[ctx.source].thing.recall(ref.removeprefix("remembered "))
         return tuple(one for one in found or () if isinstance(one, str) or ctx.view.exists(one))
+    if ref.startswith("picked ") and ref.endswith(" card"):
+        now = (ctx.view.state.became.get(one) for one in objects(ref.removesuffix(" card"), ctx))
+        return tuple(one for one in now if one is not None and ctx.view.exists(one))
     if ref.startswith("picked "):
         found = ctx.view[ctx.via].thing.recall(ref.removeprefix("picked ")) if ctx.via is not None else ()
         return tuple(found or ())

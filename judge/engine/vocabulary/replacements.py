@@ -87,6 +87,7 @@ class SendInstead(Replacement):
         dying: only from the battlefield.
         how: only by this (`discard`, `sacrifice`, `destroy`); empty for any way.
         by_opponent: of a discard, only one that an opponent's spell or ability causes.
+        bottom: of a library, its bottom.
     """
 
     what: Refs = "target"
@@ -95,6 +96,7 @@ class SendInstead(Replacement):
     token: Characteristics | None = None
     how: str = ""
     by_opponent: bool = False
+    bottom: bool = False
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether something meant would be put into a graveyard (from the battlefield, if it says so)."""
@@ -108,7 +110,7 @@ class SendInstead(Replacement):
         """Return the move to the other zone."""
         assert isinstance(event, Move)
         made = () if self.token is None else (CreateToken(self.token, ctx.controller, self.token.name),)
-        return (replace(event, to=self.to), *made)
+        return (replace(event, to=self.to, bottom=self.bottom), *made)
 
     @property
     def text(self) -> str:
@@ -120,7 +122,7 @@ class SendInstead(Replacement):
         how = {"discard": "捨てられて", "sacrifice": "生け贄に捧げられて", "destroy": "破壊されて"}.get(self.how, "")
         how = f"対戦相手の呪文や能力によって{how}" if self.by_opponent else how
         said = told.fill(f"{{what}}が{how}〔dying?戦場から〕墓地に置かれるなら、代わりに", self)
-        said += told.fill("〔to=exile?追放する〕〔to=exile!{to}に置く〕", self)
+        said += told.fill("〔to=exile?追放する〕〔to=exile!{to}〔bottom?の一番下〕に置く〕", self)
         return said + (f"。{body(self.token, told)}を生成する" if self.token is not None else "")
 
 

@@ -1,4 +1,4 @@
-"""Colour words changed as a spell or ability resolves.
+"""Colour words changed, and colours chosen, as a spell or ability resolves.
 
 Invariant: one word becomes one other; names and mana symbols stay as they are.
 """
@@ -6,6 +6,7 @@ Invariant: one word becomes one other; names and mana symbols stay as they are.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
@@ -38,6 +39,31 @@ class ReplaceColorWord(Effect):
             game.perform((StartEffect(ActiveEffect(0, ability, ctx.source, ctx.controller, (one,), "forever")),))
             if game.view[one].thing.zone == Zone.STACK:
                 _on_stack(game, one, {old: new})
+
+
+@dataclass(frozen=True)
+class ChooseColor(Effect):
+    """A colour is chosen as the effect resolves; what follows speaks of it as `chosen color`.
+
+    Attributes:
+        several: one or more colours may be chosen, in any combination.
+    """
+
+    SAYS = "〔several!色を1つ〕〔several?1つ以上の色を〕選ぶ。{then}"
+
+    several: bool = False
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose, then go on."""
+        most = len(COLORS) if self.several else 1
+        sets = [some for n in range(1, most + 1) for some in combinations(COLORS, n)]
+        listed = [("と".join(COLORS[one] for one in some), some) for some in sets]
+        taken = game.choose(ctx.controller, listed, "color", f"{game.view.label(ctx.source)}の効果で選ぶ色")
+        game.tell(f"{'と'.join(COLORS[one] for one in taken)}を選ぶ")
+        following: tuple[Effect, ...] = rewrite(self.then, {"chosen color": taken})
+        for effect in following:
+            effect.perform(game, replace(ctx, view=game.view))
 
 
 def _on_stack(game: Game, one: ObjectId, words: dict[str, str]) -> None:
