@@ -131,7 +131,8 @@ def _way(seen: Seen, abilities: tuple[Ability, ...], plan: Plan) -> AlternativeC
 
 def may_play(game: Game, seen: Seen, by: Player) -> bool:
     """Return whether an effect lets a player play a card from where it is."""
-    return any(
+    named = game.view.saying("may be played", seen.thing.id)
+    return any(game.view[source].controller == by for _, source in named) or any(
         rule.of is not None and rule.of.matches(seen, Context(game.view, source, by))
         for rule, source in game.view.saying("may play", by)
     )

@@ -16,7 +16,7 @@ from judge.engine.choose import Chooser, Question
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.tell import ControlChanged, Entered
-from judge.engine.events.zones import Draw
+from judge.engine.events.zones import Draw, Move
 from judge.engine.state import GameState
 from judge.engine.trace import Trace
 from judge.engine.values import Entity, ObjectId, Player, Zone
@@ -195,9 +195,26 @@ class Game:
         elif said:
             self.tell(f"次のことは起こらない: {said[1]}", "", because=because, held=False)
 
+    def _arrange(self, before: View) -> None:
+        """Let each owner decide the order of the cards that go to a library at the same time."""
+        places: dict[tuple[Player, bool], list[int]] = {}
+        for place, told in enumerate(self._queue):
+            if isinstance(told.event, Move) and told.event.arranged:
+                key = (before[told.event.what].thing.owner, told.event.bottom)
+                places.setdefault(key, []).append(place)
+        for (owner, _), found in places.items():
+            left = [self._queue[place] for place in found]
+            for place in found:
+                options = [(before.label(one.event.what), one) for one in left if isinstance(one.event, Move)]
+                many = len(options) > 1
+                taken = self.choose(owner, options, "order", "次にライブラリーに置くカード") if many else left[0]
+                left.remove(taken)
+                self._queue[place] = taken
+
     def _happen(self, before: View) -> Batch:
         from judge.engine.replacement import subject
 
+        self._arrange(before)
         state, events, steps = self.state, list[Event](), list[int]()
         for told in self._queue:
             said = told.event.say(before)

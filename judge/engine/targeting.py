@@ -136,6 +136,7 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
         earlier = {one for group in chosen for one in group} if spec.another else set()
         options = tuple(one for one in legal(game.view, spec, ctx) if one not in earlier)
         chooser = chosen_by(spec, ctx)
+        options = _matched(game.view, specs, options, chosen, ctx)
         if len(options) < spec.at_least:
             return None
         picked: list[Entity] = []
@@ -155,6 +156,25 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
             picked.append(one)
         chosen.append(tuple(picked))
     return tuple(chosen)
+
+
+def _matched(
+    view: View, specs: tuple[TargetSpec, ...], found: tuple[Entity, ...], chosen: list[tuple[Entity, ...]], ctx: Context
+) -> tuple[Entity, ...]:
+    """Return the options that go with the target before them and leave the next phrase one that goes with them."""
+    place = len(chosen)
+    kept = tuple(one for one in found if not (chosen and _dearer(view, specs[place], one, chosen[-1])))
+    if place + 1 >= len(specs) or not specs[place + 1].no_dearer:
+        return kept
+    after = specs[place + 1]
+    possible = legal(view, after, ctx)
+    return tuple(one for one in kept if any(not _dearer(view, after, other, (one,)) for other in possible))
+
+
+def _dearer(view: View, spec: TargetSpec, one: Entity, before: tuple[Entity, ...]) -> bool:
+    """Return whether a target's mana value is greater than its phrase allows beside the target before it."""
+    least = min((view[other].mana_value for other in before if not isinstance(other, str)), default=None)
+    return spec.no_dearer and least is not None and not isinstance(one, str) and view[one].mana_value > least
 
 
 def distribute(specs: tuple[TargetSpec, ...], named: tuple[Entity, ...]) -> tuple[tuple[Entity, ...], ...]:
@@ -190,6 +210,9 @@ def unfit(
     for spec, group in zip(specs, groups, strict=True):
         if spec.one_owner and _owners(view, group) > 1:
             return "1人のプレイヤーの領域にあるものだけを対象にできます"
+    for before, spec, group in zip(groups, specs[1:], groups[1:], strict=False):
+        if any(_dearer(view, spec, one, before) for one in group):
+            return "2つ目の対象のマナ総量が、1つ目の対象のマナ総量より大きいので、対象にできません"
     for rule, by in view.saying("draws targets", ctx.controller):
         wanted = () if rule.of is None else rule.of.find(Context(view, by, view[by].controller))
         able = {one for spec in specs for one in legal(view, spec, ctx) if one in wanted}
@@ -208,7 +231,8 @@ def still_legal(
 ) -> tuple[tuple[Entity, ...], ...]:
     """Return the chosen targets without those that have become illegal."""
     kept = []
-    for spec, targets in zip(specs, chosen, strict=True):
+    for place, (spec, targets) in enumerate(zip(specs, chosen, strict=True)):
         allowed = legal(view, spec, ctx)
-        kept.append(tuple(one for one in targets if one in allowed))
+        before = chosen[place - 1] if place else ()
+        kept.append(tuple(one for one in targets if one in allowed and not _dearer(view, spec, one, before)))
     return tuple(kept)

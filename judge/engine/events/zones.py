@@ -75,6 +75,7 @@ class Move(Event):
         counters, tapped, attacking, attach: how it enters the battlefield.
         memory: what the new object recalls.
         bottom: to the bottom of a library.
+        arranged: of several that go to a library at the same time, the owner decides the order.
         base: the copiable values it enters with, None for its own.
         cause: of a discard, the player whose spell or ability caused it; None for a rule of the game.
     """
@@ -89,6 +90,7 @@ class Move(Event):
     attach: ObjectId | None = None
     memory: tuple[tuple[str, Any], ...] = ()
     bottom: bool = False
+    arranged: bool = False
     key: str = ""
     base: Characteristics | None = None
     cause: Player | None = None

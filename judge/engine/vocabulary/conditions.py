@@ -291,3 +291,40 @@ def _when_last(ctx: Context, one: ObjectId) -> View:
         if isinstance(event, Move) and event.what == one:
             return before
     raise Unsupported("", "前のターンに離れたものがエンチャントされていたかどうかは、調べられません")
+
+
+@dataclass(frozen=True)
+class LibraryAtMost(Condition):
+    """Somebody's library has so many cards or fewer."""
+
+    SAYS = "{who}のいずれかのライブラリーのカードが{most}枚以下である"
+
+    most: int = 0
+    who: Ref = "players"
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether one of them has.
+
+        Raises:
+            Unsupported: the scenario does not say how many cards a library has.
+        """
+        open_ended = False
+        for player in entities(self.who, ctx):
+            if isinstance(player, str):
+                held = [ctx.view.state.objects[one].kind for one in ctx.view.state.in_zone(Zone.LIBRARY, player)]
+                if "rest" not in held and len(held) <= self.most:
+                    return True
+                open_ended = open_ended or ("rest" in held and len(held) <= self.most)
+        if open_ended:
+            raise Unsupported("", "ライブラリーの枚数が書かれていないので（whole）、答えられません")
+        return False
+
+    @property
+    def text(self) -> str:
+        """Return the condition."""
+        return f"ライブラリーのカードが{self.most}枚以下である"
+
+    @property
+    def otherwise(self) -> str:
+        """Return the contrary."""
+        return f"どのライブラリーのカードも{self.most}枚より多い"

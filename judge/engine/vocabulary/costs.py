@@ -5,6 +5,7 @@ Invariant: a word here says what is to be paid; whether it can be paid in full i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -53,6 +54,7 @@ class Pick(Effect):
         unblocked: attacking creatures that nothing blocks, once blockers are declared.
         remember: the name under which the spell or ability recalls what was picked.
         value: only what has this mana value.
+        alike: what is picked shares a colour with each other.
     """
 
     way: str = "sacrifice"
@@ -65,6 +67,7 @@ class Pick(Effect):
     unblocked: bool = False
     remember: str = ""
     value: Number | None = None
+    alike: bool = False
 
     def __post_init__(self) -> None:
         """Refuse a way that nothing knows."""
@@ -84,7 +87,8 @@ class Pick(Effect):
         if self.way in ("discard", "reveal") and what.zone == Zone.BATTLEFIELD:
             what = replace(what, zone=Zone.HAND)
         found = what.find(replace(ctx, controller=player))
-        return tuple(one for one in found if one != ctx.via and self._fits(one, ctx, player))
+        fitting = tuple(one for one in found if one != ctx.via and self._fits(one, ctx, player))
+        return tuple(one for one in fitting if not self.alike or len(_sharing(ctx, (one,), fitting)) > 1)
 
     def _fits(self, one: ObjectId, ctx: Context, player: Player) -> bool:
         seen = ctx.view[one]
@@ -113,6 +117,9 @@ class Pick(Effect):
                 if taken is None:
                     taken = game.choose(player, listed, why, text)
                 options.remove(taken)
+                if self.alike:
+                    mine = [one for owner, one in found if owner == player]
+                    options = _sharing(ctx, (*mine, taken), options)
                 found.append((player, taken))
         if not found:
             return
@@ -169,6 +176,47 @@ def _named(game: Game, ctx: Context, options: list[ObjectId]) -> ObjectId | None
     if taken is not None:
         game.state = game.state.put(on.remember("named", tuple(one for one in names if one != taken)))
     return taken
+
+
+def _sharing(ctx: Context, picked: tuple[ObjectId, ...], among: Iterable[ObjectId]) -> list[ObjectId]:
+    """Return the objects that have a colour which everything picked has."""
+    common = frozenset.intersection(*(ctx.view[one].chars.colors for one in picked))
+    return [one for one in among if common & ctx.view[one].chars.colors]
+
+
+@dataclass(frozen=True)
+class TapForPower(Effect):
+    """Any number of untapped creatures are tapped that have so much power together, as for crew."""
+
+    SAYS = "パワーの合計が{power}以上になるように、{what}を望む数タップする"
+
+    what: Filter = field(default_factory=Filter)
+    power: Number = 0
+
+    def payable(self, ctx: Context) -> bool:
+        """Return whether there is enough power."""
+        strong = (max(0, ctx.view[one].chars.power or 0) for one in self._untapped(ctx))
+        return sum(strong) >= number(self.power, ctx)
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose until there is enough, then tap them."""
+        left, wanted = list(self._untapped(ctx)), number(self.power, ctx)
+        taken: list[ObjectId] = []
+        while left:
+            enough = sum(ctx.view[one].chars.power or 0 for one in taken) >= wanted
+            one: ObjectId | None = _named(game, ctx, left)
+            if one is None:
+                options: list[tuple[str, ObjectId | None]] = [("これ以上選ばない", None)] if enough else []
+                options += [(game.view.label(other), other) for other in left]
+                one = game.choose(ctx.controller, options, "tap", "タップするもの")
+            if one is None:
+                break
+            taken.append(one)
+            left.remove(one)
+        game.perform(SetTapped(one, True) for one in taken)
+
+    def _untapped(self, ctx: Context) -> tuple[ObjectId, ...]:
+        return tuple(one for one in self.what.find(ctx) if not ctx.view[one].thing.tapped)
 
 
 @dataclass(frozen=True)

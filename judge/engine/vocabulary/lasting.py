@@ -12,7 +12,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
 from judge.engine.values import Player, Zone
 from judge.engine.vocabulary.filters import Filter
-from judge.engine.vocabulary.refs import entities
+from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import (
     DURATIONS,
@@ -266,3 +266,28 @@ class EachPlayer(Effect):
         for player in (one for one in game.state.turn_order() if one in wanted):
             for effect in self.do:
                 effect.perform(game, replace(ctx, view=game.view, controller=player))
+
+
+@dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """The controllers of two permanents exchange control of them for good; without one of the two, nothing happens."""
+
+    SAYS = "{what}と{other}のコントロールを交換する"
+
+    what: Ref = "target"
+    other: Ref = "target 2"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Exchange, if both are there and two players control them."""
+        from judge.engine.layers.ops import Control
+
+        pair = [one for ref in (self.what, self.other) for one in objects(ref, ctx)[:1] if game.view.exists(one)]
+        holders = [game.view[one].controller for one in pair]
+        if len(pair) < 2 or holders[0] == holders[1]:
+            game.tell("交換するものが2つそろっていないので、交換は行われない", held=False)
+            return
+        words = [Static(affects="target", ops=(Control(f"player {to}"),)) for to in reversed(holders)]
+        game.perform(
+            StartEffect(ActiveEffect(0, word, ctx.source, ctx.controller, (one,), "forever"))
+            for one, word in zip(pair, words, strict=True)
+        )

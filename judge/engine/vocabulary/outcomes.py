@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
-from judge.engine.events.marks import LoseGame
+from judge.engine.events.marks import ChangeLife, LoseGame
 from judge.engine.events.zones import Draw
+from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.triggers import meant
-from judge.engine.vocabulary.words import Context, Effect, Ref, Replacement
+from judge.engine.vocabulary.words import Context, Effect, Number, Ref, Replacement
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
+    from judge.engine.vocabulary.telling import Telling
 
 
 @dataclass(frozen=True)
@@ -38,15 +40,21 @@ class DrawsInstead(Replacement):
 
     Attributes:
         who: whose drawing is replaced; of a lasting effect `target`.
-        by: who draws instead; None for nobody; `that player` for the same player.
+        by: who draws instead; None or empty for nobody; `that player` for the same player.
         times: how many cards are drawn instead of one.
+        then: what is done instead, or as well.
     """
 
-    SAYS = "{who}がカードを引くなら、代わりに〔by?{by}がカードを〔times=1!{times}枚〕引く〕〔by!何も引かない〕"
+    def say(self, told: Telling) -> str:
+        """Return whose drawing becomes what."""
+        much = f"{self.times}枚" if self.times != 1 else ""
+        said = told.fill(f"{{who}}がカードを引くなら、代わりに〔by?{{by}}がカードを{much}引く〕〔by!引かない〕", self)
+        return said + told.fill("〔then?。{then}〕", self)
 
     who: Ref = "opponents"
     by: Ref | None = "you"
     times: int = 1
+    then: tuple[Effect, ...] = ()
 
     def applies(self, event: Event, ctx: Context) -> bool:
         """Return whether someone meant would draw."""
@@ -55,7 +63,9 @@ class DrawsInstead(Replacement):
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return the other player's drawing."""
         assert isinstance(event, Draw)
-        if self.by is None:
+        if self.then:
+            game.after(self.then, replace(ctx, event=event))
+        if not self.by:
             return ()
         drawing = players(self.by, replace(ctx, event=event))
         return tuple(replace(event, player=player) for player in drawing for _ in range(self.times))
@@ -64,3 +74,43 @@ class DrawsInstead(Replacement):
     def text(self) -> str:
         """Return its name in a sentence."""
         return f"代わりに{self.times}枚引く" if self.times != 1 else "代わりに別のプレイヤーがカードを引く"
+
+
+@dataclass(frozen=True)
+class GainsInstead(Replacement):
+    """If somebody would gain life, something else is done instead; `event amount` is how much life it would be."""
+
+    SAYS = "{who}がライフを得るなら、代わりに{then}"
+
+    who: Ref = "you"
+    then: tuple[Effect, ...] = ()
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether someone meant would gain life."""
+        return isinstance(event, ChangeLife) and event.amount > 0 and meant(self.who, event.player, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Let the other thing be done."""
+        game.after(self.then, replace(ctx, event=event))
+        return ()
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "ライフを得る代わりに別のことをする"
+
+
+@dataclass(frozen=True)
+class LifeBecomes(Effect):
+    """Players' life totals become a number: each gains, or loses, the difference."""
+
+    SAYS = "{who}のライフの総量は{amount}点になる"
+
+    amount: Number = 0
+    who: Ref = "you"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Change the life totals."""
+        wanted = number(self.amount, ctx)
+        held = [game.state.player(one) for one in players(self.who, ctx)]
+        game.perform(ChangeLife(one.name, wanted - one.life) for one in held)

@@ -110,7 +110,7 @@ class SendInstead(Replacement):
         """Return the move to the other zone."""
         assert isinstance(event, Move)
         made = () if self.token is None else (CreateToken(self.token, ctx.controller, self.token.name),)
-        return (replace(event, to=self.to, bottom=self.bottom), *made)
+        return (replace(event, to=self.to, bottom=self.bottom, arranged=self.to == Zone.LIBRARY), *made)
 
     @property
     def text(self) -> str:

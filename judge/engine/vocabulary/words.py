@@ -208,6 +208,7 @@ class TargetSpec(Word):
         opponents: opponents may be chosen too.
         any: whatever can be dealt damage in the edition: a creature, a player and, today, a planeswalker.
         another: none of the targets chosen for earlier phrases.
+        no_dearer: its mana value is no greater than that of the phrase before's target.
         number: exactly so many, determined as the targets are chosen.
         one_owner: all of them are in one player's zone ("from a single graveyard").
         by: who chooses them; `you` and `opponent` in `what` are seen from that player.
@@ -222,6 +223,7 @@ class TargetSpec(Word):
     at_least: int = 1
     at_most: int = 1
     number: Number | None = None
+    no_dearer: bool = False
     one_owner: bool = False
     by: Ref = "you"
 
@@ -358,6 +360,7 @@ FACTS = (
     "doesn't lose at 0 life",
     "may begin on the battlefield",
     "may play",
+    "may be played",
     "no maximum hand size",
     "protection",
     "shroud",
@@ -396,6 +399,7 @@ FACTS_SAID = {
     "doesn't untap": "は、アンタップ・ステップにアンタップしない",
     "may begin on the battlefield": "は、ゲーム開始時に手札にあるなら、戦場に出した状態でゲームを始めてもよい",
     "may play": "は{of}をプレイしてもよい",
+    "may be played": "をプレイしてもよい",
     "must attack": "は可能なら攻撃する",
     "must be blocked": "は可能ならブロックされる",
     "must block": "は可能ならブロックする",
