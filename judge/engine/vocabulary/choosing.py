@@ -30,9 +30,10 @@ class ChooseSome(Effect):
         whose: `controller` or `owner`: only what the choosing player controls or owns; empty for anybody's.
         up_to: fewer may be chosen.
         random: chance decides; every case is followed.
+        rest: what is done after that with what was not chosen, as `held`.
     """
 
-    SAYS = "{by}は{what}を〔random?無作為に〕{amount}つ〔up_to?まで〕選ぶ。{then}"
+    SAYS = "{by}は{what}を〔random?無作為に〕{amount}つ〔up_to?まで〕選ぶ。{then}〔rest?残りについて、{rest}〕"
 
     what: Filter = field(default_factory=Filter)
     amount: Number = 1
@@ -41,6 +42,7 @@ class ChooseSome(Effect):
     up_to: bool = False
     random: bool = False
     then: tuple[Effect, ...] = ()
+    rest: tuple[Effect, ...] = ()
 
     def payable(self, ctx: Context) -> bool:
         """Return whether each player who chooses has enough to choose from."""
@@ -55,6 +57,10 @@ class ChooseSome(Effect):
             chosen.extend(self._choose(game, replace(ctx, view=game.view), player))
         for effect in self.then:
             effect.perform(game, replace(ctx, view=game.view, held=tuple(chosen)))
+        if self.rest:
+            held = tuple(one for one in self.what.find(replace(ctx, view=game.view)) if one not in chosen)
+            for effect in self.rest:
+                effect.perform(game, replace(ctx, view=game.view, held=held))
 
     def _choose(self, game: Game, ctx: Context, player: Player) -> list[ObjectId]:
         found = [one for one in self.what.find(ctx) if self._owned(ctx, one, player)]

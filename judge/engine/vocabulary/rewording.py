@@ -13,7 +13,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
 from judge.engine.layers.rewriting import ChangeText, rewrite
 from judge.engine.stack import is_permanent
-from judge.engine.values import COLORS, ObjectId, Zone
+from judge.engine.values import BASIC_LAND_TYPES, COLORS, ObjectId, Zone
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import ActiveEffect, Context, Effect, Ref, Static
 
@@ -62,6 +62,24 @@ class ChooseColor(Effect):
         taken = game.choose(ctx.controller, listed, "color", f"{game.view.label(ctx.source)}の効果で選ぶ色")
         game.tell(f"{'と'.join(COLORS[one] for one in taken)}を選ぶ")
         following: tuple[Effect, ...] = rewrite(self.then, {"chosen color": taken})
+        for effect in following:
+            effect.perform(game, replace(ctx, view=game.view))
+
+
+@dataclass(frozen=True)
+class ChooseLandType(Effect):
+    """A basic land type is chosen as the effect resolves; what follows speaks of it as `chosen land type`."""
+
+    SAYS = "基本土地タイプを1つ選ぶ。{then}"
+
+    then: tuple[Effect, ...] = ()
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Choose, then go on."""
+        listed = [(one, one) for one in BASIC_LAND_TYPES]
+        taken = game.choose(ctx.controller, listed, "land type", f"{game.view.label(ctx.source)}の効果で選ぶ土地タイプ")
+        game.tell(f"{taken}を選ぶ")
+        following: tuple[Effect, ...] = rewrite(self.then, {"chosen land type": taken})
         for effect in following:
             effect.perform(game, replace(ctx, view=game.view))
 
