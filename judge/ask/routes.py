@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from judge.ask.reading import Reading
 
 if TYPE_CHECKING:
+    from judge.paths import Home
     from judge.rules.editions import Edition
 
 PLAYED, RULED, PRINTED = "局面を処理した結果", "裁定の要旨から", "マナ・コストから"
@@ -41,11 +42,17 @@ class Answer:
     conclusion: str = ""
 
 
-def by_frames(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what the rulings say to the question, None where they say nothing."""
+def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> Answer | None:
+    """Return what the rulings say to the question, None where they say nothing.
+
+    Args:
+        reading: of the question.
+        edition: asked about.
+        keep: the user's folders, where what is read from the sources may be kept ready.
+    """
     from judge.ask.frames import answer
 
-    said = answer(reading, edition)
+    said = answer(reading, edition, keep=keep)
     if said is None or not said.text:
         return None
     steps = tuple(

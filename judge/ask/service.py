@@ -15,6 +15,7 @@ from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
     from judge.ask.building import Built
+    from judge.paths import Home
     from judge.rules.editions import Edition
     from judge.search.service import Search
 
@@ -40,7 +41,7 @@ def ask(
     started = time.perf_counter()
     reading = read(question, search.cards if search is not None else None)
     edition = edition_of(reading, rules_as_of)
-    answer = _answer(reading, edition)
+    answer = _answer(reading, edition, search.home if search is not None else None)
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,
@@ -111,7 +112,7 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
         return edition_for(None)
 
 
-def _answer(reading: Reading, edition: Edition) -> Answer:
+def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if reading.refusal is not None:
         return Answer("unanswered", reading.refusal[1], "")
     from judge.ask.printed import by_print
@@ -121,7 +122,7 @@ def _answer(reading: Reading, edition: Edition) -> Answer:
     played, truth = _by_scenario(reading, edition)
     if played.status == "answered" and truth is None:
         return played  # only a yes or no can be held against what the rulings say
-    ruled = routes.by_frames(reading, edition)
+    ruled = routes.by_frames(reading, edition, keep)
     return routes.joined(played, truth, ruled)
 
 

@@ -118,7 +118,9 @@ class Snapshot:
         return sum(size for size, _ in self._sums.values())
 
 
-def obtain(cache: Path, data: Path, *, fingerprint: str, build: Callable[[], Files], notify: Notify) -> Snapshot:
+def obtain(
+    cache: Path, data: Path, *, fingerprint: str, build: Callable[[], Files], notify: Notify, name: str = "search"
+) -> Snapshot:
     """Return the index for `fingerprint`: the cached one, else a new one, which is cached where that is possible.
 
     Args:
@@ -127,8 +129,9 @@ def obtain(cache: Path, data: Path, *, fingerprint: str, build: Callable[[], Fil
         fingerprint: what the index is made from.
         build: makes the files.
         notify: told, in Japanese, what takes long or cannot be done.
+        name: of the folder in the cache folder.
     """
-    root = cache / "search"
+    root = cache / name
     folder = root / fingerprint[:24]
     files: Files | None = None
     try:

@@ -122,6 +122,11 @@ class Search:
         opened.vocabulary.cards.prepare()
 
     @property
+    def home(self) -> Home:
+        """Return the user's folders that it keeps its index in."""
+        return self._home
+
+    @property
     def size(self) -> int:
         """Return the size of the index in bytes."""
         return self._files().size()

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
+from judge.ask.frames.compiled import loaded
 from judge.ask.frames.documents import set_names
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
@@ -23,6 +24,7 @@ from judge.rules.lookup import key_of, number_of
 
 if TYPE_CHECKING:
     from judge.ask.reading import Reading
+    from judge.paths import Home
 
 __all__ = ["Cited", "FrameAnswer", "answer", "answer_text"]
 
@@ -70,19 +72,23 @@ class _Said:
     then: tuple[str, ...]
 
 
-def answer(reading: Reading, edition: Edition | None = None) -> FrameAnswer | None:
+def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | None = None) -> FrameAnswer | None:
     """Return what the frames say to a question that was read; None where none is even near.
 
     Args:
         reading: gives the cards it names and the words that choose an edition.
         edition: asked about; None means the newest.
+        keep: the user's folders, where lexicon and frames may be kept ready.
     """
+    lexicon, frames = loaded(keep)
     known = [(token.start, token.end) for token in reading.of("edition")]
     return answer_text(
         reading.text,
         edition,
         known=[*known, *(_dating(reading.text) if reading.as_of else ())],
         cards=[(token.start, token.end, str(token.value)) for token in reading.of("card")],
+        frames=frames,
+        lexicon=lexicon,
     )
 
 
