@@ -15,6 +15,16 @@ from judge.text.hygiene import clean
 
 _HISTORY_MOST = 2000
 
+PLACE_KINDS = {
+    "passage": "裁定・解説",
+    "card": "カード",
+    "rule": "条文",
+    "term": "用語",
+    "document": "文書",
+    "whatif": "質問",
+}
+"""The kinds of places that can be kept, with their names."""
+
 
 @dataclass(frozen=True)
 class Kept:

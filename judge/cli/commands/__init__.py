@@ -60,6 +60,16 @@ COMMANDS = (
         ("list", "remove", "report"),
     ),
     Command("export", "export", "export", "蔵書全体を JSON Lines で書き出す"),
+    Command(
+        "log",
+        "log",
+        "log [list|add|slip|remove]",
+        "大会で下した裁定の記録を見る・足す・書き出す",
+        ("list", "add", "slip", "remove"),
+    ),
+    Command(
+        "notes", "notes", "notes [bookmarks|history]", "端末画面で書いたメモ・しおり・履歴", ("bookmarks", "history")
+    ),
     Command("doctor", "doctor", "doctor", "動作環境・蔵書・辞書・端末の状態を調べる"),
     Command("completion", "completion", "completion bash|zsh|fish", "シェルの補完スクリプトを出力する"),
 )

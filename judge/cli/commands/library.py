@@ -73,7 +73,7 @@ def _list(arguments: Namespace, context: Context) -> ExitCode:
         ],
         "card_files": [{"file": one.name, "kind": one.kind, "cards": one.cards} for one in store.card_files.files()],
     }
-    _write(arguments, context, page, show.show_list)
+    write(arguments, context, page, show.show_list)
     return ExitCode.FOUND
 
 
@@ -112,19 +112,19 @@ def _report(names: list[str], arguments: Namespace, context: Context) -> ExitCod
         "kind": "report",
         "documents": [pages.document(one, report=True) for one in chosen],
     }
-    _write(arguments, context, page, show.show_report)
+    write(arguments, context, page, show.show_report)
     return ExitCode.FOUND if chosen else ExitCode.NOT_FOUND
 
 
 def _coverage(arguments: Namespace, context: Context) -> ExitCode:
     page = pages.coverage(context.documents(), context.digests())
-    _write(arguments, context, page, show.show_coverage)
+    write(arguments, context, page, show.show_coverage)
     return ExitCode.FOUND
 
 
 def _playable(arguments: Namespace, context: Context) -> ExitCode:
     page = pages.playable(context.shipped("cards").cards)
-    _write(arguments, context, page, show.show_playable)
+    write(arguments, context, page, show.show_playable)
     return ExitCode.FOUND
 
 
@@ -141,13 +141,14 @@ def _rebuild(arguments: Namespace, context: Context) -> ExitCode:
         "lost": list(done.lost),
         "aside": str(done.aside) if done.aside else None,
     }
-    _write(arguments, context, page, show.show_rebuilt)
+    write(arguments, context, page, show.show_rebuilt)
     return ExitCode.LIBRARY_DAMAGED if done.lost else ExitCode.FOUND
 
 
-def _write(
+def write(
     arguments: Namespace, context: Context, page: dict[str, Any], text: Callable[[Output, dict[str, Any]], None]
 ) -> None:
+    """Write a page as JSON where that is asked for, else as text."""
     if arguments.json:
         context.out.json(page)
     else:

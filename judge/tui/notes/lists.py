@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.desk.keepsakes import Kept
+from judge.desk.keepsakes import PLACE_KINDS, Kept
 from judge.tui.common.chooser import Choice
 from judge.tui.places import Place
-
-KIND_NAMES = {
-    "passage": "裁定・解説",
-    "card": "カード",
-    "rule": "条文",
-    "term": "用語",
-    "document": "文書",
-    "whatif": "質問",
-}
 
 
 def rows(kept: Iterable[Kept]) -> list[tuple[Place, Choice]]:
@@ -26,9 +17,9 @@ def rows(kept: Iterable[Kept]) -> list[tuple[Place, Choice]]:
     found = []
     for one in kept:
         place = Place.parse(one.place)
-        if place is not None and place.kind in KIND_NAMES:
+        if place is not None and place.kind in PLACE_KINDS:
             edition = f" {place.edition}版" if place.edition else ""
             text = one.text.replace("\n", " ")
-            note = "  ".join(part for part in (f"{KIND_NAMES[place.kind]}{edition}", one.at[:16], text) if part)
+            note = "  ".join(part for part in (f"{PLACE_KINDS[place.kind]}{edition}", one.at[:16], text) if part)
             found.append((place, Choice(one.title, note.replace("T", " ", 1), words=place.key)))
     return found
