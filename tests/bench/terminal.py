@@ -156,9 +156,7 @@ def main() -> None:
         took, search, keys, spent = asyncio.run(typing(app))
         print(row("key to drawn hits", took, "ms"), f"of {keys} keys, {PACE * 1000:.0f} ms apart")
         print(row("the search of these", search, "ms"))
-        print(
-            f"processor time a key {spent:.1f} ms; load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
-        )
+        print(f"processor time a key {spent:.1f} ms; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     print(f"memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB")
 
 
