@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.zones import Move
+from judge.engine.library import put_back, refuse_unknown, top
 from judge.engine.state import Returning
 from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
@@ -147,6 +148,42 @@ class ChoosePlayer(Effect):
             )
             for effect in self.then:
                 effect.perform(game, replace(ctx, view=game.view, held=(chosen,)))
+
+
+@dataclass(frozen=True)
+class NameTop(Effect):
+    """Players name a card each, in turn order; then all reveal a top card, which goes to a zone if it was named.
+
+    Attributes:
+        to: where a card with the name goes that its player chose; any other goes to the bottom of the library.
+    """
+
+    SAYS = (
+        "{who}は手番順にカード名を1つ選び、その後同時にライブラリーの一番上のカードを公開する。"
+        "自分の選んだ名前のカードなら{to}に置き、そうでないならライブラリーの一番下に置く"
+    )
+
+    who: Ref = "players"
+    to: Zone = Zone.HAND
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Name, reveal, put."""
+        who = [one for one in game.state.turn_order() if one in players(self.who, ctx)]
+        known = sorted({seen.chars.name for _, seen in game.view.everything() if seen.chars.name})
+        named: dict[Player, str] = {}
+        for player in who:
+            options = [*((name, name) for name in known), ("ほかの名前", "")]
+            named[player] = game.choose(player, options, "card name", "選ぶカード名")
+            game.tell(f"{player}は「{named[player] or 'ほかの名前'}」を選ぶ")
+        shown = [(player, one) for player in who for one in top(game, player, 1)]
+        refuse_unknown(game, [one for _, one in shown], "公開されるカードがわからない")
+        for player, one in shown:
+            game.tell(f"{player}は{game.view.label(one)}を公開する")
+        hits = [one for player, one in shown if game.view[one].chars.name == named[player]]
+        game.perform(Move(one, self.to) for one in hits)
+        for player, one in shown:
+            if one not in hits:
+                put_back(game, player, [one], bottom=True)
 
 
 @dataclass(frozen=True)
