@@ -65,3 +65,22 @@ def test_each_rule_of_reading_by_a_question(question: str, start: str) -> None:
     page = _page(question)
     assert page["status"] == "answered"
     assert page["answer"].startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("忠誠度4で出るプレインズウォーカーを出してすぐ[-2]を起動した。今の忠誠度は？", "2です"),
+        ("忠誠度2のプレインズウォーカーで[-3]の能力は起動できる？", "いいえ"),
+        ("フラッシュバックで唱えたソーサリーが解決したら、カードはどこへ行く？", "追放"),
+        ("手札から唱えた反復を持つソーサリーが解決した。カードはどこに置かれる？", "追放"),
+        ("反復を持つ呪文を手札から唱えたが打ち消された。カードはどこに行く？", "あなたの墓地"),
+        ("マッドネス持ちのソーサリーを捨てた。どこに置かれる？", "まず追放"),
+        ("貪食2を持つ3/3を唱えて、自分のクリーチャー2体を貪食した。何/何で出る？", "7/7"),
+        ("ブロックされなかった1/1を手札に戻し、忍術で4/4の忍者を出した。相手が受けるのは何点？", "4点"),
+    ],
+)
+def test_cards_without_a_name_are_played_by_their_keywords(question: str, start: str) -> None:
+    page = _page(question)
+    assert page["status"] == "answered"
+    assert page["answer"].startswith(start)

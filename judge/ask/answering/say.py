@@ -142,7 +142,9 @@ def _where(asking: Asking) -> Line | None:
             parts.append(f"{name}消滅します")
         else:
             whose = "" if state.zone == Zone.EXILE else f"{state.owner}の"
-            parts.append(f"{name}{whose}{state.where}に置かれます")
+            first = next((to for _, to, _ in facts.moves(asking.outcome, state.label)), None)
+            lead = "まず追放領域に置かれ、その後" if first == Zone.EXILE != state.zone else ""
+            parts.append(f"{name}{lead}{whose}{state.where}に置かれます")
     return Line("。".join(parts) + "。", tuple(state.zone for state in states))
 
 

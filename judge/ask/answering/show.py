@@ -46,11 +46,13 @@ def _action(one: dict[str, Any]) -> str:
             f"{who} → {'・'.join(at) if isinstance(at, list) else at}" for who, at in one["who"].items()
         )
     if one["do"] == "spell":
-        return f"{one.get('by', '')}が《{one['card']}》を唱える" + (
-            f"（対象: {one['target']}）" if "target" in one else ""
-        )
+        named = f"《{one['card']}》" if "card" in one else one.get("name", "呪文")
+        return f"{one.get('by', '')}が{named}を唱える" + (f"（対象: {one['target']}）" if "target" in one else "")
     if one["do"] == "event":
-        return f"{one['target']}に: {'、'.join(_does(effect) for effect in one['does'])}"
+        return f"{one.get('target', one.get('what', ''))}に: {'、'.join(_does(effect) for effect in one['does'])}"
+    if one["do"] in ("cast", "activate"):
+        how = f"（{'、'.join(one['paid'])}）" if "paid" in one else ""
+        return f"{one['what']}を{'唱える' if one['do'] == 'cast' else '起動する'}{how}"
     return str(_VERBS.get(str(one["do"]), one["do"]))
 
 
@@ -61,6 +63,9 @@ def _does(effect: dict[str, Any]) -> str:
         "sacrifice it": "生け贄",
         "put counter": "カウンターを置く",
         "deal damage": "ダメージ",
+        "discard it": "捨てる",
+        "change": "修整",
+        "life": "ライフを得る",
     }
     amount = f" {effect['amount']}" if "amount" in effect else ""
     to = f" → {effect['to']}" if "to" in effect else ""
@@ -80,6 +85,8 @@ def toml(built: Built) -> str:
     ]
     if "assume" in table:
         lines.append(f"assume = {_value(table['assume'])}")
+    if "choose" in table:
+        lines.append(f"choose = {_value(table['choose'])}")
     for name in ("object", "action"):
         for one in table[name]:
             lines += ["", f"[[{name}]]", *(f"{key} = {_value(value)}" for key, value in one.items())]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building import combat, events, facts, moments, playing
+from judge.ask.building import combat, events, facts, generic, moments, playing
 from judge.ask.building.asked import Query, queries
 from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, base_size, table_of
 from judge.ask.building.notes import without_notes
@@ -19,6 +19,13 @@ from judge.ask.reading.model import Clause, Phrase, Reading, Token
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("activate", "use"), generic.loyalty),
+    (("enter",), generic.starts_with),
+    (("put_in", "activate", "enter", "use"), generic.ninjutsu),
+    (("put_back", "return"), generic.returned),
+    (("do", "eat"), generic.devoured),
+    (("discard",), generic.discarded),
+    (("cast", "put_in"), generic.cast),
     (("",), moments.around_damage),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),
@@ -223,7 +230,9 @@ def _lacks_size(one: Thing) -> bool:
     said = one.said
     if one.described or said.card is not None or said.loyalty is not None:
         return False
-    inanimate = set(said.types) & {"land", "artifact", "enchantment"} and "creature" not in said.types
+    inanimate = (
+        set(said.types) & {"land", "artifact", "enchantment", "instant", "sorcery"} and "creature" not in said.types
+    )
     return not inanimate and base_size(said) is None
 
 
@@ -262,6 +271,8 @@ def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
     table: dict[str, Any] = {"title": reading.text, "players": dict(draft.players), "active": draft.active}
     if draft.assumed:
         table["assume"] = list(draft.assumed)
+    if draft.choose:
+        table["choose"] = list(draft.choose)
     table["object"] = [table_of(one, YOU) for one in draft.things]
     table["action"] = _actions(draft)
     return table

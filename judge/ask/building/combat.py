@@ -118,7 +118,7 @@ def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
     """Let creatures attack; combat takes its place among the actions the first time."""
     draft.mark("combat")
     for one in who:
-        draft.attacks.setdefault(one.name, at)
+        draft.attacks.setdefault(one.name, at or draft.aimed_at)
         if draft.waiting and one not in draft.waiting:
             draft.blocks += [(blocker.name, one.name) for blocker in draft.waiting]
             draft.mark("blocks")
@@ -157,6 +157,11 @@ def attack(draft: Draft, clause: Clause) -> bool:
             draft.use(clause.predicate)
             return True
     who = subjects(draft, clause, "が", "で", "は", "も", "") or [one for one in before if one.name != at]
+    if not who and at and clause.predicate.has("te"):
+        draft.aimed_at = at
+        draft.thing(at).player = draft.thing(at).player or OPPONENT
+        draft.use(clause.predicate)
+        return True
     if not who:
         return False
     if at:

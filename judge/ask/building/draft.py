@@ -28,6 +28,7 @@ class Thing:
     attached: str = ""
     named: str = ""
     described: str = ""
+    abilities: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass
@@ -40,6 +41,9 @@ class Draft:
         actions: in order; combat stands among them as soon as it is complete.
         used: starts of the tokens used; `notes` of those that are text of a card.
         timed: it is said what happens before and what after combat damage.
+        aimed_at: what is attacked by what has not been named yet.
+        choose: choices that the question makes, as the scenario pins them.
+        sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
         responder: the player who is said to respond.
         waiting: what blocks while it is not yet said what it blocks.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
@@ -60,6 +64,9 @@ class Draft:
     active: str = ""
     used: set[int] = field(default_factory=set)
     timed: bool = False
+    aimed_at: str = ""
+    choose: list[dict[str, str]] = field(default_factory=list)
+    sent_back: tuple[str, tuple[Token, ...], bool] | None = None
     responder: str = ""
     waiting: list[Thing] = field(default_factory=list)
     notes: set[int] = field(default_factory=set)
@@ -176,6 +183,8 @@ def _kind_name(said: Description) -> str:
         "planeswalker": "プレインズウォーカー",
         "land": "土地",
         "artifact": "アーティファクト",
+        "instant": "インスタント",
+        "sorcery": "ソーサリー",
     }
     return next((names[one] for one in said.types if one in names), "クリーチャー")
 
@@ -216,11 +225,17 @@ def _fits(one: Thing, said: Description) -> bool:
     return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
 
 
+COSTED = frozenset({"kw.flashback", "kw.madness", "kw.evoke", "kw.ninjutsu"})
+"""Keywords with a cost, which does not matter where the question says none."""
+
+
 def keyword_name(key: str, args: tuple[str, ...]) -> str:
     """Return a keyword as a scenario writes it: `貪食 2`, `プロテクション（赤）`."""
     from judge.rules.keywords import by_key
 
     found = by_key(key)
+    if key in COSTED and not args:
+        args = ("{1}",)
     name = found.label if found is not None else key
     if not args or not args[0]:
         return name
@@ -251,6 +266,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
         found["token"] = True
     if one.named and one.named != one.name:
         found["named"] = one.named
+    if one.abilities:
+        found["with"] = list(one.abilities)
     if one.attached:
         found["attached"] = one.attached
     if one.zone != "戦場":
@@ -278,6 +295,8 @@ def description(said: Description) -> str:
         "artifact": "アーティファクト",
         "land": "土地",
         "enchantment": "エンチャント",
+        "instant": "インスタント",
+        "sorcery": "ソーサリー",
     }
     types = [japanese[one] for one in said.types if one in japanese]
     if not types:

@@ -172,6 +172,10 @@ def nothing(draft: Draft, clause: Clause) -> bool:
     if predicate is None:
         return False
     nouns = [t for p in clause.phrases for t in p.of("noun")]
+    if predicate.means("end", "resolve") and clause.tokens[0].kind != "card" and (played := _on_stack(draft, clause)):
+        draft.topic = played
+        draft.use(predicate)
+        return True
     ended = ("combat", "damage", "trigger", "sba")
     over = predicate.means("end", "resolve", "apply") and all(t.value in ended for t in nouns)
     simile = any(t.text in ("みたい", "よう") for p in clause.phrases for t in p.tokens) and predicate.has("te")
@@ -187,6 +191,21 @@ def nothing(draft: Draft, clause: Clause) -> bool:
         draft.mark("damage")
     draft.use(predicate, *nouns, *(t for p in clause.phrases for t in p.tokens if t.means("regenerate")))
     return True
+
+
+def _on_stack(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return what was cast, where a clause says that just that resolved (それが解決した後)."""
+    cast_now = {str(one.get("what")) for one in draft.actions if one["do"] == "cast"}
+    if len(clause.phrases) > 1 or (clause.phrases and not clause.phrases[0].of("type", "pronoun", "noun", "pt")):
+        return []
+    known = [one for one in draft.things if one.name in cast_now]
+    if not clause.phrases:
+        return known[-1:]
+    spells = {t for t in clause.phrases[0].tokens if t.kind == "noun" and t.value in ("spell", "card")}
+    if spells:
+        draft.use(*spells)
+        return known[-1:]
+    return [one for one in objects(draft, clause.phrases[0], new=False) if one in known]
 
 
 def _power(one: Thing) -> int | None:

@@ -13,7 +13,7 @@ from judge.ask.reading.model import Clause, Phrase
 
 def around_damage(draft: Draft, clause: Clause) -> bool:
     """ダメージの後, 戦闘ダメージの前に: where in combat the next clause stands."""
-    if clause.predicate is not None or clause.link not in ("after", "before") or not clause.phrases:
+    if clause.predicate is not None or clause.link not in ("after", "before", "") or not clause.phrases:
         return False
     last = clause.phrases[-1]
     if not _only_damage(last) or not draft.attacks:
@@ -21,7 +21,7 @@ def around_damage(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases[:-1]:
         if not objects(draft, phrase):
             return False
-    if clause.link == "after":
+    if clause.link != "before":
         draft.mark("damage")
     draft.timed = True
     draft.use(*last.tokens)
@@ -86,7 +86,8 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
     if any(p.of("card", "pt", "keyword", "quote") for p in clause.phrases):
         return False
     who = next((player_of(p) for p in clause.phrases if player_of(p)), YOU)
-    event(draft, [{"do": "life", "amount": numbers[0].value[0], "who": "target"}], who)
+    does = [{"do": "life", "amount": numbers[0].value[0]}]
+    draft.actions.append({"do": "spell", "name": "効果", "does": does, "by": who})
     effects = [t for t in tokens if t.kind == "noun" and t.value == "effect"]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(clause.predicate, *numbers, *gains, *life, *effects, *players)

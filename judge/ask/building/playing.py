@@ -63,7 +63,14 @@ def countered(draft: Draft, clause: Clause) -> bool:
         cast_at(draft, cards[0], name, [], by)
     else:
         draft.actions.append(
-            {"do": "spell", "name": "打ち消す呪文", "does": [{"do": "counter"}], "target": name, "by": by}
+            {
+                "do": "spell",
+                "name": "打ち消す呪文",
+                "does": [{"do": "counter"}],
+                "target": name,
+                "by": by,
+                "of": {"zone": "スタック"},
+            }
         )
     for phrase in clause.phrases:
         objects(draft, phrase, new=False)

@@ -85,7 +85,8 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
         token = sentence[at]
         depth += (token.kind == "open") - (token.kind == "close")
         if depth == 0 and token.kind == "verb" and (cut := _relative(sentence, at, pending)) is not None:
-            found.append(Clause("given", phrases(pending[cut:] + _head(sentence, at + 1)), token, "relative", number))
+            told = (*phrases(pending[cut:]), *phrases(_head(sentence, at + 1)))
+            found.append(Clause("given", told, token, "relative", number))
             del pending[cut:]
             at += 1
             continue
@@ -152,8 +153,12 @@ MEASURED = ("life", "damage", "order", "total", "ability", "effect")
 def _head(sentence: Sequence[Token], at: int) -> list[Token]:
     """Return the noun phrase that begins at a place, as the topic of what was said before it."""
     found: list[Token] = []
-    for token in sentence[at:]:
-        if (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link"):
+    for place in range(at, len(sentence)):
+        token = sentence[place]
+        held = place + 1 < len(sentence) and sentence[place + 1].means("have", "attach", "put")
+        holding = place > at and token.means("have", "attach", "put") and _modifies(sentence, place)
+        ends = (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link")
+        if ends and not holding and not (held and token.kind == "particle" and _modifies(sentence, place + 1)):
             break
         found.append(token)
     end = found[-1].end if found else 0

@@ -67,9 +67,11 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     (r"ノーブロック|素通し|素通り|ブロックなし|ブロック無し", lambda m: ("verb", "unblocked")),
     (r"(?:\d|[一二三四五])(?:体|つ|人|枚|個)とも|両方とも|どちらも|どっちも|両者とも", lambda m: ("noun", "both")),
     (
-        r"もう(?:一度|1度|1回)|何も(?=なし|ない)|地上(?=クリーチャー)|(?:ルール)?の?改定の?直?後",
+        r"もう(?:一度|1度|1回)|何も(?=なし|ない)|(?:ルール)?の?改定の?直?後",
         lambda m: ("filler", m[0]),
     ),
+    (r"地上クリーチャー", lambda m: ("type", "creature")),
+    (r"忍者", lambda m: ("subtype", "忍者")),
     (r"状況起因処理", lambda m: ("noun", "sba")),
     (r"破壊されない(?=-?\d+/\d|クリーチャー|パーマネント)", lambda m: ("keyword", ("kw.indestructible", ()))),
     (r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])", lambda m: ("label", m[0])),

@@ -1,0 +1,220 @@
+"""Rules of reading about cards without a name: cast by a keyword, discarded, devouring, returned for ninjutsu, loyalty.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import YOU, Draft, Thing
+from judge.ask.building.playing import WAYS
+from judge.ask.reading.model import Clause, Phrase, Token
+
+SPELLS = ("kw.flashback", "kw.rebound", "kw.madness", "kw.evoke", "kw.devour", "kw.persist", "kw.haste", "kw.flash")
+"""Keywords by which a card without a name is recognised as one to cast."""
+
+
+def cast(draft: Draft, clause: Clause) -> bool:
+    """フラッシュバックで唱えたソーサリー, 貪食1を持つ2/2を唱えた, 反復を持つ呪文を手札から唱えた."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    holder = next((p for p in clause.phrases if p.particle in ("を", "は", "が") and _card(p)), None)
+    if holder is None:
+        return False
+    ways = [t for p in clause.phrases if p is not holder and p.particle == "で" for t in p.of("keyword")]
+    if any(t.value[0] not in WAYS for t in ways):
+        return False
+    found = _made(draft, holder, ways)
+    if found is None:
+        return False
+    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    flashed = any(t.value[0] == "kw.flashback" for t in ways)
+    if any(t.value not in ("hand", "graveyard") for t in zones) or (
+        zones and flashed != (zones[0].value == "graveyard")
+    ):
+        return False
+    found.player = found.player or by or YOU
+    found.zone = "墓地" if flashed else "手札"
+    action: dict[str, Any] = {"do": "cast", "what": found.name, "by": found.player}
+    if ways:
+        action["paid"] = [WAYS[t.value[0]] for t in ways]
+    draft.actions.append(action)
+    draft.active = draft.active or found.player
+    draft.topic = [found]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *ways, *zones, *players)
+    return True
+
+
+def _card(phrase: Phrase) -> bool:
+    """Return whether a phrase tells of a card without a name."""
+    if phrase.of("card", "quote", "wh", "pronoun"):
+        return False
+    nouns = [t for t in phrase.of("noun") if t.value in ("spell", "card")]
+    return bool(nouns or phrase.of("pt", "type"))
+
+
+def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
+    """Return the new object that a phrase tells of, None where it tells of something else."""
+    tokens = tuple(t for t in holder.tokens if not (t.kind == "noun" and t.value in ("spell", "card")))
+    said = describe(tokens)
+    told = [t for t in tokens if t.kind not in ("particle", "filler", "mark") and t not in said.tokens]
+    keys = {key for key, _ in said.has} | {t.value[0] for t in ways}
+    if told or said.count not in (None, 1) or not keys & set(SPELLS):
+        return None
+    if said.pt is None and not said.types:
+        said.types.append("sorcery")
+    said.has += [(t.value[0], t.value[1]) for t in ways if t.value[0] not in {key for key, _ in said.has}]
+    made = draft.resolve(said)
+    if len(made) != 1 or any(one.get("what") == made[0].name for one in draft.actions):
+        return None
+    if {"instant", "sorcery"} & set(said.types) and not made[0].abilities:
+        made[0].abilities.append({"ability": "spell ability", "do": [{"do": "life", "amount": 0}]})
+    draft.take(said)
+    draft.use(*(t for t in holder.tokens if t.kind == "noun" and t.value in ("spell", "card")))
+    return made[0]
+
+
+def discarded(draft: Draft, clause: Clause) -> bool:
+    """マッドネスを持つカードを捨てた: it is discarded from the hand."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    holder = next((p for p in clause.phrases if p.particle in ("を", "は", "が") and p.of("keyword")), None)
+    if holder is None or not _card(holder):
+        return False
+    found = _made(draft, holder, [])
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if found is None or any(t.value != "hand" for t in zones):
+        return False
+    found.player, found.zone = found.player or YOU, "手札"
+    draft.actions.append({"do": "event", "does": [{"do": "discard it"}], "what": found.name})
+    draft.topic = [found]
+    draft.use(predicate, *zones)
+    return True
+
+
+def devoured(draft: Draft, clause: Clause) -> bool:
+    """クリーチャー3体を貪食した, 2体を食べた: what is cast devours them as it enters."""
+    predicate = clause.predicate
+    words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.devour"]
+    if predicate is None or predicate.has("neg") or not (words or predicate.means("eat")):
+        return False
+    eater = next((one for one in draft.things if any(key == "kw.devour" for key, _ in one.said.has)), None)
+    holder = next((p for p in clause.phrases if p.particle == "を"), None)
+    if eater is None or holder is None or not any(one.get("what") == eater.name for one in draft.actions):
+        return False
+    plain = Phrase(tuple(t for t in holder.tokens if t not in words), "を")
+    food = objects(draft, plain, but=[eater])
+    if not food:
+        return False
+    for one in food:
+        one.player = one.player or eater.player
+    draft.choose += [{"about": "devour", "pick": one.name} for one in food]
+    draft.choose.append({"about": "devour", "pick": "これ以上"})
+    draft.topic = [eater]
+    draft.use(predicate, *words)
+    return True
+
+
+def returned(draft: Draft, clause: Clause) -> bool:
+    """ブロックされなかった1/1を（手札に）戻して: kept until it is said that this is for ninjutsu."""
+    predicate = clause.predicate
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if predicate is None or predicate.features & {"neg", "passive", "potential"}:
+        return False
+    holder = next((p for p in clause.phrases if p.particle == "を"), None)
+    comes = holder is not None and "unblocked" in describe(holder.tokens).states
+    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes):
+        return False
+    found = objects(draft, holder, new=comes) if holder is not None else list(draft.topic)
+    if len(found) != 1 or found[0].name not in draft.unblocked:
+        return False
+    words = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] == "kw.ninjutsu"]
+    steps = [t for p in clause.phrases for t in p.of("step") if t.value == "declare blockers"]
+    draft.sent_back = (found[0].name, (predicate, *zones, *steps), bool(words))
+    draft.use(*words)
+    return True
+
+
+def ninjutsu(draft: Draft, clause: Clause) -> bool:
+    """忍術で3/3の忍者を出した: the ability is activated, and what was returned is its cost."""
+    predicate = clause.predicate
+    words = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] == "kw.ninjutsu"]
+    holder = next((p for p in clause.phrases if p.particle == "を"), None)
+    if predicate is None or predicate.has("neg") or holder is None or draft.sent_back is None:
+        return False
+    back, tokens, named = draft.sent_back
+    if not (words or named):
+        return False
+    said = describe(holder.tokens)
+    made = draft.resolve(said, but=[draft.thing(back)])
+    if len(made) != 1:
+        return False
+    draft.take(said)
+    ninja = made[0]
+    if ninja.said.card is None and all(key != "kw.ninjutsu" for key, _ in ninja.said.has):
+        ninja.said.has.append(("kw.ninjutsu", ()))
+    ninja.zone, ninja.player = "手札", draft.thing(back).player
+    draft.mark("blocks")
+    draft.actions.append({"do": "activate", "what": ninja.name, "costs": [back]})
+    draft.sent_back = None
+    draft.use(predicate, *words, *tokens)
+    return True
+
+
+def loyalty(draft: Draft, clause: Clause) -> bool:
+    """忠誠度3のプレインズウォーカーの[-1]を起動した: its cost is paid; what the ability does is not known."""
+    predicate = clause.predicate
+    costs = [t for p in clause.phrases for t in p.of("cost") if str(t.value)[1:-1].lstrip("+-").isdigit()]
+    costs = [t for t in costs if str(t.value).startswith("[")]
+    if predicate is None or predicate.has("neg") or len(costs) != 1:
+        return False
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        rest = tuple(t for t in phrase.tokens if t not in costs and not (t.kind == "noun" and t.value == "ability"))
+        if not found and any(t.kind in ("loyalty", "type", "pronoun") for t in rest):
+            found = objects(draft, Phrase(rest, phrase.particle))
+    found = found or [one for one in draft.topic if _walker(one)] or [one for one in draft.things if _walker(one)]
+    if len(found) != 1 or not _walker(found[0]) or found[0].said.card is not None:
+        return False
+    change = int(str(costs[0].value)[1:-1])
+    way = "put counter" if change >= 0 else "take counter"
+    step: dict[str, Any] = {"do": way, "kind": "loyalty", "amount": abs(change), "on": "source"}
+    if change >= 0:
+        step["cost"] = True
+    found[0].abilities.append({"ability": "activated", "cost": {"do": [step]}})
+    action: dict[str, Any] = {"do": "activate", "what": found[0].name}
+    if len(found[0].abilities) > 1:
+        action["ability"] = len(found[0].abilities)
+    found[0].player = found[0].player or YOU
+    draft.active = draft.active or found[0].player
+    draft.actions.append(action)
+    draft.topic = found
+    nouns = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
+    draft.use(predicate, *costs, *nouns)
+    return True
+
+
+def _walker(one: Thing) -> bool:
+    return one.said.loyalty is not None or "planeswalker" in one.said.types
+
+
+def starts_with(draft: Draft, clause: Clause) -> bool:
+    """忠誠度3で出るプレインズウォーカー: how many counters it has."""
+    predicate = clause.predicate
+    numbers = [t for p in clause.phrases if p.particle == "で" for t in p.of("loyalty")]
+    if predicate is None or len(numbers) != 1 or clause.link != "relative":
+        return False
+    found = [one for p in clause.phrases if p.of("type") for one in objects(draft, p)]
+    if len(found) != 1 or not _walker(found[0]):
+        return False
+    found[0].said.loyalty = numbers[0].value
+    draft.topic = found
+    draft.use(predicate, *numbers)
+    return True
