@@ -23,7 +23,7 @@ from judge.engine.targeting import barred, choose_targets, counted, distribute, 
 from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
-from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
+from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost, CastOnly
 from judge.engine.vocabulary.words import Ability, Context, Cost, SpellAbility, StackItem
 
 if TYPE_CHECKING:
@@ -80,6 +80,9 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
     if found := game.view.says("can't cast spells", by):
         raise Illegal("cant", f"{game.view.label(found[1])}により、{by}は呪文を唱えられません")
     abilities = game.view.abilities(card)
+    for own in abilities:
+        if isinstance(own, CastOnly) and not own.only_if.holds(Context(game.view, card, by)):
+            raise Illegal("cr.601.3", f"{seen.label}は、{own.only_if.text}ときにしか唱えられません")
     half = _half(game, seen, by, plan)
     if half is not None:
         seen = replace(seen, chars=half)

@@ -144,13 +144,14 @@ def choose_targets(game: Game, specs: tuple[TargetSpec, ...], ctx: Context) -> t
             left: list[tuple[str, Entity | None]] = [
                 (game.view.label(one), one)
                 for one in options
-                if one not in picked and not (spec.one_owner and _owners(game.view, (one, *picked)) > 1)
+                if one not in picked and _together(game.view, spec, (one, *picked)) is None
             ]
             if len(picked) >= spec.at_least:
                 left.append(("これ以上選ばない", None))
             if not left:
                 break
-            one = game.choose(chooser, left, "target", f"{game.view.label(ctx.source)}の対象")
+            why = "random" if spec.at_random else "target"
+            one = game.choose(chooser, left, why, f"{game.view.label(ctx.source)}の対象")
             if one is None:
                 break
             picked.append(one)
@@ -208,8 +209,8 @@ def unfit(
     if (again := repeated(specs, groups)) is not None:
         return f"{view.label(again)}を二度対象にはできません"
     for spec, group in zip(specs, groups, strict=True):
-        if spec.one_owner and _owners(view, group) > 1:
-            return "1人のプレイヤーの領域にあるものだけを対象にできます"
+        if (wrong := _together(view, spec, group)) is not None:
+            return wrong
     for before, spec, group in zip(groups, specs[1:], groups[1:], strict=False):
         if any(_dearer(view, spec, one, before) for one in group):
             return "2つ目の対象のマナ総量が、1つ目の対象のマナ総量より大きいので、対象にできません"
@@ -218,6 +219,16 @@ def unfit(
         able = {one for spec in specs for one in legal(view, spec, ctx) if one in wanted}
         if able and not any(one in able for group in groups for one in group):
             return f"{view.label(by)}により、{view.label(min(able, key=str))}を対象に選ばなければなりません"
+    return None
+
+
+def _together(view: View, spec: TargetSpec, group: tuple[Entity, ...]) -> str | None:
+    """Return what is wrong with the targets of one phrase taken together."""
+    if spec.one_owner and _owners(view, group) > 1:
+        return "1人のプレイヤーの領域にあるものだけを対象にできます"
+    whose = [view[one].controller for one in group if not isinstance(one, str)]
+    if spec.apart and len(set(whose)) < len(whose):
+        return "1人のプレイヤーがコントロールするものは1つまでしか対象にできません"
     return None
 
 

@@ -100,7 +100,9 @@ def _untap(game: Game, player: Player) -> None:
     staying = [one for one in own if game.state.objects[one].tapped and game.view.says("doesn't untap", one)]
     for one in staying:
         game.tell(f"{game.view.label(one)}はアンタップしない", "step.untap", held=False)
-    game.perform(SetTapped(one, False) for one in own if one not in staying)
+    others = [one for one in game.state.in_zone(Zone.BATTLEFIELD) if game.view[one].controller != player]
+    also = [one for one in others if game.view.says("untaps in others' untap steps", one)]
+    game.perform(SetTapped(one, False) for one in (*own, *also) if one not in staying)
     end_effects(game, lambda one: one.until == "its next untap step" and any(other in own for other in one.on or ()))
 
 

@@ -121,7 +121,7 @@ class View:
         return view
 
     def with_object(self, thing: GameObject, *, alone: bool) -> View:
-        """Return a view in which an object is there as well; `alone` if only its own effects apply to it."""
+        """Return a view in which an object is there as well; `alone`: only what is its own or locked on it applies."""
         view = View(self.state.placed(thing), self.edition)
         view.only = thing.id if alone else None
         return view
@@ -175,7 +175,8 @@ class View:
             for ability in self.abilities(source):
                 if isinstance(ability, Rule) and ability.says == fact:
                     ctx = Context(self, source, self[source].controller, it=about)
-                    if about in entities(ability.about, ctx):
+                    while_true = ability.only_if is None or ability.only_if.holds(ctx)
+                    if while_true and about in entities(ability.about, ctx):
                         yield ability, source
         yield from self._own_says(fact, about)
         for effect in self.state.effects:

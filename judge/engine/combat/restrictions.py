@@ -154,8 +154,17 @@ def block_fault(view: View, blocks: Blocks) -> Fault | None:
     for one in dict.fromkeys(blocker for blocker, _ in blocks):
         if sum(1 for blocker, _ in blocks if blocker == one) > most_blocked(view, one):
             return "combat.blockers", f"{view.label(one)}は、それだけの数のクリーチャーを同時にはブロックできません"
-    fault = _too_few(view, blocks)
+    fault = _too_many(view, blocks) or _too_few(view, blocks)
     return fault if fault is not None else _requirements(view, blocks)
+
+
+def _too_many(view: View, blocks: Blocks) -> Fault | None:
+    """Return why so many creatures can't block in one combat, None when they can."""
+    blockers = {one for one, _ in blocks}
+    limits = [rule.amount for player in view.state.turn_order() for rule, _ in view.saying("at most blockers", player)]
+    if limits and len(blockers) > min(limits):
+        return "combat.block_restriction", f"ブロック・クリーチャーは{min(limits)}体までです"
+    return None
 
 
 def _too_few(view: View, blocks: Blocks) -> Fault | None:
@@ -174,7 +183,8 @@ def _requirements(view: View, blocks: Blocks) -> Fault | None:
     if not _obeyed(view, tuple((one, foe) for one in able for foe in may[one]), may):
         return None
     here = _obeyed(view, blocks, may)
-    if any(_obeyed(view, other, may) > here for other in _declarations(view, may) if _too_few(view, other) is None):
+    others = (one for one in _declarations(view, may) if (_too_many(view, one) or _too_few(view, one)) is None)
+    if any(_obeyed(view, other, may) > here for other in others):
         return (
             _requirement("block", view),
             "ブロックを強いる効果のもとでは、その通りにはブロックできません",

@@ -34,12 +34,18 @@ class OnObject(Event):
 
 @dataclass(frozen=True)
 class PutCounters(OnObject):
-    """Counters are put on an object."""
+    """Counters are put on an object.
+
+    Attributes:
+        cost: a cost does it, no effect.
+        result: damage does it, no effect.
+    """
 
     kind: str
     amount: int
     key: str = ""
     cost: bool = False
+    result: bool = False
 
     def impossible(self, view: View) -> str | None:
         """An effect may say that counters can't be put there."""

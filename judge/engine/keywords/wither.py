@@ -34,7 +34,8 @@ def _infect(damage: Damage, results: tuple[Event, ...], view: View) -> tuple[Eve
 
 def _counters(results: tuple[Event, ...], key: str) -> tuple[Event, ...]:
     return tuple(
-        PutCounters(one.what, MINUS, one.amount, key=key) if isinstance(one, MarkDamage) else one for one in results
+        PutCounters(one.what, MINUS, one.amount, key=key, result=True) if isinstance(one, MarkDamage) else one
+        for one in results
     )
 
 

@@ -63,7 +63,8 @@ def _find(view: View) -> Iterator[Part]:
     for one in view.ids() if view.only is None else (view.only,):
         yield from _static_parts(view, one)
     for effect in view.state.effects:
-        if isinstance(effect.ability, Static) and view.only is None:
+        told = view.only is None or (effect.on is not None and view.only in effect.on)
+        if isinstance(effect.ability, Static) and told:
             on = None if effect.on is None else tuple(one for one in effect.on if not isinstance(one, str))
             origin: Origin = (1, effect.number, effect.ability, 0)
             yield from _parts(effect.ability, origin, effect.source, effect.controller, effect.number, on)

@@ -142,7 +142,7 @@ def _cast(game: Game, action: ActionOf) -> None:
     if len(ways) > 1:
         raise Illegal("cr.118.9a", f"{seen.label}に使える代替コストは1つだけです")
     half = int(action.get("half", 0))
-    if not _any_time(seen, abilities, ways, half):
+    if not _any_time(game, seen, abilities, ways, half):
         in_main_phase(game, by, seen.label)
     plan = Plan(
         half=half,
@@ -158,11 +158,12 @@ def _cast(game: Game, action: ActionOf) -> None:
     cast(game, card, by, plan)
 
 
-def _any_time(seen: Seen, abilities: tuple[Ability, ...], ways: list[str], half: int) -> bool:
+def _any_time(game: Game, seen: Seen, abilities: tuple[Ability, ...], ways: list[str], half: int) -> bool:
     """Return whether a card may be cast whenever its player has priority."""
     chars = seen.chars.halves[half - 1] if 0 < half <= len(seen.chars.halves) else seen.chars
     allowed = any(isinstance(one, AlternativeCost) and one.name in ways and one.any_time for one in abilities)
-    return "instant" in chars.types or seen.has("flash") or allowed
+    freed = seen.has("flash") or game.view.says("as though it had flash", seen.thing.id) is not None
+    return "instant" in chars.types or freed or allowed
 
 
 def _suspend(game: Game, action: ActionOf) -> None:
@@ -171,7 +172,7 @@ def _suspend(game: Game, action: ActionOf) -> None:
     seen = game.view[card]
     by = str(action.get("by", seen.thing.owner))
     abilities = game.view.abilities(card)
-    if not _any_time(seen, abilities, [], 0):
+    if not _any_time(game, seen, abilities, [], 0):
         in_main_phase(game, by, seen.label)
     suspend(game, card, by, spend=action.get("pay"))
 

@@ -40,6 +40,15 @@ WAYS = {
 
 
 @dataclass(frozen=True)
+class CastOnly(Ability):
+    """It can be cast only while something holds."""
+
+    SAYS = "これは、{only_if}ときにのみ唱えられる"
+
+    only_if: Condition = field(default_factory=Condition)
+
+
+@dataclass(frozen=True)
 class Pick(Effect):
     """A player picks so many objects and sacrifices, taps, discards, exiles, returns or reveals them.
 

@@ -184,19 +184,25 @@ def kind_on(one: ObjectId, kind: str, game: Game, ctx: Context) -> str:
 
 @dataclass(frozen=True)
 class TakeCounter(Effect):
-    """Counters are removed from each of what is named; of kind `any`, of a kind the player chooses."""
+    """Counters are removed from each of what is named; of kind `any`, of a kind the player chooses.
 
-    SAYS = "{on}から〔kind=any!{kind}〕カウンターを{amount}個取り除く"
+    Attributes:
+        whole: as many as there are.
+    """
+
+    SAYS = "{on}から〔kind=any!{kind}〕カウンターを〔whole?すべて〕〔whole!{amount}個〕取り除く"
 
     kind: str = MINUS
     amount: Number = 1
     on: Ref = "target"
+    whole: bool = False
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Remove them."""
         game.perform(
-            RemoveCounters(one, kind_on(one, self.kind, game, ctx), number(self.amount, ctx))
+            RemoveCounters(one, kind, ctx.view[one].thing.counter(kind) if self.whole else number(self.amount, ctx))
             for one in objects(self.on, ctx)
+            for kind in (kind_on(one, self.kind, game, ctx),)
         )
 
     def as_cost(self, told: Telling) -> str:

@@ -34,7 +34,7 @@ class Filter(Word):
         other: is not the ability's source.
         not_target: is none of the chosen targets.
         keyword, without_keyword: has, or lacks, a keyword; of several listed, lacks them all.
-        counter: has a counter of this kind; `any` for a counter of any kind.
+        counter, without_counter: has, or lacks, a counter of this kind; `any` for a counter of any kind.
         token: is, or is no, token.
         enchanted: an Aura is, or is not, attached to it.
         tapped, attacking: is, or is not.
@@ -68,6 +68,7 @@ class Filter(Word):
     keyword: str | None = None
     without_keyword: str | tuple[str, ...] | None = None
     counter: str | None = None
+    without_counter: str | None = None
     token: bool | None = None
     enchanted: bool | None = None
     tapped: bool | None = None
@@ -154,6 +155,7 @@ class Filter(Word):
             self._mana_value(seen, ctx)
             and self._attaching(seen, ctx)
             and (self.counter is None or _has_counter(thing, self.counter))
+            and not (self.without_counter is not None and _has_counter(thing, self.without_counter))
             and (self.token is None or (thing.kind == "token") == self.token)
             and (self.enchanted is None or is_enchanted(thing.id, ctx.view) == self.enchanted)
             and (self.tapped is None or thing.tapped == self.tapped)
@@ -245,6 +247,8 @@ class Filter(Word):
             yield f"このターンに{told.ref(self.damaged_by)}にダメージを与えられた"
         if self.counter:
             yield f"{'' if self.counter == 'any' else self.counter}カウンターが置かれている"
+        if self.without_counter:
+            yield f"{'' if self.without_counter == 'any' else self.without_counter}カウンターが置かれていない"
         if self.keyword:
             yield f"{keyword_name(self.keyword)}を持つ"
         if lacked := _listed(self.without_keyword):

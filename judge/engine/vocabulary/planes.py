@@ -5,7 +5,7 @@ Invariant: only the planar controller planeswalks; whatever lasts until a player
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Absent
@@ -33,6 +33,18 @@ class Planeswalk(Effect):
         step = game.tell(f"{ctx.controller}がプレインズウォークする", "kw.planeswalk.b")
         with game.following(step):
             game.perform(planeswalk_events(game))
+
+
+@dataclass(frozen=True)
+class ReverseTurnOrder(Effect):
+    """The turn order of the game is reversed, and with it everything that goes by turn order."""
+
+    SAYS = "ゲームのターン順を逆転する"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Reverse it."""
+        game.state = replace(game.state, players=tuple(reversed(game.state.players)))
+        game.tell(f"ターン順が逆転し、{'、'.join(game.state.turn_order())}の順になる")
 
 
 @dataclass(frozen=True)

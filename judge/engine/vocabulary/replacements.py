@@ -16,7 +16,7 @@ from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
 from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice, enters, joined
 from judge.engine.replacement import entering
-from judge.engine.values import ObjectId, Zone
+from judge.engine.values import ObjectId, Step, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.damage import Refs, any_meant
 from judge.engine.vocabulary.filters import Filter
@@ -163,7 +163,7 @@ class Multiply(Replacement):
         who: the player who gains, what is dealt damage, what gets counters, who creates tokens.
         only_entering: of counters, only those with which something enters the battlefield.
         of_kind: of counters, only those of this kind.
-        costs_too: of counters, also those put as a cost, not only by effects.
+        costs_too: of counters, also those put as a cost or by damage, not only by effects.
     """
 
     event: str = "life"
@@ -207,7 +207,7 @@ class Multiply(Replacement):
         return (
             isinstance(event, PutCounters)
             and self.of_kind in (None, event.kind)
-            and (not event.cost or self.costs_too)
+            and (self.costs_too or not (event.cost or event.result))
             and not self.only_entering
             and any_meant(self.who, event.what, ctx)
         )
@@ -391,3 +391,31 @@ class Devouring(Replacement):
     def text(self) -> str:
         """Return its name in a sentence."""
         return "クリーチャーを貪食して戦場に出る"
+
+
+@dataclass(frozen=True)
+class UntapsInstead(Replacement):
+    """What would untap in its controller's untap step, `you`, gets counters instead."""
+
+    SAYS = "{what}があなたのアンタップ・ステップにアンタップするなら、代わりにその上に{kind}カウンターを{amount}個置く"
+
+    what: Ref = "source"
+    kind: str = "+1/+1"
+    amount: Number = 1
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether something meant would untap in that step."""
+        if not isinstance(event, SetTapped) or event.tapped:
+            return False
+        now = ctx.view.state
+        return now.step == Step.UNTAP and now.active == ctx.controller and meant(self.what, event.what, ctx)
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the putting of the counters."""
+        assert isinstance(event, SetTapped)
+        return (PutCounters(event.what, self.kind, number(self.amount, ctx)),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return "アンタップする代わりにカウンターが置かれる"

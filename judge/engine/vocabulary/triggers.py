@@ -5,7 +5,7 @@ Invariant: a trigger on something leaving the battlefield looks back; every othe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
@@ -90,19 +90,32 @@ class Enters(Trigger):
 
 @dataclass(frozen=True)
 class Deals(Trigger):
-    """A source deals damage; `to` may be `player`, `opponent`, `you`, `creature`, or anything."""
+    """A source deals damage; `to` may be `player`, `opponent`, `you`, `creature`, or anything.
+
+    Attributes:
+        first: only the first time this turn that this source deals such damage to anybody.
+    """
 
     SAYS = (
         "{source}が〔to=player?プレイヤーに〕〔to=opponent?対戦相手に〕〔to=you?あなたに〕"
-        "〔to=creature?クリーチャーに〕〔combat?戦闘〕ダメージを与えたとき"
+        "〔to=creature?クリーチャーに〕〔combat?戦闘〕ダメージを〔first?このターン初めて〕与えたとき"
     )
 
     source: Ref = "source"
     to: str = "anything"
     combat: bool | None = None
+    first: bool = False
 
     def matches(self, event: Event, ctx: Context) -> bool:
         """Return whether the event is such damage."""
+        return self._such(event, ctx) and (not self.first or self._is_first(event, ctx))
+
+    def _is_first(self, event: Event, ctx: Context) -> bool:
+        source = getattr(event, "source", None)
+        dealt = (one for one, _ in ctx.view.state.history if getattr(one, "source", None) == source)
+        return next((one for one in dealt if self._such(one, replace(ctx, event=one))), event) is event
+
+    def _such(self, event: Event, ctx: Context) -> bool:
         if not isinstance(event, Damage) or (self.combat is not None and event.combat != self.combat):
             return False
         if self.to in ("player", "opponent") and not isinstance(event.to, str):

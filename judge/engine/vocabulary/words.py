@@ -210,6 +210,8 @@ class TargetSpec(Word):
         another: none of the targets chosen for earlier phrases.
         no_dearer: its mana value is no greater than that of the phrase before's target.
         number: exactly so many, determined as the targets are chosen.
+        at_random: chance decides which.
+        apart: no two controlled by the same player.
         one_owner: all of them are in one player's zone ("from a single graveyard").
         by: who chooses them; `you` and `opponent` in `what` are seen from that player.
     """
@@ -226,6 +228,8 @@ class TargetSpec(Word):
     no_dearer: bool = False
     one_owner: bool = False
     by: Ref = "you"
+    at_random: bool = False
+    apart: bool = False
 
     def say(self, told: Telling) -> str:
         """Return what may be chosen, with the number, and by whom."""
@@ -234,12 +238,13 @@ class TargetSpec(Word):
 
     def _said(self, told: Telling) -> str:
         names = ["クリーチャー", "プレイヤー", "プレインズウォーカー"] if self.any else []
-        single = "1人のプレイヤーの" if self.one_owner else ""
+        single = "1人のプレイヤーの" if self.one_owner else "無作為に選んだ" if self.at_random else ""
+        single += "（1人のプレイヤーにつき1つまで）" if self.apart else ""
         names += [one.say(told) for one in (self.what, self.also) if one is not None]
         names += ["プレイヤー"] if self.players else ["対戦相手"] if self.opponents else []
         unit = self.what.unit if self.what is not None else "人" if self.players or self.opponents else "つ"
         if self.at_most >= ANY_NUMBER:
-            return f"{'他の' if self.another else ''}望む数の{either(names)}"
+            return f"{'他の' if self.another else ''}{single}望む数の{either(names)}"
         most = "" if self.at_least == self.at_most else f"{self.at_least}～" if self.at_least else "最大"
         much = told.value(self.number, "Number") if self.number is not None else f"{most}{self.at_most}"
         return f"{single}{'他の' if self.another else ''}{either(names)}{much}{unit}"
@@ -306,12 +311,14 @@ class Rule(Ability):
         about: whom or what it is about.
         of: what the fact compares with, such as the creatures that can't block it.
         amount: how many, where the fact has a number.
+        only_if: while what it holds; of a permanent or a plane.
     """
 
     says: str = ""
     about: Ref = "source"
     of: Filter | None = None
     amount: int = 1
+    only_if: Condition | None = None
 
     def __post_init__(self) -> None:
         """Refuse a fact that nothing would ask for: it would be passed over in silence."""
@@ -322,7 +329,7 @@ class Rule(Ability):
         """Return the fact."""
         said = FACTS_SAID.get(self.says) or f"の上に{self.says.split()[1]}カウンターは置かれない"
         about = "すべてのもの" if self.about == "it" else "{about}"
-        return told.fill(about + said, self)
+        return told.fill("〔only_if?{only_if}かぎり、〕" + about + said, self)
 
 
 FACTS = (
@@ -330,7 +337,9 @@ FACTS = (
     "entering triggers again",
     "blank sides are chaos",
     "all able block it",
+    "as though it had flash",
     "at most attackers",
+    "at most blockers",
     "assigns as though unblocked",
     "attacks despite defender",
     "blocks additional",
@@ -365,6 +374,7 @@ FACTS = (
     "protection",
     "shroud",
     "stays attached",
+    "untaps in others' untap steps",
 )
 """The facts that some procedure asks for."""
 
@@ -376,7 +386,9 @@ FACTS_SAID = {
     "protection": "はプロテクション（{of}）を持つ",
     "stays attached": "は、自身の与えるプロテクションによっては外れない",
     "all able block it": "をブロックできるクリーチャーは、すべてそうする",
+    "as though it had flash": "は瞬速を持つかのように唱えられる",
     "at most attackers": "に攻撃できるクリーチャーは{amount}体までである",
+    "at most blockers": "をコントローラーとするクリーチャーは、各戦闘で{amount}体までしかブロックできない",
     "assigns as though unblocked": "は、ブロックされなかったかのように戦闘ダメージを割り振る",
     "attacks despite defender": "は防衛を持たないかのように攻撃できる",
     "blocks additional": "は追加で{amount}体をブロックできる",
@@ -407,6 +419,7 @@ FACTS_SAID = {
     "no counters": "の上にカウンターは置かれない",
     "no enter triggers": "が戦場に出ることによっては能力が誘発しない",
     "no maximum hand size": "の手札の上限はない",
+    "untaps in others' untap steps": "は、他のプレイヤーのアンタップ・ステップにもアンタップする",
     "shroud": "は呪文や能力の対象にならない",
 }
 """Each fact in Japanese, said after whom or what it is about."""
