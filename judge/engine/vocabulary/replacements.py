@@ -122,7 +122,7 @@ class SendInstead(Replacement):
         how = {"discard": "捨てられて", "sacrifice": "生け贄に捧げられて", "destroy": "破壊されて"}.get(self.how, "")
         how = f"対戦相手の呪文や能力によって{how}" if self.by_opponent else how
         said = told.fill(f"{{what}}が{how}〔dying?戦場から〕墓地に置かれるなら、代わりに", self)
-        said += told.fill("〔to=exile?追放する〕〔to=exile!{to}〔bottom?の一番下〕に置く〕", self)
+        said += told.fill("〔to=exile?追放する〕〔to=exile!{to}〕〔bottom?の一番下〕〔to=exile!に置く〕", self)
         return said + (f"。{body(self.token, told)}を生成する" if self.token is not None else "")
 
 
