@@ -215,3 +215,15 @@ def test_any_mixture_is_built_without_a_fault(pieces: list[str]) -> None:
 @given(st.lists(st.sampled_from(_PIECES), max_size=10))
 def test_any_mixture_is_answered_without_a_fault(pieces: list[str]) -> None:
     assert ask("".join(pieces))["status"] in ("answered", "partial", "unanswered")
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("頑強を持つ3/3に+1/+1カウンターが1個。萎縮持ちから3点もらったら戻る？", "いいえ、戻りません。3/3は1/1"),
+        ("頑強を持つ3/3に+1/+1カウンターが1個。萎縮持ちから4点もらったら戻る？", "いいえ、戻りません。3/3は死亡"),
+    ],
+)
+def test_what_was_damaged_is_spoken_of_and_not_what_dealt_it(question: str, begins: str) -> None:
+    page = ask(question)
+    assert page["status"] == "answered" and page["answer"].startswith(begins)

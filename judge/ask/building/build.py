@@ -45,7 +45,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("declare", "do"), combat.order),
     (("give", "deal"), facts.given),
     (("fight", "hit"), combat.fight),
-    (("put", "exist", "have", "attach"), events.counters),
+    (("put", "exist", "have", "attach", ""), events.counters),
     (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
     (("attach", "regenerate", "have", "exist"), events.shield),
     (("cast", "resolve", "target", "use", "take"), events.cast),

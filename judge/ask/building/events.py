@@ -98,6 +98,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
         event(draft, [{"do": "deal damage", "amount": amount}], name, what=sources[0].name)
     if player:
         draft.use(*(target_phrase.tokens if target_phrase else ()))
+    draft.topic = targets or draft.topic
     draft.use(predicate, numbers[0], *words)
     return True
 
@@ -321,21 +322,18 @@ def counters(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     put = [p for p in clause.phrases if not p.of("pt", "card", "type", "keyword", "pronoun")]
     kinds = [t for p in put for t in p.of("counter")]
-    if predicate is None or len(kinds) != 1:
+    if len(kinds) != 1:
         return False
     phrase = clause.phrase("に", "は") or clause.phrase("が", "も")
     targets = objects(draft, phrase) if phrase is not None and phrase not in put else []
     targets = targets or draft.topic
     numbers = [t for p in put for t in p.of("number") if t.value[1] in ("個", "つ")]
-    if not targets or len(numbers) > 1:
+    if not targets or len(numbers) > 1 or (predicate is None and not numbers):
         return False
     amount = numbers[0].value[0] if numbers else 1
-    if predicate.has("neg"):
+    if predicate is not None and predicate.has("neg"):
         amount = 0
-    state = (
-        predicate.has("progressive") or predicate.has("te") or predicate.has("neg") or predicate.means("exist", "have")
-    )
-    if state or predicate.text.startswith(("乗", "載", "の")):
+    if predicate is None or _lies_there(predicate):
         for one in targets:
             if phrase is not None and phrase.particle == "に":
                 base_is_said(draft, one)
@@ -343,8 +341,14 @@ def counters(draft: Draft, clause: Clause) -> bool:
     else:
         for one in targets:
             event(draft, [{"do": "put counter", "kind": str(kinds[0].value), "amount": amount}], one.name)
-    draft.use(predicate, kinds[0], *numbers)
+    draft.use(*([] if predicate is None else [predicate]), kinds[0], *numbers)
     return True
+
+
+def _lies_there(predicate: Token) -> bool:
+    """Return whether counters are said to be there, not to be put there now."""
+    lasting = predicate.has("progressive") or predicate.has("te") or predicate.has("neg")
+    return lasting or predicate.means("exist", "have") or predicate.text.startswith(("乗", "載", "の"))
 
 
 def cast(draft: Draft, clause: Clause) -> bool:
