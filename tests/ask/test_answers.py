@@ -92,6 +92,7 @@ def asked(cards):
     class Names:
         def __init__(self) -> None:
             self.cards = cards
+            self.home = None
 
         def search(self, *args: object, **options: object) -> object:
             from judge.search.query import QueryProblem
