@@ -20,13 +20,14 @@ _ASKS = re.compile(
 _UNDER = re.compile(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので|ても(?!い|良|よ|大|構|o)|あと|後)"
 )
-_COPULA = re.compile(
+_BE = (
     r"(?:です|だ|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
     r"で(?:も|は)?(?:ある|あり(?:ます)?|いる|い(?:られ)?ます)|"
-    r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます))*[\s。．！？!?]+"
+    r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます))"
 )
+_COPULA = re.compile(rf"[」』]?(?:{_BE}+[\s。．！？!?]*|[\s。．！？!?]+)")
 _FREE = re.compile(r"(?:好き|自由|任意|勝手|思いどおり|思い通り)(?:な|に|の)?$")
-_MAY = re.compile(r"(?:べ|められ|れ|え|られ|けられ|ことは?が?でき|ことも?でき|てい|てよ)")
+_MAY = re.compile(r"[^。？！?!]{0,4}?(?:[べえけせ](?:る|ます)|(?:めて|んで)(?:い|よ)|られ|でき|てい|てよ)")
 _FIGURE = re.compile(
     r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
 )
@@ -128,7 +129,7 @@ def _chosen(words: Words, mention: Mention, act: Mention, kind: str, start: int)
     """Say whether a word that asks only says what is chosen (好きな順番で置ける？ 順番は自分で決められる？)."""
     said = words.text[mention.start : mention.end]
     free = _FREE.search(words.text[start : mention.start])
-    may = mention.end <= act.start and _MAY.match(words.text[act.end :])
+    may = mention.end <= act.start and _MAY.match(words.text[act.start :])
     if kind == "order" and "ど" not in said:
         return bool(free or may)
     return bool(kind in ("order", "who") and act.name == CHOOSE and may and "自分で" in words.text[start : act.start])

@@ -83,6 +83,7 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     here = {name for mention in mentions if mention is not ask.act for name in mention.names}
     if ask.act is not None:
         here |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
+        here |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
     missing = [alternatives for alternatives in frame.about if not alternatives & here]
     served = {name for alternatives in frame.about for name in alternatives}
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}

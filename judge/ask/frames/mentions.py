@@ -20,6 +20,8 @@ _TITLE = re.compile(r"《([^《》]{1,60})》")
 _BRACKETS = re.compile(r"\s*[（(][^（）()]{1,160}[）)]")
 _TAG = re.compile(r"だっけ(?=[かな。、？?！!\s]|$)")
 _LONGEST = 12
+_SHORT = 2
+"""How far apart two things may stand of which neither is so (飛行も到達もない)."""
 _FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
 _NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
@@ -258,8 +260,16 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
                 signed[-1] = replace(signed[-1], negated=True)
             else:
                 unsaid.append("ない")
+        if signed and _neither(signed[-1], mention):
+            signed[-1] = replace(signed[-1], negated=True)
         signed.append(mention)
     return signed, tuple(unsaid)
+
+
+def _neither(one: Mention, other: Mention) -> bool:
+    """Say whether what denies a thing denies the one before it, too (飛行も到達もない)."""
+    near = other.start - one.end <= _SHORT
+    return near and other.negated and other.case in ("も", "で") and one.case == "も" and not one.negated
 
 
 def _everything(mention: Mention, concept: Concept) -> bool:
@@ -293,7 +303,7 @@ _DESCRIBING = frozenset(
     {"を", "が", "の", "も", "持つ", "持ち", "た", "て", "居る", "有る", "無い", "ない", "ず", "状態", "付く"}
 )
 _HEADS = frozenset(
-    {"クリーチャー", "カード", "呪文", "パーマネント", "プレイヤー", "生物", "能力", "トークン", "奴", "物"}
+    {"クリーチャー", "カード", "攻撃", "呪文", "パーマネント", "プレイヤー", "生物", "能力", "トークン", "奴", "物"}
 )
 _CASES = frozenset({"を", "が", "は", "に", "で", "の", "も", "から", "へ", "と"})
 _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
