@@ -20,7 +20,11 @@ ALTERNATIVES = frozenset(
 )
 """Keywords that only change what is paid."""
 
-_VERBS = ("cast", "pay", "become", "put_in", "use", "do", "exist", "count", "resolve", "need")
+COMPARING = frozenset({"kw.clash", "kw.cascade"})
+"""Keywords that look at the mana value of a card."""
+
+_MANA = re.compile(r"(\{[0-9XWUBRGC/]+\})+")
+_VERBS = ("compare", "reveal", "cast", "pay", "become", "put_in", "use", "do", "exist", "count", "resolve", "need")
 _NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
 _PLAIN = frozenset(
     {
@@ -69,7 +73,7 @@ def _harmless(token: Token) -> bool:
     if token.kind in _PLAIN or token.kind in ("card", "cost", "color", "x"):
         return True
     if token.kind == "keyword":
-        return token.value[0] in ALTERNATIVES
+        return token.value[0] in ALTERNATIVES or token.value[0] in COMPARING
     if token.kind == "zone":
         return token.value in ("stack", "graveyard", "hand", "battlefield")
     if token.kind == "number":
@@ -82,6 +86,11 @@ def _harmless(token: Token) -> bool:
 def _cost(reading: Reading) -> str | None:
     """Return the mana cost of the one card spoken of: the one said behind its name, else the one that is known."""
     cards = reading.of("card")
+    if not cards:
+        costs = {
+            str(token.value) for token in reading.of("cost") if re.fullmatch(r"(\{[0-9XWUBRGC/]+\})+", token.value)
+        }
+        return costs.pop() if len(costs) == 1 else None
     if len({token.value for token in cards}) != 1:
         return None
     from judge.engine.cardbook import book
@@ -107,7 +116,9 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
 
     chosen = next((int(token.value) for token in reading.of("x")), None)
     times = cost.count("{X}")
-    if times and (chosen is None or not any(token.value == "stack" for token in reading.of("zone"))):
+    revealed = any(token.value == "reveal" for token in reading.of("verb"))
+    stacked = any(token.value == "stack" for token in reading.of("zone"))
+    if times and not (chosen is not None and stacked) and not (chosen is None and revealed and not stacked):
         return None
     value = Characteristics(cost=cost).mana_value + times * (chosen or 0)
     lead = ""

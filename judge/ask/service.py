@@ -115,9 +115,10 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if reading.refusal is not None:
         return Answer("unanswered", reading.refusal[1], "")
+    from judge.ask.costs import by_cost
     from judge.ask.printed import by_print
 
-    if (printed := by_print(reading, edition)) is not None:
+    if (printed := by_print(reading, edition) or by_cost(reading, edition)) is not None:
         return printed
     played, truth = _by_scenario(reading, edition)
     if played.status == "answered" and truth is None:

@@ -72,6 +72,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     ),
     (r"地上クリーチャー", lambda m: ("type", "creature")),
     (r"忍者", lambda m: ("subtype", "忍者")),
+    (r"スタック上", lambda m: ("zone", "stack")),
     (r"状況起因処理", lambda m: ("noun", "sba")),
     (r"破壊されない(?=-?\d+/\d|クリーチャー|パーマネント)", lambda m: ("keyword", ("kw.indestructible", ()))),
     (r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])", lambda m: ("label", m[0])),

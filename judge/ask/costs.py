@@ -1,0 +1,167 @@
+"""Questions that costs alone answer: how much mana a spell takes with what makes it cost more or less.
+
+Invariant: every cost in the question is used; where two costs could be meant, or a quality decides that is not said,
+there is no answer here. Increases come before reductions, which lower only the generic part (601.2f).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.ask.reading import Reading, Token
+from judge.ask.routes import PRINTED, Answer
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+ALTERNATIVES = frozenset({"kw.evoke", "kw.flashback", "kw.madness"})
+"""Keywords whose cost is paid instead of the mana cost."""
+
+_WHOSE = "(?:あなたの|あなたが唱える|(?:あなたの)?対戦相手が唱える|対戦相手の|すべての)?"
+_CHANGE = re.compile(_WHOSE + r"(?:呪文の|呪文を|それを)?(?:唱えるための)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?")
+"""An effect on every spell of a player; one on spells of some quality only is no match."""
+
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+_PLAIN = frozenset(
+    {"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "player", "type", "card",
+     "keyword", "cost", "quote", "zone", "supertype", "subtype", "color"}
+)  # fmt: skip
+_VERBS = ("cast", "pay", "need", "exist", "control", "have", "put_in", "do", "take", "become", "attach", "use")
+_NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "effect", "turn", "object", "minimum", "permanent")
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A cost taken apart: generic mana and, for each other symbol, how much generic mana may be paid instead (or 1)."""
+
+    generic: int
+    others: tuple[int, ...]
+
+
+def by_cost(reading: Reading, edition: Edition) -> Answer | None:
+    """Return how much mana a spell takes, None where the question is about something else."""
+    asked = reading.asked
+    if len(asked) != 1 or asked[0].kind != "num" or asked[0].unit != "マナ":
+        return None
+    if len({token.value for token in reading.of("card")}) > 1 or _cast_by_other(reading):
+        return None
+    changes = _changes(reading)
+    base = _base(reading)
+    if not changes or base is None or not all(_harmless(token) for token in reading.tokens):
+        return None
+    cost = _parsed(str(base.value if base.kind == "cost" else base.value[1][0]))
+    if cost is None or (any(n > 1 for n in cost.others) and asked[0].extreme != "min"):
+        return None
+    more, less = sum(n for n in changes if n > 0), -sum(n for n in changes if n < 0)
+    total = _least(cost, more, less)
+    parts = [f"コスト{base.value if base.kind == 'cost' else base.value[1][0]}に"]
+    parts += [f"増加分の{more}を加え"] if more else []
+    parts += [f"減少分の{less}を不特定マナの部分から引き"] if less else []
+    text = f"{total}マナです。{'、'.join(parts)}ます。"
+    return _answer(text.replace("に、", "に"), edition)
+
+
+def _cast_by_other(reading: Reading) -> bool:
+    """Return whether somebody else than the one who asks casts the spell."""
+    return any(
+        clause.predicate is not None and clause.predicate.means("cast", "pay")
+        and any(t.value != "you" for p in clause.phrases if p.particle in ("が", "は") for t in p.of("player"))
+        for clause in reading.clauses
+    )  # fmt: skip
+
+
+def _harmless(token: Token) -> bool:
+    if token.kind in _PLAIN:
+        return token.kind != "keyword" or token.value[0] in ALTERNATIVES
+    if token.kind == "verb":
+        return token.means(*_VERBS) and not token.has("neg")
+    return token.kind == "noun" and token.value in _NOUNS
+
+
+def _changes(reading: Reading) -> list[int]:
+    """Return what is added and taken away by the effects that are quoted and apply to the one who casts."""
+    found: list[int] = []
+    for place, token in enumerate(reading.tokens):
+        if token.kind != "quote":
+            continue
+        change = _CHANGE.fullmatch(str(token.value))
+        if change is None:
+            return []
+        if not _applies(reading, place, str(token.value)):
+            continue
+        found.append(int(change[1]) * (1 if change[2] == "多く" else -1))
+    return found
+
+
+def _applies(reading: Reading, place: int, text: str) -> bool:
+    """Return whether an effect applies to you, by whose spells it speaks of and who has it."""
+    after, before = reading.tokens[place + 1 :], reading.tokens[:place]
+    near = [t for t in (*after[:3], *reversed(before[-3:])) if t.kind == "player"]
+    holder = str(near[0].value) if near else ""
+    if "対戦相手が唱える" in text or "対戦相手の" in text:
+        return holder in ("opponent", "")
+    if "あなたが唱える" in text or text.startswith("あなたの"):
+        return holder in ("you", "")
+    return True
+
+
+def _base(reading: Reading) -> Token | None:
+    """Return the one cost that is paid: that of a keyword it is cast by, else the only one there is."""
+    keywords = [t for t in reading.of("keyword") if t.value[0] in ALTERNATIVES and t.value[1]]
+    costs = [t for t in reading.of("cost") if "{T}" not in str(t.value) and "[" not in str(t.value)]
+    if len(keywords) == 1 and not costs:
+        return keywords[0]
+    if len(costs) == 1 and not keywords:
+        return costs[0]
+    ways = {t.value[0] for t in reading.of("keyword") if t.value[0] in ALTERNATIVES}
+    return costs[0] if len(costs) == 1 and len(ways) == 1 and not keywords else None
+
+
+def _parsed(text: str) -> Cost | None:
+    generic, others = 0, list[int]()
+    for symbol in _SYMBOL.findall(text):
+        if symbol.isdigit():
+            generic += int(symbol)
+        elif re.fullmatch("[WUBRGC]|[WUBRG]/[WUBRG]", symbol):
+            others.append(1)
+        elif re.fullmatch("2/[WUBRG]", symbol):
+            others.append(2)
+        else:
+            return None
+    return Cost(generic, tuple(others))
+
+
+def _least(cost: Cost, more: int, less: int) -> int:
+    """Return the least total: what each monocolored hybrid symbol is paid as is chosen before reductions."""
+    hybrids = sum(n > 1 for n in cost.others)
+    totals = []
+    for as_generic in range(hybrids + 1):
+        generic = max(0, cost.generic + 2 * as_generic + more - less)
+        totals.append(generic + len(cost.others) - as_generic)
+    return min(totals)
+
+
+def _answer(text: str, edition: Edition) -> Answer:
+    from judge.rules.lookup import number_of
+
+    number, today = number_of("cr.601.2f", edition), number_of("cr.601.2f")
+    cited = [{"number": number, "edition": edition.date}] if number else []
+    return Answer(
+        "answered",
+        text,
+        PRINTED,
+        steps=({"n": 1, "text": text.partition("。")[2], "key": "cr.601.2f", "rules": cited, "because": []},),
+        citations=tuple(
+            {
+                "kind": "rule",
+                "number": one["number"],
+                "edition": edition.date,
+                "current": today,
+                "heading": "",
+                "id": None,
+            }
+            for one in cited
+        ),
+    )

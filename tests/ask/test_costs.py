@@ -1,0 +1,42 @@
+"""What costs alone answer: the mana a spell takes, and mana values of costs without a card."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.ask import service
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        # increases before reductions, which lower generic mana only (601.2f)
+        ("想起{2}{W}のクリーチャーを想起で唱える。相手に「呪文のコストは{2}多くなる」がある。全部で何マナ？", "5マナ"),
+        (
+            "マッドネス{R}のカードをマッドネスで唱える。「あなたの呪文のコストは{2}少なくなる」がある。何マナ払う？",
+            "1マナ",
+        ),
+        ("コスト{2/R}{2/R}の呪文。「唱えるためのコストが{2}少なくなる」がある。最小で何マナで唱えられる？", "1マナ"),
+        # mana values do not depend on what is paid (118.9c); hybrid symbols count their greatest part (202.3f)
+        ("{1}{R/W}{R/W}のカードのマナ総量はいくつ？", "3です"),
+        ("{2/B}{2/B}のカードのマナ総量はいくつ？", "4です"),
+        # X is 0 anywhere but on the stack (202.3e)
+        ("激突で{X}{R}のカードがめくれた。マナ総量はいくつ？", "1です"),
+    ],
+)
+def test_costs_are_added_up(question: str, start: str) -> None:
+    page = service.ask(question)
+    assert page["status"] == "answered"
+    assert page["answer"].startswith(start)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "{1}{R}の呪文を唱える。「クリーチャー呪文のコストは{1}少なくなる」がある。何マナ払う？",
+        "相手が{1}{R}の呪文を唱える。相手に「対戦相手が唱える呪文のコストは{1}多くなる」がある。何マナ払う？",
+        "{2/R}{2/R}の呪文を唱える。「呪文のコストは{1}多くなる」がある。何マナ払う？",
+    ],
+)
+def test_costs_that_depend_on_something_unsaid_are_not_added_up(question: str) -> None:
+    assert service.ask(question)["status"] != "answered"
