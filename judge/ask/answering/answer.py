@@ -27,6 +27,7 @@ SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
 
 _BOUND = 200
+_DOING = {"block": "ブロック", "attack": "攻撃", "activate": "起動"}
 _SIZE = re.compile(r"-?[0-9]+/-?[0-9]+")
 
 
@@ -137,7 +138,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             lines = [least(built, query, edition)]
         if query.kind == "can":
-            lines = [Line("いいえ、できます。" if query.neg else "はい、できます。", True) for _ in branches]
+            can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
+            lines = [Line(can, True) for _ in branches]
         if any(line is None for line in lines):
             return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
         known = [line for line in lines if line is not None]
@@ -148,7 +150,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
     reason = "" if open_branches or allowed else _reason(branches[0].outcome, built)
-    conclusion = "".join(texts)
+    conclusion = "".join(dict.fromkeys(texts))
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
 
 
@@ -188,7 +190,7 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
     what = outcome.refusal[1] if outcome.refusal is not None else ""
     asked = next((query for query in built.queries if query.action), None)
     if asked is not None and every and _legal_without_last(built, edition, size):
-        lead = "いいえ、できません" if not asked.neg else "はい、できません"
+        lead = f"はい、{_DOING.get(asked.concept, '')}できません" if asked.neg else "いいえ、できません"
         return Said("answered", f"{lead}。{what}。", values=(False,))
     return Said("partial", f"前提の行動がルール上できません。{what}。", ("前提の行動がルール上できません。",))
 

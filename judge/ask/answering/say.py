@@ -242,6 +242,7 @@ def _number(asking: Asking) -> Line | None:
         return _points(facts.lost(outcome, query.player), "失い")
     if unit in ("点", "ダメージ", "") and query.concept in (
         "take",
+        "become",
         "deal",
         "go_through",
         "go",
@@ -259,7 +260,10 @@ def _number(asking: Asking) -> Line | None:
     if unit == "回" and query.concept == "trigger":
         return _triggers(asking)
     if unit == "枚" and query.concept == "draw":
-        count = facts.drawn(outcome, query.player or YOU)
+        drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
+        if not query.player and len(drew) != 1:
+            return None
+        count = facts.drawn(outcome, query.player or drew[0])
         return Line(f"{count}枚です。", count)
     if unit == "体" and query.concept in ("destroy", "die"):
         side = YOU
@@ -372,6 +376,10 @@ def _color(asking: Asking) -> Line | None:
 
 def _who(asking: Asking) -> Line | None:
     query = asking.query
+    if query.concept == "draw":
+        drew = {one: n for one in (YOU, OPPONENT) if (n := facts.drawn(asking.outcome, one))}
+        text = "、".join(f"{one}が{n}枚引きます" for one, n in drew.items())
+        return Line(f"{text}。", tuple(drew.items())) if drew else None
     if query.concept == "choose":
         return _chooser(asking)
     if query.concept in ("die", "destroy", "go", "put", "remain", "survive"):

@@ -59,6 +59,9 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
 )
 """Which rules read a clause with which verbs, tried in order until one understands it."""
 
+UMBRA = "kw.umbra_armor"
+"""A keyword that only something attached uses."""
+
 _EMPTY = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition"})
 
 
@@ -116,6 +119,11 @@ def build(reading: Reading) -> Built:
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if _order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
+    missing += [
+        f"{one.name}の族霊鎧（陰影鎧）が何についているか"
+        for one in draft.things
+        if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
+    ]
     blocked = {attacker for _, attacker in draft.blocks}
     if draft.unblocked:
         missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]

@@ -72,10 +72,18 @@ def _enchanted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, tup
     place = next((n for n, one in enumerate(tokens) if one.kind == "noun" and one.value == "aura"), None)
     if place is None:
         return None
-    verb = next((n for n in range(place + 1, min(place + 4, len(tokens))) if tokens[n].means("attach")), None)
+    near = _behind_note(tokens, place + 1)
+    verb = next((n for n in range(near, min(near + 3, len(tokens))) if tokens[n].means("attach")), None)
     if verb is None or verb + 1 >= len(tokens):
         return None
-    return tokens[: place + 1], tokens[verb], tokens[verb + 1 :]
+    return (*tokens[: place + 1], *tokens[place + 1 : near]), tokens[verb], tokens[verb + 1 :]
+
+
+def _behind_note(tokens: tuple[Token, ...], at: int) -> int:
+    """Return the place behind a note in brackets that begins at a place, else that place."""
+    if at >= len(tokens) or tokens[at].kind != "open":
+        return at
+    return next((n + 1 for n in range(at, len(tokens)) if tokens[n].kind == "close"), at)
 
 
 def enchanted(

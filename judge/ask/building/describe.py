@@ -202,6 +202,12 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
     while after < len(tokens) and (tokens[after].kind == "particle" or tokens[after].text == "々"):
         after += 1
     value = str(token.value)
+    if value in ("power", "toughness") and after < len(tokens) and tokens[after].kind == "number":
+        size = next((one.value for one in tokens[after:] if one.kind == "pt"), None)
+        same = size is not None and size[value == "toughness"] == tokens[after].value[0]
+        return after + 1 - at + _bound(tokens, after + 1) if same else 0
+    if value == "lord" and _negated(tokens, at + 1):
+        return 1 + _negated(tokens, at + 1)
     if value == "original":
         while after < len(tokens) and tokens[after].kind == "filler":
             after += 1

@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.ask.building.cards import is_creature, is_spell, name_of, targets_of
 from judge.ask.building.combat import attacks, objects, player_of, subjects
-from judge.ask.building.describe import describe
+from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
 from judge.ask.building.facts import base_is_said
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -43,8 +43,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
         source_phrase = clause.phrase("に")
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
     spell = card_of(source_phrase, draft)
-    sources = [] if spell else objects(draft, source_phrase)
-    targets = objects(draft, target_phrase, but=sources)
+    sources = [] if spell or _spell_without_name(source_phrase) else objects(draft, source_phrase)
+    targets = [] if target_phrase is source_phrase else objects(draft, target_phrase, but=sources)
     player = player_of(target_phrase)
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and _strikes(one)][:1]
@@ -57,6 +57,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
         player = other(sources[0].player)
         draft.assumed.append(f"ダメージを受けるのは{player}である")
     words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
+    unnamed = _spell_without_name(source_phrase)
+    if unnamed and spell is None and len(numbers) == 1:
+        return _burnt(draft, clause, unnamed, targets[0].name if targets and target_phrase is not None else player)
     if spell is not None and (targets or player):
         cast_at(draft, spell, targets[0].name if targets else player, targets)
         draft.use(predicate, *words, *numbers)
@@ -100,6 +103,33 @@ def damage(draft: Draft, clause: Clause) -> bool:
         draft.use(*(target_phrase.tokens if target_phrase else ()))
     draft.topic = targets or draft.topic
     draft.use(predicate, numbers[0], *words)
+    return True
+
+
+def _spell_without_name(phrase: Phrase | None) -> str:
+    """Return what a spell without a name is, as a scenario writes it (赤の インスタント), empty for no spell."""
+    types = [t for t in phrase.of("type") if t.value in ("instant", "sorcery")] if phrase is not None else []
+    if phrase is None or len(types) != 1 or phrase.of("pt", "card", "keyword", "quote", "pronoun"):
+        return ""
+    colors = next((color_names(t.value) for t in phrase.of("color")), "")
+    return f"{colors} {'インスタント' if types[0].value == 'instant' else 'ソーサリー'}".strip()
+
+
+def _burnt(draft: Draft, clause: Clause, what: str, target: str) -> bool:
+    """赤のインスタントで3点与えた: the spell is cast at what is said, else at the other player."""
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    if not target:
+        target = OPPONENT
+        draft.assumed.append(f"ダメージを受けるのは{target}である")
+    one = next((one for one in draft.things if one.name == target), None)
+    by = other(one.player or OPPONENT) if one is not None else other(target)
+    does = [{"do": "deal damage", "amount": numbers[0].value[0]}]
+    draft.actions.append({"do": "spell", "name": "呪文", "is": what, "does": does, "target": target, "by": by})
+    draft.active = draft.active or by
+    words = [t for p in clause.phrases for t in p.tokens if t.kind in ("type", "color")]
+    words += [t for p in clause.phrases for t in p.of("noun") if t.value in ("damage", "spell")]
+    words += [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(*([clause.predicate] if clause.predicate is not None else []), *numbers, *words)
     return True
 
 

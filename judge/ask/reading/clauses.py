@@ -249,8 +249,12 @@ def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
 
 def _inside(tokens: Sequence[Token], place: int) -> bool:
     """Return whether what stands at a place belongs to a verb that describes a noun: カウンター*が*乗った3/3."""
+    held = False
     for later in range(place + 1, len(tokens)):
         token = tokens[later]
+        if token.means("have") and held and tokens[place].text == "が":
+            return False  # 4/4が萎縮を持つ5/5に: who has wither is the 5/5
+        held = held or (token.kind == "particle" and token.text == "を")
         if token.kind == "adjective" and tokens[place].text not in ("が", "は", "の"):
             return False
         if token.kind in ("verb", "adjective"):

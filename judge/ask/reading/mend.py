@@ -76,5 +76,13 @@ def _needed(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     return 4, [group[0]]
 
 
-MENDS: tuple[Mend, ...] = (_just_come, _neither, _is_not, _needed)
+def _while_attacking(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """攻撃中の3/3: an attacking 3/3."""
+    group = tokens[at : at + 3]
+    if len(group) < 3 or group[0].kind != "verb" or not group[0].means("attack") or not group[0].has("noun"):
+        return None
+    return (3, [group[0]]) if [one.text for one in group[1:]] == ["中", "の"] else None
+
+
+MENDS: tuple[Mend, ...] = (_while_attacking, _just_come, _neither, _is_not, _needed)
 """Which groups are put together, tried in order."""
