@@ -84,3 +84,10 @@ def test_cards_without_a_name_are_played_by_their_keywords(question: str, start:
     page = _page(question)
     assert page["status"] == "answered"
     assert page["answer"].startswith(start)
+
+
+def test_a_player_not_named_further_is_the_one_who_defends() -> None:
+    page = _page(
+        "トランプルの5/5が忠誠度3のプレインズウォーカーを攻撃して2/2にブロックされた。プレイヤーは何点受ける？"
+    )
+    assert page["status"] != "answered" or page["answer"].startswith("0点")

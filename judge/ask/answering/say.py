@@ -250,7 +250,7 @@ def _number(asking: Asking) -> Line | None:
         "assign",
         "prevent",
     ):
-        to = query.player or (query.things[0] if query.concept == "take" and query.things else "")
+        to = query.player or _defender(asking) or (query.things[0] if query.concept == "take" and query.things else "")
         if query.concept == "assign" and query.things:
             return None  # equal outcomes stand for several divisions
         to = to or _attacked_walker(asking) or _hit_player(asking)
@@ -334,7 +334,16 @@ def _gain(asking: Asking) -> Line | None:
 def _fought(asking: Asking) -> bool:
     """Return whether what was played explains that nothing came of it: a combat, or a step that says why not."""
     outcome = asking.outcome
-    return outcome.game.state.combat is not None or any(not step.held for step in outcome.steps)
+    told = [step for step in outcome.steps if "軽減" in step.text or ("ダメージ" in step.text and not step.held)]
+    return outcome.game.state.combat is not None or bool(told)
+
+
+def _defender(asking: Asking) -> str:
+    """Return the defending player where the question is about a player it does not name further, else empty."""
+    state = asking.outcome.game.state
+    if not asking.query.defender or state.combat is None:
+        return ""
+    return OPPONENT if state.active == YOU else YOU
 
 
 def _attacked_walker(asking: Asking) -> str:

@@ -48,6 +48,7 @@ class Query:
         neg: asked in the negative (死なない？).
         value: the answer that the question suggests, such as (2, "点") or (4, 6).
         goal: objects that are to die by what is asked about (両方倒すには).
+        defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
     """
 
@@ -64,6 +65,7 @@ class Query:
     value: object = None
     action: bool = False
     goal: tuple[str, ...] = ()
+    defender: bool = False
 
 
 def queries(draft: Draft, reading: Reading) -> list[Query]:
@@ -109,7 +111,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     )
     if passive and concept == "deal":
         concept = "take"
-    if concept == "take" and not things and not player:
+    someone = not player and not things and any(t.kind == "player" and t.value == "any" for t in clause.tokens)
+    if concept == "take" and not things and not player and not someone:
         things = topic
     nouns = {str(t.value) for t in clause.tokens if t.kind == "noun"}
     if concept in ("", "become", "remain", "exist", "put", "have", "attach") and asked.kind == "num":
@@ -150,6 +153,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         asked.word,
         keyword,
         value,
+        defender=someone,
         goal=draft.goal[1] if draft.goal is not None else (),
     )
 

@@ -106,6 +106,13 @@ def damage(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def _gone(draft: Draft, one: Thing) -> bool:
+    """Return whether something has happened to an object that may have taken it off the battlefield."""
+    leaving = ("destroy", "send", "sacrifice it", "discard it")
+    done = [action for action in draft.actions if action["do"] == "event" and action.get("target") == one.name]
+    return any(effect["do"] in leaving for action in done for effect in action["does"])
+
+
 def _spell_without_name(phrase: Phrase | None) -> str:
     """Return what a spell without a name is, as a scenario writes it (赤の インスタント), empty for no spell."""
     types = [t for t in phrase.of("type") if t.value in ("instant", "sorcery")] if phrase is not None else []
@@ -404,10 +411,11 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
-        targets = [one for one in draft.topic if _suffers(one)][:1]
-        if targets:
+        targets = [one for one in draft.topic if _suffers(one)]
+        if len(targets) == 1 and not _gone(draft, targets[0]):
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:
+            targets = []
             draft.missing.append(f"{name_of(str(cards[0].value))}の対象")
     target = targets[0].name if targets else player or None
     for phrase in clause.phrases:
