@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import App
@@ -24,20 +25,13 @@ from judge.desk.settings import KEYS_FILE, Settings, load_keys, load_settings, s
 from judge.rules.editions import editions, newest
 from judge.tui import themes
 from judge.tui.actions import ACTIONS, BY_ID, bindings, is_key
-from judge.tui.common.chooser import Choice, Chooser
-from judge.tui.common.help import HelpScreen, help_page
 from judge.tui.common.lines import StatusLine
-from judge.tui.event import doing as event
-from judge.tui.event.log import LogScreen
-from judge.tui.importing.picker import FilePicker
-from judge.tui.importing.work import import_files
 from judge.tui.main.screen import MainScreen
-from judge.tui.notes import doing as notes
 from judge.tui.places import START, Place
-from judge.tui.whatif.case import Case
-from judge.tui.whatif.editor import ScenarioEditor
-from judge.tui.whatif.screen import TEMPLATE, WhatIfScreen
 from judge.tui.workplace import Workplace
+
+if TYPE_CHECKING:
+    from judge.tui.whatif.case import Case
 
 LOOK_EVERY = 10.0
 """Seconds between two looks at whether another process changed the library."""
@@ -108,6 +102,7 @@ class JudgeApp(App[None]):
             await asyncio.to_thread(self.workplace.open)
         except Exception as error:
             self.failed(error)
+            self.main.stand("蔵書なし（F2「開き直す」）")
             return
         self.opened.set()
         self.say("　".join(self.problems), loud=bool(self.problems))
@@ -118,7 +113,7 @@ class JudgeApp(App[None]):
 
     @work(exclusive=True, group="look")
     async def look_at_library(self) -> None:
-        """Open the library again when another process changed it."""
+        """Open the library again when another process changed it, or mended what could not be opened."""
         try:
             changed = await asyncio.to_thread(self.workplace.changed)
         except Exception as error:
@@ -154,6 +149,8 @@ class JudgeApp(App[None]):
 
     def ask(self, question: str) -> None:
         """Answer a question about a situation, or play the scenario file that it names."""
+        from judge.tui.whatif.case import Case
+
         text = _scenario_file(question)
         case = Case(question) if text is None else Case("", text=text, own=True)
         self.main.trail.go(Place("whatif", question), question)
@@ -161,12 +158,16 @@ class JudgeApp(App[None]):
 
     def reopen_case(self, question: str) -> None:
         """Show the case of a question again."""
+        from judge.tui.whatif.case import Case
+
         same = self.case is not None and self.case.question == question
         self.open_case(self.case if same and self.case else Case(question))
 
     @work(exclusive=True, group="dialog")
     async def open_case(self, case: Case) -> None:
         """Show a case until the user leaves it, then go where a link led."""
+        from judge.tui.whatif.screen import WhatIfScreen
+
         place = await self.push_screen_wait(WhatIfScreen(case))
         if place is not None:
             self.main.go(place)
@@ -174,14 +175,20 @@ class JudgeApp(App[None]):
     @property
     def standing(self) -> str:
         """Return what always stands in the status line."""
-        return event.standing(self)
+        from judge.tui.event.standing import standing
+
+        return standing(self)
 
     def draft_or_new(self) -> Entry:
         """Return the ruling that is not saved yet, else a new one on the page in front."""
+        from judge.tui.event import doing as event
+
         return event.new_entry(self)
 
     async def record(self, entry: Entry) -> None:
         """Let the user write a ruling into the log."""
+        from judge.tui.event import doing as event
+
         await event.record(self, entry)
 
     def visited(self, place: Place, title: str) -> None:
@@ -213,6 +220,8 @@ class JudgeApp(App[None]):
 
     def action_help(self) -> None:
         """Show the help of the focused place."""
+        from judge.tui.common.help import HelpScreen, help_page
+
         if isinstance(self.screen, HelpScreen):
             self.screen.dismiss(None)
             return
@@ -229,44 +238,66 @@ class JudgeApp(App[None]):
 
     def action_log(self) -> None:
         """Open the log."""
+        from judge.tui.event.log import LogScreen
+
         if not isinstance(self.screen, (ModalScreen, LogScreen)):
             self.push_screen(LogScreen())
 
     async def action_large(self) -> None:
         """Show the gist in large type."""
+        from judge.tui.event import doing as event
+
         if not isinstance(self.screen, ModalScreen):
             await self.main.arrived()
             event.show_large(self)
 
     def action_lock(self) -> None:
         """Lock or unlock the library."""
+        from judge.tui.event import doing as event
+
         event.lock(self)
 
     @work(exclusive=True, group="dialog")
     async def action_bookmarks(self) -> None:
         """List the bookmarks."""
+        from judge.tui.notes import doing as notes
+
         await notes.choose(self, "しおり", self.keepsakes.bookmarks, "しおりはまだありません。F6 で付けます。")
 
     @work(exclusive=True, group="dialog")
     async def action_notes(self) -> None:
         """List the notes."""
+        from judge.tui.notes import doing as notes
+
         await notes.choose(self, "メモ", self.keepsakes.notes, "メモはまだありません。Ctrl+N で書きます。")
 
     @work(exclusive=True, group="dialog")
     async def action_history(self) -> None:
         """List what was read."""
+        from judge.tui.notes import doing as notes
+
         await notes.choose(self, "履歴", self.keepsakes.history, "まだ何も読んでいません。")
 
     @work(exclusive=True, group="dialog")
     async def action_scenario(self) -> None:
         """Write a scenario and play it."""
+        from judge.tui.whatif.case import Case
+        from judge.tui.whatif.editor import ScenarioEditor
+        from judge.tui.whatif.screen import TEMPLATE
+
         text = await self.push_screen_wait(ScenarioEditor(TEMPLATE, "局面を書く"))
         if text is not None:
             self.open_case(Case("", text=text, own=True))
 
+    def action_reopen(self) -> None:
+        """Open the library again."""
+        self.open_library()
+
     @work(exclusive=True, group="dialog")
     async def action_import(self) -> None:
         """Import files into the library."""
+        from judge.tui.importing.picker import FilePicker
+
         if self.settings.locked:
             self.say("蔵書は固定されています。取り込むには、先に固定／解除で解除してください。", loud=True)
             return
@@ -277,6 +308,8 @@ class JudgeApp(App[None]):
     @work(exclusive=True, group="import")
     async def import_now(self, names: Sequence[str]) -> None:
         """Import files in the background, then open the library again."""
+        from judge.tui.importing.work import import_files
+
         try:
             done = await asyncio.to_thread(import_files, self.desk, names, self.say_from_thread)
         except Problem as problem:
@@ -291,6 +324,8 @@ class JudgeApp(App[None]):
     @work(exclusive=True, group="dialog")
     async def action_theme(self) -> None:
         """Choose a theme, or whether panes have borders."""
+        from judge.tui.common.chooser import Choice, Chooser
+
         names = list(themes.NAMES)
         choices = [Choice(label, "今の配色" if name == self.theme else "") for name, label in themes.NAMES.items()]
         choices.append(Choice("枠線を消す" if self.settings.borders else "枠線を付ける"))
@@ -306,6 +341,8 @@ class JudgeApp(App[None]):
     @work(exclusive=True, group="dialog")
     async def action_edition(self) -> None:
         """Look at the rule that is open as a number of another edition."""
+        from judge.tui.common.chooser import Choice, Chooser
+
         place = self.main.reader.page.place
         if place.kind != "rule":
             self.say("条文のページで使います。", loud=True)

@@ -33,6 +33,7 @@ class Workplace:
         self.desk = Desk(home, notify)
         self.fingerprint = ""
         self._lock = threading.Lock()
+        self._tried: tuple[int, int] | None = None
         self._search: Search | None = None
         self._holdings: Holdings | None = None
 
@@ -43,6 +44,7 @@ class Workplace:
             LibraryError and what else `judge.desk.faults.explain` knows.
         """
         with self._lock:
+            self._tried = self._file()
             fingerprint = self.desk.store.fingerprint()
             search = self.desk.open_search()
             search.warm()
@@ -55,8 +57,18 @@ class Workplace:
         return self._holdings is not None
 
     def changed(self) -> bool:
-        """Say whether another process changed the library since it was opened."""
-        return self.is_open and self.desk.store.fingerprint() != self.fingerprint
+        """Say whether another process changed the library since it was opened, or its file since it could not be."""
+        if not self.is_open:
+            return self._file() != self._tried
+        return self.desk.store.fingerprint() != self.fingerprint
+
+    def _file(self) -> tuple[int, int] | None:
+        """Return size and time of the library's file, None where there is none."""
+        try:
+            found = self.desk.store.path.stat()
+        except OSError:
+            return None
+        return found.st_size, found.st_mtime_ns
 
     @property
     def search(self) -> Search:

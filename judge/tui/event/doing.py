@@ -82,12 +82,3 @@ def lock(app: JudgeApp) -> None:
         app.remember(locked=app.workplace.fingerprint)
         app.say("蔵書を固定しました。解除するまで、この画面からの変更を断ります。")
     app.main.stand(app.standing)
-
-
-def standing(app: JudgeApp) -> str:
-    """Return what always stands in the status line: lock, edition, library."""
-    locked = app.settings.locked
-    held = "固定 " if locked else ""
-    if locked and app.workplace.fingerprint and locked != app.workplace.fingerprint:
-        held = "固定時と違う蔵書 "
-    return f"{held}CR {newest().date}版  蔵書 {app.workplace.fingerprint[:8]}"

@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.screen import Screen
 
-from judge.tui.common.chooser import Choice, Chooser
 from judge.tui.common.lines import StatusLine
-from judge.tui.notes import doing as notes
 from judge.tui.places import START, Place, Trail
 from judge.tui.reading.page import Page, with_note
 from judge.tui.reading.pane import ReadingPane
@@ -198,6 +196,8 @@ class ReadingScreen(Screen[None]):
     @work(exclusive=True, group="dialog")
     async def action_links(self) -> None:
         """List the links of the page."""
+        from judge.tui.common.chooser import Choice, Chooser
+
         await self.arrived()
         page = self.reader.page
         rows = sorted({(link.group, link.place): link for link in reversed(page.links)}.values(), key=page.links.index)
@@ -215,12 +215,16 @@ class ReadingScreen(Screen[None]):
 
     async def action_bookmark(self) -> None:
         """Set or take away a bookmark."""
+        from judge.tui.notes import doing as notes
+
         await self.arrived()
         notes.toggle_bookmark(self.app)
 
     @work(exclusive=True, group="dialog")
     async def action_note(self) -> None:
         """Write a note on the page."""
+        from judge.tui.notes import doing as notes
+
         await self.arrived()
         await notes.write_note(self.app)
 
