@@ -5,6 +5,7 @@ Invariant: the file reads back as the scenario that was played.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from judge.ask.building import Built
@@ -90,6 +91,16 @@ def toml(built: Built) -> str:
     for name in ("object", "action"):
         for one in table[name]:
             lines += ["", f"[[{name}]]", *(f"{key} = {_value(value)}" for key, value in one.items())]
+    return "\n".join(lines) + "\n"
+
+
+def table_toml(table: Mapping[str, Any]) -> str:
+    """Return a whole scenario, as it was read from a file, as a file again (without its comments)."""
+    rows = [(name, value) for name, value in table.items() if name not in ("object", "action")]
+    lines = [f"{name} = {_value(value)}" for name, value in rows]
+    for name in ("object", "action"):
+        for one in table.get(name, ()):
+            lines += ["", f"[[{name}]]", *(f"{_key(key)} = {_value(value)}" for key, value in one.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -43,7 +43,7 @@ class RulingForm(ModalScreen[tuple[bool, Entry]]):
     def __init__(self, entry: Entry, save: Callable[[Entry], str]) -> None:
         super().__init__()
         self._entry = entry
-        self._save = save
+        self._write = save
 
     def compose(self) -> ComposeResult:
         """Put the fields one below the other."""
@@ -80,19 +80,25 @@ class RulingForm(ModalScreen[tuple[bool, Entry]]):
         self.focus_next()
 
     def action_save(self) -> None:
-        """Save; where that fails, say so and stay."""
+        """Save, once the field has taken all that was typed; where that fails, say so and stay."""
+        (self.focused or self).call_later(self._save_now)
+
+    def _save_now(self) -> None:
         entry = self.entry
         if not (entry.ruling.strip() or entry.question.strip()):
             self._say("質問か裁定を書いてください。")
             return
-        problem = self._save(entry)
+        problem = self._write(entry)
         if problem:
             self._say(problem)
         else:
             self.dismiss((True, entry))
 
     def action_close(self) -> None:
-        """Close and keep the draft."""
+        """Close and keep the draft, once the field has taken all that was typed."""
+        (self.focused or self).call_later(self._close_now)
+
+    def _close_now(self) -> None:
         self.dismiss((False, self.entry))
 
     def _say(self, text: str) -> None:

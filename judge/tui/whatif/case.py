@@ -26,7 +26,7 @@ class Case:
         own: the scenario was written or corrected by the user, so that the question is not read again.
         branch: which branch is looked at, from 0.
         about: the number of the step whose reasons are shown; None for all steps.
-        before: the steps of the ruling that was changed.
+        before: the steps of the ruling that was changed, and `said` its answer.
         problem: why there is no ruling.
     """
 
@@ -39,6 +39,7 @@ class Case:
     branch: int = 0
     about: int | None = None
     before: tuple[Value, ...] = ()
+    said: str = ""
     problem: str = ""
 
     @property
@@ -102,7 +103,7 @@ def changed(case: Case, *, text: str | None = None, edition: str | None = None, 
         new = written(case.question, case.text if text is None else text, edition=edition)
     else:
         new = asked(case.question, edition=edition, search=search)
-    return replace(new, before=case.steps)
+    return replace(new, before=case.steps, said=str(case.page.get("answer") or ""))
 
 
 def compared(case: Case, one: str, other: str) -> dict[str, Any] | None:

@@ -50,7 +50,10 @@ class ScenarioEditor(ModalScreen[str | None]):
         yield KeyLine()
 
     def action_play(self) -> None:
-        """Return the text."""
+        """Return the text, once the box has taken all that was typed."""
+        (self.focused or self).call_later(self._play_now)
+
+    def _play_now(self) -> None:
         self.dismiss(clean(self.query_one(TextArea).text)[:MOST])
 
     def action_close(self) -> None:

@@ -55,6 +55,8 @@ def ruling_page(case: Case) -> Page:
     if page["status"] != "answered":
         out.line(f"⚠ {_LEAD[page['status']]}", style="warning")
     out.line((page["answer"], "title"))
+    if case.said and case.said != page["answer"]:
+        out.line(("変える前 ", "faint"), case.said, hang=9)
     route = f"  {page['route']}" if page.get("route") else ""
     past = "" if page["rules_as_of"] == newest().date else "（過去の版）"
     out.line((f"総合ルール {page['rules_as_of']}版{past}で処理{route}", "faint"))

@@ -194,8 +194,27 @@ class WhatIfScreen(Screen[Place | None]):
         """Correct the scenario."""
         text = await self.app.push_screen_wait(ScenarioEditor(self.case.text or TEMPLATE))
         if text is not None:
-            case = self.case
-            self.make(lambda: changed(case, text=text, edition=case.edition))
+            self.change_to(text)
+
+    @work(exclusive=True, group="dialog")
+    async def action_flip(self) -> None:
+        """Turn one assumption round."""
+        from judge.tui.whatif.flips import flips
+
+        if self.case.scenario is None:
+            self.status.say("局面として読み取れていないので、前提を変えられません。F6 で局面を書けます。", loud=True)
+            return
+        found = flips(self.case.text, self.case.scenario)
+        choices = [Choice(flip.label, "", flip.about, words=flip.about) for flip in found]
+        number = await self.app.push_screen_wait(Chooser("変える前提を選ぶ", choices))
+        if number is not None:
+            self.change_to(found[number].text)
+
+    def change_to(self, text: str) -> None:
+        """Play another scenario in the place of this one, under the same rules."""
+        case = self.case
+        edition = case.edition or case.page.get("rules_as_of")
+        self.make(lambda: changed(case, text=text, edition=edition))
 
     @work(exclusive=True, group="dialog")
     async def action_edition(self) -> None:
@@ -244,7 +263,7 @@ class WhatIfScreen(Screen[Place | None]):
 def _with(case: Case, **changes: object) -> Case:
     from dataclasses import replace
 
-    return replace(case, **{"before": (), **changes})  # type: ignore[arg-type]
+    return replace(case, **{"before": (), "said": "", **changes})  # type: ignore[arg-type]
 
 
 TEMPLATE = """# 局面: object は最初にあるもの、action は起こること（順に）
