@@ -16,6 +16,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
+from judge.engine.policy import arm
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, choose_targets, still_legal
 from judge.engine.triggers import ability_name
@@ -118,7 +119,8 @@ def resolve_top(game: Game) -> None:
     seen = game.view[top]
     item = seen.thing.item
     assert item is not None
-    step = game.tell(f"{seen.label}が解決する", because=(item.because,))
+    what = f"{seen.label}を解決しようとする" if _all_illegal(game, top, item) else f"{seen.label}が解決する"
+    step = game.tell(what, because=(item.because,))
     with game.following(step):
         if item.ability is None:
             _resolve_permanent(game, top)
@@ -138,7 +140,7 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
     if isinstance(target, str):
         raise Unsupported("", f"プレイヤーにつく{seen.label}はまだ扱えません")
     if seen.thing.item.targets and (attach is None or not _may_attach(game, seen, attach)):
-        game.tell(f"{seen.label}は対象が不適正なので戦場に出ない", "targets.recheck", held=False)
+        game.tell(f"{seen.label}は対象が不適正なので、{_failing(game)}戦場に出ない", "targets.recheck", held=False)
         game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
         return
     memory = seen.thing.memory
@@ -146,6 +148,22 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
     new = game.state.became.get(top)
     if new is not None and seen.thing.recall("haste") and game.view.exists(new):
         _haste(game, new, seen.thing.recall("haste"))
+
+
+def _all_illegal(game: Game, top: ObjectId, item: StackItem) -> bool:
+    """Return whether what is about to resolve has targets, and none of them is a legal one any more."""
+    seen = game.view[top]
+    if item.ability is None or not any(item.targets):
+        return False
+    source = top if seen.thing.kind != "ability" else item.source
+    ctx = Context(game.view, source, seen.controller, event=item.event, x=item.x, held=item.held, via=top)
+    return not any(still_legal(game.view, item.ability.targets, item.targets, ctx))
+
+
+def _failing(game: Game) -> str:
+    """Return what an edition says happens to a spell or ability without a legal target."""
+    countered = arm("targets.illegal", game.edition).name == "countered"
+    return "ルールによって打ち消され、" if countered else "解決されず、"
 
 
 def _may_attach(game: Game, seen: Seen, host: ObjectId) -> bool:
@@ -181,7 +199,7 @@ def _carry_out(game: Game, top: ObjectId, item: StackItem) -> bool:
         return False
     targets = still_legal(game.view, ability.targets, item.targets, ctx)
     if any(item.targets) and not any(targets):
-        game.tell(f"{seen.label}は対象がすべて不適正なので何もしない", "targets.recheck", held=False)
+        game.tell(f"{seen.label}は対象がすべて不適正なので、{_failing(game)}何もしない", "targets.recheck", held=False)
         return False
     if isinstance(ability, Triggered) and ability.may:
         used = game.choose(seen.controller, [("使う", True), ("使わない", False)], "may", f"{seen.label}を使うか")

@@ -105,6 +105,7 @@ class Combat:
         blocks: (blocking creature, attacking creature), in the order of declaration.
         blocked: attackers that became blocked; they stay blocked.
         struck: creatures that dealt combat damage in the first of two damage steps.
+        done: the last combat damage step has begun; there is no other.
         order: (attacker, blocker) as a damage assignment order was announced; empty where none was.
     """
 
@@ -112,6 +113,7 @@ class Combat:
     blocks: tuple[tuple[ObjectId, ObjectId], ...] = ()
     blocked: frozenset[ObjectId] = frozenset()
     struck: frozenset[ObjectId] = frozenset()
+    done: bool = False
     order: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
     def without(self, gone: ObjectId) -> Combat:

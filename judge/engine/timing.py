@@ -19,3 +19,10 @@ def in_main_phase(game: Game, by: Player, what: str) -> None:
     main = game.state.step in (Step.MAIN, Step.MAIN2)
     if by != game.state.active or not main or game.state.in_zone(Zone.STACK):
         raise Illegal("timing.sorcery", f"{what}は、自分のメイン・フェイズでスタックが空のときにしか使えません")
+
+
+def stack_empty(game: Game, what: str) -> None:
+    """Refuse to go on to another step while something is on the stack."""
+    waiting = game.state.in_zone(Zone.STACK)
+    if waiting:
+        raise Illegal("step.ends", f"スタックに{game.view.label(waiting[-1])}が残っているので、{what}に進めません")

@@ -62,7 +62,11 @@ def combat_damage(game: Game, wanted: Wanted, *, hold: bool = False) -> None:
     Args:
         wanted: divisions the scenario gives.
         hold: leave damage that is on the stack there.
+
+    Raises:
+        Illegal: nothing attacks, or the last combat damage step of this combat is over.
     """
+    _may_begin(game)
     if game.state.step == Step.ATTACKERS and (fault := block_fault(game.view, ())) is not None:
         raise Illegal(*fault)
     game.state = replace(game.state, step=Step.DAMAGE)
@@ -77,7 +81,19 @@ def combat_damage(game: Game, wanted: Wanted, *, hold: bool = False) -> None:
         if hold or game.over:
             return
         steps = damage_steps(game)
+    game.state = replace(game.state, combat=replace(game.state.combat or Combat(), done=True))
     _step(game, steps[0], wanted, hold=hold)
+
+
+def _may_begin(game: Game) -> None:
+    """Refuse a combat damage step that this combat does not have."""
+    combat = game.state.combat
+    if combat is None:
+        raise Illegal("combat.attackers", "攻撃クリーチャーが指定されていないので、戦闘ダメージ・ステップはありません")
+    if combat.done:
+        raise Illegal(
+            "combat.steps", "この戦闘の戦闘ダメージ・ステップはもう終わっているので、戦闘ダメージは割り振られません"
+        )
 
 
 def _step(game: Game, striking: frozenset[ObjectId], wanted: Wanted, *, hold: bool) -> None:

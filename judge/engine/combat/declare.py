@@ -20,12 +20,19 @@ if TYPE_CHECKING:
     from judge.engine.game import Game
 
 
+_BEFORE_ATTACKERS = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.MAIN, Step.BEGIN_COMBAT)
+
+
 def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:
     """Declare attackers, each with the player or planeswalker it attacks.
 
     Raises:
         Illegal: a creature can't attack.
     """
+    if game.state.step not in _BEFORE_ATTACKERS:
+        raise Illegal(
+            "combat.steps", "攻撃クリーチャー指定ステップはもう過ぎているので、攻撃クリーチャーを指定できません"
+        )
     for one, to in attacks:
         _may_attack(game, game.view[one])
         _may_be_attacked(game, to)
@@ -79,6 +86,8 @@ def block(game: Game, blocks: Blocks, *, order: Blocks = ()) -> None:
     combat = game.state.combat
     if combat is None:
         raise Illegal("combat.blockers", "攻撃クリーチャーがいないのでブロックできません")
+    if game.state.step not in (Step.ATTACKERS, Step.BLOCKERS):
+        raise Illegal("combat.steps", "ブロック・クリーチャー指定ステップはもう過ぎているので、ブロックできません")
     for one, attacker in blocks:
         _may_block(game, game.view[one], game.view[attacker])
     if (fault := block_fault(game.view, blocks)) is not None:

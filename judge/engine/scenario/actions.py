@@ -25,9 +25,9 @@ from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import resolve_top
 from judge.engine.state import GameObject
-from judge.engine.timing import in_main_phase
+from judge.engine.timing import in_main_phase, stack_empty
 from judge.engine.turns import awaited, go_to
-from judge.engine.values import Entity, ObjectId, Step, Zone
+from judge.engine.values import STEP_JA, Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
 from judge.engine.vocabulary.words import Ability, Activated, Context, Effect, Rule, SpellAbility, TargetSpec
@@ -223,6 +223,7 @@ def _play(game: Game, action: ActionOf) -> None:
 
 def _attack(game: Game, action: ActionOf) -> None:
     where, named = action.where, action.get("who", {})
+    stack_empty(game, "攻撃クリーチャー指定ステップ")
     if isinstance(named, dict) and not all(isinstance(one, str) for one in named.values()):
         raise ScenarioError(f"{where}.who: 攻撃する先は1つだけ書いてください。")
     if isinstance(named, list):
@@ -238,6 +239,7 @@ def _block(game: Game, action: ActionOf) -> None:
     where, named = action.where, action.get("who", {})
     if not isinstance(named, dict):
         raise ScenarioError(f"{where}.who: {{ ブロックするもの = 攻撃しているもの }} の表を書いてください。")
+    stack_empty(game, "ブロック・クリーチャー指定ステップ")
     blocks = tuple((one, to) for one, foes in named.items() for to in ([foes] if isinstance(foes, str) else foes))
     order = tuple((one, to) for one, listed in action.get("order", {}).items() for to in listed)
     block(
@@ -249,6 +251,7 @@ def _block(game: Game, action: ActionOf) -> None:
 
 def _damage(game: Game, action: ActionOf) -> None:
     where = action.where
+    stack_empty(game, "戦闘ダメージ・ステップ")
     wanted = {
         thing(game, one, where): {entity(game, to, where): int(n) for to, n in division.items()}
         for one, division in action.get("assign", {}).items()
@@ -272,6 +275,7 @@ def _step(game: Game, action: ActionOf) -> None:
     except ValueError:
         allowed = "、".join(one.value for one in Step)
         raise ScenarioError(f"{action.where}.to: そのステップはありません。使えるもの: {allowed}") from None
+    stack_empty(game, STEP_JA[step])
     go_to(game, step, str(action.get("of", game.state.opponents(game.state.active)[0])))
 
 
