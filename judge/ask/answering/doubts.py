@@ -21,7 +21,37 @@ from judge.engine.scenario.play import Outcome
 def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
     """Return what makes the answer uncertain, Japanese sentences."""
     played = list(outcomes)
-    return [*_idle(built, played), *_amounts(built, played)]
+    return [*_idle(built, played), *_amounts(built, played), *_loose(built), *_nothing(built), *_twice(built, played)]
+
+
+def _loose(built: Built) -> list[str]:
+    """Return a sentence for every object with umbra armor that is attached to nothing: it has no part in what happens."""
+    found = [one for one in (built.table or {}).get("object", ()) if "陰影鎧" in str(one.get("is", ""))]
+    return [f"{one['name']}が何についているのかを読み取れませんでした。" for one in found if "attached" not in one]
+
+
+def _nothing(built: Built) -> list[str]:
+    """Return a sentence where an amount or a player is asked for and nothing is said to happen."""
+    table = built.table or {}
+    amounts = [one for one in built.queries if one.kind in ("num", "who") and one.concept in _HAPPENING]
+    return ["何が起こるのかを読み取れませんでした。"] if amounts and not table.get("action") else []
+
+
+_HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
+
+
+def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for every object sacrificed oftener than the question says: by a rule, and told once more."""
+    told: dict[str, int] = {}
+    for action in (built.table or {}).get("action", ()):
+        if any(one.get("do") == "sacrifice" for one in action.get("does", ()) if isinstance(one, dict)):
+            name = str(action.get("target", action.get("what", "")))
+            told[name] = told.get(name, 0) + 1
+    return [
+        f"{name}がいつ生け贄に捧げられるのかを読み取れませんでした。"
+        for name, times in told.items()
+        if any(sum(f"{name}は生け贄に捧げられ" in step.text for step in one.steps) > times for one in outcomes)
+    ]
 
 
 def _idle(built: Built, outcomes: list[Outcome]) -> list[str]:

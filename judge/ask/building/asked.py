@@ -248,6 +248,8 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
         return None
     if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before:
         return None
+    if any(action["do"] == "event" for action in draft.actions[before[0] :]):
+        return None  # what merely happens is never forbidden: nothing would have been asked
     return Query("can", clause.concept, neg=predicate.has("neg"), action=True, word=predicate.text)
 
 

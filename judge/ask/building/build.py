@@ -23,7 +23,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("enter",), generic.starts_with),
     (("put_in", "activate", "enter", "use"), generic.ninjutsu),
     (("put_back", "return"), generic.returned),
-    (("do", "eat"), generic.devoured),
+    (("do", "eat", "sacrifice"), generic.devoured),
     (("discard",), generic.discarded),
     (("cast", "put_in"), generic.cast),
     (("",), moments.around_damage),

@@ -6,6 +6,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge.ask.building.describe import Description, describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, keyword_name
@@ -212,6 +213,12 @@ def _no_amount(clause: Clause) -> bool:
     return not any(token.kind in ("number", "wh") for token in clause.tokens)
 
 
+def _means(phrase: Phrase) -> bool:
+    """Return whether a phrase tells of a way of doing something and not of an object: 忍術で."""
+    told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
+    return phrase.particle == "で" and bool(told) and all(token.kind == "keyword" for token in told)
+
+
 def block(draft: Draft, clause: Clause) -> bool:
     """AがBにブロックされた, AでBをブロックした, Bに3/4でブロックしてきた, 2体でブロック."""
     predicate = clause.predicate
@@ -227,7 +234,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     elif predicate.has("passive"):
         own = clause.phrase("を")
         attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
-        blockers = subjects(draft, clause, "に", "で", "から", but=attackers)
+        agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
+        blockers = subjects(draft, agents, "に", "で", "から", but=attackers)
     else:
         first = clause.phrase("を") or clause.phrase("に")
         first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)

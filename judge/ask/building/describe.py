@@ -13,6 +13,9 @@ from judge.ask.reading.model import Token
 
 _HAVING = ("have", "attach", "put", "exist", "control", "take", "become")
 _BINDING = frozenset({"の", "と", "や", "が", "を", "は", "に", "も", "で", "って", "だけ"})
+_OF_AURAS = frozenset({"kw.umbra_armor", "kw.enchant", "kw.equip", "kw.fortify", "kw.bestow", "kw.living_weapon"})
+"""What is told of by it when it is attached to something: the keyword is not that thing's own."""
+
 _LETTERS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 
@@ -137,6 +140,8 @@ def _keyword(tokens: Sequence[Token], at: int, found: Description) -> int:
         found.lacks.append(key)
         return 1 + after
     times, used = 1, 1 + _bound(tokens, at + 1)
+    if key in _OF_AURAS and any(token.means("attach") for token in tokens[at + 1 : at + used]):
+        return 0
     if at + used < len(tokens) and tokens[at + used].kind == "number" and tokens[at + used].value[1] in ("つ", "個"):
         times = tokens[at + used].value[0]
         used += 1

@@ -103,7 +103,7 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     """クリーチャー3体を貪食した, 2体を食べた: what is cast devours them as it enters."""
     predicate = clause.predicate
     words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.devour"]
-    if predicate is None or predicate.has("neg") or not (words or predicate.means("eat")):
+    if predicate is None or predicate.has("neg") or not (words or predicate.means("eat", "sacrifice")):
         return False
     eater = next((one for one in draft.things if any(key == "kw.devour" for key, _ in one.said.has)), None)
     holder = next((p for p in clause.phrases if p.particle == "を"), None)
