@@ -25,7 +25,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
 
 
 def _loose(built: Built) -> list[str]:
-    """Return a sentence for every object with umbra armor that is attached to nothing: it has no part in what happens."""
+    """Return a sentence for every object with umbra armor that is attached to nothing."""
     found = [one for one in (built.table or {}).get("object", ()) if "陰影鎧" in str(one.get("is", ""))]
     return [f"{one['name']}が何についているのかを読み取れませんでした。" for one in found if "attached" not in one]
 
@@ -34,7 +34,11 @@ def _nothing(built: Built) -> list[str]:
     """Return a sentence where an amount or a player is asked for and nothing is said to happen."""
     table = built.table or {}
     amounts = [one for one in built.queries if one.kind in ("num", "who") and one.concept in _HAPPENING]
-    return ["何が起こるのかを読み取れませんでした。"] if amounts and not table.get("action") else []
+    if amounts and not table.get("action"):
+        return ["何が起こるのかを読み取れませんでした。"]
+    taken = any("ダメージを受けるのは" in str(one) for one in table.get("assume", ()))
+    dying = any(one.concept in ("die", "destroy", "survive", "remain") for one in built.queries)
+    return ["何がダメージを受けるのかを読み取れませんでした。"] if taken and dying else []
 
 
 _HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
@@ -44,7 +48,7 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for every object sacrificed oftener than the question says: by a rule, and told once more."""
     told: dict[str, int] = {}
     for action in (built.table or {}).get("action", ()):
-        if any(one.get("do") == "sacrifice" for one in action.get("does", ()) if isinstance(one, dict)):
+        if any(one.get("do") == "sacrifice it" for one in action.get("does", ()) if isinstance(one, dict)):
             name = str(action.get("target", action.get("what", "")))
             told[name] = told.get(name, 0) + 1
     return [
@@ -57,12 +61,17 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
 def _idle(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for every object of the question that has no part in what was played."""
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
-    asked = {name for query in built.queries for name in query.things}
+    asked = {name for query in built.queries for name in query.things if not _numbered(name)}
     return [
         f"{name}がこの局面で何をするのかを読み取れませんでした。"
         for name in bystanders(built)
         if name not in built.settled and name not in asked and name not in told
     ]
+
+
+def _numbered(name: str) -> bool:
+    """Return whether an object is told from one before it by a number only (2体目の3/3)."""
+    return "体目の" in name
 
 
 def bystanders(built: Built) -> list[str]:

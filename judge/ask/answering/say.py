@@ -183,12 +183,17 @@ def _truth(asking: Asking) -> bool | None:
     if concept == "exile":
         return all(any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)) for name in names)
     if concept == "survive":
-        return not any(facts.died(outcome, name) for name in names)
+        return not any(facts.died(outcome, name) for name in names) if _stays(asking, names) else None
     if concept == "remain" and query.zone in ("", "battlefield"):
         return all(asking.state(name).there for name in names)
     if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
         return all(asking.state(name).zone == query.zone for name in names)
     return None
+
+
+def _stays(asking: Asking, names: tuple[str, ...]) -> bool:
+    """Return whether objects are on the battlefield or died: what is exiled or returned neither survives nor dies."""
+    return all(asking.state(name).there or facts.died(asking.outcome, name) for name in names)
 
 
 def _yes_or_no(asking: Asking) -> Line | None:
@@ -304,7 +309,7 @@ def _counters(asking: Asking) -> Line | None:
         return None
     state = asking.state(query.things[0])
     if not state.there:
-        return Line(f"{condition(asking, state)}。", state.zone)
+        return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
     if query.keyword == "loyalty":
         return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     if query.keyword != "any":

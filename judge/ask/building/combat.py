@@ -75,7 +75,7 @@ def _enchanted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, tup
         return None
     near = _behind_note(tokens, place + 1)
     verb = next((n for n in range(near, min(near + 3, len(tokens))) if tokens[n].means("attach")), None)
-    if verb is None or verb + 1 >= len(tokens):
+    if verb is None or tokens[verb].has("neg") or verb + 1 >= len(tokens):
         return None
     return (*tokens[: place + 1], *tokens[place + 1 : near]), tokens[verb], tokens[verb + 1 :]
 
