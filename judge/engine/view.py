@@ -197,5 +197,7 @@ class View:
                 yield ability, about
 
     def label(self, entity: Entity) -> str:
-        """Return the name a reader sees: a player's with an honorific-free title, an object's label."""
-        return f"プレイヤー{entity}" if isinstance(entity, str) else self[entity].label
+        """Return the name a reader sees: the label; a player named by a letter is called a player, あなた is not."""
+        if isinstance(entity, str):
+            return f"プレイヤー{entity}" if entity.isascii() else entity
+        return self[entity].label
