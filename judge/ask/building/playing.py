@@ -111,6 +111,8 @@ def respond(draft: Draft, clause: Clause) -> None:
     """それに対応して: what was cast last waits on the stack."""
     if clause.link != "response":
         return
+    if any(token.means("trigger") for token in clause.tokens):
+        draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
     for one in reversed(draft.actions):
         if one["do"] in ("cast", "spell", "activate"):
             one["hold"] = True
