@@ -94,6 +94,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.concept:
         return _measure(draft, asked)
     things, player, value, keyword, zone = _about(draft, clause)
+    if not things and not player and concept == "return":
+        things = _returning(draft)
     if not things and not player and asked.kind != "num":
         things = topic or draft.things[-1:]
     if not things and not player and asked.kind == "num" and asked.unit not in ("点", "枚"):
@@ -156,6 +158,12 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         defender=someone,
         goal=draft.goal[1] if draft.goal is not None else (),
     )
+
+
+def _returning(draft: Draft) -> list[Thing]:
+    """Return the one object that can return by itself, which 戻る？ without a subject is about."""
+    found = [one for one in draft.things if {key for key, _ in one.said.has} & {"kw.persist", "kw.undying"}]
+    return found if len(found) == 1 else []
 
 
 def _measured(clause: Clause) -> Token | None:

@@ -47,10 +47,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
     targets = [] if target_phrase is source_phrase else objects(draft, target_phrase, but=sources)
     player = player_of(target_phrase)
     if not sources and not taking and spell is None:
-        sources = [one for one in before if one not in targets and _strikes(one)][:1]
+        sources = [one for one in before if one not in targets and _strikes(one) and not _hurt(draft, one)][:1]
     if not targets and not player:
-        targets = [one for one in draft.topic if one not in sources and _suffers(one)] or [
-            one for one in draft.things if one not in sources and _suffers(one)
+        targets = [one for one in draft.topic if one not in sources and _strikes(one)] or [
+            one for one in draft.things if one not in sources and _strikes(one)
         ]
     if not targets and not player and sources and not draft.attacks and numbers:
         sources[0].player = sources[0].player or YOU
@@ -145,6 +145,13 @@ def _suffers(one: Thing) -> bool:
     return one.said.card is None or is_creature(one.said.card)
 
 
+def _hurt(draft: Draft, one: Thing) -> bool:
+    """Return whether an object was just dealt damage outside combat: more damage without a source is dealt to it."""
+    last = draft.actions[-1] if draft.actions else {}
+    dealt = any(effect.get("do") == "deal damage" for effect in last.get("does", ()))
+    return dealt and last.get("target") == one.name
+
+
 def _strikes(one: Thing) -> bool:
     return _suffers(one) and not one.described
 
@@ -191,9 +198,14 @@ def shield(draft: Draft, clause: Clause) -> bool:
     targets = objects(draft, clause.phrase("に")) or subjects(draft, clause, "を", "が", "は") or draft.topic
     if not targets:
         return False
+    happens = not words and clause.phrase("を", "に") is None and clause.phrase("が", "は") is not None
+    if happens and draft.attacks:
+        return False  # before its damage or by it: the question leaves that open
     for one in targets:
         one.said.states.discard("shield")
         shielded(draft, one)
+        if happens:
+            event(draft, DOES["destroy"], one.name)
     draft.topic = targets
     draft.use(clause.predicate, *words)
     return True
