@@ -26,6 +26,10 @@ from judge.rules.editions import Edition
 
 T = TypeVar("T")
 
+SMALL = 100
+"""So many objects cost as little to look at as none."""
+MAX_WORK = 200_000
+"""Events times objects that one run may handle: it keeps the time of a run bounded, the same on every machine."""
 MAX_BATCHES = 2000
 """More batches than this in one run are taken for a loop."""
 
@@ -48,6 +52,7 @@ class Game:
         self.trace = Trace(edition)
         self.because: tuple[int, ...] = ()
         self.batches: list[Batch] = []
+        self.work = 0
         self._caused: list[Told] = []
         self.touched: dict[tuple[Entity, str], int] = {}
         self.triggered: dict[tuple[ObjectId, Triggered, int], int] = {}
@@ -118,6 +123,9 @@ class Game:
         if len(self.batches) >= MAX_BATCHES:
             raise Unsupported("loop", "処理が終わりません（同じ局面が繰り返されないループかもしれません）")
         events = tuple(events)
+        self.work += (1 + len(events)) * (SMALL + len(self.state.objects))
+        if self.work > MAX_WORK:
+            raise Unsupported("", "処理が多すぎて調べきれません（ループかもしれません）。数や回数を減らしてください")
         _ready_libraries(self, events)
         before, self._queue = self.view, []
         level = [Told(event, 0, (causes[place],) if place < len(causes) else ()) for place, event in enumerate(events)]

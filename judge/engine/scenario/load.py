@@ -20,6 +20,7 @@ from judge.engine.scenario import shape
 from judge.engine.scenario.codec import abilities
 from judge.engine.scenario.describe import describe
 from judge.engine.scenario.model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
+from judge.engine.scenario.possible import possible
 from judge.engine.scenario.shape import require
 from judge.engine.values import COLORS, ZONES_BY_NAME, Zone
 from judge.rules.editions import EditionError, edition_for, newest
@@ -38,10 +39,14 @@ def load(path: Path) -> Scenario:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ScenarioError(f"{path}: TOMLとして読めません（{error}）") from error
+    except RecursionError as error:
+        raise ScenarioError(f"{path}: 括弧の入れ子が深すぎるので読めません") from error
     try:
         return dataclasses.replace(read(table), path=str(path))
     except ScenarioError as error:
         raise ScenarioError(f"{path}{_line(path, str(error))}: {error}") from error
+    except RecursionError as error:
+        raise ScenarioError(f"{path}: 表の入れ子が深すぎるので読めません") from error
 
 
 def _line(path: Path, message: str) -> str:
@@ -70,6 +75,8 @@ def read(table: Mapping[str, Any]) -> Scenario:
     things = tuple(_thing(one, f"object[{n}]", dict(players)) for n, one in enumerate(table.get("object", []), 1))
     if len({one.name for one in things}) != len(things):
         raise ScenarioError("object: 同じ name が2つあります。別の名前を付けてください。")
+    for n, one in enumerate(things, 1):
+        possible(one, f"object[{n}]", dict(players), {other.name: other for other in things})
     for one in things:
         if one.attached_to is not None and one.attached_to not in {other.name for other in things}:
             raise ScenarioError(f"object: {one.name} がついている「{one.attached_to}」がありません。")
