@@ -163,7 +163,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
 def _returning(draft: Draft) -> list[Thing]:
     """Return the one object that can return by itself, which 戻る？ without a subject is about."""
     found = [one for one in draft.things if {key for key, _ in one.said.has} & {"kw.persist", "kw.undying"}]
-    return found if len(found) == 1 else []
+    acting = {str(action.get("target", action.get("what", ""))) for action in draft.actions}
+    acting |= {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    return found if len(found) == 1 and found[0].name in acting else []
 
 
 def _measured(clause: Clause) -> Token | None:
