@@ -26,6 +26,9 @@ from judge.rules.editions import dates
 FOLDER = Path(__file__).resolve().parents[1] / "scenarios"
 PAGE = FOLDER / "MATRIX.md"
 
+_NO_ARMS = ("judge.engine.policy", "judge.engine.cite", "judge.engine.cardbook", "judge.engine.scenario.codec")
+"""Modules whose cached answers rest on no policy arm, so that they need not be asked again for each scenario."""
+
 Tested = dict[str, dict[str, set[str]]]
 """Key -> edition -> names of the scenarios that rest on it there."""
 
@@ -56,8 +59,8 @@ def consulted(found: set[str]) -> Iterator[None]:
         return one
 
     modules = [module for name, module in sys.modules.items() if name.startswith("judge.engine")]
-    for held in [held for module in modules for held in vars(module).values()]:
-        if held is not real and hasattr(held, "cache_clear"):
+    for held in {id(held): held for module in modules for held in vars(module).values()}.values():
+        if hasattr(held, "cache_clear") and held.__module__ not in _NO_ARMS:
             held.cache_clear()
     places = [module for module in modules if getattr(module, "arm", None) is real]
     for module in places:
