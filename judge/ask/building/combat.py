@@ -355,6 +355,7 @@ def fight(draft: Draft, clause: Clause) -> bool:
     draft.blocks.append((found[1].name, found[0].name))
     draft.mark("blocks")
     _sides(found[:1], found[1:])
+    draft.topic = found[:1]
     draft.use(clause.predicate)
     return True
 
