@@ -103,6 +103,8 @@ def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectI
     if plan.x:
         memory = (*memory, ("x", plan.x))
     game.state = Move(card, Zone.STACK, controller=by, how="cast", memory=memory).apply(game.state, game.view)
+    if card not in game.state.became:
+        raise Illegal("", f"{seen.label}はもうそこにないので唱えられません")
     spell = game.state.became[card]
     if half is not None:
         game.state = game.state.put(replace(game.state.objects[spell], base=half))

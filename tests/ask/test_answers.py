@@ -228,3 +228,13 @@ def test_any_mixture_is_answered_without_a_fault(pieces: list[str]) -> None:
 def test_what_was_damaged_is_spoken_of_and_not_what_dealt_it(question: str, begins: str) -> None:
     page = ask(question)
     assert page["status"] == "answered" and page["answer"].startswith(begins)
+
+
+def test_a_question_of_ten_thousand_characters_is_refused_at_once() -> None:
+    page = ask("頑強を持つ3/3が破壊されたら戻る？" * 600)
+    assert page["status"] == "unanswered" and "長すぎます" in page["answer"]
+
+
+def test_the_same_spell_is_not_cast_twice() -> None:
+    question = "墓地の《チェイナーの布告》をフラッシュバックで唱えた。どこに置かれる？"
+    assert ask(question * 2)["status"] != "answered"

@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 REFUSALS = {
     "other_game": "ほかのゲームの質問には答えられません。",
     "opinion": "好みや強さの評価には、ルールからは答えられません。",
+    "too_long": "質問が長すぎます。1,000字までにして、盤面と、起こること、知りたいことだけを書いてください。",
     "nonsense": "質問として読み取れませんでした。盤面と、起こること、知りたいことを書いてください。",
 }
 
+
+MAX_LENGTH = 1000
+"""Longer questions, in characters, are not read: the longest of real ones have some two hundred."""
 
 _EMPTY = frozenset({"filler", "mark", "particle", "unknown", "open", "close", "link"})
 
@@ -38,6 +42,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         cards: the known card names (`Search.cards`); without them every 《name》 is unknown.
     """
     text = normal(question)
+    if len(text) > MAX_LENGTH:
+        return _unread_whole(question, text)
     tokens = mended(scan(text, cards))
     given: list[Clause] = []
     asked: list[Asked] = []
@@ -64,6 +70,13 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         unread=tuple(dict.fromkeys(token.text for token in tokens if _unread(token))),
         refusal=_refusal(text, tokens),
     )
+
+
+def _unread_whole(question: str, text: str) -> Reading:
+    """Return the reading of a question that is too long to be read."""
+    refusal = ("too_long", REFUSALS["too_long"])
+    nothing = {"tokens": (), "clauses": (), "asked": (), "unread": ()}
+    return Reading(question=question, text=text[:MAX_LENGTH], as_of=None, now=False, refusal=refusal, **nothing)
 
 
 def _asking(clause: Clause) -> Clause:
