@@ -30,6 +30,10 @@ SMALL = 100
 """So many objects cost as little to look at as none."""
 MAX_WORK = 200_000
 """Events times objects that one run may handle: it keeps the time of a run bounded, the same on every machine."""
+MANY = 100
+"""More events than this at one time cost no more looks at the objects."""
+MAX_EVENTS = 5_000
+"""More events than this at one time are not carried out."""
 MAX_BATCHES = 2000
 """More batches than this in one run are taken for a loop."""
 
@@ -123,8 +127,8 @@ class Game:
         if len(self.batches) >= MAX_BATCHES:
             raise Unsupported("loop", "処理が終わりません（同じ局面が繰り返されないループかもしれません）")
         events = tuple(events)
-        self.work += (1 + len(events)) * (SMALL + len(self.state.objects))
-        if self.work > MAX_WORK:
+        self.work += (1 + min(len(events), MANY)) * (SMALL + len(self.state.objects))
+        if self.work > MAX_WORK or len(events) > MAX_EVENTS:
             raise Unsupported("", "処理が多すぎて調べきれません（ループかもしれません）。数や回数を減らしてください")
         _ready_libraries(self, events)
         before, self._queue = self.view, []
