@@ -13,7 +13,8 @@ from judge.desk.files import Journal, text_of, write_whole
 from judge.paths import Home
 from judge.text.hygiene import clean
 
-_HISTORY_MOST = 2000
+_HISTORY_BYTES = 300_000
+"""Beyond this size the earlier half of the visits is dropped: some 2,000 of them."""
 
 PLACE_KINDS = {
     "passage": "裁定・解説",
@@ -79,19 +80,20 @@ class Keepsakes:
     def visited(self, place: str, title: str) -> None:
         """Note that a place was read. Raises: OSError."""
         self._history.add({"place": place, "title": clean(title), "at": _now()})
+        if self._history.path.stat().st_size > _HISTORY_BYTES:
+            self._shorten_history()
 
     def history(self, most: int = 100) -> list[Kept]:
         """Return the places read, the latest first, each once. Raises: OSError."""
         return _latest(self._history, lambda record: True)[:most]
 
-    def shorten_history(self) -> None:
-        """Keep only the latest visits when there are many. Raises: OSError."""
-        records, _ = self._history.read()
-        if len(records) > _HISTORY_MOST:
-            import json
+    def _shorten_history(self) -> None:
+        """Keep only the later half of the visits. Raises: OSError."""
+        import json
 
-            kept = records[-_HISTORY_MOST // 2 :]
-            write_whole(self._history.path, "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in kept))
+        records, _ = self._history.read()
+        kept = records[len(records) // 2 :]
+        write_whole(self._history.path, "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in kept))
 
 
 def _latest(journal: Journal, holds: Any) -> list[Kept]:

@@ -286,8 +286,8 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
 
 
 def _host(game: Game, seen: Seen) -> tuple[Entity, ...]:
-    """Ask what an Aura spell targets: something it can be attached to that it may target."""
-    found = [one for one in hosts(game.view, seen) if not barred(game.view, one, seen, seen.controller)]
+    """Ask what an Aura spell targets."""
+    found = _hosts(game, seen)
     if not found:
         raise Illegal("targets.legal", f"{seen.label}の適正な対象がありません")
     options = [(game.view.label(one), one) for one in found]
@@ -359,7 +359,7 @@ def choose_new_targets(game: Game, spell: ObjectId, by: Player) -> None:
     specs = item.ability.targets if item.ability is not None else ()
     groups = [list(group) for group in item.targets]
     for place, group in enumerate(groups):
-        able = legal(game.view, specs[place], ctx) if specs else _hosts(game, spell)
+        able = legal(game.view, specs[place], ctx) if specs else _hosts(game, game.view[spell])
         for spot, old in enumerate(group):
             same: list[tuple[str, Entity]] = [(f"{game.view.label(old)}のまま変えない", old)]
             others = [(game.view.label(one), one) for one in able if one not in group]
@@ -376,11 +376,6 @@ def choose_new_targets(game: Game, spell: ObjectId, by: Player) -> None:
             game.perform(Targeted(one, spell) for one in aimed)
 
 
-def _hosts(game: Game, spell: ObjectId) -> tuple[Entity, ...]:
-    """Return what an Aura spell could target."""
-    seen = game.view[spell]
-    return tuple(
-        one
-        for one in game.state.in_zone(Zone.BATTLEFIELD)
-        if can_hold(game.view, seen, one) and barred(game.view, one, seen, seen.controller) is None
-    )
+def _hosts(game: Game, seen: Seen) -> tuple[ObjectId, ...]:
+    """Return what an Aura spell could target: what it can be attached to and may target."""
+    return tuple(one for one in hosts(game.view, seen) if barred(game.view, one, seen, seen.controller) is None)

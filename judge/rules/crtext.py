@@ -11,7 +11,7 @@ from __future__ import annotations
 import datetime
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -390,8 +390,3 @@ def _bare(line: str) -> str:
 
 def _is_ruler(line: str) -> bool:
     return bool(line.strip()) and _RULER.fullmatch(line) is not None
-
-
-def numbers_of(rules: Iterable[CrRule]) -> tuple[str, ...]:
-    """Return the numbers of rules, in their order."""
-    return tuple(rule.number for rule in rules)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.desk import keepsakes
 from judge.desk.files import Journal, write_whole
 from judge.desk.keepsakes import Keepsakes
 from judge.desk.rulinglog import Entry, RulingLog, markdown, plain, search, slip
@@ -155,3 +156,15 @@ def test_a_record_of_any_shape_is_no_crash(tmp_path_factory, value: object) -> N
     (place.data / "rulings.jsonl").write_text(json.dumps({"id": value, "at": value, "ruling": value}) + "\n")
     entries, damaged = RulingLog(place).entries()
     assert len(entries) + damaged == 1
+
+
+def test_the_history_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The latest visits stay, the earliest go."""
+    monkeypatch.setattr(keepsakes, "_HISTORY_BYTES", 1000)
+    kept = Keepsakes(home())
+    for n in range(60):
+        kept.visited(f"place-{n}", "題")
+    places = [one.place for one in kept.history()]
+    assert places[0] == "place-59"
+    assert "place-0" not in places
+    assert len(places) < 20

@@ -371,15 +371,6 @@ def _hit_player(asking: Asking) -> str:
     return (OPPONENT if active == YOU else YOU) if not hit else ""
 
 
-def _attackers(asking: Asking) -> set[str]:
-    combat = asking.outcome.game.state.combat
-    gone = asking.outcome.game.state.gone
-    view = asking.outcome.game.view
-    if combat is None:
-        return set()
-    return {view.label(one) if view.exists(one) else gone[one].label for one, _ in combat.attacks}
-
-
 def _color(asking: Asking) -> Line | None:
     if not asking.query.things:
         return None

@@ -324,10 +324,6 @@ def _pronoun(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 1
 
 
-def _adjective(tokens: Sequence[Token], at: int, found: Description) -> int:
-    return 0
-
-
 def _list(name: str) -> Callable[[Sequence[Token], int, Description], int]:
     def take(tokens: Sequence[Token], at: int, found: Description) -> int:
         getattr(found, name).append(str(tokens[at].value))

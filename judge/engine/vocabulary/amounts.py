@@ -57,7 +57,7 @@ class HowMany(Amount):
 
 
 @dataclass(frozen=True)
-class Greatest(Amount):
+class GreatestCount(Amount):
     """The greatest number, among players, of matching objects that one of them controls."""
 
     SAYS = "{who}のうち1人がコントロールする{of}の数の最大〔plus?に{plus}を足した数〕"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class SetLife(Effect):
     """Players' life totals become a number: each gains or loses the difference."""
 
-    SAYS = "{who}のライフ総量は{amount}になる"
+    SAYS = "{who}のライフ総量は{amount}点になる"
 
     amount: Number = 0
     who: Ref = "target"

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from judge.engine.events.base import Event
 from judge.engine.events.marks import ChangeLife, LoseGame
 from judge.engine.events.zones import Draw
-from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.triggers import meant
-from judge.engine.vocabulary.words import Context, Effect, Number, Ref, Replacement
+from judge.engine.vocabulary.words import Context, Effect, Ref, Replacement
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -98,19 +97,3 @@ class GainsInstead(Replacement):
     def text(self) -> str:
         """Return its name in a sentence."""
         return "ライフを得る代わりに別のことをする"
-
-
-@dataclass(frozen=True)
-class LifeBecomes(Effect):
-    """Players' life totals become a number: each gains, or loses, the difference."""
-
-    SAYS = "{who}のライフの総量は{amount}点になる"
-
-    amount: Number = 0
-    who: Ref = "you"
-
-    def perform(self, game: Game, ctx: Context) -> None:
-        """Change the life totals."""
-        wanted = number(self.amount, ctx)
-        held = [game.state.player(one) for one in players(self.who, ctx)]
-        game.perform(ChangeLife(one.name, wanted - one.life) for one in held)
