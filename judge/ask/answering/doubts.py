@@ -12,7 +12,8 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
-from judge.ask.building.draft import OPPONENT, YOU
+from judge.ask.building.build import UMBRA
+from judge.ask.building.draft import OPPONENT, YOU, keyword_name
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
@@ -26,7 +27,8 @@ def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
 
 def _loose(built: Built) -> list[str]:
     """Return a sentence for every object with umbra armor that is attached to nothing."""
-    found = [one for one in (built.table or {}).get("object", ()) if "陰影鎧" in str(one.get("is", ""))]
+    name = keyword_name(UMBRA, ())
+    found = [one for one in (built.table or {}).get("object", ()) if name in str(one.get("is", ""))]
     return [f"{one['name']}が何についているのかを読み取れませんでした。" for one in found if "attached" not in one]
 
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building import combat, events, facts, generic, moments, playing
+from judge.ask.building import combat, events, facts, generic, harm, moments, playing, spells
 from judge.ask.building.asked import Query, queries
-from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, base_size, table_of
+from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, base_size, other, table_of
 from judge.ask.building.notes import without_notes
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
@@ -31,7 +31,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "take", "give", "deal", "have", "get"), moments.modified),
     (("take", "gain"), moments.gains_life),
     (("counterspell", "do", "take", "cast"), playing.countered),
-    (("cast", "put_in", "pay", "enter"), events.mana_paid),
+    (("cast", "put_in", "pay", "enter"), spells.mana_paid),
     (("cast", "put_in", "enter", "come"), playing.permanent),
     (("activate", "use", "resolve"), playing.activate),
     (("control", "exist", "enter"), playing.controls),
@@ -48,10 +48,10 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "exist", "have", "attach", ""), events.counters),
     (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
     (("attach", "regenerate", "have", "exist"), events.shield),
-    (("cast", "resolve", "target", "use", "take"), events.cast),
-    (("deal", "take", "go_through", "burn"), events.damage),
-    (("",), events.bare_damage),
-    (("",), events.bare_cast),
+    (("cast", "resolve", "target", "use", "take"), spells.cast),
+    (("deal", "take", "go_through", "burn"), harm.damage),
+    (("",), harm.bare_damage),
+    (("",), spells.bare_cast),
     (("return", "put_back", "put"), events.to_hand),
     (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
     (("end", "become"), events.turn_ends),
@@ -330,8 +330,8 @@ def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
     named = action.get("target")
     target = next((one for one in draft.things if one.name == named), None)
     if target is not None:
-        return {**action, "by": events.other(target.player)}
-    return {**action, "by": events.other(named) if named in (YOU, OPPONENT) else draft.active}
+        return {**action, "by": other(target.player)}
+    return {**action, "by": other(named) if named in (YOU, OPPONENT) else draft.active}
 
 
 def _attack(draft: Draft) -> dict[str, Any]:

@@ -317,3 +317,16 @@ def base_size(said: Description) -> tuple[int, int] | None:
     if change > 0 and (said.pt[0] < change or said.pt[1] <= change):
         return said.pt  # no creature is that small without its counters: the size was said without them
     return said.pt[0] - change, said.pt[1] - change
+
+
+def other(player: str) -> str:
+    """Return the other player."""
+    return OPPONENT if player == YOU else YOU
+
+
+def event(draft: Draft, does: list[dict[str, Any]], target: str, *, what: str | None = None) -> None:
+    """Add something that happens to an object or player."""
+    action: dict[str, Any] = {"do": "event", "does": does, "target": target}
+    if what is not None:
+        action["what"] = what
+    draft.actions.append(action)

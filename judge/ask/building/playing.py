@@ -10,8 +10,8 @@ from typing import Any
 from judge.ask.building.cards import activated, counters_spells, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing
-from judge.ask.building.events import cast_at, other
+from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, other
+from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Token
 
 WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}

@@ -10,13 +10,14 @@ import unicodedata
 
 from judge.text.hygiene import clean
 
-LONGEST = 2_000
-"""Characters of a question that are read at most; no judge asks more at once."""
+LONGEST = 1_000
+"""Characters of a question that is read; the longest of real ones have some two hundred."""
 
 _DASHES = re.compile("[‐‑‒–—―−─－﹣](?=[0-9xX])")
 _LONG_VOWEL_MINUS = re.compile("(?<![ァ-ヺー])ー(?=[0-9])")
 _SLASHES = re.compile("[⁄∕／]")
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _COUNTED = re.compile("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
 _NATIVE = {
@@ -34,15 +35,13 @@ _NATIVE_WORDS = re.compile("|".join(_NATIVE))
 
 
 def normal(text: str) -> str:
-    """Return the normal form of a question, at most `LONGEST` characters."""
-    text = unicodedata.normalize("NFKC", clean(text[: 2 * LONGEST]))
-    text = "".join(
-        char for char in text if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn") or char == "\n"
-    )
+    """Return the normal form of a question, cut off where it is clear that it is longer than `LONGEST`."""
+    text = unicodedata.normalize("NFKC", clean(text[: 4 * LONGEST]))
+    text = "".join(char for char in text if unicodedata.category(char) not in _HIDDEN or char == "\n")
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
-    return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text)[:LONGEST].strip()
+    return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text).strip()[: LONGEST + 1]
 
 
 def _apart(match: re.Match[str], number: str) -> str:

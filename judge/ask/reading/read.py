@@ -13,7 +13,7 @@ from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
-from judge.ask.reading.normal import normal
+from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.scan import scan
 from judge.ask.reading.words import words
 
@@ -23,13 +23,9 @@ if TYPE_CHECKING:
 REFUSALS = {
     "other_game": "ほかのゲームの質問には答えられません。",
     "opinion": "好みや強さの評価には、ルールからは答えられません。",
-    "too_long": "質問が長すぎます。1,000字までにして、盤面と、起こること、知りたいことだけを書いてください。",
+    "too_long": f"質問が長すぎます。{LONGEST:,}字までにして、盤面と、起こること、知りたいことだけを書いてください。",
     "nonsense": "質問として読み取れませんでした。盤面と、起こること、知りたいことを書いてください。",
 }
-
-
-MAX_LENGTH = 1000
-"""Longer questions, in characters, are not read: the longest of real ones have some two hundred."""
 
 _EMPTY = frozenset({"filler", "mark", "particle", "unknown", "open", "close", "link"})
 
@@ -42,7 +38,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         cards: the known card names (`Search.cards`); without them every 《name》 is unknown.
     """
     text = normal(question)
-    if len(text) > MAX_LENGTH:
+    if len(text) > LONGEST:
         return _unread_whole(question, text)
     tokens = mended(scan(text, cards))
     given: list[Clause] = []
@@ -76,7 +72,7 @@ def _unread_whole(question: str, text: str) -> Reading:
     """Return the reading of a question that is too long to be read."""
     refusal = ("too_long", REFUSALS["too_long"])
     nothing = {"tokens": (), "clauses": (), "asked": (), "unread": ()}
-    return Reading(question=question, text=text[:MAX_LENGTH], as_of=None, now=False, refusal=refusal, **nothing)
+    return Reading(question=question, text=text[:LONGEST], as_of=None, now=False, refusal=refusal, **nothing)
 
 
 def _asking(clause: Clause) -> Clause:

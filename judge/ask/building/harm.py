@@ -1,0 +1,178 @@
+"""Rules of reading that make damage: dealt by objects, by spells without a name, in combat, by nothing that is named.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import attacks, objects, player_of
+from judge.ask.building.describe import color_names, describe
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, event, other
+from judge.ask.building.spells import card_of, cast_at, suffers
+from judge.ask.reading.model import Clause, Phrase
+
+
+def damage(draft: Draft, clause: Clause) -> bool:
+    """XがYにN点のダメージを与えた, YがXからN点受けた, N点入った; without a number between creatures: combat."""
+    predicate = clause.predicate
+    if predicate is None:
+        return False
+    taking = predicate.means("take") or predicate.has("passive")
+    before = list(draft.topic)
+    source_phrase = clause.phrase("から", "で") if taking else clause.phrase("が", "は", "で", "から")
+    target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
+    if taking and source_phrase is None:
+        source_phrase = clause.phrase("に")
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    spell = card_of(source_phrase, draft)
+    sources = [] if spell or _spell_without_name(source_phrase) else objects(draft, source_phrase)
+    targets = [] if target_phrase is source_phrase else objects(draft, target_phrase, but=sources)
+    player = player_of(target_phrase)
+    if not sources and not taking and spell is None:
+        sources = [one for one in before if one not in targets and _strikes(one) and not _hurt(draft, one)][:1]
+    if not targets and not player:
+        targets = [one for one in draft.topic if one not in sources and _strikes(one)] or [
+            one for one in draft.things if one not in sources and _strikes(one)
+        ]
+    if not targets and not player and sources and not draft.attacks and numbers:
+        sources[0].player = sources[0].player or YOU
+        player = other(sources[0].player)
+        draft.assumed.append(f"ダメージを受けるのは{player}である")
+    words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
+    unnamed = _spell_without_name(source_phrase)
+    if unnamed and spell is None and len(numbers) == 1:
+        return _burnt(draft, clause, unnamed, targets[0].name if targets and target_phrase is not None else player)
+    if spell is not None and (targets or player):
+        cast_at(draft, spell, targets[0].name if targets else player, targets)
+        draft.use(predicate, *words, *numbers)
+        return True
+    pair = {(one.name, foe.name) for one in sources for foe in targets}
+    fighting = pair & {*draft.blocks, *((b, a) for a, b in draft.blocks)}
+    if fighting and len(numbers) == len(sources) == 1 and _power(sources[0]) == numbers[0].value[0]:
+        draft.mark("damage")
+        draft.use(predicate, *words, *numbers)  # ブロックして2/2に3点与えた
+        return True
+    combat = any("戦闘" in t.text for t in words) or (not numbers and sources and targets)
+    if combat and sources and len(targets) == 1 and _no_combat(draft):
+        attacks(draft, sources[:1])
+        draft.blocks.append((targets[0].name, sources[0].name))
+        draft.mark("blocks")
+        if sources[0].player and not targets[0].player:
+            targets[0].player = other(sources[0].player)
+        if numbers and _power(sources[0]) == numbers[0].value[0]:
+            draft.use(*numbers)
+        draft.use(predicate, *words)
+        return True
+    if not numbers and draft.attacks and words:
+        draft.mark("damage")
+        draft.use(predicate, *words)  # 戦闘してダメージを与えた
+        return True
+    if len(numbers) > 1 and targets and not sources:
+        return _several(draft, clause, targets)
+    if len(numbers) != 1 or not (targets or player):
+        return False
+    amount = numbers[0].value[0]
+    if not sources:
+        sources = [_plain_source(draft, targets)]
+    for one in targets:
+        if not sources[0].player and one.player:
+            sources[0].player = other(one.player)
+        elif sources[0].player and not one.player:
+            one.player = other(sources[0].player)
+    for name in [one.name for one in targets] or [player]:
+        event(draft, [{"do": "deal damage", "amount": amount}], name, what=sources[0].name)
+    if player:
+        draft.use(*(target_phrase.tokens if target_phrase else ()))
+    draft.topic = targets or draft.topic
+    draft.use(predicate, numbers[0], *words)
+    return True
+
+
+def _spell_without_name(phrase: Phrase | None) -> str:
+    """Return what a spell without a name is, as a scenario writes it (赤の インスタント), empty for no spell."""
+    types = [t for t in phrase.of("type") if t.value in ("instant", "sorcery")] if phrase is not None else []
+    if phrase is None or len(types) != 1 or phrase.of("pt", "card", "keyword", "quote", "pronoun"):
+        return ""
+    colors = next((color_names(t.value) for t in phrase.of("color")), "")
+    return f"{colors} {'インスタント' if types[0].value == 'instant' else 'ソーサリー'}".strip()
+
+
+def _burnt(draft: Draft, clause: Clause, what: str, target: str) -> bool:
+    """赤のインスタントで3点与えた: the spell is cast at what is said, else at the other player."""
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    if not target:
+        target = OPPONENT
+        draft.assumed.append(f"ダメージを受けるのは{target}である")
+    one = next((one for one in draft.things if one.name == target), None)
+    by = other(one.player or OPPONENT) if one is not None else other(target)
+    does = [{"do": "deal damage", "amount": numbers[0].value[0]}]
+    draft.actions.append({"do": "spell", "name": "呪文", "is": what, "does": does, "target": target, "by": by})
+    draft.active = draft.active or by
+    words = [t for p in clause.phrases for t in p.tokens if t.kind in ("type", "color")]
+    words += [t for p in clause.phrases for t in p.of("noun") if t.value in ("damage", "spell")]
+    words += [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(*([clause.predicate] if clause.predicate is not None else []), *numbers, *words)
+    return True
+
+
+def _hurt(draft: Draft, one: Thing) -> bool:
+    """Return whether an object was just dealt damage outside combat: more damage without a source is dealt to it."""
+    last = draft.actions[-1] if draft.actions else {}
+    dealt = any(effect.get("do") == "deal damage" for effect in last.get("does", ()))
+    return dealt and last.get("target") == one.name
+
+
+def _strikes(one: Thing) -> bool:
+    return suffers(one) and not one.described
+
+
+def _several(draft: Draft, clause: Clause, targets: list[Thing]) -> bool:
+    """まず萎縮持ちの1点、続けて2点を受けた: each with what it comes from."""
+    for phrase in clause.phrases:
+        numbers = [t for t in phrase.of("number") if t.value[1] == "点"]
+        if not numbers:
+            continue
+        said = describe(tuple(t for t in phrase.tokens if t not in numbers))
+        source = draft.resolve(said)[0] if said.has else _plain_source(draft, targets)
+        draft.take(said)
+        for one in targets:
+            event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], one.name, what=source.name)
+        draft.use(*numbers, *(t for t in phrase.of("noun") if t.value == "damage"))
+    draft.topic = targets
+    draft.use(*([clause.predicate] if clause.predicate is not None else []))
+    return True
+
+
+def bare_damage(draft: Draft, clause: Clause) -> bool:
+    """Xに、萎縮を持つ発生源から3点: damage without a verb."""
+    phrase = clause.phrase("から")
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    if clause.predicate is not None or phrase is None or len(numbers) != 1:
+        return False
+    sources, targets = objects(draft, phrase), objects(draft, clause.phrase("に", "は", "が"))
+    targets = targets or [one for one in draft.topic if one not in sources]
+    if not sources or not targets:
+        return False
+    event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], targets[0].name, what=sources[0].name)
+    draft.topic = targets
+    draft.use(*numbers, *(t for p in clause.phrases for t in p.of("noun") if t.value in ("damage", "source")))
+    return True
+
+
+def _power(one: Thing) -> int | None:
+    size = one.said.pt or one.said.base
+    return size[0] if size else None
+
+
+def _no_combat(draft: Draft) -> bool:
+    return not draft.attacks
+
+
+def _plain_source(draft: Draft, targets: list[Thing]) -> Thing:
+    """Return an object without abilities that deals damage where the question names no source."""
+    made = Thing("発生源", describe(()), "", described="1/1 クリーチャー")
+    if any(one.name == made.name for one in draft.things):
+        return draft.thing(made.name)
+    draft.things.append(made)
+    made.player = other(targets[0].player) if targets and targets[0].player else OPPONENT
+    return made

@@ -1,0 +1,120 @@
+"""Rules of reading about spells by their names: cast at something, named without a verb, paid for in some way.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.cards import is_creature, is_spell, name_of, targets_of
+from judge.ask.building.combat import objects, player_of, subjects
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, other
+from judge.ask.reading.model import Clause, Phrase, Token
+
+
+def card_of(phrase: Phrase | None, draft: Draft) -> Token | None:
+    """Return the instant or sorcery that a phrase names and that is no object of the draft, None for none."""
+    if phrase is None:
+        return None
+    cards = phrase.of("card")
+    if len(cards) != 1 or any(one.said.card == cards[0].value for one in draft.things):
+        return None
+    return cards[0] if is_spell(str(cards[0].value)) else None
+
+
+def _gone(draft: Draft, one: Thing) -> bool:
+    """Return whether something has happened to an object that may have taken it off the battlefield."""
+    leaving = ("destroy", "send", "sacrifice it", "discard it")
+    done = [action for action in draft.actions if action["do"] == "event" and action.get("target") == one.name]
+    return any(effect["do"] in leaving for action in done for effect in action["does"])
+
+
+def suffers(one: Thing) -> bool:
+    """Return whether an object is one that damage may be dealt to: a creature or planeswalker."""
+    return one.said.card is None or is_creature(one.said.card)
+
+
+def cast_at(draft: Draft, spell: Token, target: str | None, things: list[Thing], by: str = "") -> None:
+    """Add the casting of a card, by the opponent of what it is aimed at where nobody is named."""
+    action: dict[str, Any] = {"do": "spell", "card": name_of(str(spell.value))}
+    if target is not None:
+        action["target"] = target
+    caster = by or (other(things[0].player) if things and things[0].player else "")
+    if caster:
+        action["by"] = caster
+    draft.actions.append(action)
+    draft.use(spell)
+
+
+def cast(draft: Draft, clause: Clause) -> bool:
+    """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    if len(cards) != 1 or (predicate.means("take") and any(p.of("number") for p in clause.phrases)):
+        return False
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    said = describe([t for t in holder.tokens if t is not cards[0]])
+    by = by or ({"you": YOU, "opponent": OPPONENT}[said.player] if said.player else "")
+    aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
+    targets = [one for phrase in aimed for one in objects(draft, phrase)]
+    player = next((player_of(p) for p in aimed if player_of(p)), "")
+    if not targets and (predicate.has("passive") or predicate.means("take")):
+        targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
+    by, draft.responder = by or draft.responder, ""
+    if not by and not predicate.has("passive") and predicate.means("cast", "use"):
+        by = YOU
+    if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
+        targets[0].player = other(by)
+    if not targets and not player and targets_of(str(cards[0].value)):
+        targets = [one for one in draft.topic if suffers(one)]
+        if len(targets) == 1 and not _gone(draft, targets[0]):
+            draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
+        else:
+            targets = []
+            draft.missing.append(f"{name_of(str(cards[0].value))}の対象")
+    target = targets[0].name if targets else player or None
+    for phrase in clause.phrases:
+        if player_of(phrase):
+            draft.use(*phrase.tokens)
+    if said.player:
+        draft.use(*holder.of("player"))
+    cast_at(draft, cards[0], target, targets, by)
+    draft.use(predicate)
+    return True
+
+
+def bare_cast(draft: Draft, clause: Clause) -> bool:
+    """Xに《カード》。 そこへ《カード》。: a spell named without a verb."""
+    cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    if clause.predicate is not None or len(cards) != 1:
+        return False
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    if any(t.kind not in ("card", "filler", "mark", "open", "close") for t in holder.tokens):
+        return False
+    before = list(draft.topic)
+    found = [one for p in clause.phrases if p is not holder and p.particle in ("に", "へ") for one in objects(draft, p)]
+    aimed = targets_of(str(cards[0].value))
+    targets = (found or before)[:1] if aimed else []
+    if aimed != len(targets):
+        return False
+    cast_at(draft, cards[0], targets[0].name if targets else None, targets)
+    draft.topic = targets or before
+    return True
+
+
+def mana_paid(draft: Draft, clause: Clause) -> bool:
+    """赤マナだけで唱えられた《カード》: what was paid changes nothing about a permanent."""
+    words = [p for p in clause.phrases if any(t.kind == "noun" and t.value == "mana" for t in p.tokens)]
+    head = next((p for p in clause.phrases if p.particle in ("は", "を", "が") and p.of("card")), None)
+    if clause.predicate is None or len(words) != 1 or head is None or is_spell(str(head.of("card")[0].value)):
+        return False
+    told = [t for t in words[0].tokens if t.kind not in ("filler", "mark", "particle")]
+    if any(t.kind not in ("color", "number", "noun") for t in told) or not objects(draft, head):
+        return False
+    draft.use(clause.predicate, *told)
+    return True
