@@ -1,0 +1,116 @@
+"""What an answer in one branch is made of: the question with its outcome, how an object ended, who was hit.
+
+Invariant: a size that the question leaves open is never said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.ask.answering import facts
+from judge.ask.answering.facts import State
+from judge.ask.building.asked import Query
+from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.choose import Choice
+from judge.engine.scenario.play import Outcome
+from judge.engine.values import LOYALTY, Zone
+
+
+@dataclass(frozen=True)
+class Line:
+    """An answer in one branch.
+
+    Attributes:
+        text: a sentence or two, conclusion first.
+        value: what it says as data, by which branches are told apart: a truth value, a number, a state.
+    """
+
+    text: str
+    value: object
+
+
+@dataclass(frozen=True)
+class Asking:
+    """One question in one branch; `open_sizes` names objects whose size is not known and so is not said."""
+
+    query: Query
+    outcome: Outcome
+    names: tuple[str, ...]
+    open_sizes: frozenset[str]
+    choices: tuple[Choice, ...] = ()
+
+    def state(self, name: str) -> State:
+        """Return an object at the end."""
+        return facts.state_of(self.outcome, name)
+
+    def size(self, state: State) -> str:
+        """Return the size of an object, empty where it may not be said."""
+        return "" if state.label in self.open_sizes else state.size_text
+
+
+def condition(asking: Asking, state: State) -> str:
+    """Return how an object is at the end: `戦場に3/2で残ります`, `墓地に置かれます`."""
+    name = state.label
+    if state.zone == Zone.NOWHERE:
+        return f"{name}は消滅します"
+    if not state.there:
+        if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
+            return f"{name}は死亡します（{state.owner}の墓地に置かれます）"
+        return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
+    size = asking.size(state)
+    how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
+    marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
+    tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
+    loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
+    body = f"{tapped}{size or loyalty}" if (size or loyalty) else ""
+    whose = f"{state.controller}のコントロール下で" if state.controller != state.owner else ""
+    extra = f"（{marks}）" if marks else ""
+    return f"{name}は{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
+
+
+def attacked(asking: Asking, name: str) -> bool:
+    """Return whether an object attacked."""
+    combat = asking.outcome.game.state.combat
+    view = asking.outcome.game.view
+    return combat is not None and any(view.exists(one) and view.label(one) == name for one, _ in combat.attacks)
+
+
+def only(asking: Asking, name: str) -> str:
+    """Return a name as the topic of a sentence, empty where nothing else is asked about."""
+    return "" if len(asking.query.things) == 1 else f"{name}は"
+
+
+def fought(asking: Asking) -> bool:
+    """Return whether what was played explains that nothing came of it: a combat, or a step that says why not."""
+    outcome = asking.outcome
+    told = [step for step in outcome.steps if "軽減" in step.text or ("ダメージ" in step.text and not step.held)]
+    return outcome.game.state.combat is not None or bool(told)
+
+
+def defender(asking: Asking) -> str:
+    """Return the defending player where the question is about a player it does not name further, else empty."""
+    state = asking.outcome.game.state
+    if not asking.query.defender or state.combat is None:
+        return ""
+    return OPPONENT if state.active == YOU else YOU
+
+
+def attacked_walker(asking: Asking) -> str:
+    """Return the planeswalker that is attacked when nothing else is, empty for none."""
+    combat, view = asking.outcome.game.state.combat, asking.outcome.game.view
+    gone = asking.outcome.game.state.gone
+    at = {to for _, to in combat.attacks} if combat is not None else set()
+    if len(at) != 1 or isinstance(one := at.pop(), str):
+        return ""
+    return view.label(one) if view.exists(one) else gone[one].label
+
+
+def hit_player(asking: Asking) -> str:
+    """Return the one player who was dealt damage, else the defending one where nobody was; empty for none."""
+    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(asking.outcome, player)]
+    if len(hit) == 1:
+        return hit[0]
+    if asking.outcome.game.state.combat is None:
+        return ""
+    active = asking.outcome.game.state.active
+    return (OPPONENT if active == YOU else YOU) if not hit else ""

@@ -1,0 +1,82 @@
+"""Questions for how objects end up: their size, colour, zone, or just what becomes of them.
+
+Invariant: everything asked about is told, each object with its name where there are several.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line, attacked, condition, only
+from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.values import COLORS, Zone
+
+
+def size(asking: Asking) -> Line | None:
+    """Answer 何/何 and サイズは."""
+    parts, values = [], []
+    for name in asking.query.things:
+        state = asking.state(name)
+        size = asking.size(state)
+        if not state.there:
+            parts.append(condition(asking, state))
+        elif not size:
+            return None
+        elif facts.returned(asking.outcome, name):
+            parts.append(f"{only(asking, name)}{size}で戻ります")
+        else:
+            marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters)
+            tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
+            lead = "生き残って、" if asking.query.concept in ("survive", "remain") else ""
+            more = f"（{marks}が置かれています）" if marks else ""
+            parts.append(f"{only(asking, name)}{lead}{tapped}{size}です{more}")
+        values.append((state.zone, size, state.counters))
+    return Line("。".join(parts) + "。", tuple(values)) if parts else None
+
+
+def outcome_of(asking: Asking) -> Line | None:
+    """Answer どうなる."""
+    names = asking.query.things or asking.names
+    states = [asking.state(name) for name in names]
+    texts = [condition(asking, state) for state in states]
+    texts += (
+        []
+        if asking.query.things
+        else [
+            f"{player}は{taken}点のダメージを受けます"
+            for player in (YOU, OPPONENT)
+            if (taken := facts.damage_to(asking.outcome, player))
+        ]
+    )
+    if not texts:
+        return None
+    values = [(state.zone, asking.size(state), state.counters) for state in states]
+    return Line("。".join(texts) + "。", tuple(values))
+
+
+def where(asking: Asking) -> Line | None:
+    """Answer どこ."""
+    states = [asking.state(name) for name in asking.query.things]
+    if not states:
+        return None
+    parts = []
+    for state in states:
+        name = only(asking, state.label)
+        if state.there:
+            parts.append(condition(asking, state))
+        elif state.zone == Zone.NOWHERE:
+            parts.append(f"{name}消滅します")
+        else:
+            whose = "" if state.zone == Zone.EXILE else f"{state.owner}の"
+            first = next((to for _, to, _ in facts.moves(asking.outcome, state.label)), None)
+            lead = "まず追放領域に置かれ、その後" if first == Zone.EXILE != state.zone else ""
+            parts.append(f"{name}{lead}{whose}{state.where}に置かれます")
+    return Line("。".join(parts) + "。", tuple(state.zone for state in states))
+
+
+def color(asking: Asking) -> Line | None:
+    """Answer 何色."""
+    if not asking.query.things:
+        return None
+    state = asking.state(asking.query.things[0])
+    names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in state.colors)
+    return Line(f"{names or '無色'}です。", state.colors)

@@ -1,0 +1,97 @@
+"""Questions for yes or no: whether what is asked holds in one branch, and the answer that says so.
+
+Invariant: a concept that no rule covers is neither true nor false; はい answers the question as it was put, in the
+negative too.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line, condition, hit_player
+from judge.engine.values import Zone
+
+
+def truth(asking: Asking) -> bool | None:
+    """Return whether what is asked holds, None when no rule covers it."""
+    query, outcome = asking.query, asking.outcome
+    names = query.things
+    concept = query.concept
+    if query.value is not None and names:
+        return all(asking.state(name).size == query.value for name in names)
+    if query.keyword and concept in ("trigger", "work", "happen"):
+        return any(step.key == query.keyword and step.held and "誘発する" in step.text for step in outcome.steps)
+    if query.player and concept == "lose" and not names:
+        return facts.lost(outcome, query.player) > 0
+    if query.keyword and concept == "put" and names:
+        return all(facts.counters_put(outcome, name, query.keyword) > 0 for name in names)
+    if query.player and concept in ("die", "lose_game"):
+        return outcome.game.state.player(query.player).lost
+    if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
+        hit = query.player or hit_player(asking)
+        return facts.damage_to(outcome, hit) > 0 if hit else None
+    if not names:
+        return None
+    if concept in ("tapped", "untapped"):
+        return all(asking.state(name).tapped == (concept == "tapped") for name in names)
+    if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
+        names = tuple(name for name in names if asking.state(name).owner != outcome.game.state.active)
+    if concept == "return" and query.zone in ("", "battlefield"):
+        return all(facts.returned(outcome, name) for name in names)
+    if concept in ("die", "destroy", "disappear"):
+        return all(facts.died(outcome, name) for name in names)
+    if concept == "win":
+        return all(not facts.died(outcome, name) for name in names) and any(
+            facts.died(outcome, name) for name in asking.names if name not in names
+        )
+    if concept == "exile":
+        return all(any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)) for name in names)
+    if concept == "survive":
+        return not any(facts.died(outcome, name) for name in names) if stays(asking, names) else None
+    if concept == "remain" and query.zone in ("", "battlefield"):
+        return all(asking.state(name).there for name in names)
+    if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
+        return all(asking.state(name).zone == query.zone for name in names)
+    return None
+
+
+def stays(asking: Asking, names: tuple[str, ...]) -> bool:
+    """Return whether objects are on the battlefield or died: what is exiled or returned neither survives nor dies."""
+    return all(asking.state(name).there or facts.died(asking.outcome, name) for name in names)
+
+
+def yes_or_no(asking: Asking) -> Line | None:
+    """Answer はい or いいえ, with what is so."""
+    holds = truth(asking)
+    query = asking.query
+    if holds is None:
+        return None
+    lead = "はい" if holds != query.neg else "いいえ"
+    if query.player and not query.things:
+        return Line(f"{lead}。{_of_player(asking)}", holds)
+    verb = _VERBS.get(query.concept)
+    said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
+    if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
+        return Line("いいえ、相打ちになり、両方とも死亡します。", False)
+    states = [asking.state(name) for name in query.things]
+    more = "。".join(condition(asking, state) for state in states)
+    return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _of_player(asking: Asking) -> str:
+    player, outcome = asking.query.player, asking.outcome
+    taken, left = facts.damage_to(outcome, player), facts.life(outcome, player)
+    lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
+    return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
+
+
+_VERBS = {
+    "return": ("戻ります", "戻りません"),
+    "die": ("死亡します", "死にません"),
+    "disappear": ("死亡します", "死にません"),
+    "exile": ("追放されます", "追放されません"),
+    "destroy": ("破壊されます", "破壊されません"),
+    "survive": ("生き残ります", "生き残りません"),
+    "remain": ("残ります", "残りません"),
+    "trigger": ("誘発します", "誘発しません"),
+    "work": ("働きます", "働きません"),
+}
