@@ -6,6 +6,7 @@ unread, so that nothing is answered for certain.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -57,7 +58,10 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("end", "become"), events.turn_ends),
     (("have", "exist", "attach", "control", "put", "become", "remain", "take", ""), facts.states),
 )
-"""Which rules read a clause with which verbs, tried in order until one understands it."""
+"""Which rules read a clause with which verbs, tried in order until one reads the whole of it."""
+
+FACTS: tuple[Apply, ...] = (facts.states, events.nothing)
+"""Rules that let nothing happen."""
 
 UMBRA = "kw.umbra_armor"
 """A keyword that only something attached uses."""
@@ -182,7 +186,28 @@ def _read(draft: Draft, clause: Clause) -> bool:
     playing.whose_turn(draft, clause)
     clause = counted(without_notes(clause, draft))
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
-    return any(concepts & set(verbs) and rule(draft, clause) for verbs, rule in RULES)
+    return _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
+
+
+def _first_whole(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
+    """Let the first rule that reads every word of a clause take it, else the first that understands it at all.
+
+    A rule that only states facts takes no clause that another understands, as it would pass over what happens.
+    """
+    before = draft.snapshot()
+    found: dict[str, Any] | None = None
+    for rule in rules:
+        if found is not None and rule in FACTS:
+            continue
+        if rule(draft, clause):
+            kept = {token.start for token in draft.sent_back[1]} if draft.sent_back is not None else set()
+            if all(token.start in draft.used | kept for token in clause.tokens if _matters(token)):
+                return True
+            found = found or draft.snapshot()
+        draft.restore(copy.deepcopy(before))
+    if found is not None:
+        draft.restore(found)
+    return found is not None
 
 
 def _aims(draft: Draft, clause: Clause) -> bool:

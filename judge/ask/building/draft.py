@@ -1,10 +1,11 @@
 """The scenario under construction.
 
-Invariant: a draft is only ever added to; what it lacks it lists in `missing`, what it took for granted in `assumed`.
+Invariant: a draft is only ever added to, or set back to what it was; what it lacks it lists in `missing`, what it took for granted in `assumed`.
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -73,6 +74,14 @@ class Draft:
     goal: tuple[str, tuple[str, ...]] | None = None
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
+
+    def snapshot(self) -> dict[str, Any]:
+        """Return all that it holds now, apart from what it will hold."""
+        return copy.deepcopy(self.__dict__)
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Hold again what a snapshot holds, which must not be used for another."""
+        self.__dict__.update(state)
 
     def mark(self, moment: str) -> None:
         """Note where among the actions a part of combat stands: `combat`, `blocks` or `damage`."""

@@ -44,6 +44,10 @@ class Token:
     features: frozenset[str] = frozenset()
     also: tuple[str, ...] = ()
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Token:
+        """Return itself, as nothing of it ever changes."""
+        return self
+
     def has(self, *features: str) -> bool:
         """Return whether it has all of these features."""
         return set(features) <= self.features
