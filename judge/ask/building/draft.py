@@ -1,6 +1,7 @@
 """The scenario under construction.
 
-Invariant: a draft is only ever added to, or set back to what it was; what it lacks it lists in `missing`, what it took for granted in `assumed`.
+Invariant: a draft is only ever added to, or set back to what it was; what it lacks it lists in `missing`, what it took
+for granted in `assumed`.
 """
 
 from __future__ import annotations
