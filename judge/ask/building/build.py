@@ -11,9 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building import combat, events, facts, generic, harm, moments, playing, spells
+from judge.ask.building import combat, events, facts, fire, generic, harm, moments, playing, spells
+from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.asked import Query, queries
-from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, base_size, other, table_of
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, other, table_of
 from judge.ask.building.notes import without_notes
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
@@ -52,6 +53,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "resolve", "target", "use", "take"), spells.cast),
     (("deal", "take", "go_through", "burn"), harm.damage),
     (("",), harm.bare_damage),
+    (("deal", "take", "go_through", "burn", "cast", "use", ""), fire.told),
     (("",), spells.bare_cast),
     (("return", "put_back", "put"), events.to_hand),
     (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
@@ -159,26 +161,18 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
         return _aims(draft, clause)
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False
-    before = list(draft.things)
-    clause, owner = _whose_side(clause)
-    if not _read(draft, clause):
-        return False
-    if owner is not None:
-        draft.use(*owner.tokens)
-        for one in draft.things:
-            one.player = one.player or ("" if one in before else PLAYERS[str(owner.of("player")[0].value)])
+    before, acted = list(draft.things), len(draft.actions)
+    state = draft.snapshot()
+    plain, said, words = without_asides(draft, clause)
+    if not words:
+        return _read(draft, clause)
+    if not _read(draft, plain) or not happened(draft, said, acted):
+        draft.restore(state)
+        return _read(draft, clause)
+    draft.use(*words)
+    for one in draft.things:
+        one.player = one.player or ("" if one in before else said.side)
     return True
-
-
-def _whose_side(clause: Clause) -> tuple[Clause, Phrase | None]:
-    """Return a clause without 相手の場に, and that phrase: what comes up in the clause is that player's."""
-    for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
-        kinds = [(t.kind, t.value) for t in told]
-        here = len(told) == 2 and kinds[0][0] == "player" and kinds[0][1] in PLAYERS
-        if here and kinds[1] == ("zone", "battlefield") and phrase.particle in ("に", "には", "は", "で", "では"):
-            return replace(clause, phrases=tuple(one for one in clause.phrases if one is not phrase)), phrase
-    return clause, None
 
 
 def _read(draft: Draft, clause: Clause) -> bool:

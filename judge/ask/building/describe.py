@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from judge.ask.reading.model import Token
 
 _HAVING = ("have", "attach", "put", "exist", "control", "take", "become")
+_SUFFERED = ("take", "go_through", "deal")
+"""Verbs that tell of damage that an object has been dealt: 2点のダメージを受けている, ダメージが2点入っている."""
 _BINDING = frozenset({"の", "と", "や", "が", "を", "は", "に", "も", "で", "って", "だけ"})
 _OF_AURAS = frozenset({"kw.umbra_armor", "kw.enchant", "kw.equip", "kw.fortify", "kw.bestow", "kw.living_weapon"})
 """What is told of by it when it is attached to something: the keyword is not that thing's own."""
@@ -175,11 +177,10 @@ def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
     if after is not None and after.kind == "counter" and unit in ("個", "つ"):
         found.counters[str(after.value)] = amount
         return place + 1 - at + _bound(tokens, place + 1)
+    if unit == "点" and (end := _suffered(tokens, at)):
+        found.damage = amount
+        return end - at
     if unit == "点" and after is not None and after.kind == "noun" and after.value == "damage":
-        used = place + 1 - at + _bound(tokens, place + 1)
-        if any(token.kind == "verb" and token.means("take") for token in tokens[at : at + used]):
-            found.damage = amount
-            return used
         return 0
     if unit in ("体", "匹", "枚", "人") or (
         unit == "つ" and after is not None and after.kind in ("type", "pt", "card")
@@ -187,6 +188,18 @@ def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
         found.count = amount
         return place - at
     return 0
+
+
+def _suffered(tokens: Sequence[Token], at: int) -> int:
+    """Return the place behind a verb that says that an amount at a place has been dealt to it, 0 for none."""
+    place = at + 1
+    while place < len(tokens) and (tokens[place].kind in ("particle", "filler") or tokens[place].means("damage")):
+        place += 1
+    if place >= len(tokens) or tokens[place].kind != "verb" or not tokens[place].means(*_SUFFERED):
+        return 0
+    if tokens[place].has("neg"):
+        return 0
+    return place + 1 + _bound(tokens, place + 1)
 
 
 def _pt(tokens: Sequence[Token], at: int, found: Description) -> int:
@@ -255,10 +268,9 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
             used += 1
         return used + _bound(tokens, at + used)
     if value == "damage" and after < len(tokens) and tokens[after].kind == "number" and tokens[after].value[1] == "点":
-        used = after + 1 - at + _bound(tokens, after + 1)
-        if any(token.kind == "verb" and token.means("take") for token in tokens[at : at + used]):
+        if end := _suffered(tokens, after):
             found.damage = tokens[after].value[0]
-            return used
+            return end - at
         return 0
     if value == "loyalty" and after < len(tokens) and tokens[after].kind == "number":
         found.loyalty = tokens[after].value[0]

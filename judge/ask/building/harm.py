@@ -9,7 +9,7 @@ from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, event, other
 from judge.ask.building.spells import card_of, cast_at, suffers
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import Clause, Phrase, Token
 
 
 def damage(draft: Draft, clause: Clause) -> bool:
@@ -17,22 +17,22 @@ def damage(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None:
         return False
-    taking = predicate.means("take") or predicate.has("passive")
+    taking = suffers_it(clause)
     before = list(draft.topic)
     source_phrase = clause.phrase("から", "で") if taking else clause.phrase("が", "は", "で", "から")
     target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
     if taking and source_phrase is None:
         source_phrase = clause.phrase("に")
-    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
     spell = card_of(source_phrase, draft)
     sources = [] if spell or _spell_without_name(source_phrase) else objects(draft, source_phrase)
     targets = [] if target_phrase is source_phrase else objects(draft, target_phrase, but=sources)
     player = player_of(target_phrase)
     if not sources and not taking and spell is None:
-        sources = [one for one in before if one not in targets and _strikes(one) and not _hurt(draft, one)][:1]
+        sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
     if not targets and not player:
-        targets = [one for one in draft.topic if one not in sources and _strikes(one)] or [
-            one for one in draft.things if one not in sources and _strikes(one)
+        targets = [one for one in draft.topic if one not in sources and strikes(one)] or [
+            one for one in draft.things if one not in sources and strikes(one)
         ]
     if not targets and not player and sources and not draft.attacks and numbers:
         sources[0].player = sources[0].player or YOU
@@ -73,7 +73,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return False
     amount = numbers[0].value[0]
     if not sources:
-        sources = [_plain_source(draft, targets)]
+        sources = [plain_source(draft, targets)]
     for one in targets:
         if not sources[0].player and one.player:
             sources[0].player = other(one.player)
@@ -86,6 +86,23 @@ def damage(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets or draft.topic
     draft.use(predicate, numbers[0], *words)
     return True
+
+
+def suffers_it(clause: Clause) -> bool:
+    """Return whether the subject of a clause is what damage is dealt to, and not the damage or what deals it."""
+    predicate = clause.predicate
+    if predicate is None or predicate.means("take"):
+        return predicate is not None
+    subject = clause.phrase("が", "は")
+    dealt = subject is not None and any(t.kind == "number" or t.means("damage") for t in subject.tokens[-3:])
+    return predicate.has("passive") and not (
+        dealt and subject is not None and not subject.of("pt", "type", "card", "keyword")
+    )
+
+
+def _before(phrase: Phrase, number: Token) -> bool:
+    """Return whether an amount was dealt before: 2点のダメージを受けている4/4."""
+    return number in describe(phrase.tokens).tokens
 
 
 def _spell_without_name(phrase: Phrase | None) -> str:
@@ -122,7 +139,8 @@ def _hurt(draft: Draft, one: Thing) -> bool:
     return dealt and last.get("target") == one.name
 
 
-def _strikes(one: Thing) -> bool:
+def strikes(one: Thing) -> bool:
+    """Return whether an object is one that damage may be dealt to, and not only what damage came from."""
     return suffers(one) and not one.described
 
 
@@ -133,7 +151,7 @@ def _several(draft: Draft, clause: Clause, targets: list[Thing]) -> bool:
         if not numbers:
             continue
         said = describe(tuple(t for t in phrase.tokens if t not in numbers))
-        source = draft.resolve(said)[0] if said.has else _plain_source(draft, targets)
+        source = draft.resolve(said)[0] if said.has else plain_source(draft, targets)
         draft.take(said)
         for one in targets:
             event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], one.name, what=source.name)
@@ -168,7 +186,7 @@ def _no_combat(draft: Draft) -> bool:
     return not draft.attacks
 
 
-def _plain_source(draft: Draft, targets: list[Thing]) -> Thing:
+def plain_source(draft: Draft, targets: list[Thing]) -> Thing:
     """Return an object without abilities that deals damage where the question names no source."""
     made = Thing("発生源", describe(()), "", described="1/1 クリーチャー")
     if any(one.name == made.name for one in draft.things):

@@ -95,6 +95,10 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             found.append(Clause("given", (*phrases(pending), *phrases(rest[1:])), token, "nominal", number))
             pending = []
             break
+        if depth == 0 and _grown(sentence, at):
+            pending.append(token)
+            at += 1
+            continue
         if depth == 0 and token.kind in ("verb", "adjective") and not _modifies(sentence, at):
             at, link = _link(sentence, at + 1)
             link = "if" if token.has("cond") and not link else link
@@ -114,6 +118,15 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
         link = last.link if last.link == "nominal" else ""
         found[-1] = Clause("asked", last.phrases, last.predicate, link, number)
     return found
+
+
+def _grown(sentence: Sequence[Token], at: int) -> bool:
+    """Return whether a verb tells how the noun behind it came to its size: カウンターが置かれて4/4になっている3/3."""
+    rest = [token for token in sentence[at : at + 8] if token.kind not in ("filler", "mark", "link")]
+    if len(rest) < 4 or not rest[0].means("put", "have", "attach") or not rest[0].has("te") or rest[1].kind != "pt":
+        return False
+    become = next((n for n in range(at, min(at + 8, len(sentence))) if sentence[n] is rest[3]), at)
+    return rest[2].text == "に" and rest[3].means("become") and _modifies(sentence, become)
 
 
 def _base_size(pending: Sequence[Token]) -> bool:
@@ -139,7 +152,7 @@ def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> i
     after = sentence[at + 1]
     if after.kind == "noun" and after.value in MEASURED:
         return None
-    if verb.means("take") and verb.has("progressive"):
+    if verb.means("take", "go_through", "deal") and verb.has("progressive"):
         return None
     starts = [n + 1 for n, one in enumerate(pending) if one.kind == "mark" or one.text in ("は", "って")]
     cut = starts[-1] if starts else 0

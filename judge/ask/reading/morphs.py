@@ -45,9 +45,12 @@ _ENDINGS = {
     "ちゃう": "done",
 }
 _GODAN = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
+_STEMS = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", strict=True))
 _DOING = frozenset({"為る", "致す", "行う", "遣る"})
 _WITH = frozenset({"為る", "取る", "成る", "捧げる", "選ぶ", "出来る", "致す"})
 """Verbs that make one verb with a noun before に or を: 対象に取る, 生け贄に捧げる."""
+_SECOND = frozenset({"直す", "終える", "終わる", "切る", "始める", "続ける", "込む", "出す", "付ける"})
+"""Verbs that behind another verb's stem say how it is done: 唱え直す, 食べ終える."""
 _FREE = frozenset({"助動詞", "接頭辞", "接尾辞", "空白", "記号", "接続詞", "感動詞"})
 
 
@@ -175,12 +178,22 @@ def _verb(morphs: Sequence[Morph], at: int) -> _Made | None:
     if concepts is None and after is not None and head.surface + after.surface in known:
         return _ended(morphs, at, at + 2, known[head.surface + after.surface], features)
     if concepts is None:
-        concepts = ("?",)
+        concepts = _by_stem(base) or ("?",)
     if head.lemma == "出来る":
         features.add("potential")
     if head.lemma in ("生きる", "居る") and after is not None and after.lemma in ("残る", "延びる"):
         return _ended(morphs, at, at + 2, ("survive",), features)
     return _ended(morphs, at, at + 1, concepts, features)
+
+
+def _by_stem(base: str) -> tuple[str, ...] | None:
+    """Return what the verb means that 直す and the like stand behind in one word (出し直す), None for other verbs."""
+    known = words().verbs
+    stem = next((base[: -len(second)] for second in _SECOND if base.endswith(second) and len(base) > len(second)), "")
+    if not stem:
+        return None
+    plain = stem[:-1] + _STEMS[stem[-1]] if stem[-1] in _STEMS else ""
+    return known.get(plain) or known.get(stem + "る")
 
 
 def _doing(morphs: Sequence[Morph], at: int, features: set[str]) -> int:
@@ -231,6 +244,8 @@ def _ended(morphs: Sequence[Morph], start: int, at: int, concepts: tuple[str, ..
                 at += 2
                 while at < len(morphs) and morphs[at].pos == "助動詞" and morphs[at].lemma in ("ぬ", "た", "ない"):
                     at += 1
+        elif morph.pos == "動詞" and morph.lemma in _SECOND and "te" not in features and morphs[at - 1].pos == "動詞":
+            at += 1
         elif morph.lemma == "事" and at + 2 < len(morphs) and morphs[at + 2].lemma == "出来る":
             features.add("potential")
             at += 3

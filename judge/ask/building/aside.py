@@ -1,0 +1,123 @@
+"""What a clause says beside what happens in it: where, by whose hand, when.
+
+Invariant: a phrase is taken out of a clause only as a whole, and only where its meaning went into the draft or changes
+nothing; its words are counted as used then.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judge.ask.building.draft import PLAYERS, Draft
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLACE = ("に", "には", "は", "で", "では", "の", "")
+_THERE = ("exist", "enter", "control", "put_in", "put", "have", "none", "attack", "block", "")
+_EMPTY = ("filler", "mark", "particle")
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What was said beside the event of a clause.
+
+    Attributes:
+        side: whose everything new in the clause is, empty where that is not said.
+        agent: the player by whose hand it happens, empty where that is not said.
+        later: it happens in the next turn, of `of` where that is said.
+        times: how often it happens.
+    """
+
+    side: str = ""
+    agent: str = ""
+    later: bool = False
+    of: str = ""
+    times: int = 1
+
+
+def without_asides(draft: Draft, clause: Clause) -> tuple[Clause, Aside, tuple[Token, ...]]:
+    """Return a clause without what it says beside its event, that, and the words which say it."""
+    kept: list[Phrase] = []
+    said, words = Aside(), list[Token]()
+    for phrase in clause.phrases:
+        found = _of(phrase, clause, said)
+        if found is None or (found.side and said.side):
+            kept.append(phrase)
+            continue
+        said = found
+        words += phrase.tokens
+    return (replace(clause, phrases=tuple(kept)), said, tuple(words)) if words else (clause, said, ())
+
+
+def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
+    """Return what a phrase adds, None for one that belongs to the event."""
+    told = [token for token in phrase.tokens if token.kind not in _EMPTY]
+    kinds = [(token.kind, token.value) for token in told]
+    player = PLAYERS.get(str(told[0].value), "") if told and told[0].kind == "player" else ""
+    place = told[1:] if player else told
+    concept = clause.concept
+    if place and all(_here(token) for token in place) and phrase.particle in _PLACE and concept in _THERE:
+        return replace(said, side=player or said.side) if _only_where(phrase, clause) else None
+    if player and len(told) == 1 and phrase.particle in ("に", "には") and concept in ("exist", "none"):
+        return replace(said, side=player)
+    predicate = clause.predicate
+    if player and len(told) == 1 and predicate is not None:
+        passive = predicate.features & {"passive", "causative"}
+        if phrase.particle in ("に", "から", "によって") and passive and concept in _HANDLED:
+            return replace(said, agent=player)
+        if phrase.particle == "で" and concept in _HANDLED:
+            return replace(said, agent=player)
+    if kinds[-1:] == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens) and len(place) == 1:
+        return replace(said, later=True, of=player)
+    if len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("回", "度") and _again(clause):
+        return replace(said, times=int(told[0].value[0]))
+    return None
+
+
+_HANDLED = ("destroy", "die", "sacrifice", "exile", "bounce", "return", "put_back", "put", "remove", "tap", "untap")
+"""What somebody may do to an object without its mattering who does it."""
+
+_NEXT = ("次", "つぎ", "翌")
+
+
+def _here(token: Token) -> bool:
+    """Return whether a word means the battlefield or a player's part of it."""
+    return (token.kind == "zone" and token.value == "battlefield") or (token.kind == "noun" and token.text == "側")
+
+
+def _only_where(phrase: Phrase, clause: Clause) -> bool:
+    """Return whether the clause tells of something else than the place itself, such as 場に出た."""
+    return len(clause.phrases) > 1 or clause.predicate is not None
+
+
+def _again(clause: Clause) -> bool:
+    return clause.concept in ("take", "deal", "go_through", "cast", "use", "destroy", "die", "put", "")
+
+
+def happened(draft: Draft, said: Aside, before: int) -> bool:
+    """Let what a clause made happen when and as often as it says; return whether that can be.
+
+    Args:
+        before: how many actions there were before the clause.
+    """
+    made = draft.actions[before:]
+    if said.times > 1:
+        if not made or any(action["do"] not in ("event", "spell") for action in made) or said.times > _OFTEN:
+            return False
+        draft.actions += [copy.deepcopy(action) for _ in range(said.times - 1) for action in made]
+    if said.later:
+        step: dict[str, Any] = {"do": "step", "to": "main"}
+        attacker = next((draft.thing(name).player for name in draft.attacks), "") if _fights(made) else ""
+        if of := said.of or next((str(one["by"]) for one in made if one["do"] == "cast"), "") or attacker:
+            step["of"] = of
+        draft.actions.insert(before, step)
+    return True
+
+
+def _fights(made: list[dict[str, Any]]) -> bool:
+    return any(action["do"] == "combat" for action in made)
+
+
+_OFTEN = 10
+"""As often as something may be said to happen in one clause."""
