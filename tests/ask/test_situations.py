@@ -1,4 +1,4 @@
-"""Situations told in many ways: each line of `situations/*.tsv` is a question and what its answer must begin with or say.
+"""Situations told in many ways: each line of `situations/*.tsv` is a question and what its answer must say.
 
 A line whose second part is empty must not be answered for certain. Lines with # are headings.
 """
