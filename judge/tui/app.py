@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,14 +16,8 @@ from textual import work
 from textual.app import App
 from textual.screen import ModalScreen
 
-from judge.desk import crash
 from judge.desk.core import Desk
-from judge.desk.faults import explain
-from judge.desk.keepsakes import Keepsakes
-from judge.desk.problem import Problem
-from judge.desk.rulinglog import Entry, RulingLog
 from judge.desk.settings import KEYS_FILE, Settings, load_keys, load_settings, save_settings
-from judge.rules.editions import editions, newest
 from judge.tui import themes
 from judge.tui.actions import ACTIONS, BY_ID, bindings, is_key
 from judge.tui.common.lines import StatusLine
@@ -31,6 +26,8 @@ from judge.tui.places import START, Place
 from judge.tui.workplace import Workplace
 
 if TYPE_CHECKING:
+    from judge.desk.keepsakes import Keepsakes
+    from judge.desk.rulinglog import Entry, RulingLog
     from judge.tui.whatif.case import Case
 
 LOOK_EVERY = 10.0
@@ -56,10 +53,9 @@ class JudgeApp(App[None]):
 
     def __init__(self, home: str | None = None) -> None:
         super().__init__()
+        self.findable = asyncio.Event()
         self.opened = asyncio.Event()
         self.workplace = Workplace(home, self.say_from_thread)
-        self.keepsakes = Keepsakes(self.desk.home)
-        self.log_ = RulingLog(self.desk.home)
         self.draft: Entry | None = None
         self.settings, problems = load_settings(self.desk.home)
         known = {action.id: action.area for action in ACTIONS}
@@ -67,23 +63,37 @@ class JudgeApp(App[None]):
         self.problems = (*problems, *more)
         self.case: Case | None = None
         self.farewell = ""
-        self.main = MainScreen()
+        for theme in themes.OWN:
+            self.register_theme(theme)
+        self.wear(self.settings)
+        self.main = MainScreen(self.settings.view)
 
     @property
     def desk(self) -> Desk:
         """Return the desk."""
         return self.workplace.desk
 
+    @cached_property
+    def keepsakes(self) -> Keepsakes:
+        """Return bookmarks, notes and history."""
+        from judge.desk.keepsakes import Keepsakes
+
+        return Keepsakes(self.desk.home)
+
+    @cached_property
+    def log_(self) -> RulingLog:
+        """Return the log of rulings."""
+        from judge.desk.rulinglog import RulingLog
+
+        return RulingLog(self.desk.home)
+
     def get_default_screen(self) -> MainScreen:
         """Begin on the screen of searching and reading."""
         return self.main
 
     def on_mount(self) -> None:
-        """Put on the theme and the keys, and open the library once the screen is there."""
-        for theme in themes.OWN:
-            self.register_theme(theme)
+        """Put on the keys, and open the library once the screen is there."""
         self.set_keymap({name: ",".join(keys) for name, keys in self._own_keys.items()})
-        self.wear(self.settings)
         self.call_after_refresh(self.open_library)
         self.set_interval(LOOK_EVERY, self.look_at_library)
 
@@ -99,11 +109,12 @@ class JudgeApp(App[None]):
         """Open the library in the background; everything that needs it waits."""
         self.main.status.say("蔵書を開いています…")
         try:
-            await asyncio.to_thread(self.workplace.open)
+            await asyncio.to_thread(self.workplace.open, self._found_from_thread)
         except Exception as error:
             self.failed(error)
             self.main.stand("蔵書なし（F2「開き直す」）")
             return
+        self.findable.set()
         self.opened.set()
         self.say("　".join(self.problems), loud=bool(self.problems))
         self.main.stand(self.standing)
@@ -123,6 +134,11 @@ class JudgeApp(App[None]):
             self.say("蔵書がほかで変わりました。固定中なので、前の蔵書のまま使います。", loud=True)
         elif changed:
             self.open_library()
+
+    def _found_from_thread(self) -> None:
+        """Let the searches go that wait, from any thread."""
+        if self._loop is not None and self.is_running:
+            self._loop.call_soon_threadsafe(self.findable.set)
 
     def say_from_thread(self, message: str) -> None:
         """Show a message of the library, from any thread."""
@@ -308,6 +324,7 @@ class JudgeApp(App[None]):
     @work(exclusive=True, group="import")
     async def import_now(self, names: Sequence[str]) -> None:
         """Import files in the background, then open the library again."""
+        from judge.desk.problem import Problem
         from judge.tui.importing.work import import_files
 
         try:
@@ -341,6 +358,7 @@ class JudgeApp(App[None]):
     @work(exclusive=True, group="dialog")
     async def action_edition(self) -> None:
         """Look at the rule that is open as a number of another edition."""
+        from judge.rules.editions import editions, newest
         from judge.tui.common.chooser import Choice, Chooser
 
         place = self.main.reader.page.place
@@ -358,6 +376,8 @@ class JudgeApp(App[None]):
 
     def failed(self, error: BaseException) -> None:
         """Say what went wrong; a fault of `judge` itself goes to a file."""
+        from judge.desk.faults import explain
+
         known = explain(error)
         if known:
             self.say(" ".join((known.message, *known.advice)), loud=True)
@@ -366,12 +386,16 @@ class JudgeApp(App[None]):
 
     def report(self, error: BaseException) -> None:
         """Write the details of a fault to a file and say where it is."""
+        from judge.desk import crash
+
         path = crash.report(error, ["(tui)"], self.desk.home_override)
         where = f"詳細: {path}" if path else "詳細は書き出せませんでした。"
         self.say(f"内部エラーです（{type(error).__name__}）。{where}", loud=True)
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave with a message and the path of a report instead of a traceback on the screen."""
+        from judge.desk import crash
+
         path = crash.report(error, ["(tui)"], self.desk.home_override)
         where = f"詳細: {path}" if path else "詳細は書き出せませんでした（書き込める場所がありません）。"
         self.farewell = f"内部エラーで終わりました（{type(error).__name__}）。記録とメモは無事です。\n{where}\n"

@@ -5,20 +5,22 @@ Invariant: nothing here touches a widget; every answer is made from one state of
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from judge.desk import answers
 from judge.desk.core import Desk
-from judge.tui.holdings import Holdings
 from judge.tui.places import Place
+from judge.tui.reading import start
 from judge.tui.reading.page import Page
-from judge.tui.search.query import Typed
-from judge.tui.search.rows import Answer, answer
+from judge.tui.search.answer import Answer
+from judge.tui.search.query import Typed, read
 
 if TYPE_CHECKING:
     from judge.search.service import Search
+    from judge.tui.holdings import Holdings
 
 
 class Workplace:
@@ -37,17 +39,27 @@ class Workplace:
         self._search: Search | None = None
         self._holdings: Holdings | None = None
 
-    def open(self) -> None:
+    def open(self, findable: Callable[[], None] = lambda: None) -> None:
         """Open the index, the tokeniser and the library; slow, for a worker.
+
+        Args:
+            findable: called, in this thread, once there can be searched; pages can be made only when all is open.
 
         Raises:
             LibraryError and what else `judge.desk.faults.explain` knows.
         """
-        with self._lock:
+        from judge.tui.holdings import Holdings
+        from judge.tui.search.rows import answer
+
+        with self._lock, _collected_later():
             self._tried = self._file()
             fingerprint = self.desk.store.fingerprint()
             search = self.desk.open_search()
+            answer(search, read(_FIRST))
             search.warm()
+            if self._search is None:
+                self._search = search
+                findable()
             holdings = Holdings(tuple(search.entries()), self.desk.library([]))
             self._search, self._holdings, self.fingerprint = search, holdings, fingerprint
 
@@ -89,15 +101,20 @@ class Workplace:
 
     def find(self, typed: Typed) -> Answer:
         """Return the rows for a search."""
+        from judge.tui.search.rows import answer
+
         return answer(self.search, typed)
 
     def page(self, place: Place, view: str) -> Page:
         """Return the page of a place.
 
         Args:
-            view: which texts are shown where there are both, see `judge.tui.reading.passage.VIEWS`.
+            view: which texts are shown where there are both, see `judge.tui.reading.page.VIEWS`.
         """
-        from judge.tui.reading import card, document, passage, rule, start, term
+        if place.kind == "start":
+            return start.page(documents=self.documents if self.is_open else None)
+        from judge.desk import answers
+        from judge.tui.reading import card, document, passage, rule, term
 
         if place.kind == "passage":
             return passage.page(self.holdings, place.key, view)
@@ -111,10 +128,28 @@ class Workplace:
             from judge.pages import term as terms
 
             return term.page(terms.page(self.desk.shipped("glossary").glossary, place.key, as_of=None), place)
-        if place.kind == "document":
-            return document.page(self.holdings, place.key)
-        return start.page(documents=self.documents if self.is_open else None)
+        assert place.kind == "document", place
+        return document.page(self.holdings, place.key)
 
+
+@contextlib.contextmanager
+def _collected_later() -> Iterator[None]:
+    """Leave what is made meanwhile out of the collection of garbage.
+
+    A library is a million objects that live until it is opened again: to look through them all every few seconds stops
+    the screen for half a second each time.
+    """
+    gc.unfreeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+_FIRST = "準備"
+"""What is searched for first, so that all is read that a first key needs."""
 
 _ALL, _MANY = 500, 100
 """How many rulings of a card, and citing passages of a rule, a page lists."""

@@ -66,3 +66,23 @@ def _half(text: str, turn: int) -> str:
 def documents() -> Iterator[Path]:
     """Yield the real documents."""
     yield from sorted((shared() / "faq").glob("*.txt"))
+
+
+def written(count: int, *, each: int = 500) -> Iterator[tuple[str, str]]:
+    """Yield names and texts of documents to import, with about `count` passages in all, made from card texts."""
+    known = cards()
+    made, turn = 0, 0
+    while made < count:
+        number = made // each + 1
+        lines = [f"見本{number}　よくある質問集", "", "-----", "", "カード別注釈", ""]
+        while made < min(count, number * each):
+            again, place = divmod(turn, len(known))
+            turn += 1
+            english, japanese, text = known[place]
+            _, other, second = known[(place * 7 + (again + 1) * 7919) % len(known)]
+            parts = [part.strip() for part in _SENTENCE.split(text + "\n" + second.replace(other, japanese))]
+            said = [part for part in parts if len(part) > 8][:5]
+            if said:
+                lines += [f"《{japanese}/{english}》", "", *(line for part in said for line in (f"＊ {part}", ""))]
+                made += len(said)
+        yield f"made-{number:03d}.txt", "\n".join(lines)

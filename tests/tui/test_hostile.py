@@ -19,8 +19,8 @@ from judge.tui.event.log import LogScreen
 from judge.tui.importing.picker import FilePicker
 from judge.tui.places import Place
 from judge.tui.reading.page import Writer
+from judge.tui.search.answer import Answer, Row
 from judge.tui.search.query import Typed
-from judge.tui.search.rows import Answer, Row
 from judge.tui.whatif.case import written
 from judge.tui.whatif.editor import ScenarioEditor
 from judge.tui.whatif.screen import WhatIfScreen

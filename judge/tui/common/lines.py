@@ -26,8 +26,10 @@ class StatusLine(Static):
 
     def say(self, text: str, *, loud: bool = False) -> None:
         """Show a message; `loud` for what must not be overlooked."""
-        self._left, self._loud = printable(text, one_line=True), loud
-        self._write()
+        said = printable(text, one_line=True), loud
+        if said != (self._left, self._loud):
+            self._left, self._loud = said
+            self._write()
 
     def standing(self, text: str) -> None:
         """Show what always stands on the right."""

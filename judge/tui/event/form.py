@@ -16,8 +16,9 @@ from textual.widgets import Input, Label, Static, TextArea
 from judge.desk.rulinglog import Entry
 from judge.text.hygiene import clean, printable
 from judge.tui.actions import bindings
-from judge.tui.common.boxes import LineBox, TextBox
+from judge.tui.common.boxes import LineBox
 from judge.tui.common.lines import KeyLine
+from judge.tui.common.text_box import TextBox
 
 
 class RulingForm(ModalScreen[tuple[bool, Entry]]):

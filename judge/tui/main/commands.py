@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from judge.tui.actions import ACTIONS, AREAS, Action, key_name
-from judge.tui.search.rows import Row
+from judge.tui.search.answer import Row
 
 
 def command_rows(typed: str, keys: Mapping[str, Sequence[str]]) -> list[Row]:

@@ -15,16 +15,12 @@ from textual.screen import Screen
 
 from judge.tui.common.lines import StatusLine
 from judge.tui.places import START, Place, Trail
-from judge.tui.reading.page import Page, with_note
+from judge.tui.reading.page import VIEWS, Page, with_note
 from judge.tui.reading.pane import ReadingPane
-from judge.tui.reading.passage import VIEWS
 from judge.tui.reading.reader import Reader
 
 if TYPE_CHECKING:
     from judge.tui.app import JudgeApp
-
-REST = 0.12
-"""Seconds that the cursor rests on a row before its page is made: typing is not to wait for it."""
 
 PATIENCE = 2.0
 """Seconds for which an action waits for the page that it is about."""
@@ -35,8 +31,8 @@ class ReadingScreen(Screen[None]):
 
     app: JudgeApp
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *, classes: str = "") -> None:
+        super().__init__(classes=classes)
         self.trail = Trail()
         self.view = "both"
         self._arrived = asyncio.Event()
@@ -65,12 +61,17 @@ class ReadingScreen(Screen[None]):
     # -- going there ----------------------------------------------------------------------------------------------
 
     @work(exclusive=True, group="page")
-    async def preview(self, place: Place) -> None:
-        """Show a page without going there."""
-        await asyncio.sleep(REST)
-        page = await self._page(place)
-        if page:
-            self.pane.show(page)
+    async def preview(self, place: Place, *, rest: float) -> None:
+        """Show a page without going there.
+
+        Args:
+            rest: seconds before it is made; a later one that is wanted by then takes its place.
+        """
+        await asyncio.sleep(rest)
+        if place != self.reader.page.place:
+            page = await self._page(place)
+            if page:
+                self.pane.show(page)
         self._arrived.set()
 
     def go(self, place: Place) -> None:

@@ -15,25 +15,29 @@ from textual.widgets import Input
 
 from judge.tui.actions import bindings
 from judge.tui.common.lines import KeyLine, StatusLine
-from judge.tui.main.commands import command_rows
 from judge.tui.main.reading import ReadingScreen
 from judge.tui.places import START
+from judge.tui.reading import start
+from judge.tui.reading.page import VIEWS
 from judge.tui.reading.pane import ReadingPane
-from judge.tui.reading.passage import VIEWS
+from judge.tui.search.answer import Answer, Row
 from judge.tui.search.hits import Hits
 from judge.tui.search.omnibox import Omnibox
 from judge.tui.search.query import Typed, read
-from judge.tui.search.rows import Answer, Row
 
 if TYPE_CHECKING:
     from judge.tui.app import JudgeApp
 
-DEBOUNCE = 0.03
-"""Seconds of silence before a search begins."""
+REST, LONG_REST = 0.12, 0.3
+"""Seconds that the cursor rests on a row before its page is made; the long one while the user types."""
 
 
 class MainScreen(ReadingScreen):
-    """The box above, the hits and the page side by side (one after the other on narrow screens)."""
+    """The box above, the hits and the page side by side (one after the other on narrow screens).
+
+    Args:
+        view: which texts of a ruling are shown, see `judge.tui.reading.page.VIEWS`.
+    """
 
     AREA = "main"
     BINDINGS = bindings("main")
@@ -50,26 +54,24 @@ class MainScreen(ReadingScreen):
     """
     app: JudgeApp
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, view: str) -> None:
+        super().__init__(classes="-reading")
+        self.view = view if view in VIEWS else "both"
+        self.trail.go(START, "はじめに")
         self.answer = Answer(Typed("empty"))
         self._wanted = ""
+        self._next: Typed | None = None
+        self._open_found: Typed | None = None
+        self._searching = False
 
     def compose(self) -> ComposeResult:
         """Put the parts on the screen."""
         yield Omnibox()
         with Horizontal(id="body"):
             yield Hits()
-            yield ReadingPane()
+            yield ReadingPane(start.page())
         yield StatusLine()
         yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Begin with the page that says how to begin."""
-        self.trail.go(START, "はじめに")
-        self.view = self.app.settings.view if self.app.settings.view in VIEWS else "both"
-        self.add_class("-reading")
-        self.call_after_refresh(self.show_start)
 
     # -- the parts ------------------------------------------------------------------------------------------------
 
@@ -101,10 +103,12 @@ class MainScreen(ReadingScreen):
         self._wanted = text
         typed = read(text)
         if typed.kind == "search":
-            self.search(typed)
+            self.look_for(typed)
             return
-        self.workers.cancel_group(self, "search")
+        self._next = None
         if typed.kind == "command":
+            from judge.tui.main.commands import command_rows
+
             self._show_answer(Answer(typed, tuple(command_rows(typed.text, self.app.keys))))
         elif typed.kind == "question":
             self._show_answer(Answer(typed, ()))
@@ -113,22 +117,35 @@ class MainScreen(ReadingScreen):
             self._show_answer(Answer(typed))
             self.status.say("")
 
-    @work(exclusive=True, group="search")
-    async def search(self, typed: Typed, *, then_open: bool = False) -> None:
-        """Search, after a short silence, and show what was found."""
-        if not then_open:
-            await asyncio.sleep(DEBOUNCE)
-        await self.app.opened.wait()
+    def look_for(self, typed: Typed, *, then_open: bool = False) -> None:
+        """Search at once, or right after the search that is under way: what was typed between is passed over."""
+        self._next = typed
+        self._open_found = typed if then_open else None
+        if not self._searching:
+            self._searching = True
+            self._search()
+
+    @work(group="search")
+    async def _search(self) -> None:
+        """Search until everything typed is answered, one search at a time, and show what was found."""
         try:
-            answer = await asyncio.to_thread(self.app.workplace.find, typed)
+            await self.app.findable.wait()
+            while self._next is not None:
+                typed, self._next = self._next, None
+                answer = await self._found(typed)
+                if answer is not None and self._next is None and typed == read(self._wanted):
+                    self._show_answer(answer)
+                    if self._open_found == typed:
+                        self._open_first()
+        finally:
+            self._searching = False
+
+    async def _found(self, typed: Typed) -> Answer | None:
+        try:
+            return await asyncio.to_thread(self.app.workplace.find, typed)
         except Exception as error:
             self.failed(error)
-            return
-        if typed != read(self._wanted):
-            return
-        self._show_answer(answer)
-        if then_open:
-            self._open_first()
+            return None
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Open the first hit, ask the question, or run the command."""
@@ -139,7 +156,7 @@ class MainScreen(ReadingScreen):
         if typed.kind == "question":
             self.app.ask(typed.text)
         elif typed.kind == "search" and self.answer.typed != typed:
-            self.search(typed, then_open=True)
+            self.look_for(typed, then_open=True)
         else:
             self._open_first()
 
@@ -177,7 +194,7 @@ class MainScreen(ReadingScreen):
         """Show the page of the row under the cursor beside it."""
         event.stop()
         if event.row.place and not self.is_narrow:
-            self.preview(event.row.place)
+            self.preview(event.row.place, rest=REST if self.focused is self.hits else LONG_REST)
 
     def on_hits_chosen(self, event: Hits.Chosen) -> None:
         """Do what the row is for."""

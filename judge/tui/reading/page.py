@@ -15,6 +15,9 @@ from judge.tui.places import Place
 STYLES = ("heading", "title", "strong", "faint", "warning", "here", "quote", "mark", "link", "rule")
 """The styles that a block or a mark can have; what they look like is the theme's business."""
 
+VIEWS = {"both": "要旨と原文", "digest": "要旨", "original": "原文"}
+"""What is shown of a passage that has both texts."""
+
 
 @dataclass(frozen=True)
 class Link:

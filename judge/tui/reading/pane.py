@@ -50,7 +50,11 @@ class FindBox(LineBox):
 
 
 class ReadingPane(Vertical):
-    """Breadcrumbs, page, and the box to find in it."""
+    """Breadcrumbs, page, and the box to find in it.
+
+    Args:
+        page: what is shown first.
+    """
 
     DEFAULT_CSS = """
     ReadingPane { width: 1fr; height: 1fr; }
@@ -60,10 +64,14 @@ class ReadingPane(Vertical):
     ReadingPane #found { width: auto; padding: 0 1; color: $text-muted; }
     """
 
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._first = page
+
     def compose(self) -> ComposeResult:
         """Put the parts one below the other."""
         yield Static("", id="crumbs", markup=False)
-        yield Reader()
+        yield Reader(page=self._first)
         with Horizontal(id="find"):
             yield FindBox(placeholder="このページの中を探す")
             yield Static("", id="found", markup=False)

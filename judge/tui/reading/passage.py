@@ -16,9 +16,6 @@ from judge.tui.holdings import Holdings
 from judge.tui.places import Place
 from judge.tui.reading.page import Page, Piece, Writer
 
-VIEWS = {"both": "要旨と原文", "digest": "要旨", "original": "原文"}
-"""What is shown of a passage that has both texts."""
-
 _NUMBER = re.compile(r"(?<![\d.])\d{3}\.\d+[a-z]?(?![\d])")
 
 Marks = list[tuple[int, int, Place]]
@@ -28,7 +25,7 @@ def page(holdings: Holdings, passage_id: str, view: str = "both") -> Page:
     """Return the page on which a passage stands, to be opened at it.
 
     Args:
-        view: one of `VIEWS`.
+        view: one of `judge.tui.reading.page.VIEWS`.
     """
     entry = holdings.entry(passage_id)
     place = Place("passage", passage_id)

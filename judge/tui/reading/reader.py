@@ -25,7 +25,11 @@ _EMPTY = Page(START, "")
 
 
 class Reader(ScrollView, can_focus=True):
-    """The page being read."""
+    """The page being read.
+
+    Args:
+        page: what is shown first.
+    """
 
     AREA = "reading"
     BINDINGS = bindings("reading")
@@ -62,16 +66,16 @@ class Reader(ScrollView, can_focus=True):
             super().__init__()
             self.step = step
 
-    def __init__(self, name: str = "reader") -> None:
+    def __init__(self, name: str = "reader", page: Page = _EMPTY) -> None:
         super().__init__(id=name)
-        self.page = _EMPTY
+        self.page = page
         self.layout_ = Layout((), ())
         self.link: int | None = None
         self.matches: list[Match] = []
         self.match: int | None = None
         self._found: tuple[int, int] | None = None
         self._width = 0
-        self._places: list[tuple[int, int]] = []
+        self._places = link_places(page)
 
     def show(self, page: Page, *, line: int | None = None) -> None:
         """Show a page, from a line or else from where it is to be opened."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from judge.tui.places import START
 from judge.tui.reading.page import Page, Writer
+from judge.tui.search.answer import Answer
 from judge.tui.search.query import SCOPE_NAMES
-from judge.tui.search.rows import Answer
 
 
 def absent_page(answer: Answer, documents: int) -> Page:

@@ -1,34 +1,42 @@
 """The hits: title, kind and document of each, and the match in its context.
 
-Invariant: prompts are broken into lines here (kinsoku); the list itself never breaks or interprets a text.
+Invariant: every row is broken into lines once (kinsoku) and drawn as it is written; only visible lines are drawn, and
+filling the list lays nothing else on the screen out anew: it happens with every key.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
-from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.widget import Widget
 
-from judge.text.hygiene import printable
-from judge.text.wrap import line_spans
 from judge.tui.actions import bindings
-from judge.tui.search.rows import Answer, Row
+from judge.tui.search.answer import Answer, Row
+from judge.tui.search.row_lines import PARTS, Parts, row_lines
 
-_LINES = 2
 
-
-class Hits(OptionList):
+class Hits(ScrollView, can_focus=True):
     """The rows that the words in the box gave."""
 
     AREA = "hits"
     BINDINGS = bindings("hits")
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"hits--at", *(f"hits--{name}" for name in PARTS)}
     DEFAULT_CSS = """
-    Hits { border: none; padding: 0 1; background: $background; height: 1fr; }
-    Hits:focus { border: none; }
-    Hits > .option-list--option-highlighted { background: $surface; }
-    Hits:focus > .option-list--option-highlighted { background: $primary 40%; color: $text; text-style: none; }
+    Hits { background: $background; color: $text; height: 1fr; padding: 0; }
+    Hits { overflow-x: hidden; overflow-y: scroll; scrollbar-size-vertical: 1; }
+    Hits > .hits--at { background: $surface; }
+    Hits:focus > .hits--at { background: $primary 40%; }
+    Hits > .hits--title { text-style: bold; }
+    Hits > .hits--faint { color: $text-muted; }
+    Hits > .hits--warning { color: $text-warning; }
+    Hits > .hits--match { text-style: bold underline; color: $text-accent; }
     """
 
     class Highlighted(Message):
@@ -39,7 +47,7 @@ class Hits(OptionList):
             self.row = row
 
     class Chosen(Message):
-        """A row was chosen; `read` says to move on to the reading pane."""
+        """A row was chosen."""
 
         def __init__(self, row: Row) -> None:
             super().__init__()
@@ -49,45 +57,65 @@ class Hits(OptionList):
         """The cursor went up above the first row."""
 
     def __init__(self) -> None:
-        super().__init__(id="hits", markup=False)
+        super().__init__(id="hits")
         self.rows: tuple[Row, ...] = ()
+        self.highlighted: int | None = None
         self._width = 0
+        self._lines: list[tuple[int, Parts]] = []
+        self._firsts: list[int] = []
+        self._styles: dict[tuple[str, bool], Style] = {}
 
     @property
     def row(self) -> Row | None:
         """Return the row under the cursor."""
-        return self.rows[self.highlighted] if self.highlighted is not None and self.rows else None
+        return self.rows[self.highlighted] if self.highlighted is not None else None
 
     def show(self, answer: Answer) -> None:
         """Show an answer, the cursor on its first row."""
         self.rows = answer.rows
-        self._fill()
+        self.highlighted = None
+        self._lay_out()
+        self.scroll_to(y=0, animate=False, force=True, immediate=True)
         if self.rows:
-            self.highlighted = 0
-
-    def _fill(self) -> None:
-        self._width = max(8, self.size.width - 3)
-        at = self.highlighted
-        self.set_options([Option(prompt(row, self._width)) for row in self.rows])
-        if at is not None and at < len(self.rows):
-            self.highlighted = at
+            self._go_to(0)
 
     def on_resize(self, event: events.Resize) -> None:
         """Break the rows again for another width."""
-        if self.rows and max(8, event.size.width - 3) != self._width:
-            self._fill()
+        if self._text_width != self._width:
+            self._lay_out()
+            if self.highlighted is not None:
+                self._reveal(self.highlighted)
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Pass on which row the cursor is on."""
-        event.stop()
-        if event.option_index < len(self.rows):
-            self.post_message(self.Highlighted(self.rows[event.option_index]))
+    def notify_style_update(self) -> None:
+        """Forget the colours of another theme."""
+        self._styles.clear()
+        super().notify_style_update()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Pass on which row was chosen."""
-        event.stop()
-        if event.option_index < len(self.rows):
-            self.post_message(self.Chosen(self.rows[event.option_index]))
+    def render_line(self, y: int) -> Strip:
+        """Draw one visible line."""
+        number = int(self.scroll_offset.y) + y
+        width = self.scrollable_content_region.width
+        if number >= len(self._lines):
+            return Strip.blank(width, self.rich_style)
+        row, parts = self._lines[number]
+        at = row == self.highlighted
+        segments = [Segment(" ", self._style("", at))]
+        segments += [Segment(text, self._style(style, at)) for text, style in parts]
+        return Strip(segments).adjust_cell_length(width, self._style("", at))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the row that was clicked."""
+        number = int(self.scroll_offset.y) + event.get_content_offset_capture(self).y
+        if 0 <= number < len(self._lines):
+            self._go_to(self._lines[number][0])
+            self.action_select()
+
+    # -- actions --------------------------------------------------------------------------------------------------
+
+    def action_select(self) -> None:
+        """Choose the row under the cursor."""
+        if self.row:
+            self.post_message(self.Chosen(self.row))
 
     def action_to_reader(self) -> None:
         """Read the row under the cursor."""
@@ -98,48 +126,80 @@ class Hits(OptionList):
         if self.highlighted in (None, 0):
             self.post_message(self.Left())
         else:
-            super().action_cursor_up()
+            self._step(-1)
 
     def action_cursor_down(self) -> None:
         """Go down one row; the last one is the end."""
-        if self.highlighted is None or self.highlighted + 1 < len(self.rows):
-            super().action_cursor_down()
+        self._step(1)
 
+    def action_page_up(self) -> None:
+        """Go up as many rows as are visible."""
+        self._step(-self._page)
 
-def prompt(row: Row, width: int) -> Content:
-    """Return what stands in the list for a row, broken into lines of a width in columns."""
-    title, kind, where = (printable(part, one_line=True) for part in (row.title, row.kind, row.where))
-    head = title + (f"  {kind}" if kind else "") + (f"  {where}" if where else "")
-    spans = line_spans(head, width)[:2]
-    lines = [_styled(head, start, end, len(title)) for start, end in spans]
-    if row.warning:
-        warning = printable(row.warning, one_line=True)
-        lines += [Content.styled(warning[a:b], "$text-warning") for a, b in line_spans(warning, width)[:2]]
-    if row.snippet:
-        lines += _snippet(row, width)
-    return Content("\n").join(lines)
+    def action_page_down(self) -> None:
+        """Go down as many rows as are visible."""
+        self._step(self._page)
 
+    def action_first(self) -> None:
+        """Go to the first row."""
+        self._step(-len(self.rows))
 
-def _styled(head: str, start: int, end: int, title: int) -> Content:
-    content = Content(head[start:end])
-    if start < title:
-        content = content.stylize("bold", 0, min(title, end) - start)
-    return content.stylize("$text-muted", max(title - start, 0)) if end > title else content
+    def action_last(self) -> None:
+        """Go to the last row."""
+        self._step(len(self.rows))
 
+    # -- the lines ------------------------------------------------------------------------------------------------
 
-def _snippet(row: Row, width: int) -> list[Content]:
-    text = printable(row.snippet, one_line=True)
-    marks = row.marks if text == row.snippet else ()
-    spans = line_spans(text, width - 2)
-    lines = []
-    for number, (start, end) in enumerate(spans[:_LINES]):
-        cut = number == _LINES - 1 and len(spans) > _LINES
-        part = text[start:end] + ("…" if cut else "")
-        content = Content("  " + part)
-        for first, last in marks:
-            if first < end and last > start:
-                content = content.stylize(
-                    "bold underline $text-accent", max(first, start) - start + 2, min(last, end) - start + 2
-                )
-        lines.append(content)
-    return lines
+    @property
+    def _text_width(self) -> int:
+        return max(8, self.scrollable_content_region.width - 2)
+
+    @property
+    def _page(self) -> int:
+        lines = len(self._lines) or 1
+        return max(1, self.size.height * len(self.rows) // lines - 1)
+
+    def _lay_out(self) -> None:
+        self._width = self._text_width
+        self._lines, self._firsts = [], []
+        for number, row in enumerate(self.rows):
+            self._firsts.append(len(self._lines))
+            self._lines += [(number, parts) for parts in row_lines(row, self._width)]
+        # The scroll bar is always there, so that another number of lines moves nothing: no layout of the screen.
+        size = Size(self._width, len(self._lines))
+        self.set_reactive(Widget.virtual_size, size)
+        self._scroll_update(size)
+        self.refresh()
+
+    def _step(self, step: int) -> None:
+        if self.rows:
+            at = -1 if self.highlighted is None else self.highlighted
+            self._go_to(min(max(0, at + step), len(self.rows) - 1))
+
+    def _go_to(self, number: int) -> None:
+        if number == self.highlighted:
+            return
+        self.highlighted = number
+        self._reveal(number)
+        self.refresh()
+        self.post_message(self.Highlighted(self.rows[number]))
+
+    def _reveal(self, number: int) -> None:
+        """Scroll as little as makes a row visible."""
+        first = self._firsts[number]
+        end = self._firsts[number + 1] if number + 1 < len(self._firsts) else len(self._lines)
+        top, height = int(self.scroll_offset.y), self.size.height
+        wanted = min(max(top, end - height), first)
+        if wanted != top:
+            self.scroll_to(y=wanted, animate=False, force=True, immediate=True)
+
+    def _style(self, name: str, at: bool) -> Style:
+        found = self._styles.get((name, at))
+        if found is None:
+            found = self.rich_style
+            if at:
+                found += self.get_component_rich_style("hits--at", partial=True)
+            if name:
+                found += self.get_component_rich_style(f"hits--{name}", partial=True)
+            self._styles[name, at] = found
+        return found

@@ -6,7 +6,6 @@ holds it, and nothing is shown as certain that is weak.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.pages.wording import ROLES, standing_said
@@ -14,6 +13,7 @@ from judge.rules import keywords, numbers
 from judge.text.fold import fold_key
 from judge.text.kana import romaji_to_kana
 from judge.tui.places import Place
+from judge.tui.search.answer import Answer, Row
 from judge.tui.search.query import Typed
 
 if TYPE_CHECKING:
@@ -24,46 +24,6 @@ if TYPE_CHECKING:
 LIMIT = 30
 _NAMES = 3
 """How many cards whose name only begins so are offered."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One row.
-
-    Attributes:
-        place: where it leads; None for a row that only runs an action.
-        kind: what it is, in a word; `where` its document or other origin.
-        marks: offsets in the snippet of what matched.
-        warning: what to know before believing it.
-        action: the id of an action.
-        typed: what the box is to say instead (a correction).
-    """
-
-    title: str
-    kind: str
-    place: Place | None = None
-    where: str = ""
-    snippet: str = ""
-    marks: tuple[tuple[int, int], ...] = ()
-    warning: str = ""
-    action: str = ""
-    typed: str = ""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the words gave.
-
-    Attributes:
-        typed: the words.
-        weak: the library does not have it with confidence.
-    """
-
-    typed: Typed
-    rows: tuple[Row, ...] = ()
-    weak: bool = False
-    notes: tuple[str, ...] = ()
-    took_ms: float = 0.0
 
 
 def answer(search: Search, typed: Typed) -> Answer:

@@ -13,8 +13,8 @@ from textual.widgets import Static, TextArea
 
 from judge.text.hygiene import clean, printable
 from judge.tui.actions import bindings
-from judge.tui.common.boxes import TextBox
 from judge.tui.common.lines import KeyLine
+from judge.tui.common.text_box import TextBox
 
 MOST = 200_000
 """Characters; no scenario is longer."""
