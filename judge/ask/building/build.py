@@ -176,7 +176,13 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
 
 
 def _read(draft: Draft, clause: Clause) -> bool:
+    clause = playing.responding(draft, clause)
+    understood = _understood(draft, clause)
     playing.respond(draft, clause)
+    return understood
+
+
+def _understood(draft: Draft, clause: Clause) -> bool:
     playing.whose_turn(draft, clause)
     clause = counted(without_notes(clause, draft))
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}

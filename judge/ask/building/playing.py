@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.cards import activated, counters_spells, is_spell
@@ -12,7 +13,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, other
 from judge.ask.building.spells import cast_at
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import Clause, Phrase, Token
 
 WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}
 """What paying by a keyword is called in a scenario."""
@@ -107,16 +108,31 @@ def activate(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def responding(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without 対応して at its beginning: what was cast last waits on the stack."""
+    first = clause.phrases[0] if clause.phrases else None
+    if first is None or not (first.tokens[0].kind == "link" and first.tokens[0].value == "response"):
+        return clause
+    held(draft)
+    rest = Phrase(first.tokens[1:], first.particle)
+    return replace(clause, phrases=((rest,) if rest.tokens else ()) + clause.phrases[1:])
+
+
+def held(draft: Draft) -> None:
+    """Keep what was cast or activated last on the stack."""
+    for one in reversed(draft.actions):
+        if one["do"] in ("cast", "spell", "activate"):
+            one["hold"] = True
+            return
+
+
 def respond(draft: Draft, clause: Clause) -> None:
     """それに対応して: what was cast last waits on the stack."""
     if clause.link != "response":
         return
     if any(token.means("trigger") for token in clause.tokens):
         draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
-    for one in reversed(draft.actions):
-        if one["do"] in ("cast", "spell", "activate"):
-            one["hold"] = True
-            break
+    held(draft)
     if clause.predicate is None:
         draft.responder = next((player_of(p) for p in clause.phrases if player_of(p)), "")
         draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))

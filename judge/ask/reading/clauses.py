@@ -207,7 +207,7 @@ def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
     while at < len(sentence):
         token = sentence[at]
         if token.kind == "link":
-            link = link or str(token.value)
+            link = str(token.value) if token.value == "response" or not link else link
         elif token.kind == "particle" and link and token.text in ("に", "で", "は", "も", "の", "では", "には", "でも"):
             if token.text in ("も", "でも") and link == "if":
                 link = "even if"

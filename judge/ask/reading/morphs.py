@@ -6,6 +6,7 @@ Invariant: every morpheme ends in exactly one token; a word with meaning that th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge.ask.reading.model import Token
 from judge.ask.reading.words import words
@@ -67,6 +68,7 @@ def plain_tokens(morphs: Sequence[Morph], text: str, origin: Sequence[int]) -> l
         origin: for each character of the masked text its place in `text`.
     """
     found: list[Token] = []
+    morphs = _mended(morphs)
     at = 0
     while at < len(morphs):
         used, kind, value, features, also = _one(morphs, at)
@@ -75,6 +77,22 @@ def plain_tokens(morphs: Sequence[Morph], text: str, origin: Sequence[int]) -> l
         found.append(Token(kind, text[start:end], start, end, value, frozenset(features), also))
         at += used
     return found
+
+
+def _mended(morphs: Sequence[Morph]) -> Sequence[Morph]:
+    """Return morphemes with words put together that were cut into two of which the second means something else.
+
+    アン+タップ would be read as the opposite of what it says.
+    """
+    known = words().verbs
+    made: list[Morph] = []
+    for morph in morphs:
+        whole = made[-1].surface + morph.surface if made and made[-1].end == morph.start else ""
+        if whole in known and morph.surface in known and morph.pos != "動詞":
+            first = made.pop()
+            morph = replace(first, surface=whole, end=morph.end, base=whole, lemma=whole)
+        made.append(morph)
+    return made
 
 
 _Made = tuple[int, str, object, set[str], tuple[str, ...]]

@@ -78,7 +78,10 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     (r"状況起因処理", lambda m: ("noun", "sba")),
     (r"破壊されない(?=-?\d+/\d|クリーチャー|パーマネント)", lambda m: ("keyword", ("kw.indestructible", ()))),
     (r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])", lambda m: ("label", m[0])),
-    (r"(?:に)?(?:スタックで)?対応(?:して|で|し)(?=、|[^一-龥])", lambda m: ("link", "response")),
+    (
+        r"(?:の?に)?(?:スタックで)?(?:対応|レスポンス)(?:して(?!い)|で(?![きあす])|し(?=、))",
+        lambda m: ("link", "response"),
+    ),
     # +1/+1カウンター, 忠誠カウンター
     (r"([+-]\d+/[+-]\d+|忠誠度?|時間|毒|蓄積)カウンター", _counter),
     # +1/+1の修整

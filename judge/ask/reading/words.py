@@ -104,10 +104,15 @@ def keyword_names() -> dict[str, str]:
     for keyword in keywords():
         names = (keyword.name_ja, *keyword.aliases, *(old.name_ja for old in keyword.old_names))
         for name in names:
-            ordinary = name in verbs or name in things
+            ordinary = name in verbs or name in things or _is_verb(name, verbs)
             if len(name) > 1 and not ordinary and not name.isascii():
                 found.setdefault(name, keyword.key)
     return found
+
+
+def _is_verb(name: str, verbs: dict[str, tuple[str, ...]]) -> bool:
+    """Return whether the name of a keyword action is a verb of questions: 破壊する, 生け贄に捧げる, 呪文を唱える."""
+    return name.removesuffix("する") in verbs or name.partition("に")[0] in verbs or name.partition("を")[2] in verbs
 
 
 @cache
