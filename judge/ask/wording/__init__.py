@@ -1,0 +1,8 @@
+"""Japanese rules text as the engine's abilities, from rules of wording that are easy to add to.
+
+Invariant: a text not understood whole gives nothing.
+"""
+
+from judge.ask.wording.whole import permanent, spell
+
+__all__ = ["permanent", "spell"]

@@ -1,0 +1,162 @@
+"""Endings of Japanese verbs, so that a wording is written once: with the dictionary form of its last verb.
+
+Invariant: pure text; only the last verb of a clause changes its form, and what its ending said is returned with it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+_GODAN = {
+    "く": ("か", "き", "け", "い"),
+    "す": ("さ", "し", "せ", "し"),
+    "う": ("わ", "い", "え", "っ"),
+    "つ": ("た", "ち", "て", "っ"),
+    "る": ("ら", "り", "れ", "っ"),
+    "ぶ": ("ば", "び", "べ", "ん"),
+    "ぬ": ("な", "に", "ね", "ん"),
+}
+"""The rows of verbs that change their vowel: stems before ない, ます, ば and て."""
+
+GODAN = (
+    "引く 置く 失う 戻す 出す 減らす 増やす 払う 支払う 探す 選ぶ 行う 打ち消す 減る 戻る 奪う 取る 取り除く 持つ "
+    "死ぬ 戦う なる つく 移す 移る 向く 動かす 殴る サクる"
+).split()
+ICHIDAN = (
+    "捨てる 得る 与える 受ける 捧げる 加える 唱える つける 付ける 出る 離れる 見る 入れ替える 増える 置き換える 乗せる 載せる"
+).split()
+SURU = (
+    "破壊 追放 生成 タップ アンタップ 軽減 公開 起動 攻撃 ブロック 誘発 切削 再生 死亡 獲得 格闘 コピー コントロール "
+    "解決 指定 プレイ 除去 ドロー 対象と 生け贄に ゲイン"
+).split()
+
+MAY = ("てよい", "てもよい", "てもいい", "ていい")
+"""What follows the stem of て where something is allowed."""
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A clause with its last verb in the dictionary form.
+
+    Attributes:
+        text: `カードを1枚引く` for `カードを1枚引いてよい`; voice and denial stay: `破壊される`, `ブロックできない`.
+        may: it was said to be allowed, not ordered.
+        open: the form leads on to a further clause (て, し).
+    """
+
+    text: str
+    may: bool = False
+    open: bool = False
+
+
+def plain(text: str) -> Plain:
+    """Return a clause with its last verb in the dictionary form; the text as it is where the verb is not known."""
+    for length in range(min(len(text), _longest()), 0, -1):
+        found = _endings().get(text[-length:])
+        if found is not None:
+            return Plain(text[:-length] + found[0], "may" in found[1], "open" in found[1])
+    return Plain(text)
+
+
+@cache
+def _endings() -> dict[str, tuple[str, frozenset[str]]]:
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for verb in ICHIDAN:
+        _ichidan(found, verb[:-1], verb)
+        _ichidan(found, f"{verb[:-1]}られ", f"{verb[:-1]}られる")
+        _ichidan(found, f"{verb[:-1]}させ", f"{verb[:-1]}させる")
+    for verb in GODAN:
+        _godan(found, verb)
+    for noun in SURU:
+        _suru(found, noun)
+    return found
+
+
+@cache
+def _longest() -> int:
+    return max(map(len, _endings()))
+
+
+def _add(found: dict[str, tuple[str, frozenset[str]]], form: str, verb: str, *features: str) -> None:
+    found.setdefault(form, (verb, frozenset(features)))
+
+
+def _te(found: dict[str, tuple[str, frozenset[str]]], te: str, ta: str, verb: str) -> None:
+    _add(found, te, verb, "open")
+    _add(found, ta, verb)
+    for ending in MAY:
+        _add(found, te[:-1] + (ending if te[-1] == "て" else "で" + ending[1:]), verb, "may")
+
+
+def _common(found: dict[str, tuple[str, frozenset[str]]], stem: str, verb: str) -> None:
+    """Add the forms that are built on the dictionary form and on the stem before ます."""
+    _add(found, verb, verb)
+    _add(found, stem, verb, "open")
+    _add(found, f"{stem}ます", verb)
+    for can in ("ことができる", "ことが出来る", "こともできる"):
+        _add(found, verb + can, verb, "may")
+    for cannot in ("ことができない", "ことはできない", "ことができなくなる"):
+        _add(found, verb + cannot, f"{verb}ことができない")
+
+
+def _ichidan(found: dict[str, tuple[str, frozenset[str]]], stem: str, verb: str) -> None:
+    _common(found, stem, verb)
+    _te(found, f"{stem}て", f"{stem}た", verb)
+    _add(found, f"{stem}ない", f"{stem}ない")
+    if verb.endswith("られる"):
+        _add(found, f"{stem}なくなる", f"{stem}ない")
+
+
+def _godan(found: dict[str, tuple[str, frozenset[str]]], verb: str) -> None:
+    base, (a, i, e, onbin) = verb[:-1], _GODAN[verb[-1]]
+    _common(found, base + i, verb)
+    voiced = onbin == "ん"
+    te, ta = (f"{base}{onbin}で", f"{base}{onbin}だ") if voiced else (f"{base}{onbin}て", f"{base}{onbin}た")
+    _te(found, te, ta, verb)
+    _add(found, f"{base}{a}ない", f"{base}{a}ない")
+    _add(found, f"{base}{e}る", verb, "may")
+    _add(found, f"{base}{e}ない", f"{verb}ことができない")
+    _ichidan(found, f"{base}{a}れ", f"{base}{a}れる")
+    _ichidan(found, f"{base}{a}せ", f"{base}{a}せる")
+
+
+def _suru(found: dict[str, tuple[str, frozenset[str]]], noun: str) -> None:
+    _common(found, f"{noun}し", f"{noun}する")
+    _te(found, f"{noun}して", f"{noun}した", f"{noun}する")
+    _add(found, noun, f"{noun}する", "open")
+    _add(found, f"{noun}できる", f"{noun}する", "may")
+    _add(found, f"{noun}できない", f"{noun}できない")
+    _add(found, f"{noun}できなくなる", f"{noun}できない")
+    _add(found, f"{noun}しない", f"{noun}しない")
+    _ichidan(found, f"{noun}され", f"{noun}される")
+    _ichidan(found, f"{noun}させ", f"{noun}させる")
+
+
+_SAME: tuple[tuple[str, str], ...] = (
+    (r"[ 　]+", ""),
+    (r"生贄|いけにえ|生けにえ", "生け贄"),
+    (r"山札|デッキ|ライブラリ(?!ー)", "ライブラリー"),
+    (r"(?<!対戦)相手(?:プレイヤー)?", "対戦相手"),
+    (r"自分|貴方", "あなた"),
+    (r"全て|全部の|全員の|あらゆる|全(?=クリーチャー|パーマネント|土地)", "すべて"),
+    (r"すべて(?=クリーチャー|パーマネント|土地|プレイヤー)", "すべての"),
+    (r"(?<!戦)場(?=に出|から|を離|にあ|にい|に戻|のクリ|のパー)", "戦場"),
+    (r"(?:あなたの)?場の(?=クリーチャー)", "戦場の"),
+    (r"修正", "修整"),
+    (r"(?:この)?ターンの?終わりまで|このターンの?終了時まで|ターン終了まで", "ターン終了時まで"),
+    (r"スペル", "呪文"),
+    (r"プレーヤー", "プレイヤー"),
+    (r"忠誠度カウンター", "忠誠カウンター"),
+)
+"""Different words for one thing: pattern and the word that the rules are written with."""
+
+_CANON = tuple((re.compile(pattern), said) for pattern, said in _SAME)
+
+
+def canon(text: str) -> str:
+    """Return a text with one word for each thing that has several."""
+    for pattern, said in _CANON:
+        text = pattern.sub(said, text)
+    return text

@@ -1,0 +1,227 @@
+"""When abilities trigger: one rule for each wording of an event, in the engine's trigger conditions.
+
+Invariant: an event is understood whole; with it comes what それ and そのプレイヤー mean in what follows.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from judge.ask.wording.forms import plain
+from judge.ask.wording.nouns import Noun, noun
+from judge.ask.wording.parts import counter
+from judge.ask.wording.template import Rules, rules
+
+STEPS = {
+    "アップキープ": "upkeep",
+    "アップキープ・ステップ": "upkeep",
+    "ドロー・ステップ": "draw",
+    "終了ステップ": "end",
+    "エンド・ステップ": "end",
+    "戦闘": "begin combat",
+}
+
+
+@dataclass(frozen=True)
+class Event:
+    """A trigger condition.
+
+    Attributes:
+        when: as the vocabulary writes it, one table for each of several events.
+        it, they: what それ and そのプレイヤー mean in the effect.
+    """
+
+    when: tuple[dict[str, Any], ...]
+    it: str = ""
+    they: str = ""
+
+
+def _of(word: str, key: str = "what", **more: Any) -> Any:
+    """Return a maker for an event of an object: the permanent itself where no phrase names one."""
+
+    def make(noun: Noun | None = None, **_: Any) -> Event | None:
+        if noun is None or noun.ref == "source":
+            return Event(({"when": word, **more},), it="source")
+        if noun.ref == "host":
+            return Event(({"when": word, key: "host", **more},), it="that")
+        if noun.what is None or noun.up_to or noun.count not in (None, 1):
+            return None
+        return Event(({"when": word, key: noun.what, **more},), it="that")
+
+    return make
+
+
+def _players(word: str, **more: Any) -> Any:
+    """Return a maker for an event of players: you where no phrase names any."""
+
+    def make(noun: Noun | None = None, **_: Any) -> Event | None:
+        who = "you" if noun is None else _who(noun)
+        return None if who is None else Event(({"when": word, "who": who, **more},), they="that player")
+
+    return make
+
+
+def _who(one: Noun) -> str | None:
+    if one.player:
+        return "players" if one.player == "players" and not one.aimed else "opponents" if not one.aimed else None
+    return one.ref if one.ref in ("you", "opponents", "players") else None
+
+
+def _deals(to: str, *, combat: bool = False) -> Any:
+    def make(noun: Noun | None = None) -> Event | None:
+        when: dict[str, Any] = {"when": "deals"}
+        it = "source"
+        if noun is not None and noun.ref != "source":
+            if noun.what is None or noun.count not in (None, 1):
+                return None
+            when["source"] = noun.what
+            it = "that"
+        if to:
+            when["to"] = to
+        if combat:
+            when["combat"] = True
+        they = "recipient" if to in ("player", "opponent") else "you" if to == "you" else ""
+        return Event((when,), it="recipient" if to == "creature" else it, they=they)
+
+    return make
+
+
+def _casts(noun: Noun, noun2: Noun | None = None) -> Event | None:
+    """(noun2が)クリーチャー呪文を唱える."""
+    if noun.what is None or noun.what.get("zone", "battlefield") not in ("stack", "battlefield"):
+        return None
+    what = {**noun.what, "zone": "stack", "kind": "spell"}
+    who = "you" if noun2 is None else _who(noun2)
+    if who is None:
+        return None
+    if who != "players":
+        what["controller"] = "you" if who == "you" else "opponent"
+    return Event(({"when": "cast spell", "what": what},), it="that")
+
+
+def _counters(counter: str, noun: Noun | None = None) -> Event | None:
+    when: dict[str, Any] = {"when": "gets counters", "kind": counter, "each": True}
+    if noun is not None and noun.ref != "source":
+        if noun.what is None:
+            return None
+        when["what"] = noun.what
+    return Event((when,), it="that" if "what" in when else "source")
+
+
+def _step(step: str, of: str) -> Event | None:
+    return Event(({"when": "beginning", "step": step, "of": of},), they="that player")
+
+
+def _all_of(*made: Event | None) -> Event | None:
+    if any(one is None for one in made):
+        return None
+    found = [one for one in made if one is not None]
+    return Event(tuple(when for one in found for when in one.when), found[0].it, found[0].they)
+
+
+_ENTER = r"(?:戦場に)?(?:出る|登場する)"
+_UNDER = r"(?:あなたのコントロール下で|あなたの戦場に|あなたの場に)"
+_DIE = r"(?:死亡する|死ぬ|死亡)|戦場から墓地に置かれる|墓地に(?:置かれる|落ちる)"
+_LEAVE = r"(?:戦場を)?離れる|戦場から離れる"
+_GA = r"(?:が|は)(?:、)?"
+_DAMAGE = r"ダメージを与える"
+_WHERE = r"(?:の上)?に"
+
+EVENTS: Rules = rules(
+    (rf"(?:戦場に出るか攻撃する|出るか攻撃する|戦場に出るか(?:、)?または攻撃する)$", lambda: _all_of(_of("enters")(), _of("attacks")())),
+    (rf"<noun>{_GA}(?:戦場に)?出るか攻撃する$", lambda noun: _all_of(_of("enters")(noun), _of("attacks")(noun))),
+    (rf"(?:攻撃するかブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
+    (rf"<noun>{_GA}攻撃するかブロックする$", lambda noun: _all_of(_of("attacks")(noun), _of("blocks")(noun))),
+    (rf"<noun>{_GA}{_UNDER}{_ENTER}$", lambda noun: _mine(noun, "enters")),
+    (rf"<noun>{_GA}{_ENTER}$", _of("enters")),
+    (rf"{_ENTER}$", _of("enters")),
+    (rf"<noun>{_GA}(?:{_DIE})$", _of("dies")),
+    (rf"(?:{_DIE})$", _of("dies")),
+    (rf"<noun>{_GA}(?:{_LEAVE})$", _of("leaves")),
+    (rf"(?:{_LEAVE})$", _of("leaves")),
+    (rf"<noun>{_GA}(?:攻撃する|殴る)$", _of("attacks")),
+    (r"(?:攻撃する|殴る|攻撃)$", _of("attacks")),
+    (rf"<noun>{_GA}(?:クリーチャーを)?ブロックする$", _of("blocks")),
+    (r"(?:クリーチャーを)?ブロックする$", _of("blocks")),
+    (rf"<noun>{_GA}(?:クリーチャーに)?ブロックされる$", _of("becomes blocked")),
+    (r"(?:クリーチャーに)?ブロックされる$", _of("becomes blocked")),
+    (rf"(?:<noun>{_GA})対戦相手(?:1人)?に戦闘{_DAMAGE}$", _deals("opponent", combat=True)),
+    (rf"対戦相手(?:1人)?に戦闘{_DAMAGE}$", _deals("opponent", combat=True)),
+    (rf"<noun>{_GA}対戦相手(?:1人)?に{_DAMAGE}$", _deals("opponent")),
+    (rf"対戦相手(?:1人)?に{_DAMAGE}$", _deals("opponent")),
+    (rf"<noun>{_GA}プレイヤー(?:1人)?に戦闘{_DAMAGE}$", _deals("player", combat=True)),
+    (rf"プレイヤー(?:1人)?に戦闘{_DAMAGE}$", _deals("player", combat=True)),
+    (rf"<noun>{_GA}プレイヤー(?:1人)?に{_DAMAGE}$", _deals("player")),
+    (rf"プレイヤー(?:1人)?に{_DAMAGE}$", _deals("player")),
+    (rf"<noun>{_GA}クリーチャー(?:1体)?に戦闘{_DAMAGE}$", _deals("creature", combat=True)),
+    (rf"<noun>{_GA}クリーチャー(?:1体)?に{_DAMAGE}$", _deals("creature")),
+    (rf"クリーチャー(?:1体)?に{_DAMAGE}$", _deals("creature")),
+    (rf"<noun>{_GA}あなたに{_DAMAGE}$", _deals("you")),
+    (rf"<noun>{_GA}戦闘{_DAMAGE}$", _deals("", combat=True)),
+    (rf"戦闘{_DAMAGE}$", _deals("", combat=True)),
+    (rf"<noun>{_GA}{_DAMAGE}$", _deals("")),
+    (rf"{_DAMAGE}$", _deals("")),
+    (rf"<noun>{_GA}ダメージを(?:受ける|与えられる)$", _of("is dealt")),
+    (r"ダメージを(?:受ける|与えられる)$", _of("is dealt")),
+    (rf"<noun>{_GA}ライフを(?:1点以上)?(?:得る|回復する)$", _players("gains life")),
+    (r"ライフを(?:1点以上)?(?:得る|回復する)$", _players("gains life")),
+    (rf"<noun>{_GA}ライフを(?:1点以上)?失う$", _players("loses life")),
+    (rf"<noun>{_GA}カードを(?:1枚)?(?:引く|ドローする)$", _players("draws")),
+    (r"カードを(?:1枚)?(?:引く|ドローする)$", _players("draws")),
+    (rf"<noun>{_GA}カードを(?:1枚)?捨てる$", _players("discards")),
+    (r"カードを(?:1枚)?捨てる$", _players("discards")),
+    (rf"<noun2>{_GA}<noun>を唱える$", _casts),
+    (r"<noun>を唱える$", _casts),
+    (rf"<noun>{_WHERE}(?:、)?<counter>が?(?:1個)?(?:置かれる|乗る)$", _counters),
+    (rf"<counter>が(?:1個)?<noun>{_WHERE}(?:置かれる|乗る)$", _counters),
+    (rf"<noun>{_GA}(?:呪文や能力の|呪文か能力の|呪文または能力の)?対象に(?:なる|取られる)$", _of("becomes target")),
+    (r"(?:呪文や能力の|呪文か能力の|呪文または能力の)対象に(?:なる|取られる)$", _of("becomes target")),
+    (rf"<noun>{_GA}アンタップ(?:状態に)?(?:なる|する)$", _of("becomes tapped", untapped=True)),
+    (r"アンタップ(?:状態に)?(?:なる|する)$", _of("becomes tapped", untapped=True)),
+    (rf"<noun>{_GA}タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),
+    (r"タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),
+    (r"<noun>を生け贄に捧げる$", _of("is sacrificed", by="you")),
+    (r"(?:あなたの)?<step>の開始$", lambda step: _step(step, "you")),
+    (r"各(?:プレイヤーの)?<step>の開始$", lambda step: _step(step, "players")),
+    (r"(?:各)?対戦相手の<step>の開始$", lambda step: _step(step, "opponents")),
+)
+"""Which wording of an event means what, its verb in the dictionary form."""
+
+
+def _mine(one: Noun, word: str) -> Event | None:
+    """クリーチャーがあなたのコントロール下で戦場に出る."""
+    if one.what is None or one.count not in (None, 1):
+        return None
+    return Event(({"when": word, "what": {**one.what, "controller": "you"}},), it="that")
+
+
+READERS = {"noun": noun, "counter": counter, "step": STEPS.get}
+
+_MARK = re.compile(
+    r"(?P<event>.+?)(?:(?P<start>の開始)時(?:に)?|(?:とき|時|たび|度|際|たびごと)(?:に)?(?:は)?|(?<=[るたぬうく])と(?=、))(?:、)?"
+)
+
+
+def heads(text: str) -> list[tuple[Event, str]]:
+    """Return each way to read a text as a trigger condition and what is left behind it."""
+    found: list[tuple[Event, str]] = []
+    for match in re.finditer(r"の開始時(?:に)?(?:は)?、?|(?:とき|時|たび|際)(?:に)?(?:は)?、?|(?<=[るたぬうく])と、", text):
+        said = text[: match.start()]
+        if match[0].startswith("の開始"):
+            said += "の開始"
+        made = event(said)
+        if made is not None and match.end() < len(text):
+            found.append((made, text[match.end() :]))
+    return found
+
+
+def event(text: str) -> Event | None:
+    """Return the trigger condition that a clause says, None where it is none."""
+    said = plain(text)
+    for form in dict.fromkeys((said.text, text)):
+        made: Event | None = EVENTS.read(form, READERS)
+        if made is not None:
+            return made
+    return None

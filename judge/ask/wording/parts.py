@@ -1,0 +1,139 @@
+"""Small parts of wordings: numbers, sizes, counters, keywords, tokens, mana, colours.
+
+Invariant: each reader understands the whole of its text or gives None.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from judge.ask.reading.words import keyword_names
+from judge.ask.wording.nouns import COLORS, TYPES, subtypes
+
+_LETTERS = "[WUBRGC]"
+
+
+def number(text: str) -> int | None:
+    """Return a whole number."""
+    return int(text) if text.isdigit() and len(text) < 4 else None
+
+
+_COUNTED = re.compile(r"(?:その上の|これの上の|これに置かれた|乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ)?")
+
+
+def amount(text: str) -> Any:
+    """Return a number, X, or a number that is looked up: the power of the source, its counters."""
+    if text.isdigit():
+        return int(text) if len(text) < 4 else None
+    if text == "X":
+        return {"count": "x"}
+    if text in ("自身のパワー分", "これのパワー分", "自身のパワーに等しい", "これのパワーに等しい"):
+        return {"count": "power of", "of": "source"}
+    return None
+
+
+_SIZE = re.compile(r"([+-]\d+)/([+-]\d+)")
+_BASE = re.compile(r"(\d+)/(\d+)")
+
+
+def size(text: str) -> tuple[int, int] | None:
+    """Return a change of power and toughness: +1/+1."""
+    match = _SIZE.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+def base(text: str) -> tuple[int, int] | None:
+    """Return a power and toughness: 4/1."""
+    match = _BASE.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+_COUNTER = re.compile(r"([+-]\d+/[+-]\d+|忠誠|蓄積|時間|[一-龥]{2})カウンター")
+
+
+def counter(text: str) -> str | None:
+    """Return a kind of counters."""
+    match = _COUNTER.fullmatch(text)
+    if match is None:
+        return None
+    return "loyalty" if match[1] == "忠誠" else match[1]
+
+
+def keywords(text: str) -> list[str] | None:
+    """Return keywords joined by と and commas, as scenarios write them; None where one is none."""
+    found = [_keyword(part) for part in re.split("と|、|および|・", text) if part]
+    return [one for one in found if one is not None] if found and None not in found else None
+
+
+@cache
+def _keyword(text: str) -> str | None:
+    from judge.engine.scenario.describe import keyword
+    from judge.engine.scenario.model import ScenarioError
+
+    if text in ("破壊されない", "「破壊されない」"):
+        return "破壊不能"
+    name = re.sub(r"\(.*\)|\d+|X$|\{.*\}", "", text)
+    if name not in keyword_names():
+        return None
+    try:
+        keyword(text)
+    except ScenarioError:
+        return None
+    return text
+
+
+_TOKEN = re.compile(
+    r"(?:(?P<lead>\d+)(?:体|つ|個)の)?(?P<size>\d+/\d+)(?:の)?(?P<color>(?:[白青黒赤緑](?:と|であり|・)?)*|無色)?(?:の)?"
+    r"(?P<kind>[^\d/「」、]*?)(?:・|の|である)?(?:クリーチャー)?(?:・)?トークン(?:を)?(?P<count>\d+)?(?:体|つ|個)?"
+    r"(?P<with>)"
+)
+_WITH = re.compile(r"(?P<keys>[^「」\d/]+?)(?:を持つ|の)(?=\d+/\d+)")
+
+
+def token(text: str) -> dict[str, Any] | None:
+    """Return tokens to create: the number and what a scenario writes of them (1/1の緑のエルフ・戦士トークンを2体)."""
+    keys: list[str] = []
+    if match := _WITH.match(text):
+        found = keywords(match["keys"])
+        if found is None:
+            return None
+        keys, text = found, text[match.end() :]
+    match = _TOKEN.fullmatch(text)
+    if match is None:
+        return None
+    kinds = [one for one in re.split("・", match["kind"]) if one and one != "クリーチャー"]
+    artifact = "アーティファクト" in kinds
+    kinds = [one for one in kinds if one != "アーティファクト"]
+    if any(one not in subtypes() for one in kinds):
+        return None
+    letters = [one for one in (match["color"] or "") if one in COLORS]
+    color = f" {'と'.join(letters)}の" if letters else ""
+    body = f"{match['size']}{color} {'アーティファクト・' if artifact else ''}クリーチャー"
+    body += f" ― {'・'.join(kinds)}" if kinds else ""
+    return {"base": {"is": ", ".join([body, *keys])}, "amount": int(match["lead"] or match["count"] or 1)}
+
+
+def colors(text: str) -> list[str] | None:
+    """Return colours by their letters: 青, 白と青, すべての色."""
+    if text in ("すべての色", "5色"):
+        return list("WUBRG")
+    if text == "無色":
+        return []
+    names = [one for one in re.split("と|であり|・|でもあり", text.replace("色", "")) if one]
+    return [COLORS[one] for one in names] if names and all(one in COLORS for one in names) else None
+
+
+def mana(text: str) -> dict[str, Any] | None:
+    """Return mana that is added: {G}, 緑マナ1点."""
+    if re.fullmatch(rf"(?:\{{{_LETTERS}\}})+", text):
+        return {"mana": text}
+    if match := re.fullmatch(r"([白青黒赤緑])マナ(?:を)?(\d+)点", text):
+        return {"mana": f"{{{COLORS[match[1]]}}}" * int(match[2])}
+    if match := re.fullmatch(r"好きな色のマナ(?:を)?(\d+)点", text):
+        return {"colors": ["any"], "amount": int(match[1])}
+    return None
+
+
+__all__ = ["TYPES", "amount", "base", "colors", "counter", "keywords", "mana", "number", "size", "token"]

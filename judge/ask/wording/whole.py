@@ -1,0 +1,148 @@
+"""Whole texts of cards, as questions quote or sum them up, as abilities of the engine.
+
+Invariant: a text gives abilities only when every part of it is understood; the abilities are tables of the vocabulary.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from judge.ask.wording.effects import Scope, effects
+from judge.ask.wording.forms import canon, plain
+from judge.ask.wording.happenings import Event, heads
+from judge.ask.wording.paying import cost
+from judge.ask.wording.standing import standing
+
+
+@cache
+def permanent(text: str) -> tuple[Any, ...] | None:
+    """Return the abilities that a permanent with a text has, None where any of it is not understood.
+
+    Args:
+        text: normalised, without the marks around it: `これが死亡したとき、カードを1枚引く`.
+    """
+    found: list[Any] = []
+    for sentence in _sentences(canon(text)):
+        made = _sentence(sentence)
+        if made is None:
+            return None
+        found += made
+    return _checked(found)
+
+
+@cache
+def spell(text: str) -> tuple[Any, ...] | None:
+    """Return the abilities of an instant or sorcery with a text, None where any of it is not understood."""
+    scope = Scope()
+    does = effects(canon(text), scope)
+    if does is None:
+        return None
+    if scope.may:
+        does = [{"do": "may do", "do_it": does}]
+    return _checked([_with({"ability": "spell ability", "do": does}, scope)])
+
+
+def _checked(found: list[Any]) -> tuple[Any, ...] | None:
+    """Return abilities, None where the vocabulary does not take them."""
+    from judge.engine.errors import Unsupported
+    from judge.engine.scenario.codec import abilities
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        abilities(found, "")
+    except (ScenarioError, Unsupported):
+        return None
+    return tuple(found) or None
+
+
+def _sentences(text: str) -> list[str]:
+    """Return the sentences that are abilities of their own; what follows a trigger or a cost belongs to it."""
+    found: list[str] = []
+    for part in text.split("。"):
+        belongs = found and (":" in found[-1] or heads(found[-1])) and not (":" in part or heads(part))
+        if part and belongs:
+            found[-1] += f"。{part}"
+        elif part:
+            found.append(part)
+    return found
+
+
+def _sentence(text: str) -> list[Any] | None:
+    made = _activated(text) if ":" in text else _triggered(text)
+    if made is None and ":" not in text:
+        made = standing(text)
+    return made if made is not None else _several(text)
+
+
+def _several(text: str) -> list[Any] | None:
+    """Return the abilities of a sentence that joins several with commas: 出たとき…し、離れたとき…."""
+    for match in re.finditer("、|,|;", text):
+        left, right = text[: match.start()], text[match.end() :]
+        if not left or not right:
+            continue
+        first = _sentence(left)
+        rest = _sentence(right) if first is not None else None
+        if first is not None and rest is not None and _apart(left, right):
+            return first + rest
+    return None
+
+
+def _apart(left: str, right: str) -> bool:
+    """Return whether what stands behind a comma is an ability of its own: it has a subject, a trigger or a cost."""
+    mine = bool(heads(left)) or ":" in left
+    other = bool(heads(right)) or ":" in right
+    return other or not mine
+
+
+def _activated(text: str) -> list[Any] | None:
+    paid, _, does = text.partition(":")
+    price = cost(paid)
+    if price is None or ":" in does:
+        return None
+    found: dict[str, Any] = {"ability": "activated", "cost": price}
+    for pattern, more in _LIMITS:
+        if match := pattern.search(does):
+            does = does[: match.start()] + does[match.end() :]
+            found |= more
+    scope = Scope(mine=True)
+    made = effects(does, scope)
+    if made is None or scope.may:
+        return None
+    return [_with({**found, "do": made}, scope)]
+
+
+_LIMITS: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
+    (re.compile(r"。?(?:起動はソーサリーとしてのみ行う|ソーサリーとしてのみ起動(?:できる|する)|\(ソーサリー・タイミング(?:のみ)?\))"), {"sorcery_speed": True}),
+    (re.compile(r"。?(?:各ターンに?1回(?:のみ|だけ)起動(?:できる|する)|起動は各ターンに?1回(?:のみ|だけ|まで)(?:行う|できる)?)"), {"per_turn": 1}),
+)
+
+
+def _triggered(text: str) -> list[Any] | None:
+    for event, rest in heads(text):
+        made = _on(event, rest)
+        if made is not None:
+            return made
+    return None
+
+
+def _on(event: Event, rest: str) -> list[Any] | None:
+    found: list[Any] = []
+    for when in event.when:
+        scope = Scope(mine=True, it=event.it, they=event.they)
+        does = effects(rest, scope)
+        if does is None:
+            return None
+        table: dict[str, Any] = {"ability": "triggered", "when": when, "do": does}
+        if scope.may:
+            table["may"] = True
+        found.append(_with(table, scope))
+    return found
+
+
+def _with(table: dict[str, Any], scope: Scope) -> dict[str, Any]:
+    return {**table, "targets": scope.targets} if scope.targets else table
+
+
+__all__ = ["permanent", "plain", "spell"]
