@@ -11,7 +11,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building import combat, events, facts, fire, generic, harm, moments, playing, spells
+from judge.ask.building import (
+    combat,
+    events,
+    facts,
+    fire,
+    generic,
+    harm,
+    moments,
+    playing,
+    quoted,
+    spells,
+)
 from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.asked import Query, queries
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, other, table_of
@@ -21,6 +32,8 @@ from judge.ask.reading.model import Clause, Phrase, Reading, Token
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("cast", "use", "resolve", "take", "target", "aim", "put_in", ""), quoted.cast),
+    (("exist", "control", "work", "apply", "remain", "enter", "put", "happen", ""), quoted.there),
     (("activate", "use"), generic.loyalty),
     (("enter",), generic.starts_with),
     (("put_in", "activate", "enter", "use"), generic.ninjutsu),
@@ -143,7 +156,7 @@ def build(reading: Reading) -> Built:
         sizes,
         tuple(one.name for one in draft.topic),
         tuple(one.name for one in draft.things if one.open_control),
-        tuple(one.name for one in draft.things if one.said.card is not None and not one.open_control),
+        tuple(one.name for one in draft.things if one.said.quoted or (one.said.card and not one.open_control)),
         _amounts(draft, reading),
     )
 

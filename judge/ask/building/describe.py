@@ -34,6 +34,7 @@ class Description:
         role: `attacker` or `blocker` where it is called so.
         player: whose: `you` or `opponent`; `whole` when the phrase means the player.
         refers: the phrase points back (それ, そのクリーチャー, もう一方).
+        quoted: texts of abilities that it is said to have, all of them understood.
         tokens: all that were used.
     """
 
@@ -62,6 +63,7 @@ class Description:
     kind: str = ""
     label: str = ""
     vanilla: bool = False
+    quoted: list[str] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
 
     @property
@@ -78,7 +80,16 @@ class Description:
             self.role,
             self.kind,
         )
-        lists = (self.has, self.types, self.subtypes, self.supertypes, self.counters, self.lacks, self.states)
+        lists = (
+            self.has,
+            self.types,
+            self.subtypes,
+            self.supertypes,
+            self.counters,
+            self.lacks,
+            self.states,
+            self.quoted,
+        )
         return not any(one is not None and one != "" for one in plain) and not any(lists) and not self.token
 
 
@@ -365,6 +376,24 @@ def _link(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 1 if tokens[at].value == "and" else 0
 
 
+def _quote(tokens: Sequence[Token], at: int, found: Description) -> int:
+    """「これが死亡したとき、カードを1枚引く」を持つ, 「…」という能力を持つ: an ability told by its text."""
+    from judge.ask.wording import permanent
+
+    text = str(tokens[at].value)
+    if permanent(text) is None:
+        return 0
+    found.quoted.append(text)
+    used = 1 + _bound(tokens, at + 1)
+    if (
+        at + used < len(tokens)
+        and tokens[at + used].kind == "noun"
+        and tokens[at + used].value in ("ability", "effect")
+    ):
+        used += 1
+    return used + _bound(tokens, at + used)
+
+
 def _plain(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 1
 
@@ -387,6 +416,7 @@ _TAKERS = {
     "cost": _cost,
     "link": _link,
     "label": _label,
+    "quote": _quote,
     "particle": _plain,
     "filler": _plain,
 }

@@ -144,6 +144,8 @@ class Draft:
 
     def _make(self, said: Description) -> list[Thing]:
         made = []
+        if said.quoted and _bare(said):
+            said.types.append("enchantment")
         for _ in range(min(said.count or 1, 8)):
             name = self._name(said)
             one = Thing(name, said, PLAYERS.get(said.player, ""))
@@ -174,6 +176,7 @@ class Draft:
         """Add to a known object what a later description adds."""
         mine = one.said
         mine.has += [pair for pair in said.has if pair not in mine.has]
+        mine.quoted += [text for text in said.quoted if text not in mine.quoted]
         mine.lacks += said.lacks
         mine.counters = {**mine.counters, **{k: n for k, n in said.counters.items() if k not in mine.counters}}
         mine.damage = mine.damage or said.damage
@@ -187,12 +190,19 @@ class Draft:
         one.player = one.player or PLAYERS.get(said.player, "")
 
 
+def _bare(said: Description) -> bool:
+    """Return whether nothing but its text is said of an object, so that it is no creature."""
+    size = said.pt or said.base or said.loyalty
+    return size is None and not said.types and said.card is None and not said.role and not said.token
+
+
 def _kind_name(said: Description) -> str:
     names = {
         "creature": "クリーチャー",
         "planeswalker": "プレインズウォーカー",
         "land": "土地",
         "artifact": "アーティファクト",
+        "enchantment": "エンチャント",
         "instant": "インスタント",
         "sorcery": "ソーサリー",
     }
@@ -203,6 +213,8 @@ def _fits(one: Thing, said: Description) -> bool:
     """Return whether an object may be the one that a later phrase means."""
     mine = one.said
     if (said.kind == "aura") != (mine.kind == "aura"):
+        return False
+    if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
         return False
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
         return mine.label == said.label
@@ -233,6 +245,20 @@ def _fits(one: Thing, said: Description) -> bool:
     if said.colors is not None and mine.colors != said.colors:
         return False
     return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
+
+
+_STILL = frozenset({"enchantment", "artifact", "land"})
+"""Types of permanents that are no creatures unless they are said to be."""
+
+
+def _of_types(mine: Description, said: Description) -> bool:
+    """Return whether the types said of an object are ones that it may have; those of cards are not known here."""
+    if mine.card is not None or not said.types:
+        return True
+    if set(said.types) <= _STILL:
+        return bool(set(said.types) & set(mine.types))
+    inanimate = bool(mine.types) and set(mine.types) <= _STILL
+    return not inanimate or "creature" not in said.types
 
 
 COSTED = frozenset({"kw.flashback", "kw.madness", "kw.evoke", "kw.ninjutsu"})
@@ -276,13 +302,20 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
         found["token"] = True
     if one.named and one.named != one.name:
         found["named"] = one.named
-    if one.abilities:
-        found["with"] = list(one.abilities)
+    if one.abilities or said.quoted:
+        found["with"] = [*one.abilities, *quoted(said)]
     if one.attached:
         found["attached"] = one.attached
     if one.zone != "戦場":
         found["zone"] = one.zone
     return found
+
+
+def quoted(said: Description) -> list[Any]:
+    """Return the abilities of the texts that are quoted of an object."""
+    from judge.ask.wording import permanent
+
+    return [ability for text in said.quoted for ability in permanent(text) or ()]
 
 
 def description(said: Description) -> str:

@@ -84,5 +84,22 @@ def _while_attacking(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]
     return (3, [group[0]]) if [one.text for one in group[1:]] == ["中", "の"] else None
 
 
-MENDS: tuple[Mend, ...] = (_while_attacking, _just_come, _neither, _is_not, _needed)
+def _called(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """「…」というエンチャント, 「…」といった能力, 「…」と書かれた: only joins a text to what has it."""
+    if tokens[at].kind != "quote" or at + 2 >= len(tokens) or tokens[at + 1].text != "と":
+        return None
+    verb = tokens[at + 2]
+    if verb.text not in ("いう", "いった", "書かれた", "書いてある", "書かれている", "書いた"):
+        return None
+    return 3, [tokens[at]]
+
+
+MENDS: tuple[Mend, ...] = (
+    _called,
+    _while_attacking,
+    _just_come,
+    _neither,
+    _is_not,
+    _needed,
+)
 """Which groups are put together, tried in order."""

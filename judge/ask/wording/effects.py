@@ -14,7 +14,7 @@ from typing import Any
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, counter, keywords, mana, number, size
-from judge.ask.wording.template import Rules, rules
+from judge.ask.wording.template import Reader, Rules, rules
 
 Do = list[dict[str, Any]]
 
@@ -129,7 +129,14 @@ def _object(does: Callable[[Any], Do | None]) -> Callable[..., Do | None]:
 
 def players_only(one: Noun) -> bool:
     """Return whether a phrase means players and no objects."""
-    return bool(one.player) or one.ref in ("you", "opponents", "players", "they", "defending player", "controller of it")
+    return bool(one.player) or one.ref in (
+        "you",
+        "opponents",
+        "players",
+        "they",
+        "defending player",
+        "controller of it",
+    )
 
 
 def _player(does: Callable[..., Do | None]) -> Callable[..., Do | None]:
@@ -201,7 +208,9 @@ def modify(power: int, toughness: int) -> dict[str, Any]:
     return found
 
 
-def _pump(scope: Scope, size: tuple[int, int], noun: Noun | None = None, keywords: list[str] | None = None) -> Do | None:
+def _pump(
+    scope: Scope, size: tuple[int, int], noun: Noun | None = None, keywords: list[str] | None = None
+) -> Do | None:
     what = subject(scope) if noun is None else whom(scope, noun)
     if what is None or (noun is not None and players_only(noun)):
         return None
@@ -277,8 +286,8 @@ def _pick(scope: Scope, noun: Noun, noun2: Noun | None = None) -> Do | None:
     if who is None:
         return None
     if noun.ref:
-        what = _referred(scope, noun.ref)
-        return None if what is None else [{"do": "sacrifice it", "what": what}]
+        meant = _referred(scope, noun.ref)
+        return None if meant is None else [{"do": "sacrifice it", "what": meant}]
     if noun.what is None or noun.aimed or noun.up_to or noun.count is None:
         return None
     what = {key: value for key, value in noun.what.items() if key != "controller"}
@@ -389,15 +398,18 @@ EFFECTS: Rules = rules(
     (r"<noun>を打ち消す$", _counter_spell),
     (r"<noun>を対象と(?:する|って|し)$", _aims),
     # changes
-    (rf"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、|ると共に)<keywords>を得る$", _pump),
-    (rf"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を得る$", _pump),
-    (rf"<size>の修整を受け(?:、|るとともに、)<keywords>を得る$", _pump),
-    (rf"<size>(?:の修整)?と<keywords>を得る$", _pump),
+    (r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、|ると共に)<keywords>を得る$", _pump),
+    (r"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を得る$", _pump),
+    (r"<size>の修整を受け(?:、|るとともに、)<keywords>を得る$", _pump),
+    (r"<size>(?:の修整)?と<keywords>を得る$", _pump),
     (rf"<noun>(?:は|に|が)(?:、)?<size>{_BUFF}", _pump),
     (rf"<size>{_BUFF}", _pump),
     (r"<noun>(?:は|に|が)(?:、)?<keywords>(?:を得る|を持つ|を与える)$", _gains),
     (r"<keywords>(?:を得る|を持つ|を与える)$", _gains),
-    (r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|を|は|が)(?:、)?(?:基本の)?<base>(?:のクリーチャー)?(?:になる|にする|とする)$", _sets),
+    (
+        r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|を|は|が)(?:、)?(?:基本の)?<base>(?:のクリーチャー)?(?:になる|にする|とする)$",
+        _sets,
+    ),
     (r"<noun>のパワーとタフネスを入れ替える$", _switches),
     (r"パワーとタフネスを入れ替える$", _switches),
     (r"<noun>は<color>(?:に)?なる$", lambda scope, noun, color: _colored(scope, color, noun)),
@@ -407,8 +419,14 @@ EFFECTS: Rules = rules(
     (r"<noun>をタップする$", _object(lambda what: [{"do": "tap", "what": what}])),
     (r"アンタップする$", _object(lambda what: [{"do": "tap", "what": what, "untap": True}])),
     (r"タップする$", _object(lambda what: [{"do": "tap", "what": what}])),
-    (r"<noun>を再生する$", _object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}])),
-    (r"再生する$", _object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}])),
+    (
+        r"<noun>を再生する$",
+        _object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}]),
+    ),
+    (
+        r"再生する$",
+        _object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}]),
+    ),
     (r"<noun>は(?:可能なら)?(?:ブロックされない|ブロックできない状態になる)$", _fact("can't be blocked")),
     (r"ブロックされない(?:状態になる)?$", _fact("can't be blocked")),
     (r"<noun>はブロックできない$", _fact("can't block")),
@@ -418,19 +436,25 @@ EFFECTS: Rules = rules(
     (rf"<noun>{_ON}<counter>を?<number>(?:個|つ)(?:ずつ)?(?:、)?(?:置く|乗せる|載せる)$", _puts),
     (rf"<noun>{_ON}<counter>を(?:1個)?(?:置く|乗せる|載せる)$", _puts),
     (rf"<counter>を?<number>(?:個|つ)(?:、|を)?<noun>{_ON}(?:置く|乗せる|載せる)$", _puts),
-    (rf"(?:その上に)?<counter>を?<number>(?:個|つ)を?(?:置く|乗せる|載せる)$", _puts),
+    (r"(?:その上に)?<counter>を?<number>(?:個|つ)を?(?:置く|乗せる|載せる)$", _puts),
     (rf"<counter>を<noun>{_ON}<number>(?:個|つ)(?:置く|乗せる|載せる)$", _puts),
-    (rf"(?:その上に)?<counter>を(?:置く|乗せる|載せる)$", _puts),
-    (rf"<noun>から(?:、)?<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", _takes),
-    (rf"<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", _takes),
+    (r"(?:その上に)?<counter>を(?:置く|乗せる|載せる)$", _puts),
+    (r"<noun>から(?:、)?<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", _takes),
+    (r"<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", _takes),
     # life, cards
     (rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$", _player(_gain)),
     (r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$", _player(_gain)),
     (rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", _player(_lose)),
     (r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", _player(_lose)),
     (r"<noun>(?:に(?:ライフを)?)<amount>点(?:の)?(?:ライフ)?を?失わせる$", _player(_lose)),
-    (r"<amount>点(?:の)?(?:ライフ)?を?失わせる$", lambda scope, amount: _lose(whom(scope, Noun(player="players", count=1)), amount)),
-    (rf"<noun>{_EACH}(?:ライブラリーから)?(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$", _player(_draw)),
+    (
+        r"<amount>点(?:の)?(?:ライフ)?を?失わせる$",
+        lambda scope, amount: _lose(whom(scope, Noun(player="players", count=1)), amount),
+    ),
+    (
+        rf"<noun>{_EACH}(?:ライブラリーから)?(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$",
+        _player(_draw),
+    ),
     (r"(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$", _player(_draw)),
     (r"<noun>に(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?引かせる$", _player(_draw)),
     (r"<noun>に引かせる$", _player(lambda who: _draw(who, 1))),
@@ -442,7 +466,10 @@ EFFECTS: Rules = rules(
     (r"(?:あなたの)?手札をすべて捨てる$", _player(lambda who: _discard(who, 1000))),
     (rf"<noun>{_EACH}(?:カードを)?<number>枚(?:を)?切削する$", _player(_mill)),
     (r"(?:カードを)?<number>枚(?:を)?切削する$", _player(_mill)),
-    (rf"<noun>(?:は|の)(?:、)?(?:あなたの|自身の)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$", _player(_mill)),
+    (
+        r"<noun>(?:は|の)(?:、)?(?:あなたの|自身の)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$",
+        _player(_mill),
+    ),
     (r"<noun>のライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", _player(_set_life)),
     (r"ライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", _player(_set_life)),
     (r"占術<number>を行う$", lambda scope, number: [{"do": "scry", "amount": number}]),
@@ -450,16 +477,28 @@ EFFECTS: Rules = rules(
     (r"<token>を(?:生成する|出す|戦場に出す)$", _token),
     (rf"<noun>{_EACH}<token>を(?:生成する|出す|戦場に出す)$", _token),
     (r"<mana>(?:を)?(?:加える|出す|生み出す|)$", lambda scope, mana: [{"do": "add mana", **mana}]),
-    (r"<noun>(?:が|に|は)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$", _prevents),
-    (r"<noun>(?:が|に)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?<amount>点のダメージを軽減する$", _prevents),
-    (r"(?:このターン)?(?:、)?次に(?:受ける|与えられる)?(?:はずの)?(?:の)?ダメージを<amount>点(?:だけ)?軽減する$", _prevents),
+    (
+        r"<noun>(?:が|に|は)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",
+        _prevents,
+    ),
+    (
+        r"<noun>(?:が|に)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?<amount>点のダメージを軽減する$",
+        _prevents,
+    ),
+    (
+        r"(?:このターン)?(?:、)?次に(?:受ける|与えられる)?(?:はずの)?(?:の)?ダメージを<amount>点(?:だけ)?軽減する$",
+        _prevents,
+    ),
     (r"次の<amount>点(?:の|分の)?ダメージを軽減する$", _prevents),
     (r"次のダメージを<amount>点(?:だけ)?軽減する$", _prevents),
-    (r"(?:このターン(?:に与えられる)?(?:の)?)?(?:、)?(?:すべての戦闘ダメージを|戦闘ダメージをすべて)軽減する$", _prevents_all),
+    (
+        r"(?:このターン(?:に与えられる)?(?:の)?)?(?:、)?(?:すべての戦闘ダメージを|戦闘ダメージをすべて)軽減する$",
+        _prevents_all,
+    ),
 )
 """Which wording of an instruction means what, tried in order."""
 
-READERS = {
+READERS: dict[str, Reader] = {
     "noun": noun,
     "amount": amount,
     "number": number,

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-_GODAN = {
+_ROWS = {
     "く": ("か", "き", "け", "い"),
     "す": ("さ", "し", "せ", "し"),
     "う": ("わ", "い", "え", "っ"),
@@ -20,17 +20,21 @@ _GODAN = {
 }
 """The rows of verbs that change their vowel: stems before ない, ます, ば and て."""
 
-GODAN = (
-    "引く 置く 失う 戻す 出す 減らす 増やす 払う 支払う 探す 選ぶ 行う 打ち消す 減る 戻る 奪う 取る 取り除く 持つ "
-    "死ぬ 戦う なる つく 移す 移る 向く 動かす 殴る サクる"
-).split()
-ICHIDAN = (
-    "捨てる 得る 与える 受ける 捧げる 加える 唱える つける 付ける 出る 離れる 見る 入れ替える 増える 置き換える 乗せる 載せる"
-).split()
-SURU = (
-    "破壊 追放 生成 タップ アンタップ 軽減 公開 起動 攻撃 ブロック 誘発 切削 再生 死亡 獲得 格闘 コピー コントロール "
-    "解決 指定 プレイ 除去 ドロー 対象と 生け贄に ゲイン"
-).split()
+_GODAN = """
+引く 置く 失う 戻す 出す 減らす 増やす 払う 支払う 探す 選ぶ 行う 打ち消す 減る 戻る 奪う 取る
+取り除く 持つ 死ぬ 戦う なる つく 移す 移る 向く 動かす 殴る サクる
+"""
+GODAN = tuple(_GODAN.split())
+_ICHIDAN = """
+捨てる 得る 与える 受ける 捧げる 加える 唱える つける 付ける 出る 離れる 見る 入れ替える 増える
+置き換える 乗せる 載せる
+"""
+ICHIDAN = tuple(_ICHIDAN.split())
+_SURU = """
+破壊 追放 生成 タップ アンタップ 軽減 公開 起動 攻撃 ブロック 誘発 切削 再生 死亡 獲得 格闘 コピー
+コントロール 解決 指定 プレイ 除去 ドロー 対象と 生け贄に ゲイン
+"""
+SURU = tuple(_SURU.split())
 
 MAY = ("てよい", "てもよい", "てもいい", "ていい")
 """What follows the stem of て where something is allowed."""
@@ -110,7 +114,7 @@ def _ichidan(found: dict[str, tuple[str, frozenset[str]]], stem: str, verb: str)
 
 
 def _godan(found: dict[str, tuple[str, frozenset[str]]], verb: str) -> None:
-    base, (a, i, e, onbin) = verb[:-1], _GODAN[verb[-1]]
+    base, (a, i, e, onbin) = verb[:-1], _ROWS[verb[-1]]
     _common(found, base + i, verb)
     voiced = onbin == "ん"
     te, ta = (f"{base}{onbin}で", f"{base}{onbin}だ") if voiced else (f"{base}{onbin}て", f"{base}{onbin}た")

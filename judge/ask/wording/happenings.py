@@ -12,7 +12,7 @@ from typing import Any
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import counter
-from judge.ask.wording.template import Rules, rules
+from judge.ask.wording.template import Reader, Rules, rules
 
 STEPS = {
     "アップキープ": "upkeep",
@@ -130,9 +130,12 @@ _DAMAGE = r"ダメージを与える"
 _WHERE = r"(?:の上)?に"
 
 EVENTS: Rules = rules(
-    (rf"(?:戦場に出るか攻撃する|出るか攻撃する|戦場に出るか(?:、)?または攻撃する)$", lambda: _all_of(_of("enters")(), _of("attacks")())),
+    (
+        r"(?:戦場に出るか攻撃する|出るか攻撃する|戦場に出るか(?:、)?または攻撃する)$",
+        lambda: _all_of(_of("enters")(), _of("attacks")()),
+    ),
     (rf"<noun>{_GA}(?:戦場に)?出るか攻撃する$", lambda noun: _all_of(_of("enters")(noun), _of("attacks")(noun))),
-    (rf"(?:攻撃するかブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
+    (r"(?:攻撃するかブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
     (rf"<noun>{_GA}攻撃するかブロックする$", lambda noun: _all_of(_of("attacks")(noun), _of("blocks")(noun))),
     (rf"<noun>{_GA}{_UNDER}{_ENTER}$", lambda noun: _mine(noun, "enters")),
     (rf"<noun>{_GA}{_ENTER}$", _of("enters")),
@@ -197,7 +200,7 @@ def _mine(one: Noun, word: str) -> Event | None:
     return Event(({"when": word, "what": {**one.what, "controller": "you"}},), it="that")
 
 
-READERS = {"noun": noun, "counter": counter, "step": STEPS.get}
+READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "step": STEPS.get}
 
 _MARK = re.compile(
     r"(?P<event>.+?)(?:(?P<start>の開始)時(?:に)?|(?:とき|時|たび|度|際|たびごと)(?:に)?(?:は)?|(?<=[るたぬうく])と(?=、))(?:、)?"
@@ -207,7 +210,9 @@ _MARK = re.compile(
 def heads(text: str) -> list[tuple[Event, str]]:
     """Return each way to read a text as a trigger condition and what is left behind it."""
     found: list[tuple[Event, str]] = []
-    for match in re.finditer(r"の開始時(?:に)?(?:は)?、?|(?:とき|時|たび|際)(?:に)?(?:は)?、?|(?<=[るたぬうく])と、", text):
+    for match in re.finditer(
+        r"の開始時(?:に)?(?:は)?、?|(?:とき|時|たび|際)(?:に)?(?:は)?、?|(?<=[るたぬうく])と、", text
+    ):
         said = text[: match.start()]
         if match[0].startswith("の開始"):
             said += "の開始"

@@ -35,7 +35,7 @@ class Noun:
 
     Attributes:
         what: a filter, for objects; None for players and references.
-        ref: a reference instead: `source`, `host`, `it` (それ), `you`, `opponents`, `players`, `they` (そのプレイヤー) …
+        ref: a reference instead: `source`, `host`, `it` (それ), `you`, `players`, `they` (そのプレイヤー) …
         count: how many are chosen; None where no number is said.
         up_to: so many at most.
         every: all of them.
@@ -66,8 +66,14 @@ class _Found:
 
 
 _REFS: tuple[tuple[str, str], ...] = (
-    (r"これ(?:自身)?|この(?:クリーチャー|パーマネント|カード|呪文|エンチャント|アーティファクト|土地|トークン)|自身|それ自身|自ら", "source"),
-    (r"それ(?:ら)?|その(?:クリーチャー|パーマネント|カード|呪文|トークン|土地|プレインズウォーカー)(?:\d体)?|それらの(?:クリーチャー|パーマネント)", "it"),
+    (
+        r"これ(?:自身)?|この(?:クリーチャー|パーマネント|カード|呪文|エンチャント|アーティファクト|土地|トークン)|自身|それ自身|自ら",
+        "source",
+    ),
+    (
+        r"それ(?:ら)?|その(?:クリーチャー|パーマネント|カード|呪文|トークン|土地|プレインズウォーカー)(?:\d体)?|それらの(?:クリーチャー|パーマネント)",
+        "it",
+    ),
     (
         r"(?:これが)?(?:エンチャントされている|エンチャントしている|ついている|つけている|装備している|付いている)(?:クリーチャー|パーマネント)"
         r"|エンチャント(?:された)?クリーチャー|装備クリーチャー",
@@ -77,7 +83,10 @@ _REFS: tuple[tuple[str, str], ...] = (
     (r"(?:各|すべての)?対戦相手|各対戦相手|対戦相手全員", "opponents"),
     (r"各プレイヤー|すべてのプレイヤー|プレイヤー全員|全員|お互い|両プレイヤー", "players"),
     (r"(?:その|当該)プレイヤー|その対戦相手|引いた人|そのプレイヤー自身", "they"),
-    (r"(?:それ|その(?:クリーチャー|パーマネント|呪文|カード))?の?コントローラー|そのコントローラー", "controller of it"),
+    (
+        r"(?:それ|その(?:クリーチャー|パーマネント|呪文|カード))?の?コントローラー|そのコントローラー",
+        "controller of it",
+    ),
     (r"(?:それ|その(?:クリーチャー|パーマネント|呪文|カード))?の?オーナー|そのオーナー", "owner of it"),
     (r"防御プレイヤー", "defending player"),
 )
@@ -281,7 +290,10 @@ _MARK = r"([+-]\d+/[+-]\d+)?カウンター"
 _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"対象の", _flag("aimed")),
     (r"あなた(?:が|の)コントロール(?:する|している)|あなたの場の|あなたの(?=[^墓手ラ])", _set("controller", "you")),
-    (r"対戦相手(?:が|の)コントロール(?:する|している)|対戦相手の場の|対戦相手の(?=[^墓手ラ])", _set("controller", "opponent")),
+    (
+        r"対戦相手(?:が|の)コントロール(?:する|している)|対戦相手の場の|対戦相手の(?=[^墓手ラ])",
+        _set("controller", "opponent"),
+    ),
     (r"あなたがコントロールしていない", _set("controller", "opponent")),
     (r"(?:戦場|場)(?:の|にある|にいる|に出ている)", lambda found, match: True),
     (r"(?:その|この)?他の|ほかの|別の|これ以外の|自身以外の", _set("other", True)),
@@ -302,8 +314,14 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (rf"({_KEY})(?:を持つ|持ちの|の)", _keyword("keyword")),
     (r"パワー(?:が)?(\d+)以下(?:の|である)", _power("power_at_most")),
     (r"パワー(?:が)?(\d+)以上(?:の|である)", _power("power_at_least")),
-    (r"(?:マナ総量|点数で見たマナ・コスト|マナコスト)(?:が)?(\d+)(?:点)?以下(?:の|である)", _power("mana_value_at_most")),
-    (r"(?:マナ総量|点数で見たマナ・コスト|マナコスト)(?:が)?(\d+)(?:点)?以上(?:の|である)", _power("mana_value_at_least")),
+    (
+        r"(?:マナ総量|点数で見たマナ・コスト|マナコスト)(?:が)?(\d+)(?:点)?以下(?:の|である)",
+        _power("mana_value_at_most"),
+    ),
+    (
+        r"(?:マナ総量|点数で見たマナ・コスト|マナコスト)(?:が)?(\d+)(?:点)?以上(?:の|である)",
+        _power("mana_value_at_least"),
+    ),
     (rf"{_MARK}の?(?:置かれて|乗って|載って)いない", _counter("without_counter")),
     (rf"{_MARK}(?:が|の)?(?:置かれて|乗って|載って)いる|{_MARK}を持つ", lambda f, m: _counter("counter")(f, m)),
     (r"(あなたの|対戦相手の|各プレイヤーの|いずれかの)?(墓地|手札|ライブラリー)(?:にある|の|から)", _zone),

@@ -20,7 +20,9 @@ def number(text: str) -> int | None:
     return int(text) if text.isdigit() and len(text) < 4 else None
 
 
-_COUNTED = re.compile(r"(?:その上の|これの上の|これに置かれた|乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ)?")
+_COUNTED = re.compile(
+    r"(?:その上の|これの上の|これに置かれた|乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ)?"
+)
 
 
 def amount(text: str) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import counter, number
-from judge.ask.wording.template import Rules, rules
+from judge.ask.wording.template import Reader, Rules, rules
 
 
 def _picked(way: str) -> Any:
@@ -48,9 +48,18 @@ COSTS: Rules = rules(
     (r"<noun>を?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$", _picked("sacrifice")),
     (r"(?:生け贄に捧げる|生け贄)$", lambda: {"do": [{"do": "sacrifice it"}]}),
     (r"<noun>をタップする$", _picked("tap")),
-    (r"<number>点のライフを(?:支払う|払う|失う)$", lambda number: {"do": [{"do": "life", "amount": number, "lose": True}]}),
-    (r"ライフを?<number>点を?(?:支払う|払う|失う)$", lambda number: {"do": [{"do": "life", "amount": number, "lose": True}]}),
-    (r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?を?捨てる$", lambda number: {"do": [{"do": "discard cards", "amount": number}]}),
+    (
+        r"<number>点のライフを(?:支払う|払う|失う)$",
+        lambda number: {"do": [{"do": "life", "amount": number, "lose": True}]},
+    ),
+    (
+        r"ライフを?<number>点を?(?:支払う|払う|失う)$",
+        lambda number: {"do": [{"do": "life", "amount": number, "lose": True}]},
+    ),
+    (
+        r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?を?捨てる$",
+        lambda number: {"do": [{"do": "discard cards", "amount": number}]},
+    ),
     (rf"<noun>の上に<counter>を?<number>個{_PUT}", _counters("put counter")),
     (rf"(?:その上に)?<counter>を?<number>個(?:<noun>の上に)?{_PUT}", _counters("put counter")),
     (rf"<counter>を?<number>個を?<noun>の上に{_PUT}", _counters("put counter")),
@@ -65,7 +74,7 @@ def _mana(text: str) -> str | None:
     return text if re.fullmatch(r"(?:\{(?:\d+|X|[WUBRGC](?:/[WUBRGP])?|2/[WUBRG])\})+", text) else None
 
 
-READERS = {"noun": noun, "counter": counter, "number": number, "mana": _mana}
+READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "number": number, "mana": _mana}
 
 
 def cost(text: str) -> dict[str, Any] | None:

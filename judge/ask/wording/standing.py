@@ -13,7 +13,7 @@ from judge.ask.wording.effects import modify, players_only
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, number, size
-from judge.ask.wording.template import Rules, rules
+from judge.ask.wording.template import Reader, Rules, rules
 
 Table = dict[str, Any]
 
@@ -223,7 +223,10 @@ STANDING: Rules = rules(
     (rf"<size>{_BUFF}", _static(_modified)),
     (rf"<noun>{_WA}<keywords>{_HAVE}", _static(_gained)),
     (rf"<noun>{_WA}<color>(?:になる|である|で|)$", _static(_colored)),
-    (rf"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|は)(?:、)?<base>(?:になる|である|の(?:クリーチャー)?(?:である|になる)|)$", _static(_sized)),
+    (
+        r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|は)(?:、)?<base>(?:になる|である|の(?:クリーチャー)?(?:である|になる)|)$",
+        _static(_sized),
+    ),
     (rf"<noun>{_WA}破壊されない$", lambda noun: _static(_gained)(noun, keywords=["破壊不能"])),
     (r"<noun>(?:の上)?に(?:は)?カウンターを(?:置くことができない|置けない)$", _rule("no counters")),
     (r"<noun>(?:の上)?に(?:は)?カウンターは?置かれない$", _rule("no counters")),
@@ -247,10 +250,16 @@ STANDING: Rules = rules(
     (r"<noun>は起動型能力を起動できない$", _rule("can't activate")),
     (r"<noun>はライフを(?:得られない|得ることができない|回復できない)$", _rule("can't gain life", players=True)),
     (r"<noun>は呪文を(?:唱えられない|唱えることができない)$", _rule("can't cast spells", players=True)),
-    (r"(?:すべての)?ダメージは軽減(?:できない|されない)$", lambda: {"ability": "rule", "says": "damage can't be prevented", "about": "it"}),
+    (
+        r"(?:すべての)?ダメージは軽減(?:できない|されない)$",
+        lambda: {"ability": "rule", "says": "damage can't be prevented", "about": "it"},
+    ),
     # entering
     (r"(?:これは|この土地は)?タップ状態で(?:戦場に)?出る$", lambda: _enters(tapped=True)),
-    (r"(?:これは|このクリーチャーは)?<counter>(?:が)?<number>個(?:が)?(?:置かれた|乗った)状態で(?:戦場に)?出る$", _enters),
+    (
+        r"(?:これは|このクリーチャーは)?<counter>(?:が)?<number>個(?:が)?(?:置かれた|乗った)状態で(?:戦場に)?出る$",
+        _enters,
+    ),
     (r"(?:これは)?<counter>(?:が)?<number>個で(?:戦場に)?出る$", _enters),
     (r"<counter>が<number>個(?:置かれた|乗った)状態で(?:戦場に)?出る$", _enters),
     # costs
@@ -265,26 +274,65 @@ STANDING: Rules = rules(
     (rf"ライフを得る{_INSTEAD}2倍(?:を得る|得る|)$", _double("life")),
     (rf"<noun>(?:が|は)カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", _draws),
     (rf"カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", _draws),
-    (rf"(?:効果が)?<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:<number>倍)(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$", _more_counters),
-    (rf"(?:効果が)?<noun>(?:の上)?にカウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$", _more_counters),
-    (rf"(?:効果が)?(?:パーマネントに)?カウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$", _more_counters),
-    (rf"(?:<noun>(?:の上)?に)<counter>が(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:が)?置(?:かれる|く)$", _more_counters),
-    (rf"(?:<noun>(?:の上)?に)カウンターが(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:が)?置(?:かれる|く)$", _more_counters),
-    (rf"<noun>(?:の上)?に<counter>が(?:1個以上)?置かれる{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く(?:が)?置(?:かれる|く)$", _more_counters),
-    (rf"<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く置く$", _more_counters),
-    (rf"(?:<noun>(?:が|は))?トークンを(?:生成する|出す){_INSTEAD}(?:2倍の)(?:数の)?(?:トークンを)?(?:生成する|出す)$", _double("tokens")),
-    (rf"トークンを(?:1体以上)?(?:生成する|出す){_INSTEAD}(?:2倍の)(?:数の)?(?:トークンを)?(?:生成する|出す)$", _double("tokens")),
-    (rf"<noun>(?:が|は)<noun2>にダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?|2倍の量のダメージ|2倍の点数のダメージ)(?:を与える|与える|)$", _more_damage),
-    (rf"<noun>(?:が|は)ダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?|2倍の量のダメージ|2倍の点数のダメージ)(?:を与える|与える|)$", _more_damage),
-    (rf"<noun>(?:が与える|の)ダメージ(?:は|を)2倍(?:になる|にする|)$", _more_damage),
-    (rf"(?:発生源が)?ダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?)(?:を与える|与える|)$", lambda: _more_damage()),
+    (
+        rf"(?:効果が)?<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:<number>倍)(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
+        _more_counters,
+    ),
+    (
+        rf"(?:効果が)?<noun>(?:の上)?にカウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
+        _more_counters,
+    ),
+    (
+        rf"(?:効果が)?(?:パーマネントに)?カウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
+        _more_counters,
+    ),
+    (
+        rf"(?:<noun>(?:の上)?に)<counter>が(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:が)?置(?:かれる|く)$",
+        _more_counters,
+    ),
+    (
+        rf"(?:<noun>(?:の上)?に)カウンターが(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:が)?置(?:かれる|く)$",
+        _more_counters,
+    ),
+    (
+        rf"<noun>(?:の上)?に<counter>が(?:1個以上)?置かれる{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く(?:が)?置(?:かれる|く)$",
+        _more_counters,
+    ),
+    (
+        rf"<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く置く$",
+        _more_counters,
+    ),
+    (
+        rf"(?:<noun>(?:が|は))?トークンを(?:生成する|出す){_INSTEAD}(?:2倍の)(?:数の)?(?:トークンを)?(?:生成する|出す)$",
+        _double("tokens"),
+    ),
+    (
+        rf"トークンを(?:1体以上)?(?:生成する|出す){_INSTEAD}(?:2倍の)(?:数の)?(?:トークンを)?(?:生成する|出す)$",
+        _double("tokens"),
+    ),
+    (
+        rf"<noun>(?:が|は)<noun2>にダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?|2倍の量のダメージ|2倍の点数のダメージ)(?:を与える|与える|)$",
+        _more_damage,
+    ),
+    (
+        rf"<noun>(?:が|は)ダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?|2倍の量のダメージ|2倍の点数のダメージ)(?:を与える|与える|)$",
+        _more_damage,
+    ),
+    (r"<noun>(?:が与える|の)ダメージ(?:は|を)2倍(?:になる|にする|)$", _more_damage),
+    (
+        rf"(?:発生源が)?ダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?)(?:を与える|与える|)$",
+        lambda: _more_damage(),
+    ),
     (r"(?:すべての)?ダメージ(?:は|を)2倍(?:になる|にする|)$", lambda: _more_damage()),
     # elsewhere instead
     (rf"<noun>が死亡する{_INSTEAD}(?:それを)?追放する$", _exiled),
     (rf"(?:これが)?死亡する{_INSTEAD}(?:これを|それを)?追放(?:する|される)$", _exiled),
     (rf"カードが<noun>の墓地に置かれる{_INSTEAD}(?:それを)?追放(?:する|される)$", _cards_exiled),
-    (rf"<noun>の墓地に置かれるカードは代わりに追放(?:する|される)$", _cards_exiled),
-    (rf"カードが(?:どこからでも)?墓地に置かれる{_INSTEAD}(?:それを)?追放(?:する|される)$", lambda: _cards_exiled(Noun(ref="players"))),
+    (r"<noun>の墓地に置かれるカードは代わりに追放(?:する|される)$", _cards_exiled),
+    (
+        rf"カードが(?:どこからでも)?墓地に置かれる{_INSTEAD}(?:それを)?追放(?:する|される)$",
+        lambda: _cards_exiled(Noun(ref="players")),
+    ),
     # prevention
     (r"<noun>に与えられる(?:すべての)?ダメージを(?:すべて)?軽減する$", _prevents("source")),
     (r"<noun>に与えられる(?:すべての)?戦闘ダメージを(?:すべて)?軽減する$", _prevents("source", combat=True)),
@@ -293,7 +341,7 @@ STANDING: Rules = rules(
 )
 """Which wording of a standing ability means what, its verb in the dictionary form."""
 
-READERS = {
+READERS: dict[str, Reader] = {
     "noun": noun,
     "size": size,
     "base": base,
