@@ -57,6 +57,7 @@ class Token:
         start: offset in the original text.
         end: offset behind the last character.
         kind: see `TokenKind`; `light` words (する, こと, その) say little, `particle` covers auxiliaries.
+        adverb: MeCab takes it for an adverb (改めて, あくまで).
     """
 
     surface: str
@@ -65,6 +66,7 @@ class Token:
     start: int
     end: int
     kind: TokenKind
+    adverb: bool = False
 
     @property
     def content(self) -> bool:
@@ -81,6 +83,7 @@ class Morpheme(NamedTuple):
     reading: str
     spoken: str
     kind: TokenKind
+    adverb: bool = False
 
 
 # Order matters: the first alternative that fits wins.
@@ -119,6 +122,7 @@ _LIGHT_BASES = frozenset(
 )
 _PARTICLES = frozenset({"助詞", "助動詞", "接続詞", "感動詞"})
 _SKIPPED = frozenset({"補助記号", "空白"})
+_ADVERB = "副詞"
 _LIGHT_CLASSES = frozenset({"連体詞", "代名詞"})
 _PIECE = 4000
 _PIECE_END = re.compile(r"[。、\n ]")
@@ -322,7 +326,7 @@ def _morpheme(surface: str, features: tuple[str, ...], at: int) -> Morpheme | No
         kind = TokenKind.LIGHT
     else:
         kind = TokenKind.WORD
-    return Morpheme(at, at + len(surface), base, reading, spoken, kind)
+    return Morpheme(at, at + len(surface), base, reading, spoken, kind, pos == _ADVERB)
 
 
 _KATAKANA = re.compile("[ァ-ヺー]+")
@@ -385,7 +389,7 @@ def _whole(match: re.Match[str]) -> Iterator[Morpheme]:
 
 def _token(text: str, folded: Folded, word: Morpheme) -> Token:
     start, end = folded.span(word.start, word.end)
-    return Token(text[start:end], word.base, word.reading, start, end, word.kind)
+    return Token(text[start:end], word.base, word.reading, start, end, word.kind, word.adverb)
 
 
 def _unique(tokens: Iterable[Token]) -> Iterator[Token]:

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from judge.ask.frames.answering import answer_text
 from judge.ask.frames.asked import find_asks
+from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import shipped_frames
 from judge.ask.frames.lexicon import shipped
 from judge.ask.frames.match import fit, nearest
 from judge.ask.frames.mentions import find_mentions
+from judge.ask.reading import read
 from judge.corpus.authored import AuthoredError
 from judge.rules.editions import edition_for
 from judge.text.hygiene import printable
@@ -21,7 +23,9 @@ from judge.text.hygiene import printable
 
 def _shown(question: str, as_of: str | None) -> Iterator[str]:
     lexicon, frames = shipped(), shipped_frames()
-    words = find_mentions(question, lexicon)
+    reading = read(question)
+    known = dated(reading)
+    words = find_mentions(question, lexicon, known=known)
     asks = find_asks(words, lexicon)
     yield f"質問    {question}"
     yield f"概念    {' '.join(m.signed + (f'({question[m.start : m.end]})') for m in words.mentions)}"
@@ -30,7 +34,7 @@ def _shown(question: str, as_of: str | None) -> Iterator[str]:
     for ask in asks:
         negative = "（否定の形）" if ask.negative or ask.denied else ""
         yield f"問い    {'・'.join(ask.kinds) or 'yn'} / {ask.key or '-'}{negative}"
-    answer = answer_text(question, edition_for(as_of))
+    answer = answer_text(question, edition_for(as_of or reading.as_of), known=known)
     if answer is None:
         yield "答え    なし（近い枠もありません）"
         return

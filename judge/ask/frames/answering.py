@@ -6,19 +6,19 @@ which the frame was checked.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
 from judge.ask.frames.compiled import loaded
-from judge.ask.frames.documents import set_names
+from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, truth
 from judge.ask.frames.mentions import Words, find_mentions
-from judge.ask.frames.roles import SIDES, person
+from judge.ask.frames.options import chosen
+from judge.ask.frames.roles import LATER, SIDES, later, person
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 
@@ -81,24 +81,14 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         keep: the user's folders, where lexicon and frames may be kept ready.
     """
     lexicon, frames = loaded(keep)
-    known = [(token.start, token.end) for token in reading.of("edition")]
     return answer_text(
         reading.text,
         edition,
-        known=[*known, *(_dating(reading.text) if reading.as_of else ())],
+        known=dated(reading),
         cards=[(token.start, token.end, str(token.value)) for token in reading.of("card")],
         frames=frames,
         lexicon=lexicon,
     )
-
-
-_THEN = r"当時|発売(?:当?時|後)?|の?頃|の?ころ|の?基準|時代|改定|版|時点|総合ルール"
-
-
-def _dating(text: str) -> list[tuple[int, int]]:
-    """Return the words that only say when: names of sets, and 当時 and the like, in a question that gives a date."""
-    sets = "|".join(sorted(map(re.escape, set_names()), key=len, reverse=True))
-    return [match.span() for match in re.finditer(f"{sets}|{_THEN}", text)]
 
 
 def answer_text(
@@ -142,6 +132,8 @@ def answer_text(
 
 def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
     """Return the sentence that names who is asked for; None where the question has sides, but does not tell which."""
+    if frame.who == LATER:
+        return later(text[ask.start : ask.end], text)
     if "who" not in ask.kinds or not frame.who:
         return ""
     if named := person(frame.who, text):
@@ -160,14 +152,28 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
     today = edition == newest()
     if today or (frame.since and edition.date >= frame.since):
         lines = tuple(_line(then) for then in frame.then) if today and frame.passages else ()
-        return _Said(whom + _led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
+        if (side := _side(ask, whom, frame.answer, text)) is None:
+            return None
+        return _Said(side + _led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
     for then in frame.then:
         if then.on <= edition.date < (then.until or frame.since or "9999"):
             held = truth(ask, _as_then(frame, then), lexicon)
             if held is None and fits[0].truth is not None:
                 return None
-            return _Said(whom + _led(ask, held, then.answer), frame, held, ())
+            if (side := _side(ask, whom, then.answer, text)) is None:
+                return None
+            return _Said(side + _led(ask, held, then.answer), frame, held, ())
     return None
+
+
+def _side(ask: Ask, whom: str, answer: str, text: str) -> str | None:
+    """Return the sentence that names the alternative an answer takes the side of; None where it takes none."""
+    if ask.options is None or whom:
+        return whom
+    side = chosen(answer, text, ask.options)
+    if not side:
+        return None
+    return "" if not ask.options.kind or side in answer.partition("。")[0] else f"{side}です。"
 
 
 def _as_then(frame: Frame, then: Then) -> Frame:
@@ -180,7 +186,7 @@ def _line(then: Then) -> str:
 
 def _led(ask: Ask, held: bool | None, text: str) -> str:
     """Put はい or いいえ in front, where the question's form takes one."""
-    if held is None or ask.negative or (ask.thing is None and set(ask.kinds) - {"can"}):
+    if held is None or ask.negative or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
     return f"{'はい' if held else 'いいえ'}、{text}"
 

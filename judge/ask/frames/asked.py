@@ -6,10 +6,11 @@ Invariant: an ask points to mentions of the same text; an act that stands under 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
+from judge.ask.frames.options import Options, listed, offered
 
 __all__ = ["Ask", "find_asks"]
 
@@ -31,7 +32,15 @@ _MAY = re.compile(r"[^。？！?!]{0,4}?(?:[べえけせ](?:る|ます)|(?:め�
 _FIGURE = re.compile(
     r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
 )
-_TIME = re.compile(r"(?:とき|時|後|前)(?:です|だ|なの|の|に|か|ね|よ)*[\s。．！？!?]+$")
+_ONLY_TIME = re.compile(r"[^はがのを。]{1,16}(?:とき|時|後|前)(?:です|だ|なの|の|に|か|ね|よ)*[\s。．！？!?]+")
+_OR = re.compile(r"\s*(?:それとも|または|あるいは|もしくは)")
+_TWO = re.compile(r"(?<=[るすたいの])(?:の|ん)?(?:です|でしょう)?か[、\s]*(?:それとも|または|あるいは|、)")
+_EMBEDDED = re.compile(
+    r"[^。、？?！!]*?か(?!ら|つ)(?:どうか)?(?:を|は|が|も|の)?"
+    r"[^。、？?！!]{0,8}?(?:選|決|見る|見て|確かめ|判定|判断|指定|宣言)"
+)
+_NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
+_LIGHT = re.compile(r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)")
 _WISH = re.compile(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
@@ -49,6 +58,8 @@ class Ask:
         start, end: of the sentence in the text.
         thing: where no act is asked, what something is asked to be (沼ですか).
         figure: the sentence asks whether something is a certain number (マナ総量は7？).
+        options: what is offered to choose from.
+        either: it is one of two acts that are offered (戻りますか、それとも死亡しますか).
     """
 
     kinds: tuple[str, ...]
@@ -57,6 +68,8 @@ class Ask:
     end: int
     thing: Mention | None = None
     figure: bool = False
+    options: Options | None = None
+    either: bool = False
 
     @property
     def key(self) -> str | None:
@@ -86,17 +99,38 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
     spans = [match.span() for match in _SENTENCE.finditer(words.text) if match.group().strip()]
     marked = [span for span in spans if _ASKS.search(_QUOTED.sub("", words.text[slice(*span)]).strip())]
     asks: list[Ask] = []
-    for span in marked or spans[-1:]:
-        ask = _ask(words, span, lexicon)
-        if asks and "when" in asks[-1].kinds and _only_when(words, ask):
+    for start, end in marked or spans[-1:]:
+        if asks and (over := asks[-1].options) is not None and over.end > start:
             continue
-        asks.append(ask)
+        if over := offered(words.text, [(start, end), *(span for span in marked if span[0] >= end)]):
+            asks.append(_choosing(words, (start, end), over, lexicon))
+            continue
+        if asks and "when" in asks[-1].kinds and _ONLY_TIME.fullmatch(words.text, start, end):
+            continue
+        parts = _either(words, start, end, lexicon)
+        asks += [replace(_ask(words, part, lexicon), either=len(parts) > 1) for part in parts]
+        if _OR.match(words.text, start) and len(asks) > 1:
+            asks[-2:] = [replace(ask, either=True) for ask in asks[-2:]]
     return tuple(asks)
 
 
-def _only_when(words: Words, ask: Ask) -> bool:
-    """Say whether a sentence only offers a time to the question before it (いつ選ぶ？ 唱えたとき？)."""
-    return ask.act is None and ask.thing is None and bool(_TIME.search(words.text[ask.start : ask.end]))
+def _choosing(words: Words, span: tuple[int, int], options: Options, lexicon: Lexicon) -> Ask:
+    """Return the ask of a sentence that offers alternatives."""
+    start, end = span
+    ask = _ask(words, (start, min(end, options.start) if options.start > start else end), lexicon)
+    acts = [m for m in words.mentions if start <= m.start < min(end, options.start) and _kind(m, lexicon) == "act"]
+    return replace(ask, kinds=(options.kind,), act=ask.act or (acts[-1] if acts else None), thing=None, options=options)
+
+
+def _either(words: Words, start: int, end: int, lexicon: Lexicon) -> list[tuple[int, int]]:
+    """Part a sentence that asks two acts: 戻りますか、それとも死亡しますか."""
+    cut = _TWO.search(words.text, start, end)
+    if cut is None:
+        return [(start, end)]
+    parts = [(start, cut.end()), (cut.end(), end)]
+    acts = [m for m in words.mentions if _kind(m, lexicon) == "act" and not m.aside]
+    whole = all(any(a <= m.start and m.end <= b for m in acts) for a, b in parts)
+    return parts if whole else [(start, end)]
 
 
 def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
@@ -113,16 +147,53 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
             if (kind := _kind(m, lexicon)) in ASKING
             and not _condition(words, m, end)
             and not (m.case == "も" and m.negated)
+            and not _embedded(words, m, inside, end, lexicon)
             and not (act is not None and _chosen(words, m, act, kind, start))
         )
     )
+    if act is None and "can" in kinds:
+        act = _allowed(words, inside, lexicon)
     thing = _thing(words, inside, end, lexicon) if act is None else None
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
         before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
-    return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)))
+    options = listed(words.text, start, end) if "who" in kinds or "order" in kinds else None
+    if options and options.kind:
+        kinds = (options.kind,)
+    return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)), options)
+
+
+def _embedded(words: Words, mention: Mention, inside: list[Mention], end: int, lexicon: Lexicon) -> bool:
+    """Say whether a word that asks only says what is chosen or looked at (どう割り振るかを決める)."""
+    match = _EMBEDDED.match(words.text, mention.end, end)
+    if match is None or _kind(mention, lexicon) == "can":
+        return False
+    between = [m for m in inside if mention.end <= m.start < match.end() and _kind(m, lexicon) in ASKING]
+    return not between or mention.case not in ("が", "は")
+
+
+def _allowed(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
+    """Return the act that is asked to be allowed as a noun: 起動するのは可能？, 同じ対象にするのは許される？."""
+    behind = next(m.start for m in reversed(inside) if _kind(m, lexicon) == "can")
+    for mention in reversed(inside):
+        beside = mention.end <= behind and not words.text[mention.end : behind].strip("、 ")
+        if beside and _kind(mention, lexicon) == "neutral":
+            behind = mention.start
+    acts = [m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"]
+    if not acts:
+        return None
+    act, said = acts[-1], words.text[acts[-1].end : behind]
+    if not (nominal := _NOMINAL.search(said)):
+        return None
+    verb = said[: nominal.start()]
+    light = act.case in ("を", "が", "は", "に") and _LIGHT.fullmatch(verb)
+    return act if light or (len(verb) <= _SHORT and not verb.endswith("た")) else None
+
+
+_SHORT = 4
+"""Characters of an ending between a verb and what makes it a noun (でき+る+の)."""
 
 
 def _chosen(words: Words, mention: Mention, act: Mention, kind: str, start: int) -> bool:

@@ -16,7 +16,7 @@ from typing import Any
 
 from judge import paths
 from judge.ask.frames.frame import Frame, Then, shipped_frames
-from judge.ask.frames.lexicon import Concept, Lexicon, shipped
+from judge.ask.frames.lexicon import Concept, Entailed, Lexicon, shipped
 from judge.paths import Home
 
 __all__ = ["dumped", "loaded", "undumped"]
@@ -85,7 +85,7 @@ def dumped(lexicon: Lexicon, frames: tuple[Frame, ...]) -> bytes:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Concept):
+    if isinstance(value, Concept | Entailed):
         return asdict(value)
     if isinstance(value, frozenset):
         return sorted(value)
@@ -101,8 +101,13 @@ def undumped(content: bytes) -> Loaded:
         forms=words["forms"],
         **{name: _tuples(words[name]) for name in ("groups", "tools", "keywords")},
         cards=words["cards"],
+        entails={name: _entailed(one) for name, one in words["entails"].items()},
     )
     return lexicon, tuple(_frame(one) for one in read["frames"])
+
+
+def _entailed(values: dict[str, Any]) -> Entailed:
+    return Entailed(tuple(values["names"]), tuple(values["bears"]), values["figure"], tuple(values["numbers"]))
 
 
 def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

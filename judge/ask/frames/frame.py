@@ -14,7 +14,7 @@ from typing import Any
 
 from judge import paths
 from judge.ask.frames.lexicon import ASKING, Lexicon, shipped
-from judge.ask.frames.roles import ROLES
+from judge.ask.frames.roles import LATER, ROLES
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Entry, Schema
 from judge.corpus.builtin import Ruling, Standing, load_builtin
@@ -108,7 +108,7 @@ _ANSWER = Schema(
         "unless": authored.texts,
         "numbers": authored.texts,
         "cards": lambda value: None if isinstance(value, bool) else "は true か false です",
-        "who": authored.one_of(*ROLES, "nonactive"),
+        "who": authored.one_of(*ROLES, "nonactive", LATER),
         "since": authored.date,
         "answer": _answer,
         "then": _then,

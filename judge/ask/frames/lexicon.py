@@ -19,7 +19,7 @@ from judge.corpus.builtin import Builtin, load_builtin
 from judge.text.fold import fold
 from judge.text.tokens import Tokenizer
 
-__all__ = ["ASKING", "Concept", "Kind", "Lexicon", "load_lexicon", "shipped", "tokenizer"]
+__all__ = ["ASKING", "Concept", "Entailed", "Kind", "Lexicon", "load_lexicon", "shipped", "tokenizer"]
 
 Kind = str
 ASKING = ("where", "num", "who", "order", "when", "what", "can")
@@ -41,6 +41,7 @@ class Concept:
         joins: pairs of a thing and the act that this act and the thing say together (ライフ + 得る).
         like: the act that this one counts as, but where it is what is asked (ダメージを受ける, ダメージを与える).
         opposite: the act that holds exactly when this one does not.
+        measures: it compares or limits amounts, so that figures beside it matter.
     """
 
     name: str
@@ -52,6 +53,24 @@ class Concept:
     opposite: str | None = None
     joins: tuple[str, ...] = ()
     like: str | None = None
+    measures: bool = False
+
+
+@dataclass(frozen=True)
+class Entailed:
+    """What a mechanic always brings with it, so that its mention is no news beside the mechanic.
+
+    Attributes:
+        names: concepts of its own procedure.
+        bears: what the objects that have it always are (秘匿の土地).
+        figure: a figure right behind it is part of it (占術2).
+        numbers: figures of its own rule (7枚以上).
+    """
+
+    names: tuple[str, ...] = ()
+    bears: tuple[str, ...] = ()
+    figure: bool = False
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -64,6 +83,7 @@ class Lexicon:
         tools: concepts that a card stands for which only serves to do something (a counterspell), by Japanese name.
         cards: the card as frames call it (`《…》`) by any of its names in search form.
         keywords: Japanese names of a card's keywords, and that it is legendary, by `《…》`.
+        entails: what a mechanic brings with it, by its concept.
     """
 
     concepts: dict[str, Concept]
@@ -72,6 +92,7 @@ class Lexicon:
     tools: dict[str, tuple[str, ...]]
     cards: dict[str, str] = field(default_factory=dict)
     keywords: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    entails: dict[str, Entailed] = field(default_factory=dict)
 
     @cached_property
     def longest(self) -> int:
@@ -141,9 +162,22 @@ _CONCEPT = Schema(
         "opposite": authored.text,
         "joins": authored.texts,
         "like": authored.text,
+        "measures": _flag,
     },
 )
 _GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
+_ENTAILS = Schema(
+    "entails",
+    frozenset({"of", "rules"}),
+    {
+        "of": authored.texts,
+        "rules": authored.texts,
+        "names": authored.texts,
+        "bears": authored.texts,
+        "figure": _flag,
+        "numbers": authored.texts,
+    },
+)
 _TOOL = Schema("tool", frozenset({"cards", "does"}), {"cards": authored.texts, "does": authored.texts})
 
 
@@ -189,6 +223,8 @@ def load_lexicon(corpus_dir: Path) -> Lexicon:
     groups = {entry.values["name"]: entry.values["of"] for entry in read("groups", _GROUP)}
     tools = {card: entry.values["does"] for entry in read("tools", _TOOL) for card in entry.values["cards"]}
     lexicon = Lexicon(concepts, forms, groups, {fold(card): does for card, does in tools.items()}, *_cards(builtin))
+    for entry in read("entails", _ENTAILS):
+        _entail(entry, lexicon, faults)
     for what, names in [*groups.items(), *tools.items()]:
         faults += [f"「{what}」: {fault}" for name in names if (fault := lexicon.unknown(name))]
     if faults:
@@ -207,6 +243,18 @@ def _enter(entry: authored.Entry, concepts: dict[str, Concept], forms: dict[str,
         for said in _spelled(form):
             if forms.setdefault(said, concept.name) != concept.name:
                 faults.append(f"{entry.where}: 「{form}」は「{forms[said]}」の言い方でもあります")
+
+
+def _entail(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:
+    """Enter what a mechanic brings with it; every name is a concept's."""
+    values = entry.values
+    parts = {key: values.get(key, ()) for key in ("of", "names", "bears")}
+    for name in (name for part in parts.values() for name in part):
+        if fault := lexicon.unknown(name):
+            faults.append(f"{entry.where}: {fault}")
+    names, bears = (tuple(lexicon.expanded(parts[key])) for key in ("names", "bears"))
+    for name in lexicon.expanded(parts["of"]):
+        lexicon.entails[name] = Entailed(names, bears, values.get("figure", False), values.get("numbers", ()))
 
 
 def _spelled(form: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.ask.frames.asked import Ask
+from judge.ask.frames.entailing import Entailing, entailed
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
@@ -79,6 +80,7 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
         lexicon: of concepts.
     """
     aside = {other.act for other in others if other.act is not None}
+    offers = [span for one in (ask, *others) if one.options for span in one.options.spans]
     mentions = [mention for mention in words.mentions if mention not in aside]
     here = {name for mention in mentions if mention is not ask.act for name in mention.names}
     if ask.act is not None:
@@ -88,19 +90,40 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     served = {name for alternatives in frame.about for name in alternatives}
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
+    known = entailed(frame, here, lexicon)
+    news = [one for one in mentions if not known.holds(one, ask, words) and not _within(one, offers)]
     strong = [
-        one for one in mentions if _counts(one, lexicon) and not (_asked(one, ask, words) and _met(ask, held, lexicon))
+        one for one in news if _counts(one, lexicon) and not (_asked(one, ask, words) and _met(ask, held, lexicon))
     ]
     over = [one for one in strong if not _covered(one, covered, frame) and one.aside not in covered]
     named = [words.text[mention.start : mention.end] for mention in over]
-    named += [number for number in words.numbers if number not in frame.numbers and "*" not in frame.numbers]
-    named += sorted(frame.unless & here)
+    named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, lexicon)
+    told = {name for mention in mentions if not _within(mention, offers) for name in mention.names}
+    named += sorted(frame.unless & (here if not offers else told))
     named += [word for word, card in words.described if card not in covered]
     named += ["数"] if ask.figure else []
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
     return Fit(frame, held, answers, (*named, *words.uncovered), len(missing), len(frame.about) - len(missing))
+
+
+def _within(mention: Mention, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= mention.start and mention.end <= end for start, end in spans)
+
+
+def _figures(frame: Frame, ask: Ask, words: Words, known: Entailing, lexicon: Lexicon) -> list[str]:
+    """Return the figures that a frame leaves open."""
+    amounts = ask.figure or any(
+        concept.measures for mention in words.mentions if (concept := lexicon.concepts.get(mention.name))
+    )
+    return [
+        figure.said
+        for figure in words.figures
+        if figure.said not in frame.numbers
+        and not (figure.least and figure.said in known.numbers)
+        and not figure.idle(ask.kinds, amounts=amounts, known=figure.of in known.of)
+    ]
 
 
 def _asked(mention: Mention, ask: Ask, words: Words) -> bool:

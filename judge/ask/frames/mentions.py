@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from judge.ask.frames.asides import find_asides
+from judge.ask.frames.figures import FIGURES, Figure, find_figures
 from judge.ask.frames.lexicon import ASKING, Concept, Lexicon, tokenizer
 from judge.text.fold import fold, fold_with_map
 from judge.text.tokens import Token, TokenKind
@@ -17,12 +19,10 @@ from judge.text.tokens import Token, TokenKind
 __all__ = ["Mention", "Words", "find_mentions"]
 
 _TITLE = re.compile(r"《([^《》]{1,60})》")
-_BRACKETS = re.compile(r"\s*[（(][^（）()]{1,160}[）)]")
 _TAG = re.compile(r"だっけ(?=[かな。、？?！!\s]|$)")
 _LONGEST = 12
 _SHORT = 2
 """How far apart two things may stand of which neither is so (飛行も到達もない)."""
-_FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
 _NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _BETWEEN = frozenset(
@@ -30,11 +30,11 @@ _BETWEEN = frozenset(
 )
 _CLOSED = re.compile(r"[。．、，！？!?\n]")
 _ONE_OF = re.compile(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
-_COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)")
+_COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
 _VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
 _MUST = re.compile(f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)")
 _NEED_NOT = re.compile(
-    f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
+    f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:済|すむ|すみ|いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
     "|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
 )
 
@@ -82,16 +82,21 @@ class Words:
 
     Attributes:
         mentions: what it names, in the order of the text.
-        numbers: its figures, in search form; those that only describe a card are left away.
+        figures: its figures; those that only describe a card are left away.
         uncovered: the words that nothing accounts for.
         described: words that nothing accounts for in brackets behind a card's name, by that card.
     """
 
     text: str
     mentions: tuple[Mention, ...]
-    numbers: tuple[str, ...]
+    figures: tuple[Figure, ...]
     uncovered: tuple[str, ...]
     described: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Return the figures in search form."""
+        return tuple(figure.said for figure in self.figures)
 
 
 def find_mentions(
@@ -125,18 +130,19 @@ def find_mentions(
         taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
     mentions, unsaid = _denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
-    asides = _asides(text, mentions)
+    asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
     mentions = [replace(one, aside=_inside(one, asides)) for one in _moves(mentions, tokens, lexicon)]
     plain = fold_with_map(text)
     taken += [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
     left = [token for token in tokens if not _overlaps(token, taken)]
-    numbers = tuple(fold(token.surface) for token in left if token.kind in _FIGURES and not _inside(token, asides))
+    counted = [token for token in left if token.kind in FIGURES and not _inside(token, asides)]
+    figures = find_figures(text, counted, {m.end: m.name for m in mentions if _has_figure(m, lexicon)})
     titled = [title[2] for title in titles]
     words = [(token.surface, _inside(token, asides)) for token in _words(left, titled, mentions)]
     return Words(
         text,
         tuple(mentions),
-        numbers,
+        figures,
         (*(word for word, card in words if not card), *unsaid),
         tuple((word, card) for word, card in words if card),
     )
@@ -145,7 +151,7 @@ def find_mentions(
 def _words(left: list[Token], titled: list[str], mentions: list[Mention]) -> Iterator[Token]:
     """Yield the words left over, but for a card's name said again in short, and なし behind what it denies."""
     for token in left:
-        if not token.content or token.kind in _FIGURES:
+        if not token.content or token.kind in FIGURES or token.adverb:
             continue
         again = len(token.surface) > 1 and any(token.surface in title for title in titled)
         again = again or any(token.surface in title and _beside(token, left, title) for title in titled)
@@ -163,15 +169,15 @@ def _beside(token: Token, left: list[Token], title: str) -> bool:
     )
 
 
-def _asides(text: str, mentions: list[Mention]) -> list[tuple[int, int, str]]:
-    """Return the brackets that stand right behind a card's name, with that card."""
-    found = []
-    for mention in mentions:
-        card = next((name for name in (mention.name, *mention.also) if name.startswith("《")), "")
-        match = _BRACKETS.match(text, mention.end) if card else None
-        if match:
-            found.append((match.start(), match.end(), card))
-    return found
+def _called(mention: Mention) -> str:
+    """Return the card that a mention names."""
+    return next((name for name in (mention.name, *mention.also) if name.startswith("《")), "")
+
+
+def _has_figure(mention: Mention, lexicon: Lexicon) -> bool:
+    """Say whether a figure behind a mention is part of it (占術2)."""
+    entailed = lexicon.entails.get(mention.name)
+    return entailed is not None and entailed.figure
 
 
 def _inside(one: Token | Mention, asides: Sequence[tuple[int, int, str]]) -> str:

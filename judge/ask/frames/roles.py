@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["ROLES", "SIDES", "person"]
+__all__ = ["LATER", "ROLES", "SIDES", "later", "person"]
 
 YOU, OPPONENT = "あなた", "対戦相手"
 _YOU = "自分|あなた|こちら|こっち|俺|私|僕"
@@ -26,7 +26,13 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{_SIDE}(?:の|から)[^。、！？?]{{0,20}}を?[^。、！？?]{{0,14}}(?:{_TAKE}|奪わ)",
         rf"{_SIDE}の[^。、！？?]{{0,12}}は[^。！？?]{{0,12}}(?:誰|どちら|どっち|ど)",
     ),
+    "targeted": (
+        rf"{_SIDE}(?:[1１一]人)?を対象",
+        rf"対象(?:に|と)(?:した|なった|する|される|なる)?(?:のは|の){_SIDE}",
+        rf"{_SIDE}(?:が|は)[^。、！？?]{{0,20}}対象に(?:なっ|なり|なる|され|取られ)",
+    ),
     "controller": (
+        rf"{_SIDE}の《",
         rf"{_SIDE}(?:が|の)コントロール(?!を|権|奪)",
         rf"{_SIDE}の(?!{_TURN}|コントロール)",
     ),
@@ -36,6 +42,27 @@ ROLES: dict[str, tuple[str, ...]] = {
     "caster": (rf"{_SIDE}(?:が|は)[^。、！？?]{{0,30}}(?:唱え|起動|撃|打|プレイ)",),
 }
 """For each role, patterns that name its person; the first of them that the question matches decides."""
+
+
+LATER = "later"
+"""The role of what was cast in response."""
+_LATER = re.compile(
+    r"対応(?:して|し)[^。！？?]{0,20}?(?P<named>《[^《》]+》|「[^「」]+」|[^。、「」《》がはを]{1,20})を(?:唱え|撃|打|起動|使|プレイ)"
+)
+_FIRST = re.compile("先に")
+
+
+def later(asked: str, text: str) -> str:
+    """Return the sentence that names what was cast in response, where the sentence asks what comes first.
+
+    Args:
+        asked: the sentence that asks.
+        text: the whole question.
+    """
+    named = _LATER.findall(text)
+    if len(named) != 1 or not _FIRST.search(asked) or "後" in asked:
+        return ""
+    return f"{named[0]}です。"
 
 
 def person(role: str, text: str) -> str:

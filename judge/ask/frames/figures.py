@@ -1,0 +1,76 @@
+"""The figures of a question, and which of them an answer may hang on.
+
+Invariant: a figure is passed over only where the kind asked does not turn on amounts; what compares or limits amounts
+in the question makes all of its figures matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from judge.text.fold import fold
+from judge.text.tokens import Token, TokenKind
+
+__all__ = ["FIGURES", "Figure", "find_figures"]
+
+FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
+_COUNTED = re.compile(r"\s*(?:枚|体|人|匹)(?!目)")
+_LEAST = re.compile(r"\s*(?:枚|体|点|個)?以上")
+_PERSONAL = frozenset({"who", "when", "order"})
+"""Kinds whose answer is a person, a time or a sequence."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure where the text says it.
+
+    Attributes:
+        said: in search form.
+        start: offset in the text.
+        of: the keyword whose parameter it is (占術2), empty where it is none.
+        counts: it counts cards, creatures or players, at least one.
+        least: it is said to be the least number (7枚以上).
+    """
+
+    said: str
+    start: int
+    of: str = ""
+    counts: bool = False
+    least: bool = False
+
+    def idle(self, kinds: Iterable[str], *, amounts: bool, known: bool) -> bool:
+        """Say whether the answer cannot turn on the figure.
+
+        Args:
+            kinds: what is asked.
+            amounts: the question compares or limits amounts.
+            known: the frame is about the keyword that the figure is a parameter of.
+        """
+        asked = frozenset(kinds) - {"can"}
+        if self.of:
+            return known and "num" not in asked
+        if amounts or not asked:
+            return False
+        return asked <= _PERSONAL or (self.counts and asked <= _PERSONAL | {"where"})
+
+
+def find_figures(text: str, tokens: Iterable[Token], keywords: Mapping[int, str]) -> tuple[Figure, ...]:
+    """Return the figures of a text.
+
+    Args:
+        text: a question as typed.
+        tokens: those of its figures.
+        keywords: keywords that have a figure behind them, by where they end.
+    """
+    return tuple(
+        Figure(
+            fold(token.surface),
+            token.start,
+            keywords.get(token.start, ""),
+            token.kind is TokenKind.NUMBER and fold(token.surface) != "0" and bool(_COUNTED.match(text, token.end)),
+            bool(_LEAST.match(text, token.end)),
+        )
+        for token in tokens
+    )

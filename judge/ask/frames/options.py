@@ -1,0 +1,162 @@
+"""The alternatives that a question offers: 「AとBのどちら」, 「Aですか、それともBですか」, 「Aのは、B？C？」.
+
+Invariant: an alternative is no claim of the question; an answer is given only where it takes the side of exactly one of
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge.ask.frames.lexicon import tokenizer
+
+__all__ = ["Options", "chosen", "listed", "offered"]
+
+_PERSON = (
+    "(?:自分|あなた|こちら|こっち|俺|私|僕|対戦相手|相手|敵|向こう|攻撃側|防御側|コントローラー|オーナー|(?:非)?アクティブ・?プレイヤー)"
+    "(?:側|の(?:ほう|方)|プレイヤー)?"
+)
+_TIME = (
+    r"(?:とき|時|際|前|後|あと|途中|最中|間|直後|直前|すぐ|ステップ|フェイズ|ターン|終了時|開始時|時点|段階|アップキープ)"
+    r"(?:に|で)?"
+)
+_ZONE = r"(?:墓地|手札|追放領域|追放|戦場|場|スタック|ライブラリー(?:の(?:一番)?[上下])?)(?:に|へ|行き)?"
+_KINDS = (
+    ("order", re.compile(rf"(?:{_PERSON}(?:が|から)先|同時|.{{1,20}}(?:が|の(?:ほう|方)が)先)(?:に)?")),
+    ("who", re.compile(rf"{_PERSON}(?:が)?")),
+    ("where", re.compile(rf"(?:{_PERSON}の|オーナーの)?{_ZONE}")),
+    ("when", re.compile(rf".{{0,40}}{_TIME}")),
+)
+_END = re.compile(r"(?:です|でしょう|だ|なの|なん|の|か)*[\s。．！？!?]*$")
+_OR = "それとも|または|あるいは|もしくは"
+_SPLIT = re.compile(
+    rf"(?:です|でしょう|なの)?か?[、，？?\s]*(?:{_OR})[、，\s]*|(?:です|でしょう|なの)?か?[？?][\s]*|、"
+)
+_NOUN = "[^、。はが「」？?]"
+_LIST = re.compile(
+    rf"(?:「(?P<a>[^「」]+)」(?:と|か|、|{_OR})+「(?P<b>[^「」]+)」"
+    rf"|(?P<c>{_NOUN}{{1,24}}?)(?:と、?|か、?(?={_NOUN}{{1,24}}の))(?P<d>[^、。はがとか「」？?]{{1,24}}?))"
+    r"(?:の(?:うち|中|中で)?|で(?:は)?|は|、)*(?:どちら|どっち|どれ)"
+)
+_TOPIC = re.compile(r"(?:のは|は)、?(?P<tail>[^は]*)$")
+_LEAD = re.compile(rf"^\s*(?:{_OR})[、，\s]*")
+_NOT = re.compile("[^、。]*?(?:ではなく|でなく|ではありません|ではない)")
+_WH = re.compile("誰|どち|どっち|いつ|どこ|どの|どれ|どう|何|どん")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a question offers to choose from.
+
+    Attributes:
+        kind: of question that the choice is (`who`, `when`, `where`, `order`), empty where they are things.
+        spans: of the alternatives in the text.
+        end: of the last of them.
+    """
+
+    kind: str
+    spans: tuple[tuple[int, int], ...]
+    end: int
+
+    @property
+    def start(self) -> int:
+        """Return where the first alternative begins."""
+        return self.spans[0][0]
+
+
+def listed(text: str, start: int, end: int) -> Options | None:
+    """Return the alternatives that a sentence lists before どちら; None where it lists none."""
+    match = _LIST.search(text, start, end)
+    if match is None:
+        return None
+    names = ("a", "b") if match["a"] else ("c", "d")
+    spans = tuple(match.span(name) for name in names)
+    return Options(_kind(text, spans), spans, match.end())
+
+
+def offered(text: str, sentences: Sequence[tuple[int, int]]) -> Options | None:
+    """Return the alternatives that a question offers as nouns, over one or more sentences.
+
+    Args:
+        text: the question as typed.
+        sentences: the one that asks, and those behind it.
+    """
+    start, end = sentences[0]
+    topic = _TOPIC.search(_END.sub("", text[start:end]))
+    asks = _WH.search(text, start, end)
+    if asks and len(sentences) == 1:
+        return None
+    if asks:
+        start = sentences[1][0]
+    elif topic:
+        start += topic.start("tail")
+    else:
+        return None
+    found: list[tuple[int, int]] = []
+    for at, (first, last) in enumerate(sentences):
+        parts = _parts(text, max(start, first), last) if last > start else []
+        if not parts and at == 0 and not asks:
+            return None
+        if any(not _one(text, span) for span in parts):
+            break
+        found += parts
+    kind = _kind(text, found)
+    return Options(kind, tuple(found), found[-1][1]) if len(found) > 1 and kind else None
+
+
+def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Part a passage at それとも, question marks and commas."""
+    spans: list[tuple[int, int]] = []
+    if lead := _LEAD.match(text[start:end]):
+        start += lead.end()
+    at = start
+    for match in [*_SPLIT.finditer(text, start, end), None]:
+        stop = match.start() if match else at + len(_END.sub("", text[at:end]))
+        if text[at:stop].strip():
+            spans.append((at, stop))
+        at = match.end() if match else end
+    return spans
+
+
+def _one(text: str, span: tuple[int, int]) -> str:
+    """Return the kind of question that one alternative answers, empty for none."""
+    said = text[slice(*span)].strip("「」 　")
+    return next((kind for kind, pattern in _KINDS if pattern.fullmatch(said)), "")
+
+
+def _kind(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    kinds = {_one(text, span) for span in spans}
+    if kinds <= {"order", "who"} and "order" in kinds:
+        return "order"
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def chosen(answer: str, text: str, options: Options) -> str:
+    """Return the one alternative whose side an answer takes, as the question says it; empty where none or several.
+
+    Args:
+        answer: the conclusion first.
+        text: the question.
+        options: what it offers.
+    """
+    words = [_content(text[slice(*span)]) for span in options.spans]
+    own = [mine - set().union(*(other for other in words if other is not mine)) for mine in words]
+    plain = _NOT.sub("", answer)
+    first = plain.partition("。")[0]
+    for passage in (re.split("、", first)[0], first, plain):
+        said = _content(passage)
+        taken = [at for at, mine in enumerate(own) if mine & said]
+        if len(taken) == 1:
+            start, end = options.spans[taken[0]]
+            return text[start:end].strip("「」 　")
+        if taken:
+            return ""
+    return ""
+
+
+def _content(passage: str) -> set[str]:
+    """Return the words of a passage that say something, with those that say when."""
+    found = {token.base for token in tokenizer().tokens(passage) if token.content}
+    return found | {word for word in ("前", "後", "途中", "先", "同時") if word in passage}
