@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.dating import without_datings
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
@@ -43,7 +44,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     tokens = mended(scan(text, cards))
     given: list[Clause] = []
     asked: list[Asked] = []
-    parts = sentences(tokens)
+    parts = sentences(without_datings(tokens))
     questions = [asks(sentence) for sentence in parts]
     if parts and not any(questions):
         questions[-1] = True

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from judge.ask.reading.dating import datings
 from judge.ask.reading.model import Token
 from judge.ask.reading.normal import kanji_number
-from judge.ask.reading.words import edition_names, keyword_names, keyword_pattern, words
+from judge.ask.reading.words import keyword_names, keyword_pattern, words
 from judge.text.fold import fold_with_map, stands_alone
 
 if TYPE_CHECKING:
@@ -39,26 +40,12 @@ def _counter(match: re.Match[str]) -> tuple[str, Any]:
     return "counter", "loyalty" if kind.startswith("忠誠") else kind
 
 
-def _date(match: re.Match[str]) -> tuple[str, Any]:
-    month = f"-{int(match[2]):02d}" if match[2] else ""
-    day = f"-{int(match[3]):02d}" if match[3] else ""
-    return "edition", f"{match[1]}{month}{day}"
-
-
 def _letters(text: str) -> frozenset[str]:
     found = {letter for name, letter in zip("白青黒赤緑", "WUBRG", strict=True) if name in text}
     return frozenset(found)
 
 
 PATTERNS: tuple[tuple[str, Make], ...] = (
-    # 2008年5月2日時点の総合ルールでは, 2008年当時, 2010年の基準で
-    (
-        r"((?:19|20)\d\d)年の?(?:(\d{1,2})月(?:(\d{1,2})日)?)?(?:版?(?:の)?(?:当時|時点|現在|のころ|頃|ころ|発売時|基準|の時点))?",
-        _date,
-    ),
-    (r"((?:19|20)\d\d)-(\d\d)-(\d\d)", _date),
-    # いまの規則では, 現行ルールだと
-    (r"(?:現在|現行|いま|今|今日|最新)の?(?:総合)?(?:ルール|規則)", lambda m: ("edition", "now")),
     (r"(?:この|その|同じ)ターン(?:中)?|この戦闘(?:中)?(?=で|に|の)|その後|その時点", lambda m: ("filler", m[0])),
     (r"それから|そこから|そのあと|そしたら|その直後|再び|ふたたび|再度|改めて|あらためて", lambda m: ("filler", m[0])),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
@@ -146,10 +133,11 @@ def scan(text: str, cards: Cards | None) -> list[Token]:
 def _shaped(text: str, cards: Cards | None) -> list[Token]:
     """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
     bare = _bare_names(text, cards)
+    dated = {token.start: token for token in datings(text)}
     found: list[Token] = []
     at = 0
     while at < len(text):
-        token = _named(text, at, cards) or _at(text, at, bare)
+        token = dated.get(at) or _named(text, at, cards) or _at(text, at, bare)
         if token is None:
             at += 1
             continue
@@ -217,8 +205,6 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
     if at in bare:
         end, key = bare[at]
         return Token("card", text[at:end], at, end, key)
-    if match := edition_names().match(text, at):
-        return Token("edition", match[0], *match.span(), words().editions[match[1]])
     if match := _PRONOUNS.match(text, at):
         return Token("pronoun", match[0], *match.span(), "that")
     if (match := keyword_pattern().match(text, at)) and stands_alone(text, *match.span()):

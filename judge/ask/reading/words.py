@@ -116,13 +116,6 @@ def _is_verb(name: str, verbs: dict[str, tuple[str, ...]]) -> bool:
 
 
 @cache
-def edition_names() -> re.Pattern[str]:
-    """Return a pattern that matches a name that stands for an edition, with 発売時 or 当時 behind it."""
-    names = "|".join(map(re.escape, sorted(words().editions, key=len, reverse=True)))
-    return re.compile(f"({names})(?:の?(?:発売(?:時|当時)|当時|時代|のころ|の頃|ころ|頃))")
-
-
-@cache
 def keyword_pattern() -> re.Pattern[str]:
     """Return a pattern that matches the name of a keyword, the longest first."""
     names = sorted(keyword_names(), key=len, reverse=True)

@@ -1,0 +1,213 @@
+"""Words that say whose rules are asked for: dates, sets, what was so in those days, and the talk around them.
+
+Invariant: a dating covers a whole run of such words, so that nothing of it is read as part of the board; words that
+name no edition (昔のルール) are no dating.
+"""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from judge.ask.reading.model import Token
+from judge.ask.reading.words import words
+
+NOW = "now"
+
+_PIECES: dict[str, str] = {
+    "date": r"(?P<y>(?:19|20)\d\d)(?:年の?(?:(\d{1,2})月の?(?:(\d{1,2})日)?)?|-(\d\d)-(\d\d))",
+    "now": r"(?:現在|現行|いま|今日|今|最新|現代|今現在)(?=の?(?:総合|公式)?(?:ルール|規則|版|裁定|処理)|だと|では、|なら)",
+    "then": (
+        r"の?(?:当時|時点|現在|時代|年代|頃|ころ|発売日|(?:発売|リリース)(?:された|の)?(?:当時|時|頃|ころ|年)?|版|基準|あたり)"
+        r"|が(?:出|発売され|登場し|リリースされ)た(?:ばかり)?(?:の?(?:頃|ころ|とき|時|当時|年|直後))?"
+    ),
+    "before": r"(?:の|が|を)?(?:さ?れる|する|された|した)?(?:より|以|直)?前|以前",
+    "after": r"の?(?:さ?れた|した)?(?:直|の|以)?後|以降",
+    "amended": r"(?:[^、。?!\s()「」《》0-9]{1,12}?)?の?(?:(?:総合)?(?:ルール|規則)の?)?(?:大?改[定正訂]|(?<=ルール)変更|(?<=ルールの)変更|刷新)",
+    "rules": r"の?(?:総合|公式)?(?:ルール|規則|裁定|基準)(?:文|上|下)?(?:の(?:もと|下))?|の(?:処理|扱い)",
+    "open": r"[(]",
+    "close": r"[)]",
+    "talk": (
+        r"の?(?:話|質問)(?:です|でして|だけど|ですが|なのですが|なんですが)?|の場合"
+        r"|(?:で|を|に(?:ついて|従って|基づいて)|では)?(?:お?(?:質問|教え|答え|回答|願い|聞き|聞く|伺い)|知りたい|聞きたい|考え(?=て))"
+        r"(?:て|を|し|たい|いたし|くだ|下|さい|ほしい|欲しい|ます|です|お?願い)*"
+    ),
+    "lead": (
+        r"に(?:おいては?|従うと|照らすと|よると|基づくと|は)|だと|なら(?:ば)?|では|では?|だ(?=[?。])|って"
+        r"|を前提(?:に|として)|の(?:とき|時)(?:は|に)?|は"
+    ),
+    "joint": r"の(?!\d)|[、,:]|という",
+}
+"""The pieces of a dating, by what each is; a set and an era are added to them."""
+
+ERAS: tuple[tuple[str, str], ...] = (
+    (r"(?:戦闘)?ダメージが(?:まだ)?スタック[にを](?:(?:乗|載|のっ|積ま|置か|使)(?:って|れて|て)い(?:た|る)|乗る|使う|載る)", "2009-07-10"),
+    (r"マナ・?バーン[がの](?:まだ)?(?:あった|ある|存在した|存在する|時代)", "2009-07-10"),
+    (r"(?:絆魂|接死)が(?:まだ)?誘発型(?:能力)?(?:であった|だった|である)", "2009-07-10"),
+    (r"ダメージ割り振り順が(?:まだ)?(?:あった|ある|存在した)", "2024-11-07"),
+)  # fmt: skip
+"""What was so in an era, and the last day of it."""
+
+_CODE = r"(?<![A-Za-z0-9])[A-Z][A-Z0-9]{2}(?![A-Za-z0-9/])"
+
+
+@cache
+def _pieces() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    names = "|".join(map(re.escape, sorted(words().editions, key=len, reverse=True)))
+    shapes = {
+        **{name: _PIECES[name] for name in ("date", "now")},
+        "set": rf"(?:マジック(?:・ザ・ギャザリング)?の?)?『?(?P<set>{names}|{_CODE})』?",
+        **{f"era{n}": shape for n, (shape, _) in enumerate(ERAS)},
+        **{name: _PIECES[name] for name in _PIECES if name not in ("date", "now")},
+    }
+    return tuple((name, re.compile(shape)) for name, shape in shapes.items())
+
+
+def datings(text: str) -> list[Token]:
+    """Return the datings of a normalised question, in order, as tokens of kind `edition`."""
+    found: list[Token] = []
+    at = 0
+    while at < len(text):
+        made = _dating(text, at) if _may_begin(text, at) else None
+        if made is not None:
+            found.append(made)
+            if match := _AND_NOW.match(text, made.end):
+                made = Token("edition", match[0], *match.span(), NOW)
+                found.append(made)
+        at = made.end if made is not None else at + 1
+    return found
+
+
+_AND_NOW = re.compile(
+    r"(?:と(?:、)?|、?また、?)(?:現在|現行|いま|今日|今|最新)の?(?:ルール|規則|版)?(?:とでは|とで|では|で|の両方(?:では|で)?)(?:は)?"
+)
+"""2008年当時*と今で*: today's rules are asked for as well."""
+
+
+def _may_begin(text: str, at: int) -> bool:
+    """Return whether a dating may begin at a place: at the start, behind a mark or a particle."""
+    return at == 0 or text[at - 1] in "。、,?!:()はがのをでにもばと 」"
+
+
+def _dating(text: str, at: int) -> Token | None:
+    run = list(_run(text, at))
+    kinds = {name for name, _ in run}
+    told = kinds & {"rules", "then", "before", "after", "amended"}
+    eras = [int(name[3:]) for name in kinds if name.startswith("era")]
+    firm = "date" in kinds or ("set" in kinds and told) or (eras and kinds & {"then", "rules"}) or "now" in kinds
+    if not run or not firm:
+        return None
+    end = run[-1][1].end()
+    dated = [match for name, match in run if name in ("date", "set")]
+    if not dated and not eras:
+        return Token("edition", text[at:end], at, end, NOW)
+    value = _meaning(dated[0], _before(run, dated[0])) if dated else ERAS[eras[0]][1]
+    dates = [match for name, match in run if name == "date"]
+    if dates:
+        value = _meaning(dates[0], _before(run, dates[0]))
+        value = next((code for match in dated if (code := _same_year(match, value))), value)
+    return Token("edition", text[at:end], at, end, value)
+
+
+def _before(run: Sequence[tuple[str, re.Match[str]]], date: re.Match[str]) -> bool:
+    """Return whether what was before a date is meant: 改定前 stands behind it, with no other date between."""
+    later = [name for name, match in run if match.start() > date.start()]
+    place = next((n for n, name in enumerate(later) if name in ("date", "set")), len(later))
+    return "before" in later[:place]
+
+
+def _run(text: str, at: int) -> Iterator[tuple[str, re.Match[str]]]:
+    """Yield the pieces that follow one another from a place on; no joint or bracket is left over at the end."""
+    held: list[tuple[str, re.Match[str]]] = []
+    depth, first, dates = 0, True, 0
+    while at < len(text):
+        name, match = _piece(text, at, depth, first=first)
+        if match is None or (name == "date" and dates and depth == 0) or (name == "lead" and first):
+            break
+        dates += name == "date"
+        depth += (name == "open") - (name == "close")
+        held.append((name, match))
+        first = False
+        at = match.end()
+        if name == "lead" or (name in ("joint", "open") and len(held) == 1):
+            break
+    loose = ("joint", "open")
+    while held and (held[-1][0] in loose or depth > 0):
+        depth -= held[-1][0] == "open"
+        depth += held[-1][0] == "close"
+        held.pop()
+    yield from held
+
+
+def _piece(text: str, at: int, depth: int, *, first: bool) -> tuple[str, re.Match[str] | None]:
+    for name, pattern in _pieces():
+        begins = name in ("date", "now", "set", "amended") or name.startswith("era")
+        if (first and not begins) or (name == "close" and depth == 0) or (name == "open" and depth > 0):
+            continue
+        if (name == "now" and not first) or (depth > 0 and name == "lead"):
+            continue
+        if (match := pattern.match(text, at)) and match[0]:
+            return name, match
+    return "", None
+
+
+def _meaning(match: re.Match[str], before: bool) -> str:
+    """Return the date or set code that a date or a set's name means, or what was before it."""
+    held = match.groupdict()
+    if held.get("set"):
+        code = words().editions.get(held["set"], held["set"])
+        return _before_set(code) if before else code
+    year, parts = match["y"], [one for one in match.groups()[1:] if one]
+    if before:
+        return _day_before(int(year), *(int(one) for one in parts))
+    return "-".join([year, *(f"{int(one):02d}" for one in parts)])
+
+
+def _same_year(match: re.Match[str], value: str) -> str:
+    """Return the code of a set that a dating names beside its year (ローウィンが出た2007年), empty for none."""
+    from judge.rules.editions import EditionError, edition_for
+
+    held = match.groupdict().get("set")
+    code = words().editions.get(held, held) if held else ""
+    if not code or len(value) > len("2007"):
+        return ""
+    try:
+        return code if edition_for(code).date.startswith(value) else ""
+    except EditionError:
+        return ""
+
+
+def _day_before(year: int, month: int = 1, day: int = 1) -> str:
+    month = min(max(month, 1), 12)
+    day = min(max(day, 1), calendar.monthrange(year, month)[1])
+    return (datetime.date(year, month, day) - datetime.timedelta(days=1)).isoformat()
+
+
+def _before_set(code: str) -> str:
+    """Return the day before the edition of a set took effect; the code itself where there is no such edition."""
+    from judge.rules.editions import EditionError, edition_for
+
+    try:
+        date = edition_for(code).date
+    except EditionError:
+        return code
+    return _day_before(*(int(part) for part in date.split("-")))
+
+
+def without_datings(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens of a question but for its datings and the marks right behind them."""
+    found: list[Token] = []
+    dated = False
+    for token in tokens:
+        if token.kind == "edition":
+            dated = True
+            continue
+        ends = not found or found[-1].text[:1] in ("。", "?", "!")
+        if dated and token.kind == "mark" and (token.text in ("、", ",", ":") or ends):
+            continue
+        dated = False
+        found.append(token)
+    return found
