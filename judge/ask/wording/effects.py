@@ -339,7 +339,7 @@ def _prevents(scope: Scope, amount: Any, noun: Noun | None = None) -> Do | None:
 
 def _prevents_all(scope: Scope) -> Do:
     """戦闘ダメージをすべて軽減する."""
-    return [{"do": "begin", "what": "", "ability": {"ability": "prevent", "to": None, "combat": True}}]
+    return [{"do": "begin", "what": "", "ability": {"ability": "prevent", "to": ["players", {}], "combat": True}}]
 
 
 def _fact(says: str, *, amiss: bool = False) -> Callable[..., Do | None]:

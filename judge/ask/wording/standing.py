@@ -336,7 +336,7 @@ STANDING: Rules = rules(
     # prevention
     (r"<noun>に与えられる(?:すべての)?ダメージを(?:すべて)?軽減する$", _prevents("source")),
     (r"<noun>に与えられる(?:すべての)?戦闘ダメージを(?:すべて)?軽減する$", _prevents("source", combat=True)),
-    (r"(?:すべての)?戦闘ダメージを(?:すべて)?軽減する$", _prevents(None, combat=True)),
+    (r"(?:すべての)?戦闘ダメージを(?:すべて)?軽減する$", _prevents(["players", {}], combat=True)),
     (r"<noun>が受けるダメージをすべて軽減する$", _prevents("source")),
 )
 """Which wording of a standing ability means what, its verb in the dictionary form."""

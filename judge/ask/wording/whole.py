@@ -50,11 +50,19 @@ def _checked(found: list[Any]) -> tuple[Any, ...] | None:
     from judge.engine.scenario.codec import abilities
     from judge.engine.scenario.model import ScenarioError
 
+    if _holes(found):
+        return None
     try:
         abilities(found, "")
     except (ScenarioError, Unsupported):
         return None
     return tuple(found) or None
+
+
+def _holes(value: Any) -> bool:
+    """Return whether a table has a None in it, which no scenario can write."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    return value is None or any(_holes(one) for one in inner)
 
 
 def _sentences(text: str) -> list[str]:
