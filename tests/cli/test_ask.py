@@ -29,6 +29,21 @@ def test_a_batch_is_answered_line_by_line(run, tmp_path) -> None:
     assert pages[2]["status"] == pages[3]["status"] == pages[4]["status"] == "unanswered"
 
 
+def test_a_failure_at_one_question_leaves_the_others_their_answers(run, tmp_path, monkeypatch) -> None:
+    from judge.ask import service
+
+    answer = service.ask
+    monkeypatch.setattr(
+        service, "ask", lambda question, **more: 1 / 0 if "壊" in question else answer(question, **more)
+    )
+    file = tmp_path / "questions.txt"
+    file.write_text("接死とは？\n壊れた？\n接死とは？\n", encoding="utf-8")
+    pages = [json.loads(line) for line in run("ask", "--batch", str(file)).out.splitlines()]
+    assert [page["question"] for page in pages] == ["接死とは？", "壊れた？", "接死とは？"]
+    assert pages[1]["status"] == "unanswered" and "ZeroDivisionError" in pages[1]["answer"]
+    assert pages[0]["answer"] == pages[2]["answer"] and "内部エラー" not in pages[0]["answer"]
+
+
 def test_what_is_no_question_is_not_answered(run) -> None:
     ran = run("ask", "ふにゃふにゃ")
     assert ran.code == 1 and "答えられません" in ran.out

@@ -100,9 +100,24 @@ def _batch(arguments: Namespace, context: Context) -> ExitCode:
             )
         except UsageError as error:
             page = refused(question, str(error))
+        except Exception as error:  # one question must not cost the others their answers
+            page = refused(question, _failed(error, question, context))
         context.out.json(page)
         found = found or _code(page) is ExitCode.FOUND
     return ExitCode.FOUND if found else ExitCode.NOT_FOUND
+
+
+def _failed(error: Exception, question: str, context: Context) -> str:
+    """Report a failure of the program at one question; return what its answer says. Raises: any other failure."""
+    from judge.desk import crash
+    from judge.desk.faults import explain
+    from judge.desk.problem import Problem
+
+    if isinstance(error, Problem) or explain(error) is not None:
+        raise error
+    place = crash.report(error, ("ask", "--batch", question), context.home_override)
+    where = f"詳細: {place}" if place else ""
+    return f"内部エラーです({type(error).__name__})。入力ではなく judge の誤りです。{where}"
 
 
 def _questions(lines: Iterator[str]) -> Iterator[tuple[str, str | None, str]]:
