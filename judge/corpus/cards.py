@@ -85,6 +85,17 @@ class Card:
             "documents": list(self.documents),
         }
 
+    def knowing(self, record: CardRecord) -> Card:
+        """Return the card with what another, less trusted record of the same card says where nothing is known yet."""
+        known = self.known.merged(record) if self.known else record
+        card = _card(self.key, self.name_en is not None, list(self.entries), known)
+        return dataclasses.replace(
+            card,
+            keywords=tuple(dict.fromkeys((*card.keywords, *self.keywords))),
+            passages=self.passages,
+            mentioned_in=self.mentioned_in,
+        )
+
     def placed(self, own: Mapping[str, Passage], mentioned: Mapping[str, Passage]) -> Card:
         """Return the card with its passages, and with the keywords that its card-text passages begin lines with."""
         found = [key for p in own.values() if p.role is Role.CARD_TEXT for key in line_keywords(p)]

@@ -116,20 +116,23 @@ class Workplace:
         from judge.desk import answers
         from judge.tui.reading import card, document, passage, rule, term
 
+        held = self.holdings
         if place.kind == "passage":
-            return passage.page(self.holdings, place.key, view)
+            return passage.page(held, place.key, view)
         if place.kind == "card":
-            found = answers.card(self.desk, place.key, search=self.search, limit=_ALL)
+            found = answers.card(
+                self.desk, place.key, search=self.search, limit=_ALL, library=held.library, entries=held.entries
+            )
             return card.page(found, place, view)
         if place.kind == "rule":
-            found = answers.rule(self.desk, place.key, as_of=place.edition, search=self.search, limit=_MANY)
+            found = answers.rule(self.desk, place.key, as_of=place.edition, limit=_MANY, entries=held.entries)
             return rule.page(found, place, view)
         if place.kind == "term":
             from judge.pages import term as terms
 
             return term.page(terms.page(self.desk.shipped("glossary").glossary, place.key, as_of=None), place)
         assert place.kind == "document", place
-        return document.page(self.holdings, place.key)
+        return document.page(held, place.key)
 
 
 @contextlib.contextmanager
