@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters
-from judge.engine.events.zones import Draw, Move
+from judge.engine.events.zones import Discard, Draw, Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Zone
 from judge.engine.view import View
@@ -148,6 +148,15 @@ def life(outcome: Outcome, player: str) -> int:
 def drawn(outcome: Outcome, player: str) -> int:
     """Return how many cards a player drew."""
     return sum(1 for _, event in events(outcome) if isinstance(event, Draw) and event.player == player and event.drew)
+
+
+def discarded(outcome: Outcome, player: str) -> int:
+    """Return how many cards a player discarded."""
+    return sum(
+        1
+        for batch, event in events(outcome)
+        if isinstance(event, Discard) and batch.before[event.what].thing.owner == player
+    )
 
 
 def counters_put(outcome: Outcome, name: str, kind: str) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, attacked_walker, condition, defender, fought, hit_player
 from judge.ask.building.draft import OPPONENT, YOU
-from judge.engine.values import LOYALTY
+from judge.engine.values import LOYALTY, Zone
 
 
 def number(asking: Asking) -> Line | None:
@@ -43,12 +43,8 @@ def number(asking: Asking) -> Line | None:
         return points(facts.damage_to(outcome, to), "与えられ")
     if unit == "回" and query.concept == "trigger":
         return _triggers(asking)
-    if unit == "枚" and query.concept == "draw":
-        drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
-        if not query.player and len(drew) != 1:
-            return None
-        count = facts.drawn(outcome, query.player or drew[0])
-        return Line(f"{count}枚です。", count)
+    if unit == "枚" and query.concept in ("draw", "discard", "held"):
+        return _cards(asking)
     if unit == "体" and query.concept in ("destroy", "die"):
         side = YOU
         foes = [name for name in asking.names if asking.state(name).owner != side]
@@ -62,6 +58,23 @@ def number(asking: Asking) -> Line | None:
         if state.counter(LOYALTY):
             return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     return None
+
+
+def _cards(asking: Asking) -> Line | None:
+    """Answer 何枚引く, 何枚捨てる and 手札は何枚."""
+    query, outcome = asking.query, asking.outcome
+    if query.concept == "held":
+        count = len(outcome.game.state.in_zone(Zone(query.zone), query.player))
+        return Line(f"{count}枚です。", count)
+    counted = facts.drawn if query.concept == "draw" else facts.discarded
+    done = [one for one in (YOU, OPPONENT) if counted(outcome, one)]
+    if not query.player and not done and any("打ち消され" in step.text for step in outcome.steps):
+        verb = "引き" if query.concept == "draw" else "捨て"
+        return Line(f"0枚です。{verb}ません。", 0)
+    if not query.player and len(done) != 1:
+        return None
+    count = counted(outcome, query.player or done[0])
+    return Line(f"{count}枚です。", count)
 
 
 def _triggers(asking: Asking) -> Line | None:

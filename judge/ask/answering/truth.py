@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition, hit_player
+from judge.ask.building.draft import OPPONENT, YOU
 from judge.engine.values import Zone
 
 
@@ -26,6 +27,9 @@ def truth(asking: Asking) -> bool | None:
         return all(facts.counters_put(outcome, name, query.keyword) > 0 for name in names)
     if query.player and concept in ("die", "lose_game"):
         return outcome.game.state.player(query.player).lost
+    if concept == "lose_game" and not query.player and not names:
+        lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
+        return YOU in lost if lost <= {YOU} else None
     if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
         hit = query.player or hit_player(asking)
         return facts.damage_to(outcome, hit) > 0 if hit else None
@@ -43,6 +47,8 @@ def truth(asking: Asking) -> bool | None:
         return all(not facts.died(outcome, name) for name in names) and any(
             facts.died(outcome, name) for name in asking.names if name not in names
         )
+    if concept == "sacrifice":
+        return all(any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)) for name in names)
     if concept == "exile":
         return all(any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)) for name in names)
     if concept == "survive":
@@ -66,6 +72,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     if holds is None:
         return None
     lead = "はい" if holds != query.neg else "いいえ"
+    if query.concept == "lose_game" and not query.player and not query.things:
+        return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.player and not query.things:
         return Line(f"{lead}。{_of_player(asking)}", holds)
     verb = _VERBS.get(query.concept)
@@ -88,6 +96,7 @@ _VERBS = {
     "return": ("戻ります", "戻りません"),
     "die": ("死亡します", "死にません"),
     "disappear": ("死亡します", "死にません"),
+    "sacrifice": ("生け贄に捧げられます", "生け贄に捧げられません"),
     "exile": ("追放されます", "追放されません"),
     "destroy": ("破壊されます", "破壊されません"),
     "survive": ("生き残ります", "生き残りません"),

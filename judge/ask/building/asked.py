@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from judge.ask.building import zones
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import PLAYERS, Draft, Thing
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
@@ -72,12 +73,21 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
     found: list[Query] = []
     for asked in reading.asked:
-        made = _query(draft, asked)
+        asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
+        made = _cards(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None:
             found.append(made)
     return found
+
+
+def _cards(draft: Draft, asked: Asked) -> Query | None:
+    """手札は何枚, 何枚引く, 何枚捨てる: how many cards a zone has, or how many are drawn or discarded."""
+    if asked.kind != "num" or asked.unit != "枚":
+        return None
+    found = zones.how_many(draft, asked.clause)
+    return Query("num", found[0], player=found[1], unit="枚", zone=found[2]) if found is not None else None
 
 
 def _bare_amount(query: Query, asked: Asked) -> bool:

@@ -22,6 +22,7 @@ from judge.ask.building import (
     playing,
     quoted,
     spells,
+    zones,
 )
 from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.asked import Query, queries
@@ -40,6 +41,11 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put_back", "return"), generic.returned),
     (("do", "eat", "sacrifice"), generic.devoured),
     (("discard",), generic.discarded),
+    (("discard",), zones.discards),
+    (("draw",), zones.draws),
+    (("exist", "have", "put"), zones.in_zone),
+    (("put", "die", "go", "do", "increase"), zones.milled),
+    (("put", "die", "go", "increase"), zones.put_into_graveyard),
     (("cast", "put_in"), generic.cast),
     (("",), moments.around_damage),
     (("take", "become"), moments.lethal),
@@ -124,8 +130,9 @@ def build(reading: Reading) -> Built:
         dict.fromkeys(token.text for token in reading.tokens if _matters(token) and token.start not in draft.used)
     )
     things = draft.things
-    if not things:
+    if not things and not (draft.held or draft.actions):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
+    zones.belongs(draft)
     _sides(draft)
     _shields(draft)
     names = _same_name(draft, reading)
@@ -135,6 +142,8 @@ def build(reading: Reading) -> Built:
     missing += [
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]
+    theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
+    missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if _order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
@@ -156,9 +165,15 @@ def build(reading: Reading) -> Built:
         sizes,
         tuple(one.name for one in draft.topic),
         tuple(one.name for one in draft.things if one.open_control),
-        tuple(one.name for one in draft.things if one.said.quoted or (one.said.card and not one.open_control)),
+        _settled(draft),
         _amounts(draft, reading),
     )
+
+
+def _settled(draft: Draft) -> tuple[str, ...]:
+    """Return the objects that count although they may do nothing: cards whose controller is said, quoted text."""
+    named = [one.name for one in draft.things if one.said.quoted or (one.said.card and not one.open_control)]
+    return (*named, *(str(one["name"]) for one in zones.fillers(draft)))
 
 
 def _amounts(draft: Draft, reading: Reading) -> tuple[int, ...]:
@@ -198,6 +213,10 @@ def _read(draft: Draft, clause: Clause) -> bool:
 def _understood(draft: Draft, clause: Clause) -> bool:
     playing.whose_turn(draft, clause)
     clause = counted(without_notes(clause, draft))
+    held = len(draft.held)
+    clause = zones.counted_cards(draft, clause)
+    if len(draft.held) > held and not clause.phrases and clause.predicate is None:
+        return True
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     return _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
 
@@ -319,7 +338,9 @@ def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
         table["assume"] = list(draft.assumed)
     if draft.choose:
         table["choose"] = list(draft.choose)
-    table["object"] = [table_of(one, YOU) for one in draft.things]
+    table["object"] = [*(table_of(one, YOU) for one in draft.things), *zones.fillers(draft)]
+    if whole := [player for player, zone in draft.held if zone == "ライブラリー"]:
+        table["whole"] = whole
     table["action"] = _actions(draft)
     return table
 

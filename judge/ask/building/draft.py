@@ -48,6 +48,8 @@ class Draft:
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
         responder: the player who is said to respond.
         waiting: what blocks while it is not yet said what it blocks.
+        held: how many cards a player's zone has, and what cards they are, where only their number is said.
+        whose: zones whose owner is not said.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
 
@@ -73,6 +75,8 @@ class Draft:
     waiting: list[Thing] = field(default_factory=list)
     notes: set[int] = field(default_factory=set)
     goal: tuple[str, tuple[str, ...]] | None = None
+    held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
+    whose: set[str] = field(default_factory=set)
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

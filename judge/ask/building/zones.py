@@ -1,0 +1,328 @@
+"""Rules of reading about hands, libraries and graveyards: how many cards, which ones, discarded, drawn, milled.
+
+Invariant: a zone whose cards are only counted is filled with cards that nothing of the question looks at; what would
+look at them is doubted (`answering.doubts`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import PLAYERS, YOU, Draft, other
+from judge.ask.reading.model import Clause, Phrase, Token
+
+ZONES = {"graveyard": "墓地", "hand": "手札", "library": "ライブラリー"}
+"""Zones whose cards a question counts, as a scenario writes them."""
+
+_PLAIN = ("filler", "mark")
+_THERE = ("exist", "none", "become", "have", "remain", "suffice")
+
+
+def filler_name(player: str, zone: str, number: int) -> str:
+    """Return the name of a card that is only counted."""
+    return f"{player}の{zone}のカード{number}"
+
+
+def fillers(draft: Draft) -> list[dict[str, Any]]:
+    """Return the cards that are only counted, as tables of a scenario."""
+    found: list[dict[str, Any]] = []
+    for (player, zone), (count, kind) in draft.held.items():
+        known = sum(one.zone == zone and (one.player or YOU) == player for one in draft.things)
+        found += [
+            {"name": filler_name(player, zone, n), "is": kind, "controller": player, "zone": zone}
+            for n in range(1, count - known + 1)
+        ]
+    return found
+
+
+def belongs(draft: Draft) -> None:
+    """Take a card for that of the one player whose graveyard is counted, where nobody is said to control it."""
+    players = {player for player, zone in draft.held if zone == "墓地"}
+    if len(players) != 1:
+        return
+    for one in draft.things:
+        if not one.player and one.said.card is not None and one.zone == "戦場":
+            one.player = next(iter(players))
+            draft.assumed.append(f"{one.name}のコントローラーは{one.player}である")
+
+
+def counted_cards(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without what says how many cards a zone has: 墓地が7枚, 手札2枚, ライブラリーに3枚しかない."""
+    while (found := _count(clause)) is not None:
+        zone, number, player, kind, tokens = found
+        draft.held[(player or YOU, ZONES[str(zone.value)])] = (number, kind)
+        if not player and not any(t.kind == "player" for t in clause.tokens):
+            draft.whose.add(ZONES[str(zone.value)])
+        draft.use(*tokens)
+        kept = [Phrase(tuple(t for t in p.tokens if t not in tokens), p.particle) for p in clause.phrases]
+        kept = [p for p in kept if any(t.kind not in (*_PLAIN, "particle") for t in p.tokens)]
+        clause = replace(clause, phrases=tuple(kept))
+        predicate = clause.predicate
+        if predicate is not None and not kept and _is_there(predicate):
+            draft.use(predicate)
+            clause = replace(clause, predicate=None)
+    return clause
+
+
+def _is_there(predicate: Token) -> bool:
+    return predicate.kind == "adjective" or predicate.means(*_THERE) or predicate.kind == "filler"
+
+
+def _count(clause: Clause) -> tuple[Token, int, str, str, list[Token]] | None:
+    """Return zone, number, player, what cards and the tokens of the first count in a clause, None when it has none."""
+    if clause.predicate is not None and not _is_there(clause.predicate) and not _stands_apart(clause):
+        return None
+    for place, phrase in enumerate(clause.phrases):
+        at = next((n for n, t in enumerate(phrase.tokens) if t.kind == "zone" and t.value in ZONES), None)
+        if at is None:
+            continue
+        before = [t for t in phrase.tokens[:at] if t.kind not in _PLAIN and t.text != "の"]
+        owner = [t for t in before if t.kind == "player" and t.value in PLAYERS]
+        if len(owner) != len(before) or len(owner) > 1:
+            continue
+        rest = list(phrase.tokens[at + 1 :])
+        told = rest if any(t.kind == "number" for t in rest) else None
+        if told is None and phrase.particle in ("が", "は", "に", "には", "も", "の", ""):
+            told = list(rest)
+            for later in clause.phrases[place + 1 : place + 3]:
+                told += later.tokens
+                if later.of("number"):
+                    break
+        if told is None or not _only_counts(told):
+            continue
+        number = next(t for t in told if t.kind == "number")
+        kind = next((_KINDS[str(t.value)] for t in told if t.kind == "type" and t.value in _KINDS), "土地")
+        player = PLAYERS[str(owner[0].value)] if owner else ""
+        mine = [*phrase.tokens[: at + 1], *told]
+        return phrase.tokens[at], int(number.value[0]), player, kind, mine
+    return None
+
+
+_KINDS = {
+    "creature": "1/1 クリーチャー",
+    "land": "土地",
+    "instant": "インスタント",
+    "sorcery": "ソーサリー",
+    "artifact": "アーティファクト",
+    "enchantment": "エンチャント",
+}
+
+
+def _only_counts(told: list[Token]) -> bool:
+    """Return whether tokens say a number of cards and nothing else: カードが7枚, 残り3枚, 6枚以上."""
+    numbers = [t for t in told if t.kind == "number"]
+    if len(numbers) != 1 or numbers[0].value[1] != "枚":
+        return False
+    free = {"card", "excess", "total"}
+    return all(
+        t in numbers or t.kind in (*_PLAIN, "particle") or (t.kind == "noun" and t.value in free)
+        or (t.kind == "type" and t.value in _KINDS) or t.text in ("以上", "以下")
+        for t in told
+    )  # fmt: skip
+
+
+def _stands_apart(clause: Clause) -> bool:
+    """Return whether a clause that tells something else begins with a count: 墓地7枚、自分の…, 手札9枚で…."""
+    first = clause.phrases[0] if clause.phrases else None
+    if first is None or not first.of("zone") or not first.of("number") or first.particle not in ("", "で", "のとき"):
+        return False
+    return all(t.kind in ("zone", "number", "player", "particle", *_PLAIN) or t.value == "card" for t in first.tokens)
+
+
+def in_zone(draft: Draft, clause: Clause) -> bool:
+    """墓地に《カード》がある, 手札に《カード》が2枚: the cards are there."""
+    predicate = clause.predicate
+    place = next((p for p in clause.phrases if p.of("zone") and p.particle in ("に", "には", "で", "は", "が")), None)
+    if predicate is None or place is None or not predicate.means("exist", "have", "put") or predicate.has("neg"):
+        return False
+    if predicate.means("put") and not predicate.has("progressive"):
+        return False
+    told = [t for t in place.tokens if t.kind not in (*_PLAIN, "particle")]
+    zone = told[-1]
+    owner = next((PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS), "")
+    if zone.value not in ZONES or any(t.kind not in ("zone", "player") for t in told):
+        return False
+    counts = [p for p in clause.phrases if p is not place and p.of("number") and not p.of("card", "pt", "type")]
+    held = [p for p in clause.phrases if p is not place and p not in counts and p.of("card", "pt", "type", "keyword")]
+    if len(held) != 1 or len(counts) > 1:
+        return False
+    phrase = Phrase((*(counts[0].tokens if counts else ()), *held[0].tokens), held[0].particle)
+    said = describe(tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value == "card")))
+    if said.empty:
+        return False
+    made = draft.resolve(said)
+    draft.take(said)
+    for one in made:
+        one.zone, one.player = ZONES[str(zone.value)], owner or one.player or YOU
+    draft.topic = made
+    draft.use(predicate, *told, *(t for t in phrase.of("noun") if t.value == "card"))
+    return bool(made)
+
+
+def _cause(clause: Clause, holder: Phrase | None) -> tuple[str, str, list[Token]] | None:
+    """Return who makes it happen and how (`spell`, `cost`, empty), with the words; None for words not understood."""
+    who, how, used = "", "", list[Token]()
+    for phrase in clause.phrases:
+        if phrase is holder:
+            continue
+        told = [t for t in phrase.tokens if t.kind not in (*_PLAIN, "particle")]
+        nouns = [t for t in told if t.kind == "noun" and t.value in ("spell", "ability", "effect", "cost")]
+        types = [t for t in told if t.kind == "type" and t.value in ("instant", "sorcery")]
+        owner = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+        by = phrase.particle in ("で", "に", "により", "から", "として") or any(
+            t.text in ("よっ", "より", "従っ") for t in told
+        )
+        if (nouns or types) and by:
+            how = "cost" if any(t.value == "cost" for t in nouns) else "spell"
+            who = PLAYERS[str(owner[0].value)] if owner else ""
+            used += [*nouns, *types, *owner]
+    return who, how, used
+
+
+def discards(draft: Draft, clause: Clause) -> bool:
+    """《カード》を（相手の呪文で）捨てた, 捨てさせられた, 手札を2枚捨てた."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "permission"}:
+        return False
+    forced = predicate.has("causative")
+    holder = next((p for p in clause.phrases if p.particle in ("を", "は", "が", "も") and _discarded(p)), None)
+    if holder is None or (cause := _cause(clause, holder)) is None:
+        return False
+    who, how, used = cause
+    subject = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
+    subject = subject if not forced or predicate.has("passive") else ""
+    loser = subject or YOU
+    by = who or (other(loser) if forced else loser)
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if any(t.value != "hand" for t in zones):
+        return False
+    amount = next((int(t.value[0]) for t in holder.of("number") if t.value[1] == "枚"), 1)
+    heads = holder.of("card", "keyword", "pt", "type")
+    if heads:
+        said = describe(tuple(t for t in holder.tokens if not (t.kind == "noun" and t.value == "card")))
+        made = draft.resolve(said)
+        if len(made) != 1:
+            return False
+        draft.take(said)
+        one = made[0]
+        one.zone, one.player = "手札", one.player or loser
+        draft.topic = [one]
+        loser = one.player
+        if how == "spell" or forced:
+            by = who or (other(loser) if forced else loser)
+            _spell(draft, [{"do": "discard cards", "amount": 1}], by, loser)
+            draft.choose.append({"about": "discard", "pick": one.name})
+        else:
+            draft.actions.append({"do": "event", "does": [{"do": "discard it"}], "what": one.name, "by": loser})
+    elif (loser, "手札") in draft.held:
+        _spell(draft, [{"do": "discard cards", "amount": amount}], by, loser)
+    else:
+        return False
+    draft.use(predicate, *used, *zones, *(t for t in holder.of("number", "noun") if _counts(t)))
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    draft.use(*(t for p in clause.phrases for t in p.of("player") if p.of("zone")))
+    return True
+
+
+def _discarded(phrase: Phrase) -> bool:
+    return bool(phrase.of("card", "number", "keyword", "pt", "type", "zone")) and not phrase.of("wh", "quote")
+
+
+def _counts(token: Token) -> bool:
+    return token.kind == "number" or token.value in ("card", "total")
+
+
+def _spell(draft: Draft, does: list[dict[str, Any]], by: str, target: str) -> None:
+    draft.actions.append({"do": "spell", "name": "効果", "does": does, "by": by, "target": target})
+    draft.active = draft.active or by
+
+
+def draws(draft: Draft, clause: Clause) -> bool:
+    """カードを2枚引いた, 相手が1枚引く: that many cards are drawn."""
+    predicate = clause.predicate
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "枚"]
+    if predicate is None or len(numbers) != 1 or predicate.features & {"neg", "potential", "desire"}:
+        return False
+    if any(p.of("card", "quote", "pt", "wh") for p in clause.phrases):
+        return False
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "も") and player_of(p)), "") or YOU
+    draft.actions.append(
+        {"do": "spell", "name": "効果", "does": [{"do": "draw cards", "amount": int(numbers[0].value[0])}], "by": by}
+    )
+    draft.active = draft.active or by
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value in ("card", "effect", "total")]
+    draft.use(predicate, *numbers, *words, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def milled(draft: Draft, clause: Clause) -> bool:
+    """ライブラリーの上から2枚が墓地に落ちた, 3枚切削した."""
+    predicate = clause.predicate
+    tokens = clause.tokens
+    numbers = [t for t in tokens if t.kind == "number" and t.value[1] == "枚"]
+    library = [t for t in tokens if t.kind == "zone" and t.value == "library"]
+    yard = [t for t in tokens if t.kind == "zone" and t.value == "graveyard"]
+    if predicate is None or len(numbers) != 1 or predicate.features & {"neg", "potential"}:
+        return False
+    if any(p.of("card", "quote", "pt", "wh") for p in clause.phrases) or not library or not yard:
+        return False
+    owner = next((t for t in tokens if t.kind == "player" and t.value in PLAYERS), None)
+    who = PLAYERS[str(owner.value)] if owner is not None else YOU
+    _spell(draft, [{"do": "mill", "amount": int(numbers[0].value[0]), "who": "target"}], other(who), who)
+    tops = [t for t in tokens if t.kind == "noun" and t.value in ("library_top", "card")]
+    draft.use(predicate, *numbers, *library, *yard, *tops, *([owner] if owner is not None else []))
+    return True
+
+
+def put_into_graveyard(draft: Draft, clause: Clause) -> bool:
+    """墓地にカードが1枚増えた, 墓地に1枚置かれた: the zone has so many more cards."""
+    predicate = clause.predicate
+    tokens = clause.tokens
+    numbers = [t for t in tokens if t.kind == "number" and t.value[1] == "枚"]
+    yard = [t for t in tokens if t.kind == "zone"]
+    if predicate is None or len(numbers) != 1 or [t.value for t in yard] != ["graveyard"]:
+        return False
+    if predicate.features & {"neg", "potential"} or not predicate.means("increase", "die", "put", "go"):
+        return False
+    free = ("number", "zone", "player", "particle", "type", *_PLAIN, "verb")
+    if any(t.kind not in free and t.value != "card" for t in tokens):
+        return False
+    if draft.actions:
+        return False  # a card that comes there between other things is an event of its own
+    owner = next((t for t in tokens if t.kind == "player" and t.value in PLAYERS), None)
+    key = (PLAYERS[str(owner.value)] if owner is not None else YOU, "墓地")
+    if key not in draft.held:
+        return False
+    count, kind = draft.held[key]
+    draft.held[key] = (count + int(numbers[0].value[0]), kind)
+    draft.use(*(t for t in tokens if t.kind != "particle"))
+    return True
+
+
+
+def how_many(draft: Draft, clause: Clause) -> tuple[str, str, str] | None:
+    """Return what is counted (`held`, `draw`, `discard`), whose and where, None where no rule covers it."""
+    predicate = clause.predicate
+    zone = next((t for p in clause.phrases for t in p.of("zone") if t.value in ZONES), None)
+    owner = next((t for p in clause.phrases for t in p.of("player") if t.value in PLAYERS), None)
+    player = PLAYERS[str(owner.value)] if owner is not None else ""
+    free = ("zone", "player", "particle", "wh", "number", *_PLAIN)
+    nouns = ("card", "total", "maximum", "minimum", "last", "excess")
+    if any(t.kind not in free and t is not predicate and t.value not in nouns for t in clause.tokens):
+        return None
+    concept = ""
+    if predicate is not None and predicate.means("draw", "discard"):
+        concept = "draw" if predicate.means("draw") else "discard"
+        player = player or (YOU if concept == "discard" and (YOU, "手札") in draft.held else "")
+    elif zone is not None and (predicate is None or _is_there(predicate)):
+        player = player or YOU
+        if (player, ZONES[str(zone.value)]) not in draft.held:
+            return None
+        concept = "held"
+    if not concept:
+        return None
+    draft.use(*(t for t in clause.tokens if t.kind != "particle"))
+    return concept, player, str(zone.value) if zone is not None else ""
