@@ -73,7 +73,8 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
     found: list[Query] = []
     for asked in reading.asked:
-        asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
+        if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
+            asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = _cards(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)

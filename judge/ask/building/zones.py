@@ -18,7 +18,7 @@ ZONES = {"graveyard": "墓地", "hand": "手札", "library": "ライブラリー
 """Zones whose cards a question counts, as a scenario writes them."""
 
 _PLAIN = ("filler", "mark")
-_THERE = ("exist", "none", "become", "have", "remain", "suffice")
+_THERE = ("exist", "none", "have", "remain")
 
 
 def filler_name(player: str, zone: str, number: int) -> str:
@@ -172,9 +172,7 @@ def _cause(clause: Clause, holder: Phrase | None) -> tuple[str, str, list[Token]
         nouns = [t for t in told if t.kind == "noun" and t.value in ("spell", "ability", "effect", "cost")]
         types = [t for t in told if t.kind == "type" and t.value in ("instant", "sorcery")]
         owner = [t for t in told if t.kind == "player" and t.value in PLAYERS]
-        by = phrase.particle in ("で", "に", "により", "から", "として") or any(
-            t.text in ("よっ", "より", "従っ") for t in told
-        )
+        by = phrase.particle in ("で", "に", "によって", "から", "として")
         if (nouns or types) and by:
             how = "cost" if any(t.value == "cost" for t in nouns) else "spell"
             who = PLAYERS[str(owner[0].value)] if owner else ""
@@ -302,7 +300,6 @@ def put_into_graveyard(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-
 def how_many(draft: Draft, clause: Clause) -> tuple[str, str, str] | None:
     """Return what is counted (`held`, `draw`, `discard`), whose and where, None where no rule covers it."""
     predicate = clause.predicate
@@ -317,7 +314,7 @@ def how_many(draft: Draft, clause: Clause) -> tuple[str, str, str] | None:
     if predicate is not None and predicate.means("draw", "discard"):
         concept = "draw" if predicate.means("draw") else "discard"
         player = player or (YOU if concept == "discard" and (YOU, "手札") in draft.held else "")
-    elif zone is not None and (predicate is None or _is_there(predicate)):
+    elif zone is not None and (predicate is None or _is_there(predicate) or predicate.means("become")):
         player = player or YOU
         if (player, ZONES[str(zone.value)]) not in draft.held:
             return None

@@ -25,6 +25,7 @@ _CASES = frozenset(
         "とは",
         "より",
         "には",
+        "によって",
         "では",
         "からは",
         "にも",
@@ -244,7 +245,12 @@ def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
         cuts = depth == 0 and token.kind == "particle" and token.text in _CASES
         cuts = cuts and not _base_size(current) and not _inside(tokens, place)
         if cuts or (
-            depth == 0 and token.kind == "mark" and token.text[0] in "、,:" and current and not _inside(tokens, place)
+            depth == 0
+            and token.kind == "mark"
+            and token.text[0] in "、,:"
+            and current
+            and not _inside(tokens, place)
+            and not _listed(current)
         ):
             particle = token.text if token.kind == "particle" else ""
             if current:
@@ -258,6 +264,11 @@ def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
     if current:
         found.append(Phrase(tuple(current), ""))
     return tuple(one for one in found if any(token.kind not in ("filler", "mark") for token in one.tokens))
+
+
+def _listed(current: Sequence[Token]) -> bool:
+    """Return whether a list of objects goes on behind a mark: 自分の2/2と、相手の3/3."""
+    return current[-1].text == "と" and any(one.kind in ("pt", "card") for one in current)
 
 
 def _inside(tokens: Sequence[Token], place: int) -> bool:

@@ -94,6 +94,19 @@ def _called(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     return 3, [tokens[at]]
 
 
+def _by_means(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """能力によって, 呪文により, 効果に従って: by means of it."""
+    group = tokens[at : at + 3]
+    if len(group) < 2 or group[0].text != "に" or group[1].kind != "verb" or group[1].value != "?":
+        return None
+    if group[1].text not in ("よっ", "より", "従っ", "したがっ", "よる", "よって"):
+        return None
+    used = 3 if len(group) == 3 and group[2].text == "て" else 2
+    particle = "による" if group[1].text == "よる" else "によって"
+    end = group[used - 1].end
+    return used, [Token("particle", particle, group[0].start, end)]
+
+
 MENDS: tuple[Mend, ...] = (
     _called,
     _while_attacking,
@@ -101,5 +114,6 @@ MENDS: tuple[Mend, ...] = (
     _neither,
     _is_not,
     _needed,
+    _by_means,
 )
 """Which groups are put together, tried in order."""

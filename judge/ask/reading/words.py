@@ -26,6 +26,7 @@ class Words:
         things: for each form of a thing, its (kind, value) in the order of the file.
         fillers: forms that change nothing.
         editions: set code of each name that stands for an edition.
+        spells: what a spell of each name does, in the words of a card.
         refusals: kind of refusal for each word that calls for one.
     """
 
@@ -35,6 +36,7 @@ class Words:
     editions: dict[str, str]
     refusals: dict[str, str]
     subtypes: frozenset[str]
+    spells: dict[str, str]
 
     def thing_at(self, text: str, at: int) -> tuple[str, tuple[tuple[str, str], ...]] | None:
         """Return the longest form of at least two characters that stands at a place, with what it means."""
@@ -59,6 +61,8 @@ def words() -> Words:
     subtypes = frozenset(_subtypes()) - set(things)
     for name in subtypes:
         things[name] = [("subtype", name)]
+    for form in data["spell"]:
+        things.setdefault(form, []).append(("noun", "told_spell"))
     verbs: dict[str, list[str]] = {}
     for concept, forms in data["verb"].items():
         for form in forms:
@@ -70,6 +74,7 @@ def words() -> Words:
         editions={form: code for code, forms in data["edition"].items() for form in forms},
         refusals={form: kind for kind, forms in data["refuse"].items() for form in forms},
         subtypes=subtypes,
+        spells=dict(data["spell"]),
     )
 
 
