@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.combat import player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import PLAYERS, YOU, Draft, other
 from judge.ask.reading.model import Clause, Phrase, Token
