@@ -15,6 +15,15 @@ def is_spell(key: str) -> bool:
     return "インスタント" in line or "ソーサリー" in line
 
 
+def is_plane(key: str) -> bool:
+    """Return whether a card is a plane or phenomenon."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    line = (found.record.type_line if found is not None else None) or ""
+    return line.startswith(("次元", "現象"))
+
+
 def is_creature(key: str) -> bool:
     """Return whether a card is a creature or planeswalker."""
     from judge.engine.cardbook import book

@@ -39,6 +39,7 @@ class Draft:
 
     Attributes:
         things: in the order they were mentioned; `topic` is the one last spoken of.
+        planes: planes and phenomena, face up or in the planar deck.
         attacks: attackers with what they attack, empty for the other player; `blocks`: (blocker, attacker).
         actions: in order; combat stands among them as soon as it is complete.
         used: starts of the tokens used; `notes` of those that are text of a card.
@@ -54,6 +55,7 @@ class Draft:
     """
 
     things: list[Thing] = field(default_factory=list)
+    planes: list[Thing] = field(default_factory=list)
     topic: list[Thing] = field(default_factory=list)
     attacks: dict[str, str] = field(default_factory=dict)
     order: dict[str, list[str]] = field(default_factory=dict)
@@ -101,6 +103,14 @@ class Draft:
         """Count the tokens of a description as understood."""
         self.use(*said.tokens)
         return said
+
+    def plane(self, key: str, name: str) -> Thing:
+        """Return the plane of a card, face up where it has not been spoken of before."""
+        known = next((one for one in self.planes if one.said.card == key), None)
+        if known is None:
+            known = Thing(name, Description(card=key, card_name=name), YOU, "統率領域")
+            self.planes.append(known)
+        return known
 
     def thing(self, name: str) -> Thing:
         """Return the object of a name."""

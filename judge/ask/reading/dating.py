@@ -205,19 +205,3 @@ def _before_set(code: str) -> str:
     except EditionError:
         return code
     return _day_before(*(int(part) for part in date.split("-")))
-
-
-def without_datings(tokens: Sequence[Token]) -> list[Token]:
-    """Return the tokens of a question but for its datings and the marks right behind them."""
-    found: list[Token] = []
-    dated = False
-    for token in tokens:
-        if token.kind == "edition":
-            dated = True
-            continue
-        ends = not found or found[-1].text[:1] in ("。", "?", "!")
-        if dated and token.kind == "mark" and (token.text in ("、", ",", ":") or ends):
-            continue
-        dated = False
-        found.append(token)
-    return found

@@ -12,7 +12,7 @@ from typing import Any
 
 KINDS = (
     "card", "unknown card", "keyword", "pt", "mod", "counter", "number", "cost", "color", "type", "subtype",
-    "supertype", "player", "zone", "step", "edition", "quote", "noun", "pronoun", "wh", "verb", "adjective",
+    "supertype", "player", "zone", "step", "edition", "plane", "quote", "noun", "pronoun", "wh", "verb", "adjective",
     "particle", "link", "mark", "open", "close", "loyalty", "x", "label", "filler", "unknown",
 )  # fmt: skip
 """The kinds of tokens."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.clauses import clauses, sentences
-from judge.ask.reading.dating import without_datings
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
@@ -45,7 +44,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     tokens = with_told_spells(text, mended(scan(text, cards)))
     given: list[Clause] = []
     asked: list[Asked] = []
-    parts = sentences(without_datings(tokens))
+    parts = sentences(_board(tokens))
     questions = [asks(sentence) for sentence in parts]
     if parts and not any(questions):
         questions[-1] = True
@@ -82,6 +81,26 @@ def _asking(clause: Clause) -> Clause:
     if clause.link != "relative" and any(token.kind == "wh" for token in clause.tokens):
         return replace(clause, role="asked")
     return clause
+
+
+_AROUND = ("edition", "plane")
+"""Kinds of tokens that say under which rules and where the game is played, apart from what is on the board."""
+
+
+def _board(tokens: list[Token]) -> list[Token]:
+    """Return the tokens of a question but for what is around its board, and the marks right behind that."""
+    found: list[Token] = []
+    left_out = False
+    for token in tokens:
+        if token.kind in _AROUND:
+            left_out = True
+            continue
+        ends = not found or found[-1].text[:1] in ("。", "?", "!")
+        if left_out and token.kind == "mark" and (token.text in ("、", ",", ":") or ends):
+            continue
+        left_out = False
+        found.append(token)
+    return found
 
 
 def _unread(token: Token) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judge.ask.reading.dating import datings
 from judge.ask.reading.model import Token
 from judge.ask.reading.normal import kanji_number
+from judge.ask.reading.places import places
 from judge.ask.reading.words import keyword_names, keyword_pattern, words
 from judge.text.fold import fold_with_map, stands_alone
 
@@ -133,11 +134,11 @@ def scan(text: str, cards: Cards | None) -> list[Token]:
 def _shaped(text: str, cards: Cards | None) -> list[Token]:
     """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
     bare = _bare_names(text, cards)
-    dated = {token.start: token for token in datings(text)}
+    whole = {token.start: token for token in (*places(text, cards), *datings(text))}
     found: list[Token] = []
     at = 0
     while at < len(text):
-        token = dated.get(at) or _named(text, at, cards) or _at(text, at, bare)
+        token = whole.get(at) or _named(text, at, cards) or _at(text, at, bare)
         if token is None:
             at += 1
             continue

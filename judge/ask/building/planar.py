@@ -1,0 +1,101 @@
+"""Rules of reading about the planar game: which planes are face up, chaos, planeswalking.
+
+Invariant: a plane is never an object on the battlefield; whoever planeswalks comes to the plane the question names, or
+to one of which nothing is said.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import is_plane, name_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import YOU, Draft, Thing
+from judge.ask.reading.model import Clause, Reading, Token
+
+FACE_UP, DECK = "統率領域", "次元デッキ"
+NEXT = "次の次元"
+_CHAOS = ("{C}", "{CHAOS}", "{カオス}")
+
+
+def face_up(draft: Draft, reading: Reading) -> None:
+    """Put up the planes that the question says the game is on."""
+    for token in reading.of("plane"):
+        for key in token.value:
+            draft.plane(key, name_of(key))
+        draft.use(token)
+
+
+def chaos(draft: Draft, clause: Clause) -> bool:
+    """カオスが出た, {C}を1回出した, 《X》のカオス能力が誘発した, カオス能力を解決した: the planar die shows chaos."""
+    predicate = clause.predicate
+    told = [t for t in clause.tokens if t.means("chaos") or (t.kind == "cost" and t.value in _CHAOS)]
+    if not told or (predicate is not None and predicate.features & {"neg", "potential", "desire"}):
+        return False
+    if predicate is not None and not predicate.means(*_ROLLING):
+        return False
+    _named(draft, clause)
+    if not draft.planes:
+        return False
+    times = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("回", "度", "つ")]
+    whose = {str(t.value) for p in clause.phrases for t in p.of("player")}
+    if whose - {"you", "any", "active"}:
+        return False
+    for _ in range(times[0].value[0] if times else 1):
+        draft.actions.append({"do": "roll", "side": "chaos"})
+    draft.active = draft.active or YOU
+    nouns = [t for p in clause.phrases for t in p.of("noun") if t.means("ability", "trigger", "symbol", "die", "effect")]
+    players = [t for p in clause.phrases for t in p.of("player")]
+    draft.use(*told, *times, *nouns, *players, *([predicate] if predicate is not None else []))
+    _turn_before(draft, clause)
+    return True
+
+
+_ROLLING = ("enter", "put_in", "trigger", "resolve", "happen", "roll", "do", "use", "exist", "come")
+
+
+def _turn_before(draft: Draft, clause: Clause) -> None:
+    """前のターンに: what is told of came in that player's last turn, and it is the next one now."""
+    found = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value == "turn"]
+    before = any(t.text == "前" or t.value == "before" for p in clause.phrases for t in p.tokens)
+    if found and before:
+        draft.actions.append({"do": "step", "to": "main", "of": draft.active})
+        draft.use(*found)
+
+
+def _named(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return the planes that a clause names."""
+    found = []
+    for phrase in clause.phrases:
+        for token in phrase.of("card"):
+            if is_plane(str(token.value)):
+                found.append(draft.plane(str(token.value), name_of(str(token.value))))
+                draft.use(token)
+    return found
+
+
+def walked(draft: Draft, clause: Clause) -> bool:
+    """プレインズウォークした, ここから次元を移動した, 《A》から《B》に移動した, 次元を離れた."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "desire"}:
+        return False
+    words = [t for p in clause.phrases for t in p.tokens if t.means("plane") or t.means("planeswalk")]
+    named = [p for p in clause.phrases if any(is_plane(str(t.value)) for t in p.of("card"))]
+    if not predicate.means("planeswalk") and not (predicate.means("go", "leave", "planeswalk") and (words or named)):
+        return False
+    if any(p.of("pt", "type", "counter") for p in clause.phrases):
+        return False
+    for phrase in named:
+        for token in (t for t in phrase.of("card") if is_plane(str(t.value))):
+            one = draft.plane(str(token.value), name_of(str(token.value)))
+            if phrase.particle in ("に", "へ", "には", "へは"):
+                one.zone = DECK
+            draft.use(token)
+    if not any(one.zone == FACE_UP for one in draft.planes):
+        return False
+    if not any(one.zone == DECK for one in draft.planes):
+        draft.planes.append(Thing(NEXT, describe(()), YOU, DECK, described="次元"))
+    draft.actions.append({"do": "roll", "side": "planeswalk"})
+    draft.active = draft.active or YOU
+    here = [t for p in clause.phrases for t in p.tokens if t.kind == "pronoun" or t.text in ("別", "他", "次")]
+    players = [t for p in clause.phrases for t in p.of("player")]
+    draft.use(predicate, *words, *here, *players)
+    return True
