@@ -17,6 +17,7 @@ from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.say import Asking, Line, say
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
+from judge.ask.building.draft import SIDES, YOU
 from judge.engine.ruling import assumptions, ruling
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -25,6 +26,9 @@ from judge.rules.editions import Edition
 
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
+
+PLANAR = ("統率領域", "次元デッキ")
+"""Where planes are: what came of them is told only where it is asked."""
 
 _BOUND = 200
 _DOING = {"block": "ブロック", "attack": "攻撃", "activate": "起動"}
@@ -128,7 +132,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
     if illegal:
         return _illegal(built, illegal[0], len(illegal) == len(branches), edition, size)
-    names = tuple(one["name"] for one in (built.table or {})["object"])
+    names = tuple(one["name"] for one in (built.table or {})["object"] if one.get("zone") not in PLANAR)
     open_sizes = frozenset(built.open_sizes)
     texts: list[str] = []
     values: list[object] = []
@@ -150,8 +154,20 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
     reason = "" if open_branches or allowed else _reason(branches[0].outcome, built)
-    conclusion = "".join(dict.fromkeys(texts))
+    conclusion = _told_apart("".join(dict.fromkeys(texts)), built)
+    reason = _told_apart(reason, built)
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
+
+
+def _told_apart(text: str, built: Built) -> str:
+    """Return a text in which an object that another is named after (相手の3/3) is said with its own side as well."""
+    objects = (built.table or {})["object"]
+    named = {one["name"] for one in objects}
+    for one in objects:
+        name, side = one["name"], "自分の" if one.get("controller", YOU) == YOU else "相手の"
+        if any(f"{word}{name}" in named for word in SIDES.values()):
+            text = re.sub(rf"(?<![のがを0-9/]){re.escape(name)}(?=[のはがをに])", f"{side}{name}", text)
+    return text
 
 
 def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
@@ -163,6 +179,8 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
         extreme = max(numbers) if query.extreme == "max" else min(numbers)
         word = "最大" if query.extreme == "max" else "最小"
         return word + next(line.text for line in lines if line.value == extreme), False
+    if query.extreme in ("max", "min") and len(query.things) == 1 and (greatest := _largest(query, lines)) is not None:
+        return ("最大" if query.extreme == "max" else "最小") + greatest, False
     if query.extreme == "any" and any(line.value is True for line in lines):
         best = next(line for line in lines if line.value is True)
         return f"はい、できます。{best.text.partition('。')[2]}", False
@@ -172,6 +190,21 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
     if len(texts) > 4:
         return f"選択によって{len(texts)}通りの結果があります。", True
     return "選択によります。" + "、または".join(texts) + "。", True
+
+
+def _largest(query: Query, lines: list[Line]) -> str | None:
+    """Return the answer with the greatest or least size, None where sizes can't be put in order."""
+    sizes: list[tuple[tuple[int, int], str]] = []
+    for line in lines:
+        value = line.value[0] if isinstance(line.value, tuple) and len(line.value) == 1 else None
+        size = value[1] if isinstance(value, tuple) and len(value) > 1 else ""
+        if not isinstance(size, str) or not _SIZE.fullmatch(size):
+            return None
+        power, toughness = size.split("/")
+        sizes.append(((int(power), int(toughness)), line.text))
+    best = max(sizes) if query.extreme == "max" else min(sizes)
+    ordered = all((best[0][0] - size[0]) * (best[0][1] - size[1]) >= 0 for size, _ in sizes)
+    return best[1] if ordered else None
 
 
 def _branches(
@@ -215,7 +248,9 @@ def _reason(outcome: Outcome, built: Built) -> str:
     chosen = (refusals[-1:] + keywords[-1:]) or others[-1:]
     chosen.sort(key=lambda step: step.n)
     text = "".join(f"{step.text}{_cited(step)}。" for step in chosen)
+    named = {one["name"] for one in (built.table or {})["object"]}
     sizes = {name for query in built.queries for name in query.things if _SIZE.fullmatch(name)}
+    sizes = {name for name in sizes if not any(one != name and one.endswith(name) for one in named)}
     # The name of an object by its first size would read as its size now.
     return re.sub(rf"(?<![0-9/])(?:{sizes.pop()})(?=[のはがをに])", "それ", text) if len(sizes) == 1 else text
 

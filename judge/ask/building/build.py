@@ -19,9 +19,11 @@ from judge.ask.building import (
     generic,
     harm,
     moments,
+    planar,
     playing,
     quoted,
     spells,
+    walkers,
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
@@ -33,6 +35,10 @@ from judge.ask.reading.model import Clause, Phrase, Reading, Token
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("", *planar.ROLLING), planar.chaos),
+    (("planeswalk", "go", "leave"), planar.walked),
+    (("", "put", "exist", "attach"), planar.filled),
+    (("put_in", "cast", "enter"), walkers.cast),
     (("cast", "use", "resolve", "take", "target", "aim", "put_in", ""), quoted.cast),
     (("exist", "control", "work", "apply", "remain", "enter", "put", "happen", ""), quoted.there),
     (("activate", "use"), generic.loyalty),
@@ -120,6 +126,7 @@ def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
     draft = Draft()
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
+    planar.face_up(draft, reading)
     for clause in reading.clauses:
         if clause.role == "given" and clause.sentence not in dating:
             read_clause(draft, clause)
@@ -130,7 +137,7 @@ def build(reading: Reading) -> Built:
         dict.fromkeys(token.text for token in reading.tokens if _matters(token) and token.start not in draft.used)
     )
     things = draft.things
-    if not things and not (draft.held or draft.actions):
+    if not things and not (draft.held or draft.actions or draft.planes):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
     zones.belongs(draft)
     _sides(draft)
@@ -165,7 +172,7 @@ def build(reading: Reading) -> Built:
         sizes,
         tuple(one.name for one in draft.topic),
         tuple(one.name for one in draft.things if one.open_control),
-        _settled(draft),
+        (*_settled(draft), *(one.name for one in draft.planes)),
         _amounts(draft, reading),
     )
 
@@ -338,7 +345,10 @@ def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
         table["assume"] = list(draft.assumed)
     if draft.choose:
         table["choose"] = list(draft.choose)
-    table["object"] = [*(table_of(one, YOU) for one in draft.things), *zones.fillers(draft)]
+    for one in draft.planes:
+        one.player = draft.active
+    objects = (table_of(one, YOU) for one in (*draft.things, *draft.planes))
+    table["object"] = [*objects, *zones.fillers(draft)]
     if whole := [player for player, zone in draft.held if zone == "ライブラリー"]:
         table["whole"] = whole
     table["action"] = _actions(draft)

@@ -24,6 +24,32 @@ def is_plane(key: str) -> bool:
     return line.startswith(("次元", "現象"))
 
 
+def counts_counters(key: str) -> bool:
+    """Return whether what a card does depends on how many counters are on it."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+
+    found = book().cards.get(key)
+    try:
+        return found is not None and "CountersOn(" in repr(described(found).abilities)
+    except AuthoredError:
+        return False
+
+
+def keywords_of(key: str) -> frozenset[str]:
+    """Return the names of the keywords a card has, as the evaluator calls them (`devour`)."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import Keyword
+
+    found = book().cards.get(key)
+    try:
+        written = described(found).abilities if found is not None else ()
+    except AuthoredError:
+        return frozenset()
+    return frozenset(one.name for one in written if isinstance(one, Keyword))
+
+
 def is_creature(key: str) -> bool:
     """Return whether a card is a creature or planeswalker."""
     from judge.engine.cardbook import book

@@ -205,7 +205,8 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         return False
     attacks(draft, who)
     draft.unblocked |= {one.name for one in who}
-    draft.use(predicate)
+    all_of = [t for p in clause.phrases for t in p.of("noun") if t.value in ("both", "total")]
+    draft.use(predicate, *all_of)
     return True
 
 
@@ -393,9 +394,11 @@ def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
     parts: list[list[Token]] = [[]]
-    for token in phrase.tokens:
+    for place, token in enumerate(phrase.tokens):
+        before, after = phrase.tokens[max(place - 1, 0)], phrase.tokens[min(place + 1, len(phrase.tokens) - 1)]
+        kinds = before.kind == after.kind == "subtype" and token.text == "・"  # 人間・狼男 is one creature
         joins = (token.kind == "particle" and token.text in ("と", "や")) or (
-            token.kind == "mark" and token.text in "、・+"
+            token.kind == "mark" and token.text in "、・+" and not kinds
         )
         if joins and any(one.kind in ("pt", "card") for one in parts[-1]):
             parts.append([])

@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.ask.building.cards import is_plane
 from judge.ask.building.describe import Description, color_names
 from judge.ask.reading.model import Token
 
 YOU, OPPONENT = "あなた", "対戦相手"
 PLAYERS = {"you": YOU, "opponent": OPPONENT}
+SIDES = {"you": "自分の", "opponent": "相手の"}
+"""How a second object of a name is told from the first by whose it is."""
 
 
 @dataclass
@@ -118,6 +121,9 @@ class Draft:
 
     def resolve(self, said: Description, *, new: bool = True, but: Sequence[Thing] = ()) -> list[Thing]:
         """Return the objects that a description means: known ones that fit, else new ones; none of `but`."""
+        if said.card is not None and is_plane(said.card):
+            self.topic = [self.plane(said.card, said.card_name)]
+            return self.topic
         known = [one for one in self._known(said) if one not in but]
         if known:
             for one in known:
@@ -176,6 +182,8 @@ class Draft:
         if plain == "クリーチャー" and said.has:
             plain = f"{keyword_name(*said.has[0])}持ち"
         taken = {one.name for one in self.things}
+        if plain in taken and said.player and not said.card_name:
+            plain = f"{SIDES.get(said.player, '')}{plain}"
         if plain in taken and said.vanilla and not said.card_name:
             plain = f"能力のない{plain}"
         if plain in taken and said.has and not said.card_name:

@@ -6,10 +6,10 @@ to one of which nothing is said.
 
 from __future__ import annotations
 
-from judge.ask.building.cards import is_plane, name_of
+from judge.ask.building.cards import counts_counters, is_plane, name_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import YOU, Draft, Thing
-from judge.ask.reading.model import Clause, Reading, Token
+from judge.ask.reading.model import Clause, Reading
 
 FACE_UP, DECK = "統率領域", "次元デッキ"
 NEXT = "次の次元"
@@ -30,7 +30,7 @@ def chaos(draft: Draft, clause: Clause) -> bool:
     told = [t for t in clause.tokens if t.means("chaos") or (t.kind == "cost" and t.value in _CHAOS)]
     if not told or (predicate is not None and predicate.features & {"neg", "potential", "desire"}):
         return False
-    if predicate is not None and not predicate.means(*_ROLLING):
+    if predicate is not None and not predicate.means(*ROLLING):
         return False
     _named(draft, clause)
     if not draft.planes:
@@ -42,23 +42,40 @@ def chaos(draft: Draft, clause: Clause) -> bool:
     for _ in range(times[0].value[0] if times else 1):
         draft.actions.append({"do": "roll", "side": "chaos"})
     draft.active = draft.active or YOU
-    nouns = [t for p in clause.phrases for t in p.of("noun") if t.means("ability", "trigger", "symbol", "die", "effect")]
+    nouns = [
+        t for p in clause.phrases for t in p.of("noun") if t.means("ability", "trigger", "symbol", "die", "effect")
+    ]
     players = [t for p in clause.phrases for t in p.of("player")]
     draft.use(*told, *times, *nouns, *players, *([predicate] if predicate is not None else []))
     _turn_before(draft, clause)
     return True
 
 
-_ROLLING = ("enter", "put_in", "trigger", "resolve", "happen", "roll", "do", "use", "exist", "come")
+_BESIDE = ("ability", "trigger", "symbol", "die", "effect")
+ROLLING = ("enter", "put_in", "trigger", "resolve", "happen", "roll", "do", "use", "exist", "come")
 
 
 def _turn_before(draft: Draft, clause: Clause) -> None:
     """前のターンに: what is told of came in that player's last turn, and it is the next one now."""
-    found = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value == "turn"]
-    before = any(t.text == "前" or t.value == "before" for p in clause.phrases for t in p.tokens)
-    if found and before:
+    found = [t for p in clause.phrases for t in p.of("noun") if t.value == "turn before"]
+    if found:
         draft.actions.append({"do": "step", "to": "main", "of": draft.active})
         draft.use(*found)
+
+
+def filled(draft: Draft, clause: Clause) -> bool:
+    """次元が《X》で、内圧カウンターが4個置かれている: counters of a kind of its own lie on the plane."""
+    kinds = [t for p in clause.phrases for t in p.of("counter")]
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("個", "つ", "")]
+    up = [one for one in draft.planes if one.zone == FACE_UP]
+    plain = not any(p.of("card", "pt", "type", "pronoun", "keyword", "player") for p in clause.phrases)
+    if len(kinds) != 1 or len(numbers) != 1 or len(up) != 1 or not plain or str(kinds[0].value)[:1] in "+-":
+        return False
+    if clause.predicate is not None and not (clause.predicate.has("progressive") or clause.predicate.means("exist")):
+        return False
+    up[0].said.counters[str(kinds[0].value)] = int(numbers[0].value[0])
+    draft.use(kinds[0], *numbers, *([clause.predicate] if clause.predicate is not None else []))
+    return True
 
 
 def _named(draft: Draft, clause: Clause) -> list[Thing]:
@@ -93,6 +110,11 @@ def walked(draft: Draft, clause: Clause) -> bool:
         return False
     if not any(one.zone == DECK for one in draft.planes):
         draft.planes.append(Thing(NEXT, describe(()), YOU, DECK, described="次元"))
+    draft.missing += [
+        f"{one.name}に置かれているカウンターの数"
+        for one in draft.planes
+        if one.zone == FACE_UP and not one.said.counters and counts_counters(str(one.said.card))
+    ]
     draft.actions.append({"do": "roll", "side": "planeswalk"})
     draft.active = draft.active or YOU
     here = [t for p in clause.phrases for t in p.tokens if t.kind == "pronoun" or t.text in ("別", "他", "次")]

@@ -53,10 +53,10 @@ def _neither(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None
 
 
 def _is_not(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
-    """アーティファクトでない, 黒ではない: what an object is not unless it is said to be."""
+    """アーティファクトでない, 黒ではない, 狼男でない: what an object is not unless it is said to be."""
     head = tokens[at]
     plain = head.kind == "type" and head.value in ("artifact", "enchantment", "land")
-    if not plain and not (head.kind == "color" and head.value):
+    if not plain and head.kind != "subtype" and not (head.kind == "color" and head.value):
         return None
     place = at + 1
     while place < len(tokens) and tokens[place].text in ("で", "は", "では", "じゃ", "でも"):
@@ -107,7 +107,21 @@ def _by_means(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | Non
     return used, [Token("particle", particle, group[0].start, end)]
 
 
+def _plane_named(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """次元《カード》: the card."""
+    group = tokens[at : at + 2]
+    if (
+        len(group) < 2
+        or group[0].kind not in ("noun", "type")
+        or not group[0].means("plane")
+        or group[1].kind != "card"
+    ):
+        return None
+    return 2, [_one(group[:1], "filler", ""), group[1]]
+
+
 MENDS: tuple[Mend, ...] = (
+    _plane_named,
     _called,
     _while_attacking,
     _just_come,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from judge.search.names import Cards
     from judge.text.morphemes import Morph
 
-_UNIT = "点|体|枚|個|回|マナ|人|匹|倍|つ|色|文字|ターン|面|種類"
+_UNIT = "点|体|枚|個|回|度(?![合々])|マナ|人|匹|倍|つ|色|文字|ターン|面|種類"
 _N = r"(?:\d+|[一二三四五六七八九十]+)"
 
 Make = Callable[[re.Match[str]], tuple[str, Any]]
@@ -47,6 +47,7 @@ def _letters(text: str) -> frozenset[str]:
 
 
 PATTERNS: tuple[tuple[str, Make], ...] = (
+    (r"(?:前|直前)の(?:自分の)?ターン(?:中)?(?:に)?", lambda m: ("noun", "turn before")),
     (r"(?:この|その|同じ)ターン(?:中)?|この戦闘(?:中)?(?=で|に|の)|その後|その時点", lambda m: ("filler", m[0])),
     (r"それから|そこから|そのあと|そしたら|その直後|再び|ふたたび|再度|改めて|あらためて", lambda m: ("filler", m[0])),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
@@ -71,7 +72,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         lambda m: ("link", "response"),
     ),
     # +1/+1カウンター, 忠誠カウンター
-    (r"([+-]\d+/[+-]\d+|忠誠度?|時間|毒|蓄積)カウンター", _counter),
+    (r"([+-]\d+/[+-]\d+|忠誠度?|毒|[一-龥]{2,3}|[ァ-ヶー]{2,8})カウンター", _counter),
     # +1/+1の修整
     (r"([+-]\d+)/([+-]\d+)", lambda m: ("mod", (int(m[1]), int(m[2])))),
     # 何/何

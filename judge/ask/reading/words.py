@@ -58,7 +58,7 @@ def words() -> Words:
         for value, forms in data[kind].items():
             for form in forms:
                 things.setdefault(form, []).append((kind, value))
-    subtypes = frozenset(_subtypes()) - set(things)
+    subtypes = frozenset({*_subtypes(), *data["subtype"]["creature"]}) - set(things)
     for name in subtypes:
         things[name] = [("subtype", name)]
     for form in data["spell"]:
