@@ -85,23 +85,6 @@ OPEN = [
 ]
 
 
-@pytest.fixture(scope="module")
-def asked(cards):
-    """Ask with the names of the cards that ship, without an index."""
-
-    class Names:
-        def __init__(self) -> None:
-            self.cards = cards
-            self.home = None
-
-        def search(self, *args: object, **options: object) -> object:
-            from judge.search.query import QueryProblem
-
-            raise QueryProblem("")
-
-    return lambda question, date=None: ask(question, rules_as_of=date, search=Names())
-
-
 @pytest.mark.parametrize(("question", "conclusion"), ANSWERED, ids=[question for question, _ in ANSWERED])
 def test_questions_are_answered_conclusion_first(question: str, conclusion: str, asked) -> None:
     page = asked(question)

@@ -14,7 +14,7 @@ from typing import Any
 
 from judge.ask.answering.dividing import least
 from judge.ask.answering.doubts import doubts, sides
-from judge.ask.answering.say import Asking, Line, say
+from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
 from judge.ask.building.draft import SIDES, YOU
@@ -147,6 +147,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         if any(line is None for line in lines):
             return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
         known = [line for line in lines if line is not None]
+        if query.base and query.extreme:
+            known = _extreme_suggested(query, branches, names, open_sizes) or known
         text, split = _joined(query, known)
         open_branches = open_branches or split
         texts.append(text)
@@ -168,6 +170,21 @@ def _told_apart(text: str, built: Built) -> str:
         if any(f"{word}{name}" in named for word in SIDES.values()):
             text = re.sub(rf"(?<![のがを0-9/]){re.escape(name)}(?=[のはがをに])", f"{side}{name}", text)
     return text
+
+
+def _extreme_suggested(
+    query: Query, branches: Iterable[Any], names: tuple[str, ...], open_sizes: frozenset[str]
+) -> list[Line]:
+    """Return what the most or least over all branches says to an amount that the question suggests (最大5点通る)."""
+    plain = replace(query, kind=query.base, base="", value=None, neg=False)
+    lines = [say(Asking(plain, one.outcome, names, open_sizes, one.choices)) for one in branches]
+    numbers = {line.value: line for line in lines if line is not None and isinstance(line.value, int)}
+    if len(lines) != sum(line is not None for line in lines) or not numbers:
+        return []
+    extreme = max(numbers) if query.extreme == "max" else min(numbers)
+    word = "最大" if query.extreme == "max" else "最小"
+    told = replace(numbers[extreme], text=word + numbers[extreme].text)
+    return [compared(query, told)]
 
 
 def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:

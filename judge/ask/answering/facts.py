@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters
-from judge.engine.events.zones import Discard, Draw, Move
+from judge.engine.events.zones import CreateToken, Discard, Draw, Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Zone
 from judge.engine.view import View
@@ -70,6 +70,26 @@ def state_of(outcome: Outcome, name: str) -> State:
     )
 
 
+def creatures(outcome: Outcome) -> list[State]:
+    """Return everything with a size on the battlefield at the end, tokens included."""
+    game = outcome.game
+    found = []
+    for one, thing in game.state.objects.items():
+        seen = game.view[one] if thing.zone == Zone.BATTLEFIELD else None
+        if seen is not None and seen.chars.power is not None:
+            found.append(
+                State(
+                    thing.label, thing.zone, (seen.chars.power, seen.chars.toughness or 0), controller=seen.controller
+                )
+            )
+    return found
+
+
+def tokens(outcome: Outcome) -> list[str]:
+    """Return the controllers of the tokens that were created, one for each."""
+    return [event.controller for _, event in events(outcome) if isinstance(event, CreateToken)]
+
+
 def events(outcome: Outcome) -> Iterator[tuple[Batch, Event]]:
     """Yield everything that happened, with its batch."""
     for batch in outcome.game.batches:
@@ -110,6 +130,17 @@ def damage_to(outcome: Outcome, name: str) -> int:
     """Return how much damage a player or object was dealt."""
     return sum(
         event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
+    )
+
+
+def damage_by(outcome: Outcome, source: str, to: str | None = None) -> int:
+    """Return how much damage an object dealt, to one player or object or to all."""
+    return sum(
+        event.amount
+        for batch, event in events(outcome)
+        if isinstance(event, Damage)
+        and label(batch.before, event.source) == source
+        and (to is None or label(batch.before, event.to) == to)
     )
 
 

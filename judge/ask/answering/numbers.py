@@ -15,6 +15,8 @@ def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, outcome = asking.query, asking.outcome
     unit = query.unit
+    if (each := _each(asking)) is not None:
+        return each
     if query.concept == "life" or unit == "ライフ":
         player = query.player or YOU
         return Line(f"{facts.life(outcome, player)}点です。", facts.life(outcome, player))
@@ -37,6 +39,10 @@ def number(asking: Asking) -> Line | None:
         to = query.player or defender(asking) or (query.things[0] if query.concept == "take" and query.things else "")
         if query.concept == "assign" and query.things:
             return None  # equal outcomes stand for several divisions
+        if query.concept == "deal" and len(query.things) == 1 and not query.player:
+            return _dealt(asking, query.things[0], "")
+        if query.concept == "deal" and len(query.things) == 2:
+            return _dealt(asking, *query.things)
         to = to or attacked_walker(asking) or hit_player(asking)
         if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
             return None
@@ -45,14 +51,9 @@ def number(asking: Asking) -> Line | None:
         return _triggers(asking)
     if unit == "枚" and query.concept in ("draw", "discard", "held"):
         return _cards(asking)
-    if unit == "体" and query.concept in ("destroy", "die"):
-        side = YOU
-        foes = [name for name in asking.names if asking.state(name).owner != side]
-        count = sum(facts.died(outcome, name) for name in foes)
-        return Line(f"{count}体です。", count)
-    if unit == "体" and query.concept in ("remain", "survive"):
-        count = sum(asking.state(name).there for name in asking.names)
-        return Line(f"{count}体です。", count)
+    if unit in HEADS and query.concept in _COUNTED:
+        count = _COUNTED[query.concept](asking)
+        return Line(f"{count}{unit}です。", count)
     if unit == "" and query.things and query.concept in ("", "become"):
         state = asking.state(query.things[0])
         if state.counter(LOYALTY):
@@ -75,6 +76,81 @@ def _cards(asking: Asking) -> Line | None:
         return None
     count = counted(outcome, query.player or done[0])
     return Line(f"{count}枚です。", count)
+
+
+def _each(asking: Asking) -> Line | None:
+    """Answer a number of both players or of several objects, each with its own (それぞれ何点)."""
+    query, outcome = asking.query, asking.outcome
+    if len(query.players) == 2:
+        if query.concept not in _OF_PLAYERS or query.things:
+            return None
+        found = {one: _OF_PLAYERS[query.concept][0](outcome, one) for one in query.players}
+        verb = _OF_PLAYERS[query.concept][1]
+        return Line("、".join(f"{one}は{n}{verb}" for one, n in found.items()) + "です。", tuple(found.values()))
+    several = len(query.things) > 1 and query.concept == "take"
+    if not several or query.unit not in ("点", ""):
+        return None
+    taken = {one: facts.damage_to(outcome, one) for one in query.things}
+    if not any(taken.values()) and not fought(asking):
+        return None
+    return Line("、".join(f"{one}は{n}点" for one, n in taken.items()) + "です。", tuple(taken.values()))
+
+
+_OF_PLAYERS = {
+    "life": (facts.life, "点"),
+    "take": (facts.damage_to, "点"),
+    "lose": (facts.lost, "点"),
+    "gain": (facts.gained, "点"),
+    "draw": (facts.drawn, "枚"),
+}
+"""What is counted of both players: the count and its unit."""
+
+
+HEADS = ("体", "匹", "つ", "個", "枚", "人")
+"""Units in which creatures and other objects are counted."""
+
+
+def _killed(asking: Asking) -> int:
+    """Return how many died: all that did, or the other side's where it is asked how many one can kill."""
+    by = [asking.state(name).owner for name in asking.query.things]
+    mine = (by[0] if len(by) == 1 else YOU) if asking.query.possible else ""
+    found = [name for name in asking.names if not mine or asking.state(name).owner != mine]
+    if asking.query.player:
+        found = [name for name in found if asking.state(name).owner == asking.query.player]
+    return sum(facts.died(asking.outcome, name) for name in found)
+
+
+def _left(asking: Asking) -> int:
+    """Return how many creatures are on the battlefield, of the player asked about or of both."""
+    states = facts.creatures(asking.outcome)
+    return sum(not asking.query.player or one.controller == asking.query.player for one in states)
+
+
+def _made(asking: Asking) -> int:
+    """Return how many tokens were created."""
+    made = facts.tokens(asking.outcome)
+    return sum(not asking.query.player or player == asking.query.player for player in made)
+
+
+def _returned(asking: Asking) -> int:
+    return sum(facts.returned(asking.outcome, name) for name in asking.names)
+
+
+_COUNTED = {
+    "destroy": _killed,
+    "die": _killed,
+    "remain": _left,
+    "survive": _left,
+    "creatures": _left,
+    "tokens": _made,
+    "return": _returned,
+}
+"""What objects are counted for each concept."""
+
+
+def _dealt(asking: Asking, source: str, to: str) -> Line | None:
+    amount = facts.damage_by(asking.outcome, source, to or None)
+    return points(amount, "与えられ") if amount or fought(asking) else None
 
 
 def _triggers(asking: Asking) -> Line | None:

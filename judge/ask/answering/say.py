@@ -6,14 +6,16 @@ Invariant: a kind of question that no rule covers gives None, never a guess; num
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.numbers import number
 from judge.ask.answering.states import color, outcome_of, size, where
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
+from judge.ask.building.asked import Query
 
-__all__ = ["Asking", "Line", "say"]
+__all__ = ["Asking", "Line", "compared", "say"]
 
 KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "yn": yes_or_no,
@@ -30,5 +32,20 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
 
 def say(asking: Asking) -> Line | None:
     """Return the answer to one question in one branch, None when it is none that can be answered from the outcome."""
+    if asking.query.base:
+        return _held_against(asking)
     answers = KINDS.get(asking.query.kind)
     return None if answers is None else answers(asking)
+
+
+def _held_against(asking: Asking) -> Line | None:
+    """Return whether what the question suggests is the answer to the question behind it, and that answer."""
+    query = asking.query
+    line = say(replace(asking, query=replace(query, kind=query.base, base="", value=None, neg=False)))
+    return None if line is None else compared(query, line)
+
+
+def compared(query: Query, line: Line) -> Line:
+    """Return what an answer says to one that a question suggests: はい or いいえ, and that answer."""
+    holds = line.value == query.value
+    return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{line.text}", holds)

@@ -6,6 +6,8 @@ negative too.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition, hit_player
 from judge.ask.building.draft import OPPONENT, YOU
@@ -17,6 +19,12 @@ def truth(asking: Asking) -> bool | None:
     query, outcome = asking.query, asking.outcome
     names = query.things
     concept = query.concept
+    if concept == "suffice":
+        return _suffices(asking)
+    if query.only and len(names) == 1 and concept in _ALONE:
+        others = [name for name in asking.names if name not in names]
+        alone = [truth(replace(asking, query=replace(query, only=False, things=(name,)))) for name in (*names, *others)]
+        return None if None in alone else alone[0] is True and not any(alone[1:])
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
     if query.keyword and concept in ("trigger", "work", "happen"):
@@ -60,6 +68,19 @@ def truth(asking: Asking) -> bool | None:
     return None
 
 
+_ALONE = ("die", "destroy", "remain", "survive", "return")
+
+
+def _suffices(asking: Asking) -> bool | None:
+    """Return whether it is enough: every creature meant dies, or the player who is hit loses; None for neither."""
+    query, outcome = asking.query, asking.outcome
+    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(outcome, player)]
+    names = query.goal or query.things
+    if hit and not query.goal:
+        return outcome.game.state.player(hit[0]).lost if len(hit) == 1 else None
+    return all(facts.died(outcome, name) for name in names) if names else None
+
+
 def stays(asking: Asking, names: tuple[str, ...]) -> bool:
     """Return whether objects are on the battlefield or died: what is exiled or returned neither survives nor dies."""
     return all(asking.state(name).there or facts.died(asking.outcome, name) for name in names)
@@ -76,6 +97,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.player and not query.things:
         return Line(f"{lead}。{_of_player(asking)}", holds)
+    if query.concept == "suffice":
+        return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     verb = _VERBS.get(query.concept)
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
@@ -83,6 +106,15 @@ def yes_or_no(asking: Asking) -> Line | None:
     states = [asking.state(name) for name in query.things]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _left_over(asking: Asking) -> str:
+    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(asking.outcome, player)]
+    if hit and not asking.query.goal:
+        left = facts.life(asking.outcome, hit[0])
+        return f"{hit[0]}のライフは{left}点になります。"
+    names = asking.query.goal or asking.query.things
+    return "".join(f"{condition(asking, asking.state(name))}。" for name in names)
 
 
 def _of_player(asking: Asking) -> str:

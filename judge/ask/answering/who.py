@@ -5,30 +5,100 @@ Invariant: an answer names objects and players of the scenario.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition
+from judge.ask.answering.truth import truth
 from judge.ask.building.draft import OPPONENT, YOU
+from judge.engine.values import Zone
 
 
 def who(asking: Asking) -> Line | None:
-    """Answer 誰, どちら and どれ."""
-    query = asking.query
-    if query.concept == "draw":
-        drew = {one: n for one in (YOU, OPPONENT) if (n := facts.drawn(asking.outcome, one))}
-        text = "、".join(f"{one}が{n}枚引きます" for one, n in drew.items())
-        return Line(f"{text}。", tuple(drew.items())) if drew else None
-    if query.concept == "choose":
-        return _chooser(asking)
-    if query.concept in ("die", "destroy", "go", "put", "remain", "survive"):
-        return which(asking)
-    if query.concept == "gain":
-        players = facts.gainers(asking.outcome)
-        if len(players) == 1:
-            player = next(iter(players))
-            return Line(f"{player}です。{facts.gained(asking.outcome, player)}点得ます。", player)
-        if not players:
-            return Line("どちらも得ません。", "")
-    return None
+    """Answer 誰: a player; どちら and どれ: an object, or a player where only players come in question."""
+    if asking.query.word.startswith(OBJECTS) and (found := which(asking)) is not None:
+        return found
+    answers = _PLAYERS.get(asking.query.concept)
+    if asking.query.word.startswith("誰") and asking.query.concept in ("die", "survive"):
+        return _loser(asking)
+    return (None if answers is None else answers(asking)) or which(asking)
+
+
+OBJECTS = ("どれ", "何")
+"""Words that ask for objects only; どちら and 誰 may ask for a player."""
+
+
+def _drawer(asking: Asking) -> Line | None:
+    drew = {one: n for one in (YOU, OPPONENT) if (n := facts.drawn(asking.outcome, one))}
+    text = "、".join(f"{one}が{n}枚引きます" for one, n in drew.items())
+    return Line(f"{text}。", _one(drew)) if drew else None
+
+
+def _gainer(asking: Asking) -> Line | None:
+    gained = {one: n for one in (YOU, OPPONENT) if (n := facts.gained(asking.outcome, one))}
+    if not gained:
+        return Line("どちらも得ません。", "")
+    if len(gained) > 1:
+        return Line("。".join(f"{one}は{n}点得ます" for one, n in gained.items()) + "。", tuple(gained))
+    return Line(f"{_one(gained)}です。{gained[_one(gained)]}点得ます。", _one(gained))
+
+
+def _hit(asking: Asking) -> Line | None:
+    taken = {one: n for one in (YOU, OPPONENT) if (n := facts.damage_to(asking.outcome, one))}
+    if not taken:
+        hurt = [name for name in asking.names if facts.damage_to(asking.outcome, name)]
+        each = "。".join(f"{name}が{facts.damage_to(asking.outcome, name)}点受けます" for name in hurt)
+        return Line(f"{each}。", tuple(hurt)) if hurt and not asking.query.word.startswith("誰") else None
+    return Line("。".join(f"{one}が{n}点のダメージを受けます" for one, n in taken.items()) + "。", _one(taken))
+
+
+def _loser_of_life(asking: Asking) -> Line | None:
+    lost = {one: n for one in (YOU, OPPONENT) if (n := facts.lost(asking.outcome, one))}
+    return Line("。".join(f"{one}が{n}点失います" for one, n in lost.items()) + "。", _one(lost)) if lost else None
+
+
+def _loser(asking: Asking) -> Line | None:
+    lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
+    if not lost:
+        return Line("どちらのプレイヤーも敗北しません。", "")
+    if len(lost) == 2:
+        return Line("両方のプレイヤーが同時に敗北し、引き分けです。", tuple(lost))
+    return Line(f"{lost[0]}が敗北します。", lost[0])
+
+
+def _winner(asking: Asking) -> Line | None:
+    """Return who wins a fight: the creature that stays where every other one died; nobody where both did."""
+    lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
+    if len(lost) == 1:
+        winner = YOU if lost[0] == OPPONENT else OPPONENT
+        return Line(f"{winner}の勝ちです。{lost[0]}が敗北します。", winner)
+    names = [name for name in asking.names if _fought(asking, name)]
+    if len(names) != 2:
+        return None
+    dead = [name for name in names if facts.died(asking.outcome, name)]
+    if len(dead) == 1:
+        won = next(name for name in names if name not in dead)
+        return Line(f"{won}です。{dead[0]}は死亡し、{condition(asking, asking.state(won))}。", won)
+    text = "どちらも勝ちません。相打ちになり、両方とも死亡します。" if dead else "どちらも死亡しません。"
+    return Line(text, "")
+
+
+def _fought(asking: Asking, name: str) -> bool:
+    state = asking.state(name)
+    return state.size is not None and (state.there or facts.died(asking.outcome, name))
+
+
+def _controller(asking: Asking) -> Line | None:
+    """Answer 誰がコントロールする, 誰のコントロール下で戻る, of one object."""
+    if len(asking.query.things) != 1:
+        return None
+    state = asking.state(asking.query.things[0])
+    if not state.there:
+        return Line(f"{condition(asking, state)}。", state.zone)
+    back = "オーナーのコントロール下で戻ります。" if facts.returned(asking.outcome, state.label) else ""
+    back = back if state.owner == state.controller else ""
+    return Line(f"{state.controller}です。{back}", state.controller)
 
 
 def _chooser(asking: Asking) -> Line | None:
@@ -40,18 +110,66 @@ def _chooser(asking: Asking) -> Line | None:
     return Line(f"{player}が選びます。", player)
 
 
+_PLAYERS: dict[str, Callable[[Asking], Line | None]] = {
+    "draw": _drawer,
+    "gain": _gainer,
+    "take": _hit,
+    "lose": _loser_of_life,
+    "lose_game": _loser,
+    "win": _winner,
+    "choose": _chooser,
+    "control": _controller,
+}
+"""What answers who does something, for each concept."""
+
+
+def _one(found: dict[str, int]) -> str:
+    """Return the one player of those found, empty for several."""
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+_STAYING = ("remain", "survive", "exist")
+_ENDS = {
+    "go": "墓地に置かれます",
+    "put": "墓地に置かれます",
+    "die": "死亡します",
+    "destroy": "死亡します",
+    "disappear": "死亡します",
+    "return": "戻ります",
+    "exile": "追放されます",
+}
+
+
 def which(asking: Asking) -> Line | None:
-    """Answer どれが墓地に行く, どちらが残る."""
+    """Answer どれが墓地に行く, どちらが残る, どれが戻る: every object of which it is so."""
     query = asking.query
-    names = asking.names
-    staying = query.concept in ("remain", "survive")
-    if query.concept in ("go", "put") and query.zone != "graveyard":
+    if query.word.startswith("誰") or (query.concept in ("go", "put") and query.zone != "graveyard"):
         return None
-    found = [n for n in names if (asking.state(n).there if staying else facts.died(asking.outcome, n))]
+    names = query.things if len(query.things) > 1 else asking.names
+    names = tuple(name for name in names if _stood(asking, name))
+    concept = "remain" if query.concept == "exist" else query.concept
+    if concept not in (*_STAYING, *_ENDS) or (query.concept == "return" and query.zone not in ("", "battlefield")):
+        return None
+    if concept in ("go", "put"):
+        concept = "die"
+    about = {name: replace(query, things=(name,), concept=concept, zone="") for name in names}
+    one = {name: truth(replace(asking, query=query)) for name, query in about.items()}
+    if not names or any(holds is None for holds in one.values()):
+        return None
+    found = [name for name in names if one[name]]
+    staying = concept in _STAYING
+    verb = "残ります" if staying else _ENDS[query.concept]
+    others = [asking.state(name) for name in names if not one[name]]
+    rest = "".join(f"{condition(asking, state)}。" for state in others)
     if not found:
-        return Line("どれも残りません。" if staying else "どれも死亡しません。", ())
-    verb = "残ります" if staying else "墓地に置かれます"
+        none = "どちらも" if len(names) == 2 else "どれも"
+        return Line(f"{none}{verb[:-2]}ません。{rest}", ())
     lead = "両方です。" if len(found) == len(names) == 2 else ""
-    others = [asking.state(name) for name in names if name not in found]
-    rest = "".join(f"{condition(asking, one)}。" for one in others if not staying and one.there)
     return Line(f"{lead}{'と'.join(found)}が{verb}。{rest}", tuple(found))
+
+
+def _stood(asking: Asking, name: str) -> bool:
+    """Return whether an object was a permanent in what was played, no card elsewhere and no spell."""
+    state = asking.state(name)
+    left = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(asking.outcome, name))
+    return state.there or left

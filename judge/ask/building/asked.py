@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from judge.ask.building import zones
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import PLAYERS, Draft, Thing
+from judge.ask.building.suggested import only, suggestion
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
 NOUNS = frozenset(
@@ -44,10 +45,13 @@ class Query:
     Attributes:
         kind: as `Asked.kind`.
         concept: what the question is about: `return`, `die`, `survive`, `gain` …, empty when only the result is asked.
-        things: names of the objects it is about; `player` the player.
+        things: names of the objects it is about; `player` the player, `players` both where each is asked about.
+        possible: it is asked what can be done (倒せる), not what happens.
         unit, extreme: of a number.
         neg: asked in the negative (死なない？).
-        value: the answer that the question suggests, such as (2, "点") or (4, 6).
+        value: the answer that the question suggests: a size (4, 6), a number, the name of a player.
+        base: the kind of question that `value` answers, empty where it is a size or nothing is suggested.
+        only: nothing else may be so: 残るのは4/4だけ.
         goal: objects that are to die by what is asked about (両方倒すには).
         defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
@@ -57,6 +61,8 @@ class Query:
     concept: str
     things: tuple[str, ...] = ()
     player: str = ""
+    players: tuple[str, ...] = ()
+    possible: bool = False
     unit: str = ""
     extreme: str = ""
     neg: bool = False
@@ -64,6 +70,8 @@ class Query:
     word: str = ""
     keyword: str = ""
     value: object = None
+    base: str = ""
+    only: bool = False
     action: bool = False
     goal: tuple[str, ...] = ()
     defender: bool = False
@@ -75,7 +83,7 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
     for asked in reading.asked:
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
-        made = _cards(draft, asked) or _query(draft, asked)
+        made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None:
@@ -91,6 +99,18 @@ def _cards(draft: Draft, asked: Asked) -> Query | None:
     return Query("num", found[0], player=found[1], unit="枚", zone=found[2]) if found is not None else None
 
 
+def _suggested(draft: Draft, asked: Asked) -> Query | None:
+    """Return a question for yes or no about an amount or a player that the question suggests."""
+    found = suggestion(asked)
+    if found is None:
+        return None
+    made = _query(draft, found.asked)
+    if made is None or made.action:
+        return None
+    draft.use(*found.tokens)
+    return replace(made, kind="yn", base=made.kind, value=found.value, neg=made.neg and not found.shut)
+
+
 def _bare_amount(query: Query, asked: Asked) -> bool:
     """Return whether only an amount is asked (…失うの？何点？), of what was asked before."""
     return query.kind == "num" and not query.concept and len(asked.clause.tokens) == 1
@@ -104,13 +124,17 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     topic = list(draft.topic)
     if asked.concept:
         return _measure(draft, asked)
+    players = _both_players(draft, clause)
     things, player, value, keyword, zone = _about(draft, clause)
+    player = "" if players else player
     if not things and not player and concept == "return":
         things = _returning(draft)
     if not things and not player and asked.kind != "num":
         things = topic or draft.things[-1:]
-    if not things and not player and asked.kind == "num" and asked.unit not in ("点", "枚"):
+    if not things and not player and not players and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
+    if len(things) < 2 and not player and not players and _each(clause):
+        things = [one for one in draft.things if not one.described]
     if clause.predicate is not None:
         draft.use(clause.predicate)
     draft.use(*(t for t in clause.tokens if t.kind == "wh" or (t.kind == "noun" and t.value in NOUNS)))
@@ -125,7 +149,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if passive and concept == "deal":
         concept = "take"
     someone = not player and not things and any(t.kind == "player" and t.value == "any" for t in clause.tokens)
-    if concept == "take" and not things and not player and not someone:
+    if concept == "take" and not things and not player and not players and not someone:
         things = topic
     nouns = {str(t.value) for t in clause.tokens if t.kind == "noun"}
     if concept in ("", "become", "remain", "exist", "put", "have", "attach") and asked.kind == "num":
@@ -154,11 +178,20 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     life = any(t.kind == "noun" and t.value == "life" for t in clause.tokens)
     if life and concept in ("", "become", "remain"):
         concept = "life"
+    if asked.kind == "num" and asked.unit in ("体", "匹", "つ", "個", "枚") and "token" in nouns and concept in _MADE:
+        concept = "tokens"
+        draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
+    if asked.kind == "num" and asked.unit in ("体", "匹") and concept in ("", "exist", "control"):
+        concept = "creatures"
+    if asked.kind in ("who", "which") and _under_control(draft, clause):
+        concept = "control"
     return Query(
         asked.kind,
         concept,
         tuple(one.name for one in things),
         player,
+        players,
+        _possible(clause),
         asked.unit,
         asked.extreme,
         neg,
@@ -166,9 +199,45 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         asked.word,
         keyword,
         value,
+        only=only(clause),
         defender=someone,
         goal=draft.goal[1] if draft.goal is not None else (),
     )
+
+
+def _each(clause: Clause) -> bool:
+    """Return whether each object is asked about: それぞれどうなる."""
+    return any(t.kind == "filler" and t.text == "それぞれ" for t in clause.tokens)
+
+
+_MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")
+
+
+def _possible(clause: Clause) -> bool:
+    predicate = clause.predicate
+    if predicate is None or predicate.has("passive"):
+        return False
+    return predicate.has("potential") or predicate.value == "destroy"
+
+
+def _both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
+    """Return both players where a phrase names both (お互いのライフ, 自分と相手はそれぞれ), empty otherwise."""
+    for phrase in clause.phrases:
+        named = {str(t.value) for t in phrase.of("player")}
+        if ("each" in named or {"you", "opponent"} <= named) and not phrase.of("pt", "card", "type", "keyword"):
+            draft.use(*phrase.of("player"))
+            return tuple(PLAYERS.values())
+    return ()
+
+
+def _under_control(draft: Draft, clause: Clause) -> bool:
+    """誰のコントロール下で戻る: who controls it is asked."""
+    for phrase in clause.phrases:
+        words = [t for t in phrase.tokens if t.means("control")]
+        if words and phrase.of("wh"):
+            draft.use(*words, *(t for t in phrase.of("noun") if t.value == "library_bottom"))
+            return True
+    return False
 
 
 def _returning(draft: Draft) -> list[Thing]:
@@ -193,7 +262,7 @@ def _measure(draft: Draft, asked: Asked) -> Query:
     clause = asked.clause
     player = next((PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS), "")
     draft.use(*(t for t in clause.tokens if t.kind in ("verb", "player") or (t.kind == "noun" and t.value in NOUNS)))
-    return Query("num", asked.concept, (), player, asked.unit)
+    return Query("num", asked.concept, (), player, unit=asked.unit)
 
 
 def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str, str]:
@@ -208,6 +277,10 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             continue
         if any(t.value == "any" for t in phrase.of("player")) and not phrase.of("type", "pt", "card"):
             draft.use(*phrase.of("player"))
+            continue
+        if (size := _size_said(clause, phrase, things)) is not None:
+            value = size.value
+            draft.use(size)
             continue
         plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
         found = objects(draft, _without_values(phrase), new=plain and not phrase.of("wh"))
@@ -233,6 +306,32 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             player = player or PLAYERS[str(owner[0].value)]
             draft.use(*owner)
     return things, player, value, keyword, zone
+
+
+_ENDING = ("return", "remain", "survive", "become", "exist", "enter", "")
+"""How an object ends up; behind で stands its size then."""
+
+
+def _size_said(clause: Clause, phrase: Phrase, things: list[Thing]) -> Token | None:
+    """Return the size that a phrase suggests (2/2で戻る, 5/5は5/5のまま), None where it names an object."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    if len(told) != 1 or told[0].kind != "pt":
+        return None
+    behind = clause.link == "nominal" and clause.predicate is not None and told[0].start > clause.predicate.end
+    comes = clause.concept in ("return", "become", "enter")
+    if behind or (phrase.particle == "に" and clause.concept == "become"):
+        return told[0] if comes else None
+    stays = phrase.particle == "で" and clause.concept in (
+        "return",
+        "remain",
+        "survive",
+        "become",
+        "exist",
+        "enter",
+        "",
+    )
+    still = bool(things) and phrase.particle == "" and (clause.predicate is None or "まま" in phrase.text)
+    return told[0] if stays or still else None
 
 
 def _bare(phrase: Phrase) -> Phrase:
@@ -284,4 +383,14 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     neg = predicate.has("neg")
     possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
-    return Query("yn", asked.clause.concept, names, player, "", possible, neg, zone, "", keyword, value)
+    return Query(
+        "yn",
+        asked.clause.concept,
+        names,
+        player,
+        extreme=possible,
+        neg=neg,
+        zone=zone,
+        keyword=keyword,
+        value=value,
+    )

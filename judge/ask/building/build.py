@@ -251,7 +251,7 @@ def _first_whole(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
 
 def _aims(draft: Draft, clause: Clause) -> bool:
     """両方倒すには: what the asked action is for."""
-    found = combat.subjects(draft, clause, "を", "が", "は", "")
+    found = combat.subjects(draft, clause, "を", "が", "は", "") or ([] if clause.phrases else draft.topic)
     if not found or clause.predicate is None or clause.concept not in ("destroy", "die"):
         return False
     draft.goal = (clause.concept, tuple(one.name for one in found))

@@ -73,6 +73,8 @@ def asked_of(clause: Clause) -> list[Asked]:
     if any(token.kind == "filler" and token.text in POSSIBLE for token in clause.tokens):
         return [Asked("can", clause, extreme=extreme)]  # 倒すのは可能ですか
     if clause.link == "nominal" and not clause.predicate.has("potential"):
+        if _named_behind(clause):
+            return [Asked("yn", clause, extreme=extreme)]  # 戻ってくるのは2/2？
         amount = clause.predicate.means("take", "gain", "lose")
         return [Asked("num", clause, "点", extreme=extreme) if amount else Asked("which", clause, extreme=extreme)]
     if (
@@ -82,6 +84,12 @@ def asked_of(clause: Clause) -> list[Asked]:
     ):
         return [Asked("can", clause, extreme=extreme)]
     return [Asked("yn", clause, extreme=extreme)]
+
+
+def _named_behind(clause: Clause) -> bool:
+    """Return whether behind のは stands what is asked about by name, so that it may be so or not."""
+    end = clause.predicate.end if clause.predicate is not None else 0
+    return any(t.kind in ("pt", "number", "player", "card", "label", "zone") and t.start >= end for t in clause.tokens)
 
 
 POSSIBLE = frozenset({"可能", "OK", "アリ", "あり", "大丈夫"})
@@ -126,8 +134,9 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     if kind == "what":
         kind = "num" if unit else "outcome"
         named = any(token in phrase.tokens and phrase.particle == "が" for phrase in clause.phrases)
+        named = named or (clause.link == "nominal" and clause.predicate is not None)
         if not unit and named and clause.concept in ("go", "put", "die", "destroy", "remain", "survive", "return"):
-            kind = "which"  # 何が墓地に行く？
+            kind = "which"  # 何が墓地に行く？ 墓地に行くのは何？
     if unit == "色":
         kind = "color"
     if (

@@ -106,7 +106,9 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             found.append(Clause("given", phrases(pending), token, link or ("and" if token.has("te") else ""), number))
             pending = []
             continue
-        if depth == 0 and token.kind == "link" and pending:
+        if depth == 0 and token.kind == "link" and not pending and token.value == "response":
+            found.append(Clause("given", (), None, "response", number))  # 対応して、…
+        elif depth == 0 and token.kind == "link" and pending:
             found.append(Clause("given", phrases(pending), None, str(token.value), number))
             pending = []
         elif token.kind != "mark" or depth > 0 or (pending and token.text[0] not in _ENDS):

@@ -16,6 +16,7 @@ from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.scan import scan
 from judge.ask.reading.told import with_told_spells
+from judge.ask.reading.wording import plainly
 from judge.ask.reading.words import words
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
+    text = plainly(text)
     tokens = with_told_spells(text, mended(scan(text, cards)))
     given: list[Clause] = []
     asked: list[Asked] = []

@@ -95,7 +95,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     (r"なぜ|何故|どうして|なんで", lambda m: ("wh", "なぜ")),
     (r"どうやって|どうすれば|どのように", lambda m: ("wh", "どうやって")),
     (r"どうなっ?|どうな(?=る|り|ん)|どんな(?:ふうに|状態)", lambda m: ("wh", "どう")),
-    (r"何(?=が|を|に|の|で)|なに", lambda m: ("wh", "何")),
+    (r"何(?=が|を|に|の|で|は|か?[?。]|$)|なに", lambda m: ("wh", "何")),
     (rf"({_N})({_UNIT})(?!目)", lambda m: ("number", (_number(m[1]), m[2]))),
     (r"(\d+)番目|(\d+)(?:体|枚|個|つ|回|ターン)目", lambda m: ("number", (int(m[1] or m[2]), "番目"))),
     (r"\d+", lambda m: ("number", (int(m[0]), ""))),
@@ -209,8 +209,9 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
         return Token("card", text[at:end], at, end, key)
     if match := _PRONOUNS.match(text, at):
         return Token("pronoun", match[0], *match.span(), "that")
-    if (match := keyword_pattern().match(text, at)) and stands_alone(text, *match.span()):
-        return _keyword(text, match)
+    named = keyword_pattern().match(text, at)
+    if named and stands_alone(text, *named.span()) and not _said_of_it(text, *named.span()):
+        return _keyword(text, named)
     if (match := _STARTS.match(text, at)) is not None and match[0]:
         for pattern, make in _PATTERNS:
             if shape := pattern.match(text, at):
@@ -218,6 +219,14 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
                 features = frozenset({"noun"}) if kind == "verb" else frozenset()
                 return Token(kind, shape[0], *shape.span(), value, features)
     return _thing(text, at)
+
+
+def _said_of_it(text: str, start: int, end: int) -> bool:
+    """Return whether what has the form of a keyword is said of something: 破壊されないの？"""
+    return text[start:end].endswith("ない") and _SAID.match(text, end) is not None
+
+
+_SAID = re.compile(r"(?:の|ん|です|でしょう|だろう|よ|ね|か|な)*(?:[?。!]|$)")
 
 
 def _keyword(text: str, match: re.Match[str]) -> Token:
@@ -245,10 +254,14 @@ def _thing(text: str, at: int) -> Token | None:
     if hit is None:
         return None
     form, meanings = hit
-    if form in words().verbs:
+    if form in words().verbs or (form.endswith("り") and _INFLECTED.match(text, at + len(form))):
         return None
     kind, value = meanings[0]
     return Token(kind, form, at, at + len(form), value, also=tuple(other for _, other in meanings[1:]))
+
+
+_INFLECTED = re.compile(r"ま(?:す|せ|し)|ました")
+"""What follows a verb's stem: 残ります is no 残り."""
 
 
 def _with_morphemes(text: str, found: list[Token]) -> list[Token]:
@@ -295,7 +308,7 @@ def _moved(morphs: Iterable[Morph], by: int) -> Iterator[Morph]:
         yield replace(morph, start=morph.start + by, end=morph.end + by)
 
 
-PLACEHOLDER = "犬"
+PLACEHOLDER = "猫"
 """What stands for a token while the rest is analysed: a common noun of one character."""
 
 

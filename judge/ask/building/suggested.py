@@ -1,0 +1,95 @@
+"""Answers that a question suggests: 受けるのは3点だけ, 合計6点だよね, ライフを得るのは自分.
+
+Invariant: a suggestion is taken for one only where it stands by itself as what is asked about; the question it answers
+is the same question with the word that asks in its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.ask.building.draft import PLAYERS
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
+
+_UNITS = ("点", "枚", "個", "回", "体", "匹", "つ", "マナ", "")
+_MEASURING = ("damage", "total", "maximum", "minimum", "life", "counter", "loyalty")
+_ONLY = ("だけ", "しか", "のみ")
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A question with the answer that it suggests.
+
+    Attributes:
+        asked: the same question with nothing suggested.
+        value: a number, or the name of a player.
+        tokens: the words of the suggestion.
+        shut: it says しか, so that the negative of its verb means that the suggestion holds.
+    """
+
+    asked: Asked
+    value: object
+    tokens: tuple[Token, ...]
+    shut: bool = False
+
+
+def suggestion(asked: Asked) -> Suggestion | None:
+    """Return the question without what it suggests, None where it suggests no number and no player."""
+    if asked.word or asked.kind not in ("yn", "num", "which", "outcome"):
+        return None
+    for phrase in asked.clause.phrases:
+        if (number := _amount(phrase, asked.clause)) is not None:
+            return _of_amount(asked, phrase, number)
+        if (player := _player(phrase, asked.clause)) is not None:
+            made = Asked("who", _without(asked.clause, phrase), "", "?", asked.extreme)
+            return Suggestion(made, PLAYERS[str(player.value)], phrase.tokens)
+    return None
+
+
+def _of_amount(asked: Asked, phrase: Phrase, number: Token) -> Suggestion:
+    kept = tuple(t for t in phrase.tokens if t.kind in ("noun", "counter", "player") or t.text == "の")
+    rest = Phrase(kept, "は" if kept else "")
+    phrases = tuple(rest if one is phrase else one for one in asked.clause.phrases if one is not phrase or kept)
+    clause = replace(asked.clause, phrases=phrases)
+    shut = phrase.particle == "しか" or any(t.text == "しか" for t in phrase.tokens)
+    plain = tuple(t for t in phrase.tokens if t not in kept)
+    return Suggestion(
+        Asked("num", clause, str(number.value[1]), "?", asked.extreme, asked.concept), number.value[0], plain, shut
+    )
+
+
+def _without(clause: Clause, phrase: Phrase) -> Clause:
+    return replace(clause, phrases=tuple(one for one in clause.phrases if one is not phrase))
+
+
+def _amount(phrase: Phrase, clause: Clause) -> Token | None:
+    """Return the number that a phrase is, with nothing beside it but what measures (合計6点, 2点のダメージ)."""
+    numbers = phrase.of("number")
+    if len(numbers) != 1 or numbers[0].value[1] not in _UNITS:
+        return None
+    rest = [t for t in phrase.tokens if t is not numbers[0] and t.kind not in ("filler", "particle", "mark", "counter")]
+    measures = all((t.kind == "noun" and t.value in _MEASURING) or t.kind == "player" for t in rest)
+    counting = numbers[0].value[1] in ("体", "枚", "匹", "個", "つ") and phrase.particle in (
+        "が",
+        "を",
+        "に",
+        "は",
+        "と",
+    )
+    named = numbers[0].value[1] == "" and not any(t.means("life", "loyalty", "mana_value") for t in clause.tokens)
+    return None if not measures or counting or named or phrase.of("pt") else numbers[0]
+
+
+def _player(phrase: Phrase, clause: Clause) -> Token | None:
+    """Return the player named behind a verb with のは: ライフを得るのは自分."""
+    if clause.link != "nominal" or clause.predicate is None or phrase.tokens[0].start < clause.predicate.end:
+        return None
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    named = len(told) == 1 and told[0].kind == "player" and told[0].value in PLAYERS
+    return told[0] if named else None
+
+
+def only(clause: Clause) -> bool:
+    """Return whether what is asked about is said to be the only one: 残るのは4/4だけ."""
+    behind = [one for one in clause.phrases if clause.predicate and one.tokens[0].start >= clause.predicate.end]
+    return any(one.particle in _ONLY or any(t.text in _ONLY for t in one.tokens) for one in behind)

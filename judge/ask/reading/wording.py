@@ -1,0 +1,98 @@
+"""Ways of asking that mean a plainer way: 戻ってくるという理解でいい is 戻ってくる, 墓地行き is 墓地に行く.
+
+Invariant: only the words that ask are put plainly; nothing is taken away that tells of the board, and what stands in
+quotation marks, brackets or names stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_END = r"(?=[?。!]|$)"
+_TAIL = r"(?:です|でしょう|だろう|だ|の|ん|か|かな|よね|ね|よ|わけ)*"
+_RIGHT = (
+    r"(?:いい|良い|よい|よろしい|OK|オーケー|大丈夫|正しい|正解|問題ない|間違いない|間違いありません"
+    r"|(?:合|あ)って(?:い)?(?:る|ます))"
+)
+_THOUGHT = r"(?:理解|認識|解釈|考え|考え方|結論|答え|計算|こと|処理|扱い|流れ|感じ)"
+_HELD = r"(?:考えて|理解して|思って|認識して|解釈して)"
+
+_SAID = r"(?:(?:と(?:思|考え|理解)[^、。?「」]{0,10}?(?:が|けど|けれど))?[、。])?"
+
+CONFIRMED = tuple(
+    re.compile(pattern + _TAIL + _END)
+    for pattern in (
+        # 2/2で戻る、という理解で合ってますか; ということでいい
+        rf"、?(?:という|って|といった|との){_THOUGHT}(?:で|に(?:なり|なる)?)?(?:は)?(?:間違い(?:は)?)?{_RIGHT}",
+        # と考えていい; と思って大丈夫
+        rf"、?と{_HELD}(?:も)?{_RIGHT}",
+        # ということ; ってこと; ということになる
+        r"、?(?:という|って)(?:こと|わけ)(?:になる|になります|になり(?:ます)?)?",
+        # 戻ると思うんですが、合ってますか; 2/2で戻る。これで合ってる
+        rf"{_SAID}(?:これ|それ)?(?:で|は)?{_RIGHT.replace('いい|良い|よい|よろしい|OK|オーケー|大丈夫|', '')}",
+        # 2点で合ってる; で正しい; でいい
+        r"(?<=[0-9点枚体個回つ])で(?:いい|良い|よい|よろしい|OK|大丈夫)",
+        # のはずだよね
+        r"(?:の)?はず(?=だ|です|よね|[?。]|$)",
+        # 戻らない、と
+        r"んじゃない|のでは(?:ない|ありません)|のではない|じゃないでしょう|のじゃない",
+    )
+)
+"""What only asks for confirmation of the statement before it."""
+
+_ROWS = {"き": "け", "ぎ": "げ", "し": "せ", "ち": "て", "に": "ね", "び": "べ", "み": "め", "り": "れ", "い": "え"}
+
+
+def _wholly(match: re.Match[str]) -> str:
+    """倒しきれない is 倒せない, 耐えきれる is 耐えられる."""
+    stem, last = match[1], match[2]
+    return f"{stem}{_ROWS[last]}" if last in _ROWS else f"{stem}{last}られ"
+
+
+_ZONES = r"(?:墓地|手札|ライブラリーの?(?:一番)?[上下]?|山札の?(?:一番)?[上下]?|追放領域|戦場)"
+
+FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        re.compile(rf"({_ZONES})行き(?:(?:に|と)な(?:る|ります|り))?(?:です|でしょう)?(?=か|の|かな|[?。、]|$)"),
+        r"\1に行く",
+    ),
+    (re.compile(r"([一-龥ぁ-ん])([ぁ-ん])(?:切|き)れ(?=る|な|ま)"), _wholly),
+    (
+        re.compile(r"(自分|あなた|相手|対戦相手|こちら)の負け(?=です|か|で|に|[?。、]|$)(?:に(?:なる|なります))?"),
+        r"\1は負ける",
+    ),
+    (
+        re.compile(r"(自分|あなた|相手|対戦相手|こちら)の勝ち(?=です|か|で|に|[?。、]|$)(?:に(?:なる|なります))?"),
+        r"\1は勝つ",
+    ),
+    (re.compile(r"の?(?:行き先|行先|送り先)は(?:どこ)?(?:です|になります|になる)?(?=か|[?。]|$)"), r"はどこに行く"),
+    (re.compile(r"(?:死な|死亡せ)ずに(?:済|す)(む|みます|んだ)"), r"生き残る"),
+)
+"""Forms of words that ask, each with its plain form."""
+
+_KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|（[^（）]*）")
+
+
+def plainly(text: str) -> str:
+    """Return a normalised question with its ways of asking put plainly."""
+    found, at = [], 0
+    for kept in _KEPT.finditer(text):
+        found += [_plain(text[at : kept.start()], last=False), kept[0]]
+        at = kept.end()
+    return "".join((*found, _plain(text[at:], last=True)))
+
+
+def _plain(text: str, *, last: bool) -> str:
+    """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
+    for pattern, plain in FORMS:
+        text = pattern.sub(plain, text)
+    ending = text if last else f"{text}\0"
+    for pattern in CONFIRMED:
+        ending = pattern.sub(_ask, ending)
+    return ending.removesuffix("\0")
+
+
+def _ask(match: re.Match[str]) -> str:
+    """Return what stands in place of words that ask for confirmation: nothing before a question mark, else か."""
+    return "" if match.string[match.end() : match.end() + 1] == "?" else "か"
