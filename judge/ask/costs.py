@@ -7,6 +7,7 @@ there is no answer here. Increases come before reductions, which lower only the 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,8 @@ def _cast_by_other(reading: Reading) -> bool:
 def _harmless(token: Token) -> bool:
     if token.kind in _PLAIN:
         return token.kind != "keyword" or token.value[0] in ALTERNATIVES
+    if _many(token):
+        return True
     if token.kind == "verb":
         return token.means(*_VERBS) and not token.has("neg")
     return token.kind == "noun" and token.value in _NOUNS
@@ -91,8 +94,17 @@ def _changes(reading: Reading) -> list[int]:
             return []
         if not _applies(reading, place, str(token.value)):
             continue
-        found.append(int(change[1]) * (1 if change[2] == "多く" else -1))
+        found += [int(change[1]) * (1 if change[2] == "多く" else -1)] * _times(reading.tokens[place + 1 : place + 4])
     return found
+
+
+def _times(after: Sequence[Token]) -> int:
+    """Return how many permanents with a text there are: 「…」が2つ."""
+    return next((int(t.value[0]) for t in after if _many(t)), 1)
+
+
+def _many(token: Token) -> bool:
+    return token.kind == "number" and token.value[1] in ("つ", "枚") and token.value[0] < 9
 
 
 def _applies(reading: Reading, place: int, text: str) -> bool:

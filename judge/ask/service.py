@@ -129,6 +129,14 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 
 def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
     """Answer by playing the question out; also whether what was asked first is so, None for other kinds."""
+    if reading.told is not None:
+        told = _by_reading(reading.told, edition)
+        if told[0].status == "answered":
+            return told
+    return _by_reading(reading, edition)
+
+
+def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
     from judge.ask.answering import answer
     from judge.ask.building import build
 

@@ -40,6 +40,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "put", "exist", "attach"), planar.filled),
     (("put_in", "cast", "enter"), walkers.cast),
     (("cast", "use", "resolve", "take", "target", "aim", "put_in", ""), quoted.cast),
+    (("activate", "use", "resolve", "take"), quoted.activated),
+    (("resolve", "take", "use", "exist", "attach", "apply", "activate", ""), quoted.effect),
     (("exist", "control", "work", "apply", "remain", "enter", "put", "happen", ""), quoted.there),
     (("activate", "use"), generic.loyalty),
     (("enter",), generic.starts_with),
@@ -53,6 +55,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "die", "go", "do", "increase"), zones.milled),
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
     (("cast", "put_in"), generic.cast),
+    (("enter", "come"), quoted.enters),
     (("",), moments.around_damage),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),
@@ -196,6 +199,8 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
         return _aims(draft, clause)
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False
+    if clause.link == "before" and clause.predicate is not None:
+        return moments.before(draft, clause)  # what has not happened yet is not played
     before, acted = list(draft.things), len(draft.actions)
     state = draft.snapshot()
     plain, said, words = without_asides(draft, clause)

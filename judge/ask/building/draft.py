@@ -136,6 +136,11 @@ class Draft:
         self.topic = made
         return made
 
+    def again(self, said: Description) -> list[Thing]:
+        """Return a further object of a description, one like it being there perhaps."""
+        self.topic = self._make(said)
+        return self.topic
+
     def _known(self, said: Description) -> list[Thing]:
         if said.refers == "that":
             fitting = [one for one in self.topic if _fits(one, said)] or [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import YOU, Draft, Thing
 from judge.ask.reading.model import Clause, Phrase
 
 
@@ -42,11 +42,13 @@ def states(draft: Draft, clause: Clause) -> bool:
                 about = found
         elif about or draft.topic:
             _add(draft, about or draft.topic, phrase)
+    controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
+    whose = whose or (YOU if controls and clause.link != "relative" else "")
     for one in owned if whose else ():
         one.player = one.player or whose
     if predicate is not None and (about or draft.topic):
         draft.use(predicate)
-    return bool(about)
+    return bool(about) or (controls and bool(owned))
 
 
 def _spell_only(phrase: Phrase) -> bool:

@@ -54,10 +54,17 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 def _card(phrase: Phrase) -> bool:
     """Return whether a phrase tells of a card without a name."""
-    if phrase.of("card", "quote", "wh", "pronoun"):
+    if phrase.of("card", "wh", "pronoun") or not all(_ability(t) for t in phrase.of("quote")):
         return False
     nouns = [t for t in phrase.of("noun") if t.value in ("spell", "card")]
     return bool(nouns or phrase.of("pt", "type"))
+
+
+def _ability(quote: Token) -> bool:
+    """Return whether a quoted text is the text of a permanent."""
+    from judge.ask.wording import permanent
+
+    return permanent(str(quote.value)) is not None
 
 
 def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
@@ -66,7 +73,7 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
     said = describe(tokens)
     told = [t for t in tokens if t.kind not in ("particle", "filler", "mark") and t not in said.tokens]
     keys = {key for key, _ in said.has} | {t.value[0] for t in ways}
-    if told or said.count not in (None, 1) or not keys & set(SPELLS):
+    if told or said.count not in (None, 1) or not (keys & set(SPELLS) or said.quoted):
         return None
     if said.pt is None and not said.types:
         said.types.append("sorcery")

@@ -27,6 +27,20 @@ def around_damage(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def before(draft: Draft, clause: Clause) -> bool:
+    """ダメージが与えられる前に, 戦闘ダメージを受ける前に: it has not happened when the next clause does."""
+    predicate = clause.predicate
+    if predicate is None or not draft.attacks or any(one["do"] == "damage" for one in draft.actions):
+        return False
+    if not predicate.means("deal", "take", "resolve", "apply") or not clause.phrases:
+        return False
+    if not all(_only_damage(phrase) for phrase in clause.phrases):
+        return False
+    draft.timed = True
+    draft.use(predicate, *(token for phrase in clause.phrases for token in phrase.tokens))
+    return True
+
+
 def _only_damage(phrase: Phrase) -> bool:
     told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
     return bool(told) and all(t.means("damage", "combat", "combat damage") for t in told)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import is_spell, playable
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing
+from judge.ask.building.harm import plain_source
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLAIN = frozenset({"particle", "filler", "mark", "link"})
@@ -38,9 +40,11 @@ def there(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate is not None and predicate.means("control") and not player and not predicate.has("passive"):
         player = YOU
-    for quote in quotes:
+    count = next((int(t.value[0]) for t in told if t.kind == "number"), 1)
+    for quote in quotes * (count if len(quotes) == 1 else 1):
         types = [t for t in told if t.kind == "type"]
-        for one in draft.resolve(describe((quote, *types))):
+        said = describe((quote, *types))
+        for one in draft.again(said) if count > 1 and len(quotes) == 1 else draft.resolve(said):
             one.player = one.player or player
     draft.use(*told, *zones, *(t for p in others if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
@@ -53,7 +57,9 @@ def _only_names(token: Token, count: int) -> bool:
         return token.value in ("ability", "effect", "both", "permanent", "object", "card")
     if token.kind == "type":
         return token.value in ("enchantment", "artifact") and count == 1
-    return token.kind == "number" and token.value[0] == count
+    if token.kind == "number":
+        return token.value[0] == count or (count == 1 and token.value[1] in ("つ", "枚") and token.value[0] < 5)
+    return False
 
 
 def cast(draft: Draft, clause: Clause) -> bool:
@@ -99,6 +105,157 @@ def cast(draft: Draft, clause: Clause) -> bool:
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     draft.use(*holder.of("player"), *([predicate] if predicate is not None else []))
     return True
+
+
+def effect(draft: Draft, clause: Clause) -> bool:
+    """「…」効果を受けた, 「次の2点を軽減する」盾がある, 「…」という能力が解決した: it happens."""
+    from judge.ask.wording import spell
+
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if p.of("quote")), None)
+    if holder is None or (predicate is not None and predicate.features & {"neg", "potential"}):
+        return False
+    told = [t for t in holder.tokens if t.kind not in _PLAIN]
+    quotes = [t for t in told if t.kind == "quote"]
+    heads = [t for t in told if t.kind == "noun" and t.value in ("effect", "ability", "shield")]
+    whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    rest = [t for t in told if t not in (*quotes, *heads, *whose) and not (t.kind == "number" and t.value[0] == 1)]
+    abilities = spell(str(quotes[0].value)) if len(quotes) == 1 and heads and not rest else None
+    if abilities is None or len(abilities) != 1:
+        return False
+    aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "には", "が", "は", "も", "")]
+    before = list(draft.topic)
+    player = next((player_of(p) for p in aimed if player_of(p)), "")
+    things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
+    by = PLAYERS[str(whose[0].value)] if whose else ""
+    wanted = len(abilities[0].get("targets", []))
+    shield = any(t.value == "shield" for t in heads)
+    if wanted and not things and not player:
+        known = [one for one in before if one.said.card is None]
+        things = known[-1:] if len(known) == 1 else []
+        player = YOU if shield and not things else ""
+    targets = [one.name for one in things] or ([player] if player else [])
+    if wanted > 1 or (wanted and not targets) or (things and not wanted):
+        return False
+    by = by or (player if not wanted else "") or YOU
+    if wanted:
+        for name in targets:
+            action: dict[str, Any] = {"do": "event", "does": list(abilities[0]["do"]), "target": name, "by": by}
+            if name in (YOU, OPPONENT):
+                action["what"] = plain_source(draft, []).name
+            draft.actions.append(action)
+    else:
+        source = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
+        draft.things.append(source)
+        draft.actions.append({"do": "cast", "what": source.name, "by": by})
+        draft.assumed.append(f"「{quotes[0].value}」は{by}による")
+    draft.topic = things or before
+    draft.use(*told, *(t for p in aimed if player_of(p) for t in p.of("player")))
+    draft.use(*([predicate] if predicate is not None else []))
+    return True
+
+
+def _free(draft: Draft, plain: str) -> str:
+    """Return a name that no object has yet."""
+    names = {one.name for one in draft.things}
+    return next(name for name in (plain, *(f"{n}つ目の{plain}" for n in range(2, 99))) if name not in names)
+
+
+def _unseen() -> Any:
+    """Return what is said of a spell that stands for an effect: a name only, by which nobody speaks of it."""
+    said = describe(())
+    said.types.append("instant")
+    said.label = "効果"
+    return said
+
+
+def activated(draft: Draft, clause: Clause) -> bool:
+    """《カード》の「{T}:…」を起動した: the ability that the text is, or the only one."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens]
+    cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
+    quotes = [t for t in told if t.kind == "quote"]
+    if len(cards) != 1 or len(quotes) != 1:
+        return False
+    place = which_ability(str(cards[0].value), str(quotes[0].value))
+    found = [one for one in draft.things if one.said.card == cards[0].value]
+    found = found or draft.resolve(describe(cards))
+    if place is None or len(found) != 1:
+        return False
+    holders = [p for p in clause.phrases if p.of("card", "quote")]
+    inside = [t for p in holders for t in p.tokens if t.kind not in (*_PLAIN, "card", "quote", "x", "player", "zone")]
+    if any(not (t.kind == "noun" and t.value == "ability") for t in inside):
+        return False
+    aimed = [
+        one for p in clause.phrases if p not in holders and p.particle in ("に", "を") for one in objects(draft, p)
+    ]
+    action: dict[str, Any] = {"do": "activate", "what": found[0].name, "ability": place}
+    if aimed:
+        action["target"] = [one.name for one in aimed]
+    chosen = next((int(t.value) for t in told if t.kind == "x"), None)
+    if chosen is not None:
+        action["x"] = chosen
+    owner = [t for p in holders for t in p.of("player") if t.value in PLAYERS]
+    if owner:
+        found[0].player = found[0].player or PLAYERS[str(owner[0].value)]
+    draft.actions.append(action)
+    words = [
+        t for p in clause.phrases for t in p.tokens if t.kind == "x" or (t.kind == "noun" and t.value == "ability")
+    ]
+    draft.use(predicate, *cards, *quotes, *words, *owner)
+    return True
+
+
+def enters(draft: Draft, clause: Clause) -> bool:
+    """「戦場に出たとき、…」を持つ2/2が戦場に出た: it comes now, so that what triggers on that does."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if p.of("quote") and p.particle in ("が", "は", "も", "")), None)
+    if predicate is None or holder is None or predicate.features & {"neg", "progressive", "potential"}:
+        return False
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if any(t.value != "battlefield" for t in zones) or not describe(holder.tokens).quoted:
+        return False
+    before = list(draft.things)
+    found = [one for one in objects(draft, holder) if one not in before]
+    if len(found) != 1:
+        return False
+    players = [p for p in clause.phrases if p is not holder and player_of(p)]
+    one = found[0]
+    one.player = one.player or next((player_of(p) for p in players), "") or YOU
+    one.zone = "手札"
+    draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
+    draft.active = draft.active or one.player
+    draft.topic = found
+    draft.use(predicate, *zones, *(t for p in players for t in p.of("player")))
+    return True
+
+
+def which_ability(key: str, text: str) -> int | None:
+    """Return which activated ability of a card a text is, counted from 1; None where that is open.
+
+    A text with a cost is held against the costs; one without is the card's only activated ability that does that.
+    """
+    from judge.ask.wording import permanent, spell
+    from judge.engine.cardbook import book, described
+    from judge.engine.scenario.codec import abilities
+    from judge.engine.vocabulary.words import Activated
+
+    card = book().cards.get(key)
+    if card is None or not playable(key):
+        return None
+    mine = [one for one in described(card).abilities if isinstance(one, Activated)]
+    told: list[Any] = [*(permanent(text) or ())]
+    costs = [one.cost for one in abilities(told, "") if isinstance(one, Activated)] if told else []
+    if costs:
+        fitting = [place for place, one in enumerate(mine, 1) if one.cost == costs[0]]
+        return fitting[0] if len(fitting) == 1 else None
+    does = spell(text)
+    if does is None or len(mine) != 1:
+        return None
+    kinds = {type(effect) for one in abilities(list(does), "") for effect in getattr(one, "do", ())}
+    return 1 if kinds & {type(effect) for effect in mine[0].do} else None
 
 
 def _spell_text(phrase: Phrase) -> Token | None:

@@ -120,8 +120,20 @@ def _plane_named(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | 
     return 2, [_one(group[:1], "filler", ""), group[1]]
 
 
+def _toward(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """3/3に対して, 3/3に向けて: only に."""
+    group = tokens[at : at + 3]
+    if len(group) < 2 or group[0].text != "に" or group[1].kind != "verb":
+        return None
+    if group[1].text in ("対し", "対して", "向け", "向けて"):
+        te = len(group) == 3 and group[2].text in ("て", "、")
+        return 2 + (te and group[2].text == "て"), [group[0]]
+    return None
+
+
 MENDS: tuple[Mend, ...] = (
     _plane_named,
+    _toward,
     _called,
     _while_attacking,
     _just_come,

@@ -144,6 +144,7 @@ class Reading:
         unread: words that could matter and mean nothing to the reading.
         refusal: why there can be no answer, (kind, Japanese sentence): `nonsense`, `other_game`, `opinion`,
             `unknown_card`, `unknown_keyword`; None when there may be one.
+        told: the same question read with the texts of abilities in it as if they were quoted, None where it has none.
     """
 
     question: str
@@ -155,6 +156,7 @@ class Reading:
     now: bool = False
     unread: tuple[str, ...] = ()
     refusal: tuple[str, str] | None = None
+    told: Reading | None = None
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

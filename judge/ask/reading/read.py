@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
@@ -43,7 +44,13 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = plainly(text)
-    tokens = with_told_spells(text, mended(scan(text, cards)))
+    texts = texts_in(text)
+    plain = _read(question, text, cards, {})
+    return replace(plain, told=_read(question, text, cards, texts)) if texts and plain.refusal is None else plain
+
+
+def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Reading:
+    tokens = with_told_spells(text, mended(scan(text, cards, texts)))
     given: list[Clause] = []
     asked: list[Asked] = []
     parts = sentences(_board(tokens))
@@ -74,8 +81,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
 def _unread_whole(question: str, text: str) -> Reading:
     """Return the reading of a question that is too long to be read."""
     refusal = ("too_long", REFUSALS["too_long"])
-    nothing = {"tokens": (), "clauses": (), "asked": (), "unread": ()}
-    return Reading(question=question, text=text[:LONGEST], as_of=None, now=False, refusal=refusal, **nothing)
+    return Reading(question, text[:LONGEST], tokens=(), clauses=(), asked=(), refusal=refusal)
 
 
 def _asking(clause: Clause) -> Clause:

@@ -7,7 +7,7 @@ what it finds; word knowledge stands in `corpus/questions/words.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -121,21 +121,23 @@ _PRONOUNS = re.compile(
 _MARKS = "。?!、,;:…・~〜「」『』()（）[]【】→+=＝"
 
 
-def scan(text: str, cards: Cards | None) -> list[Token]:
+def scan(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]] | None = None) -> list[Token]:
     """Return the tokens of a normalised question, in order.
 
     Args:
         text: normalised.
         cards: the known card names; None knows none.
+        told: texts of abilities to be read as if they were quoted: where one begins, ends, and the text.
     """
-    found = _shaped(text, cards)
+    found = _shaped(text, cards, told or {})
     return _with_morphemes(text, found)
 
 
-def _shaped(text: str, cards: Cards | None) -> list[Token]:
+def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]]) -> list[Token]:
     """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
     bare = _bare_names(text, cards)
     whole = {token.start: token for token in (*places(text, cards), *datings(text))}
+    whole |= {start: Token("quote", text[start:end], start, end, inner) for start, (end, inner) in told.items()}
     found: list[Token] = []
     at = 0
     while at < len(text):

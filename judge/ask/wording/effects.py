@@ -84,6 +84,17 @@ def whom(scope: Scope, one: Noun, *, picks: bool = True) -> Any:
     return ref
 
 
+def affected(scope: Scope, one: Noun | None) -> Any:
+    """Return what a change is of: the subject where none is said, all of them where a player's are spoken of."""
+    if one is None:
+        return subject(scope)
+    if players_only(one):
+        return None
+    if one.what is not None and one.count is None and not one.aimed and "controller" in one.what:
+        return one.what
+    return whom(scope, one)
+
+
 def _referred(scope: Scope, ref: str) -> str | None:
     if ref == "it":
         return scope.it or None
@@ -211,22 +222,22 @@ def modify(power: int, toughness: int) -> dict[str, Any]:
 def _pump(
     scope: Scope, size: tuple[int, int], noun: Noun | None = None, keywords: list[str] | None = None
 ) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
-    if what is None or (noun is not None and players_only(noun)):
+    what = affected(scope, noun)
+    if what is None:
         return None
     gained = [{"change": "gain", "abilities": keywords}] if keywords else []
     return _change(scope, what, modify(*size), *gained)
 
 
 def _gains(scope: Scope, keywords: list[str], noun: Noun | None = None) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
-    if what is None or (noun is not None and players_only(noun)):
+    what = affected(scope, noun)
+    if what is None:
         return None
     return _change(scope, what, {"change": "gain", "abilities": keywords})
 
 
-def _sets(scope: Scope, base: tuple[int, int], noun: Noun | None = None) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
+def _sets(scope: Scope, base: tuple[Any, Any], noun: Noun | None = None) -> Do | None:
+    what = affected(scope, noun)
     if what is None:
         return None
     return _change(scope, what, {"change": "set pt", "power": base[0], "toughness": base[1]})
@@ -342,11 +353,11 @@ def _prevents_all(scope: Scope) -> Do:
     return [{"do": "begin", "what": "", "ability": {"ability": "prevent", "to": ["players", {}], "combat": True}}]
 
 
-def _fact(says: str, *, amiss: bool = False) -> Callable[..., Do | None]:
+def _fact(says: str) -> Callable[..., Do | None]:
     """Return a maker for what something can't do this turn."""
 
     def make(scope: Scope, noun: Noun | None = None) -> Do | None:
-        what = subject(scope) if noun is None else whom(scope, noun)
+        what = affected(scope, noun)
         if what is None:
             return None
         if not isinstance(what, str):
@@ -357,15 +368,23 @@ def _fact(says: str, *, amiss: bool = False) -> Callable[..., Do | None]:
 
 
 def _colored(scope: Scope, color: list[str], noun: Noun | None = None) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
+    what = affected(scope, noun)
     if what is None:
         return None
     return _change(scope, what, {"change": "colors", "colors": color, "replaces": True})
 
 
-def _doubles(scope: Scope, noun: Noun | None = None) -> Do | None:
-    """パワーを2倍にする is left out: it must be locked as it resolves."""
-    return None
+def _of_every_type(scope: Scope, noun: Noun, base: tuple[Any, Any] | None = None) -> Do | None:
+    what = affected(scope, noun)
+    if what is None:
+        return None
+    sized = [{"change": "set pt", "power": base[0], "toughness": base[1]}] if base else []
+    return _change(scope, what, {"change": "types", "every_creature_type": True}, *sized)
+
+
+def _loses(scope: Scope, noun: Noun | None = None) -> Do | None:
+    what = affected(scope, noun)
+    return None if what is None else _change(scope, what, {"change": "lose abilities"})
 
 
 _DEALS = r"点(?:の)?(?:ダメージ)?(?:を与える|を飛ばす|)$"
@@ -410,8 +429,14 @@ EFFECTS: Rules = rules(
         r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|を|は|が)(?:、)?(?:基本の)?<base>(?:のクリーチャー)?(?:になる|にする|とする)$",
         _sets,
     ),
+    (r"(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?(?:が|は)?<base>(?:のクリーチャー)?になる$", _sets),
     (r"<noun>のパワーとタフネスを入れ替える$", _switches),
     (r"パワーとタフネスを入れ替える$", _switches),
+    (r"<noun>は<base>になり、?すべてのクリーチャー・タイプを(?:得る|持つ)$", _of_every_type),
+    (r"<noun>はすべてのクリーチャー・タイプを(?:得る|持つ)$", lambda scope, noun: _of_every_type(scope, noun)),
+    (r"<color>(?:に)?なる$", _colored),
+    (r"<noun>は(?:すべての)?能力を(?:すべて)?失う$", _loses),
+    (r"(?:すべての)?能力を(?:すべて)?失う$", _loses),
     (r"<noun>は<color>(?:に)?なる$", lambda scope, noun, color: _colored(scope, color, noun)),
     (r"<noun>(?:のコントロール)を(?:得る|奪う|獲得する)$", _controls),
     (r"<noun>を奪う$", _controls),

@@ -46,8 +46,10 @@ def size(text: str) -> tuple[int, int] | None:
     return (int(match[1]), int(match[2])) if match else None
 
 
-def base(text: str) -> tuple[int, int] | None:
-    """Return a power and toughness: 4/1."""
+def base(text: str) -> tuple[Any, Any] | None:
+    """Return a power and toughness: 4/1, X/X."""
+    if text == "X/X":
+        return {"count": "x"}, {"count": "x"}
     match = _BASE.fullmatch(text)
     return (int(match[1]), int(match[2])) if match else None
 

@@ -51,7 +51,7 @@ def _colored(color: list[str], **_: Any) -> Table:
     return {"change": "colors", "colors": color, "replaces": True}
 
 
-def _sized(base: tuple[int, int], **_: Any) -> Table:
+def _sized(base: tuple[Any, Any], **_: Any) -> Table:
     return {"change": "set pt", "power": base[0], "toughness": base[1]}
 
 
@@ -228,8 +228,10 @@ STANDING: Rules = rules(
         _static(_sized),
     ),
     (rf"<noun>{_WA}破壊されない$", lambda noun: _static(_gained)(noun, keywords=["破壊不能"])),
+    (r"<noun>は(?:すべての)?能力を(?:すべて)?失う$", _static(lambda **_: {"change": "lose abilities"})),
     (r"<noun>(?:の上)?に(?:は)?カウンターを(?:置くことができない|置けない)$", _rule("no counters")),
     (r"<noun>(?:の上)?に(?:は)?カウンターは?置かれない$", _rule("no counters")),
+    (r"カウンターを(?:置くことができない|置くことのできない|置けない)$", _rule("no counters")),
     (r"<noun>は攻撃もブロックもできない$", lambda noun: [_rule("can't attack")(noun), _rule("can't block")(noun)]),
     (r"攻撃もブロックもできない$", lambda: [_rule("can't attack")(), _rule("can't block")()]),
     (r"<noun>は攻撃できない$", _rule("can't attack")),
