@@ -64,6 +64,8 @@ def answer(built: Built, edition: Edition) -> Said:
         return Said("unanswered", "", (f"{'、'.join(built.missing)}が書かれていません。",))
     if not built.queries:
         return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
+    if (parts := _parted(built)) is not None:
+        return _together(answer(parts[0], edition), parts[1], edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
     first = results[0]
     if any(one.text != first.text or one.status != first.status for one in results[1:]):
@@ -74,6 +76,36 @@ def answer(built: Built, edition: Edition) -> Said:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
     return _either_side(built, first, edition) if first.status == "answered" else first
+
+
+def _parted(built: Built) -> tuple[Built, Built, bool] | None:
+    """Return what is asked whether it may be done apart from what else is asked, and which of them comes first.
+
+    None where only one of them is asked. What else is asked is answered without what might be done, unless it is asked
+    behind that and it may be done.
+    """
+    able = [query for query in built.queries if query.action]
+    rest = [query for query in built.queries if not query.action]
+    made = sum(query.made for query in able)
+    if not able or not rest or not made or built.table is None or len(built.table["action"]) < made:
+        return None
+    before = {**built.table, "action": built.table["action"][:-made]}
+    first = built.queries[0] is able[0]
+    return replace(built, queries=tuple(able)), replace(built, queries=tuple(rest), table=before), first
+
+
+def _together(able: Said, rest: Built, edition: Edition, *, first: bool) -> Said:
+    """Return the answers to both; `first`: whether something may be done was asked first."""
+    if able.status != "answered" or (first and able.values != (False,)):
+        return able if able.status != "answered" else replace(able, status="partial", why_not=(_BOTH,))
+    other = answer(rest, edition)
+    if other.status != "answered":
+        return other
+    text = f"{able.text}{other.text}" if first else f"{other.text}{able.text}"
+    return replace(other, text=text, conclusion=text, values=(*other.values, *able.values))
+
+
+_BOTH = "できるかどうかと、した後にどうなるかは、分けて尋ねてください。"
 
 
 def _either_side(built: Built, first: Said, edition: Edition) -> Said:
@@ -239,10 +271,19 @@ def _branches(
 def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size: str) -> Said:
     what = outcome.refusal[1] if outcome.refusal is not None else ""
     asked = next((query for query in built.queries if query.action), None)
+    if _lacks_target(built, outcome):
+        return Said("unanswered", "", ("対象が書かれていません。",))
     if asked is not None and every and _legal_without_last(built, edition, size):
         lead = f"はい、{_DOING.get(asked.concept, '')}できません" if asked.neg else "いいえ、できません"
         return Said("answered", f"{lead}。{what}。", values=(False,))
     return Said("partial", f"前提の行動がルール上できません。{what}。", ("前提の行動がルール上できません。",))
+
+
+def _lacks_target(built: Built, outcome: Outcome) -> bool:
+    """Return whether an action is refused only because the question does not say what there is to target."""
+    key = outcome.refusal[0] if outcome.refusal is not None else ""
+    actions = (built.table or {}).get("action", [])
+    return key == "targets.legal" and bool(actions) and not any("target" in one for one in actions[-1:])
 
 
 def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:

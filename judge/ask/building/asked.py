@@ -55,6 +55,7 @@ class Query:
         goal: objects that are to die by what is asked about (両方倒すには).
         defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
+        made: how many actions were added for it.
     """
 
     kind: str
@@ -75,6 +76,7 @@ class Query:
     action: bool = False
     goal: tuple[str, ...] = ()
     defender: bool = False
+    made: int = 0
 
 
 def queries(draft: Draft, reading: Reading) -> list[Query]:
@@ -370,7 +372,14 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
         return None
     if any(action["do"] == "event" for action in draft.actions[before[0] :]):
         return None  # what merely happens is never forbidden: nothing would have been asked
-    return Query("can", clause.concept, neg=predicate.has("neg"), action=True, word=predicate.text)
+    return Query(
+        "can",
+        clause.concept,
+        neg=predicate.has("neg"),
+        action=True,
+        word=predicate.text,
+        made=len(draft.actions) - before[0],
+    )
 
 
 def _result(draft: Draft, asked: Asked) -> Query | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.ask.building import (
+    abilities,
     combat,
     events,
     facts,
@@ -43,8 +44,10 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("activate", "use", "resolve", "take"), quoted.activated),
     (("resolve", "take", "use", "exist", "attach", "apply", "activate", ""), quoted.effect),
     (("exist", "control", "work", "apply", "remain", "enter", "put", "happen", ""), quoted.there),
-    (("activate", "use"), generic.loyalty),
+    (("activate", "use", "do", "put_in", ""), abilities.loyalty),
     (("enter",), generic.starts_with),
+    (("exist", "have", "none", "remain", ""), abilities.has_loyalty),
+    (("exist", "put", "none", ""), abilities.on_stack),
     (("put_in", "activate", "enter", "use"), generic.ninjutsu),
     (("put_back", "return"), generic.returned),
     (("do", "eat", "sacrifice"), generic.devoured),
@@ -60,10 +63,12 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),
     (("take", "gain"), moments.gains_life),
+    (("counterspell", "do", "take", "cast"), abilities.stifled),
     (("counterspell", "do", "take", "cast"), playing.countered),
     (("cast", "put_in", "pay", "enter"), spells.mana_paid),
     (("cast", "put_in", "enter", "come"), playing.permanent),
-    (("activate", "use", "resolve"), playing.activate),
+    (("activate",), abilities.again),
+    (("activate", "use", "resolve", "put_in", "add"), abilities.activate),
     (("control", "exist", "enter"), playing.controls),
     (("attack",), combat.attack),
     (("block",), combat.block),
@@ -223,7 +228,7 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 
 def _understood(draft: Draft, clause: Clause) -> bool:
-    playing.whose_turn(draft, clause)
+    clause = abilities.in_combat(draft, abilities.whose_turn(draft, clause))
     clause = counted(without_notes(clause, draft))
     held = len(draft.held)
     clause = zones.counted_cards(draft, clause)

@@ -5,6 +5,11 @@ Invariant: nothing is guessed; a card that the tables lack is neither a spell no
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge.engine.vocabulary.words import Activated
+
 
 def is_spell(key: str) -> bool:
     """Return whether a card is an instant or sorcery."""
@@ -126,3 +131,46 @@ def targets_of(key: str) -> int:
     except AuthoredError:
         return 0
     return sum(len(one.targets) for one in written if isinstance(one, SpellAbility))
+
+
+def abilities_of(key: str) -> tuple[Activated, ...]:
+    """Return the activated abilities of a card in the order of its text, none where they are not written."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import Activated
+
+    found = book().cards.get(key)
+    try:
+        written = described(found).abilities if found is not None else ()
+    except AuthoredError:
+        return ()
+    return tuple(one for one in written if isinstance(one, Activated))
+
+
+def printed_loyalty(key: str) -> int | None:
+    """Return the loyalty printed on a planeswalker, None for another card."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    loyalty = found.record.loyalty if found is not None else None
+    return int(loyalty) if loyalty is not None and str(loyalty).isdigit() else None
+
+
+def counters_abilities(key: str) -> bool:
+    """Return whether a card is an instant or sorcery that counters an ability."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import SpellAbility
+
+    found = book().cards.get(key)
+    if found is None or not is_spell(key):
+        return False
+    try:
+        written = described(found).abilities
+    except AuthoredError:
+        return False
+    return any(
+        "ability" in repr(one.targets) and any(type(effect).__name__ == "Counter" for effect in one.do)
+        for one in written
+        if isinstance(one, SpellAbility)
+    )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from judge.ask.reading.model import Token
+from judge.ask.reading.words import words
 
 _HAVING = ("have", "attach", "put", "exist", "control", "take", "become")
 _SUFFERED = ("take", "go_through", "deal")
@@ -245,7 +246,7 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
             used = after + 1 - at
             return used + _bound(tokens, at + used)
         return 0
-    if value in ("tapped", "untapped", "sick"):
+    if value in ("tapped", "untapped", "sick", "settled"):
         found.states.add(value)
         return 1 + _bound(tokens, at + 1)
     if value in ("attacker", "blocker"):
@@ -355,6 +356,13 @@ def _list(name: str) -> Callable[[Sequence[Token], int, Description], int]:
     return take
 
 
+def _subtype(tokens: Sequence[Token], at: int, found: Description) -> int:
+    if str(tokens[at].value) in words().walkers and "planeswalker" not in found.types:
+        found.types.append("planeswalker")
+    found.subtypes.append(str(tokens[at].value))
+    return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)
+
+
 def _loyalty(tokens: Sequence[Token], at: int, found: Description) -> int:
     found.loyalty = tokens[at].value
     return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)
@@ -411,7 +419,7 @@ _TAKERS = {
     "card": _take_card,
     "pronoun": _pronoun,
     "supertype": _list("supertypes"),
-    "subtype": _list("subtypes"),
+    "subtype": _subtype,
     "loyalty": _loyalty,
     "cost": _cost,
     "link": _link,

@@ -1,4 +1,4 @@
-"""Rules of reading about cards without a name: cast by a keyword, discarded, devouring, returned for ninjutsu, loyalty.
+"""Rules of reading about cards without a name: cast by a keyword, discarded, devouring, returned for ninjutsu.
 
 Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.abilities import is_walker
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
@@ -182,43 +183,6 @@ def ninjutsu(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def loyalty(draft: Draft, clause: Clause) -> bool:
-    """忠誠度3のプレインズウォーカーの[-1]を起動した: its cost is paid; what the ability does is not known."""
-    predicate = clause.predicate
-    costs = [t for p in clause.phrases for t in p.of("cost") if str(t.value)[1:-1].lstrip("+-").isdigit()]
-    costs = [t for t in costs if str(t.value).startswith("[")]
-    if predicate is None or predicate.has("neg") or len(costs) != 1:
-        return False
-    found: list[Thing] = []
-    for phrase in clause.phrases:
-        rest = tuple(t for t in phrase.tokens if t not in costs and not (t.kind == "noun" and t.value == "ability"))
-        if not found and any(t.kind in ("loyalty", "type", "pronoun") for t in rest):
-            found = objects(draft, Phrase(rest, phrase.particle))
-    found = found or [one for one in draft.topic if _walker(one)] or [one for one in draft.things if _walker(one)]
-    if len(found) != 1 or not _walker(found[0]) or found[0].said.card is not None:
-        return False
-    change = int(str(costs[0].value)[1:-1])
-    way = "put counter" if change >= 0 else "take counter"
-    step: dict[str, Any] = {"do": way, "kind": "loyalty", "amount": abs(change), "on": "source"}
-    if change >= 0:
-        step["cost"] = True
-    found[0].abilities.append({"ability": "activated", "cost": {"do": [step]}})
-    action: dict[str, Any] = {"do": "activate", "what": found[0].name}
-    if len(found[0].abilities) > 1:
-        action["ability"] = len(found[0].abilities)
-    found[0].player = found[0].player or YOU
-    draft.active = draft.active or found[0].player
-    draft.actions.append(action)
-    draft.topic = found
-    nouns = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
-    draft.use(predicate, *costs, *nouns)
-    return True
-
-
-def _walker(one: Thing) -> bool:
-    return one.said.loyalty is not None or "planeswalker" in one.said.types
-
-
 def starts_with(draft: Draft, clause: Clause) -> bool:
     """忠誠度3で出るプレインズウォーカー: how many counters it has."""
     predicate = clause.predicate
@@ -226,7 +190,7 @@ def starts_with(draft: Draft, clause: Clause) -> bool:
     if predicate is None or len(numbers) != 1 or clause.link != "relative":
         return False
     found = [one for p in clause.phrases if p.of("type") for one in objects(draft, p)]
-    if len(found) != 1 or not _walker(found[0]):
+    if len(found) != 1 or not is_walker(found[0]):
         return False
     found[0].said.loyalty = numbers[0].value
     draft.topic = found

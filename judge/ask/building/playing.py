@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import activated, counters_spells, is_spell
+from judge.ask.building.cards import counters_spells, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, other
 from judge.ask.building.spells import cast_at
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import Clause, Phrase
 
 WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}
 """What paying by a keyword is called in a scenario."""
@@ -82,32 +82,6 @@ def countered(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def activate(draft: Draft, clause: Clause) -> bool:
-    """《カード》の能力を（Xを対象に）起動した: a card with one activated ability."""
-    predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
-        return False
-    cards = [t for p in clause.phrases for t in p.of("card")]
-    found = [one for one in draft.things if any(one.said.card == t.value for t in cards)]
-    if not found and len(cards) == 1 and not is_spell(str(cards[0].value)):
-        found = draft.resolve(describe(cards))
-    if len(found) != 1 or activated(str(found[0].said.card)) != 1:
-        return False
-    aimed = [
-        one for p in clause.phrases if p.particle in ("に", "を") for one in objects(draft, p) if one is not found[0]
-    ]
-    action: dict[str, Any] = {"do": "activate", "what": found[0].name}
-    chosen = next((int(t.value) for p in clause.phrases for t in p.of("x")), None)
-    if aimed:
-        action["target"] = [one.name for one in aimed]
-    if chosen is not None:
-        action["x"] = chosen
-    draft.actions.append(action)
-    nouns = [t for p in clause.phrases for t in p.of("noun", "x") if t.kind == "x" or t.value == "ability"]
-    draft.use(predicate, *cards, *nouns)
-    return True
-
-
 def responding(draft: Draft, clause: Clause) -> Clause:
     """Return a clause without 対応して at its beginning: what was cast last waits on the stack."""
     first = clause.phrases[0] if clause.phrases else None
@@ -137,16 +111,6 @@ def respond(draft: Draft, clause: Clause) -> None:
         draft.responder = next((player_of(p) for p in clause.phrases if player_of(p)), "")
         draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
         draft.use(*(t for p in clause.phrases for t in p.of("pronoun")))
-
-
-def whose_turn(draft: Draft, clause: Clause) -> None:
-    """自分のターンに, 相手のターン中: who is active."""
-    for phrase in clause.phrases:
-        told: list[Token] = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
-        kinds = [token.kind for token in told]
-        if kinds[:2] == ["player", "noun"] and told[1].value == "turn" and told[0].value in PLAYERS and len(told) == 2:
-            draft.active = PLAYERS[str(told[0].value)]
-            draft.use(*told)
 
 
 def controls(draft: Draft, clause: Clause) -> bool:

@@ -243,6 +243,9 @@ def _ended(morphs: Sequence[Morph], start: int, at: int, concepts: tuple[str, ..
         if morph.pos == "助動詞":
             features |= _ending(morph)
             at += 1
+        elif morph.pos == "動詞" and morph.lemma in ("直す", "なおす") and at > start:
+            features |= {"potential"} if morph.base.endswith("せる") else set()
+            at += 1  # 起動し直す: it is done once more
         elif morph.sub == "接続助詞" and morph.surface in ("て", "で", "ちゃ", "じゃ"):
             taken = _after_te(morphs, at, features)
             if taken == 0:

@@ -63,6 +63,11 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     ),
     (r"地上クリーチャー", lambda m: ("type", "creature")),
     (r"忍者", lambda m: ("subtype", "忍者")),
+    (
+        r"(?:前の|以前の)(?:自分の)?ターンから(?:ずっと|(?:戦場|場)に)*(?:いる|いた|います|いて|出ている|出ていた|コントロールしている)",
+        lambda m: ("noun", "settled"),
+    ),
+    (r"(?:ルール|規則)上", lambda m: ("filler", m[0])),
     (r"スタック上", lambda m: ("zone", "stack")),
     (r"状況起因処理", lambda m: ("noun", "sba")),
     (r"破壊されない(?=-?\d+/\d|クリーチャー|パーマネント)", lambda m: ("keyword", ("kw.indestructible", ()))),
@@ -82,7 +87,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     # [+1] の忠誠度能力
     (r"\[([+-]?\d+|[+-]?X)\]", lambda m: ("cost", m[0])),
     (r"((?:\{[^{}]{1,5}\})+)(?:[×xX](\d))?", lambda m: ("cost", m[1] * int(m[2] or 1))),
-    (r"忠誠度(?:が|は)?(\d+)", lambda m: ("loyalty", int(m[1]))),
+    (r"(?:初期)?忠誠度(?:が|は)?(\d+)", lambda m: ("loyalty", int(m[1]))),
     # X=3
     (r"[Xx]\s*(?:=|を|が|は)\s*(\d+)", lambda m: ("x", int(m[1]))),
     (rf"(?:何|なん)({_UNIT}|番目|度|ライフ)", lambda m: ("wh", f"何{m[1]}")),

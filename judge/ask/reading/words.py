@@ -27,6 +27,7 @@ class Words:
         fillers: forms that change nothing.
         editions: set code of each name that stands for an edition.
         spells: what a spell of each name does, in the words of a card.
+        walkers: types of planeswalkers.
         refusals: kind of refusal for each word that calls for one.
     """
 
@@ -37,6 +38,7 @@ class Words:
     refusals: dict[str, str]
     subtypes: frozenset[str]
     spells: dict[str, str]
+    walkers: frozenset[str]
 
     def thing_at(self, text: str, at: int) -> tuple[str, tuple[tuple[str, str], ...]] | None:
         """Return the longest form of at least two characters that stands at a place, with what it means."""
@@ -75,14 +77,17 @@ def words() -> Words:
         refusals={form: kind for kind, forms in data["refuse"].items() for form in forms},
         subtypes=subtypes,
         spells=dict(data["spell"]),
+        walkers=frozenset(_subtypes("プレインズウォーカー")) & subtypes,
     )
 
 
-def _subtypes() -> set[str]:
-    """Return the subtypes that the card tables that ship have, and the basic land types."""
-    found = {"平地", "島", "沼", "山", "森"}
+def _subtypes(of: str = "") -> set[str]:
+    """Return the subtypes that cards of a type have in the tables that ship, and where it is open basic land types."""
+    found = set() if of else {"平地", "島", "沼", "山", "森"}
     for path in sorted((corpus_dir() / "cards").glob("*.toml")):
-        for line in re.findall(r'^type_line = "[^"]*― ([^"]*)"', path.read_text(encoding="utf-8"), re.MULTILINE):
+        for line in re.findall(
+            rf'^type_line = "[^"]*{of}[^"]*― ([^"]*)"', path.read_text(encoding="utf-8"), re.MULTILINE
+        ):
             found |= {name for name in re.split("[・/ ]", line) if name}
     return found
 

@@ -1,0 +1,300 @@
+"""Rules of reading about activated abilities: which of a card's, at what loyalty, on whose turn, countered.
+
+Invariant: an ability is chosen by its cost or because it is the only one; where two could be meant the clause is not
+understood. A planeswalker whose card or whose ability's targets the question does not give stands for any with that
+loyalty, whose ability does nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_loyalty
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, other
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLAIN = ("filler", "mark", "particle")
+
+
+def _change(token: Token) -> int | None:
+    """Return how a loyalty cost changes the loyalty ([+1] is 1), None for another cost."""
+    text = str(token.value)
+    bare = text[1:-1].lstrip("+-")
+    return int(text[1:-1]) if text.startswith("[") and bare.isdigit() else None
+
+
+def is_walker(one: Thing) -> bool:
+    """Return whether an object is a planeswalker."""
+    return (
+        one.said.loyalty is not None
+        or "planeswalker" in one.said.types
+        or (one.said.card is not None and printed_loyalty(one.said.card) is not None)
+    )
+
+
+def loyalty(draft: Draft, clause: Clause) -> bool:
+    """忠誠度3のプレインズウォーカーの[-1]を起動した, 《カード》で[+1]: its cost is paid."""
+    predicate = clause.predicate
+    costs = [t for p in clause.phrases for t in p.of("cost") if _change(t) is not None]
+    any_of_them = [t for p in clause.phrases for t in p.of("noun") if t.value == "loyalty_ability"]
+    if len(costs) + (not costs and len(any_of_them)) != 1 or (predicate is not None and predicate.has("neg")):
+        return False
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        rest = tuple(
+            t
+            for t in phrase.tokens
+            if t not in (*costs, *any_of_them) and not (t.kind == "noun" and t.value == "ability")
+        )
+        if not found and any(t.kind in ("loyalty", "type", "pronoun", "card", "subtype") for t in rest):
+            found = objects(draft, Phrase(rest, phrase.particle))
+    found = found or [one for one in draft.topic if is_walker(one)] or [one for one in draft.things if is_walker(one)]
+    found = [one for one in found if is_walker(one)]
+    change = _change(costs[0]) if costs else 1
+    if len(found) != 1 or change is None:
+        return False
+    one = found[0]
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    one.player = one.player or by or YOU
+    draft.active = draft.active or one.player
+    place = _real(one, change)
+    draft.actions.append({"do": "activate", "what": one.name, **({"ability": place} if place else _plain(one, change))})
+    draft.topic = found
+    nouns = [t for p in clause.phrases for t in p.of("noun") if t.value in ("ability", "loyalty")]
+    draft.use(*([predicate] if predicate is not None else []), *costs, *nouns, *any_of_them)
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def has_loyalty(draft: Draft, clause: Clause) -> bool:
+    """《カード》の忠誠度が3しかない, ガラクは忠誠度3: how many counters it has."""
+    predicate = clause.predicate
+    numbers = [t for p in clause.phrases for t in p.of("loyalty")]
+    there = predicate is None or predicate.means("exist", "have", "none", "remain") or predicate.kind == "adjective"
+    if len(numbers) != 1 or not there:
+        return False
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        rest = tuple(t for t in phrase.tokens if t not in numbers)
+        if any(t.kind in ("card", "subtype", "type", "pronoun") for t in rest):
+            found += objects(draft, Phrase(rest, phrase.particle))
+    if len(found) != 1 or not is_walker(found[0]):
+        return False
+    found[0].said.loyalty = numbers[0].value
+    draft.topic = found
+    draft.use(*numbers, *([predicate] if predicate is not None else []))
+    return True
+
+
+def _real(one: Thing, change: int) -> int:
+    """Return which ability of a named planeswalker changes its loyalty so and needs no targets, 0 for none."""
+    if one.said.card is None or one.described:
+        return 0
+    for place, ability in enumerate(abilities_of(one.said.card), 1):
+        if _loyalty_of(ability) == change:
+            return 0 if ability.targets else place
+    return 0
+
+
+def _loyalty_of(ability: Any) -> int | None:
+    for step in ability.cost.do:
+        kind, amount = getattr(step, "kind", ""), getattr(step, "amount", None)
+        if kind == "loyalty" and isinstance(amount, int):
+            return -amount if type(step).__name__ == "TakeCounter" else amount
+    return None
+
+
+def _plain(one: Thing, change: int) -> dict[str, Any]:
+    """Give a planeswalker a loyalty ability that does nothing; return what the action says of it."""
+    way = "put counter" if change >= 0 else "take counter"
+    step: dict[str, Any] = {"do": way, "kind": "loyalty", "amount": abs(change), "on": "source"}
+    if change >= 0:
+        step["cost"] = True
+    if one.said.card is not None and not one.described:
+        count = one.said.loyalty if one.said.loyalty is not None else printed_loyalty(one.said.card)
+        one.described = f"忠誠度{count}の プレインズウォーカー"
+    one.abilities.append({"ability": "activated", "cost": {"do": [step]}})
+    return {"ability": len(one.abilities)} if len(one.abilities) > 1 else {}
+
+
+def activate(draft: Draft, clause: Clause) -> bool:
+    """《カード》の能力を（Xを対象に）起動した, 《カード》の{T}能力, 《カード》からマナを出す."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    mana = predicate.means("put_in", "add") and any(t.kind == "noun" and t.value == "mana" for t in clause.tokens)
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
+    if not (predicate.means("activate") or mana or (words and predicate.means("use", "resolve"))):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card")]
+    holder = next((p for p in clause.phrases if p.of("card")), None)
+    found = [one for one in draft.things if any(one.said.card == t.value for t in cards)]
+    if not found and len(cards) == 1 and holder is not None and not is_spell(str(cards[0].value)):
+        rest = tuple(t for t in holder.tokens if t.kind != "cost" and t not in words)
+        found = objects(draft, Phrase(rest, holder.particle))
+    found = found or [one for one in draft.topic if one.said.card is not None and not is_spell(one.said.card)]
+    if len(found) != 1 or found[0].said.card is None:
+        return False
+    costs = [t for p in clause.phrases for t in p.of("cost")]
+    place = _place(found[0].said.card, costs, mana=mana)
+    if place == 0:
+        return False
+    one = found[0]
+    aimed = [
+        foe
+        for p in clause.phrases
+        if p.particle in ("に", "を") and p is not holder and not player_of(p) and not p.of("cost")
+        for foe in objects(draft, p)
+        if foe is not one
+    ]
+    player = next((player_of(p) for p in clause.phrases if p.particle in ("に", "を") and player_of(p)), "")
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    one.player = one.player or by
+    action: dict[str, Any] = {"do": "activate", "what": one.name}
+    if place > 1:
+        action["ability"] = place
+    chosen = next((int(t.value) for p in clause.phrases for t in p.of("x")), None)
+    if aimed or player:
+        action["target"] = [foe.name for foe in aimed] or player
+    if chosen is not None:
+        action["x"] = chosen
+    if by:
+        action["by"] = by
+    draft.actions.append(action)
+    draft.topic = [one]
+    used = [t for p in clause.phrases for t in p.of("x")]
+    if mana:
+        used += [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
+    draft.use(predicate, *cards, *words, *costs, *used)
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def again(draft: Draft, clause: Clause) -> bool:
+    """もう一度起動した: the ability activated last is activated once more."""
+    predicate = clause.predicate
+    last = next((one for one in reversed(draft.actions) if one["do"] == "activate"), None)
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*_PLAIN, "link")]
+    if predicate is None or predicate.has("neg") or last is None or any(t.kind != "pronoun" for t in told):
+        return False
+    draft.actions.append({key: value for key, value in last.items() if key != "hold"})
+    draft.use(predicate, *told)
+    return True
+
+
+def _place(card: str, costs: list[Token], *, mana: bool) -> int:
+    """Return which activated ability of a card is meant, 0 where that is open."""
+    abilities = abilities_of(card)
+    if mana:
+        making = [n for n, one in enumerate(abilities, 1) if any(type(e).__name__ == "AddMana" for e in one.do)]
+        return making[0] if len(making) == 1 else 0
+    if not costs:
+        return 1 if len(abilities) == 1 else 0
+    fitting = [n for n, one in enumerate(abilities, 1) if all(_in_cost(t, one) for t in costs)]
+    return fitting[0] if len(fitting) == 1 else 0
+
+
+def _in_cost(token: Token, ability: Any) -> bool:
+    text = str(token.value)
+    if _change(token) is not None:
+        return _loyalty_of(ability) == _change(token)
+    if text == "{T}":
+        return bool(ability.cost.tap)
+    if text == "{Q}":
+        return bool(ability.cost.untap)
+    bare = text.replace("{T}", "").replace("{Q}", "")
+    marks = (not text.count("{T}") or ability.cost.tap) and (not text.count("{Q}") or ability.cost.untap)
+    return bool(marks) and (ability.cost.mana or "") == bare
+
+
+def stifled(draft: Draft, clause: Clause) -> bool:
+    """（その）能力を《もみ消し》された, 能力が打ち消された: the ability activated last is countered on the stack."""
+    from judge.ask.building.cards import counters_abilities
+
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card")]
+    if len(cards) > 1 or any(not counters_abilities(str(t.value)) for t in cards):
+        return False
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
+    last = next((one for one in reversed(draft.actions) if one["do"] in ("activate", "cast", "spell")), None)
+    if last is None or last["do"] != "activate" or not (cards or words) or last is not draft.actions[-1]:
+        return False
+    last["hold"] = True
+    name = f"{last['what']}の能力"
+    by = other(str(last.get("by") or draft.thing(str(last["what"])).player or YOU))
+    action: dict[str, Any] = {"do": "spell", "target": name, "by": by}
+    if cards:
+        action["card"] = name_of(str(cards[0].value))
+    else:
+        action |= {"name": "打ち消す呪文", "does": [{"do": "counter"}], "of": {"zone": "スタック", "kind": "ability"}}
+    draft.actions.append(action)
+    said = [t for p in clause.phrases for t in p.of("pronoun", "cost")]
+    draft.use(predicate, *cards, *words, *said, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    for phrase in clause.phrases:
+        if not phrase.of("card"):
+            rest = tuple(t for t in phrase.tokens if t not in words)
+            objects(draft, Phrase(rest, phrase.particle), new=False)
+    return True
+
+
+def whose_turn(draft: Draft, clause: Clause) -> Clause:
+    """相手のターンに, 相手ターンのエンド前に, 自分のターンのアップキープに: who is active, and in which step."""
+    kept = []
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        kinds = [t.kind for t in told]
+        turn = kinds[:2] == ["player", "noun"] and told[1].value == "turn" and told[0].value in PLAYERS
+        stepped = len(told) == 3 and told[2].kind == "step"
+        if not turn or not (len(told) == 2 or stepped) or phrase.particle not in ("に", "で", "は", "には", "の", ""):
+            kept.append(phrase)
+            continue
+        player = PLAYERS[str(told[0].value)]
+        if not draft.active or not draft.actions:
+            draft.active = player
+        elif draft.active != player:
+            kept.append(phrase)
+            continue
+        if stepped:
+            draft.actions.append({"do": "step", "to": str(told[2].value), "of": player})
+        draft.use(*told)
+    return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)
+
+
+def on_stack(draft: Draft, clause: Clause) -> bool:
+    """スタックに呪文がある, スタックが空でない: somebody's spell waits there."""
+    predicate = clause.predicate
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "stack"]
+    if predicate is None or len(zones) != 1 or draft.actions:
+        return False
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value in ("spell", "ability")]
+    owner = [t for p in clause.phrases for t in p.of("player") if t.value in PLAYERS]
+    empty = [t for t in clause.tokens if t.text == "空"]
+    waiting = predicate.means("exist", "put") and not predicate.has("neg") and bool(words)
+    full = bool(empty) and predicate.has("neg")
+    told = {t.start for t in (*zones, *words, *owner, *empty)}
+    rest = [t for p in clause.phrases for t in p.tokens if t.start not in told and t.kind not in _PLAIN]
+    if rest or len(owner) > 1 or not (waiting or full):
+        return False
+    by = PLAYERS[str(owner[0].value)] if owner else YOU
+    does = [{"do": "life", "amount": 0, "who": "you"}]
+    draft.actions.append({"do": "spell", "name": "先の呪文", "does": does, "by": by, "hold": True})
+    draft.use(predicate, *zones, *words, *owner, *empty)
+    return True
+
+
+def in_combat(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without 戦闘中に, which puts what it tells into combat."""
+    kept = []
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in ("mark", "particle")]
+        during = len(told) == 2 and told[0].means("combat") and told[1].text == "中"
+        if during and phrase.particle in ("に", "は", "には", "") and not draft.attacks:
+            draft.actions.append({"do": "step", "to": "begin combat", "of": draft.active or YOU})
+            draft.active = draft.active or YOU
+            draft.use(*told)
+        else:
+            kept.append(phrase)
+    return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)
