@@ -47,7 +47,7 @@ def _letters(text: str) -> frozenset[str]:
 
 
 PATTERNS: tuple[tuple[str, Make], ...] = (
-    (r"(?:前|直前)の(?:自分の)?ターン(?:中)?(?:に)?", lambda m: ("noun", "turn before")),
+    (r"(?:前|直前)の(?:自分の)?ターン(?!から)(?:中)?(?:に)?", lambda m: ("noun", "turn before")),
     (r"(?:この|その|同じ)ターン(?:中)?|この戦闘(?:中)?(?=で|に|の)|その後|その時点", lambda m: ("filler", m[0])),
     (r"それから|そこから|そのあと|そしたら|その直後|再び|ふたたび|再度|改めて|あらためて", lambda m: ("filler", m[0])),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
