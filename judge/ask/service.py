@@ -113,13 +113,16 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 
 
 def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
-    if reading.refusal is not None:
-        return Answer("unanswered", reading.refusal[1], "")
     from judge.ask.costs import by_cost
     from judge.ask.printed import by_print
+    from judge.ask.unique import by_uniqueness
 
-    if (printed := by_print(reading, edition) or by_cost(reading, edition)) is not None:
-        return printed
+    if reading.refusal is not None:
+        unique = by_uniqueness(reading, edition) if reading.refusal[0] == "unknown_card" else None
+        return unique or Answer("unanswered", reading.refusal[1], "")
+    found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
+    if found is not None:
+        return found
     played, truth = _by_scenario(reading, edition)
     if played.status == "answered" and truth is None:
         return played  # only a yes or no can be held against what the rulings say

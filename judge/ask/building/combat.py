@@ -186,6 +186,14 @@ def _walker(one: Thing) -> bool:
     return one.said.loyalty is not None or "planeswalker" in one.said.types
 
 
+def alike(clause: Clause, who: Sequence[Thing]) -> None:
+    """絆魂持ちの2/2と3/3が2体とも: what is said of the first of them is said of them all."""
+    both = any(t.means("both") for p in clause.phrases for t in p.of("noun"))
+    if both and len(who) > 1 and who[0].said.has and not any(one.said.has or one.said.card for one in who[1:]):
+        for one in who[1:]:
+            one.said.has += who[0].said.has
+
+
 def unblocked(draft: Draft, clause: Clause) -> bool:
     """ブロックされなかった, ノーブロック, 攻撃を通した, 攻撃が素通し: what attacks is not blocked."""
     predicate = clause.predicate
@@ -204,6 +212,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     if not who:
         return False
     attacks(draft, who)
+    alike(clause, who)
     draft.unblocked |= {one.name for one in who}
     all_of = [t for p in clause.phrases for t in p.of("noun") if t.value in ("both", "total")]
     draft.use(predicate, *all_of)

@@ -336,10 +336,18 @@ def _type(tokens: Sequence[Token], at: int, found: Description) -> int:
     return 1
 
 
+def card_name(token: Token) -> str:
+    """Return the name of a card as written, or its own where it is called by a part of it."""
+    from judge.ask.building.cards import name_of
+
+    written = token.text.strip("《》「」")
+    return written if token.text.startswith(("《", "「")) else name_of(str(token.value))
+
+
 def _take_card(tokens: Sequence[Token], at: int, found: Description) -> int:
     if found.card is not None and found.card != tokens[at].value:
         return 0
-    found.card, found.card_name = str(tokens[at].value), tokens[at].text.strip("《》「」")
+    found.card, found.card_name = str(tokens[at].value), card_name(tokens[at])
     return 1
 
 

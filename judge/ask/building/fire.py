@@ -44,6 +44,8 @@ def told(draft: Draft, clause: Clause) -> bool:
     targets = parts.targets or ([] if parts.player else [one for one in draft.topic if strikes(one)])
     if not targets and not parts.player:
         targets = [one for one in draft.things if strikes(one)][:1] if len(draft.things) == 1 else []
+    if not parts.targets and parts.source is not None and any(one.said.card is not None for one in targets):
+        return False  # a card that stands by is not hit unless it is said
     names = [one.name for one in targets] or [parts.player]
     if not names[0] or (parts.fire and len(names) > 1):
         return False

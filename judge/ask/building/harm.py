@@ -34,6 +34,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
         targets = [one for one in draft.topic if one not in sources and strikes(one)] or [
             one for one in draft.things if one not in sources and strikes(one)
         ]
+    named = [one for one in targets if one.said.card is not None]
+    if named and target_phrase is None and sources and not taking and not draft.attacks:
+        return False  # a card that stands by is not hit unless it is said
     if not targets and not player and sources and not draft.attacks and numbers:
         sources[0].player = sources[0].player or YOU
         player = other(sources[0].player)

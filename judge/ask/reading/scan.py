@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.dating import datings
 from judge.ask.reading.model import Token
+from judge.ask.reading.nicknames import nicknames
 from judge.ask.reading.normal import kanji_number
 from judge.ask.reading.places import places
 from judge.ask.reading.words import keyword_names, keyword_pattern, words
@@ -55,6 +56,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         r"まず|次に|続けて|続いて|さらに|その上で|元から|最初から|もともとから|同時に|総合ルール",
         lambda m: ("filler", m[0]),
     ),
+    (r"(?<=[がはもを、])(?:後から|あとから)", lambda m: ("filler", m[0])),
     (r"ノーブロック|素通し|素通り|ブロックなし|ブロック無し", lambda m: ("verb", "unblocked")),
     (r"(?:\d|[一二三四五])(?:体|つ|人|枚|個)とも|両方とも|どちらも|どっちも|両者とも", lambda m: ("noun", "both")),
     (
@@ -140,7 +142,7 @@ def scan(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]] | N
 
 def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]]) -> list[Token]:
     """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
-    bare = _bare_names(text, cards)
+    bare = {**nicknames(text, _named_cards(text, cards)), **_bare_names(text, cards)}
     whole = {token.start: token for token in (*places(text, cards), *datings(text))}
     whole |= {start: Token("quote", text[start:end], start, end, inner) for start, (end, inner) in told.items()}
     found: list[Token] = []
@@ -153,6 +155,12 @@ def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]])
         found.append(token)
         at = token.end
     return found
+
+
+def _named_cards(text: str, cards: Cards | None) -> dict[str, str]:
+    """Return the key of each card that the text names between 《》, by the name as written."""
+    found = ((match[1].strip(), _card(match, cards)) for match in _NAMED.finditer(text))
+    return {name: str(token.value) for name, token in found if token is not None and token.kind == "card"}
 
 
 def _named(text: str, at: int, cards: Cards | None) -> Token | None:

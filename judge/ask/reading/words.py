@@ -29,6 +29,7 @@ class Words:
         spells: what a spell of each name does, in the words of a card.
         walkers: types of planeswalkers.
         refusals: kind of refusal for each word that calls for one.
+        subtypes: creature types and land types; `walkers` are types of planeswalkers.
     """
 
     verbs: dict[str, tuple[str, ...]]
@@ -37,6 +38,7 @@ class Words:
     editions: dict[str, str]
     refusals: dict[str, str]
     subtypes: frozenset[str]
+    walkers: frozenset[str]
     spells: dict[str, str]
     walkers: frozenset[str]
 
@@ -60,7 +62,8 @@ def words() -> Words:
         for value, forms in data[kind].items():
             for form in forms:
                 things.setdefault(form, []).append((kind, value))
-    subtypes = frozenset({*_subtypes(), *data["subtype"]["creature"]}) - set(things)
+    walkers = frozenset(data["subtype"]["walker"])
+    subtypes = frozenset({*_subtypes(), *walkers, *data["subtype"]["creature"]}) - set(things)
     for name in subtypes:
         things[name] = [("subtype", name)]
     for form in data["spell"]:
@@ -76,6 +79,7 @@ def words() -> Words:
         editions={form: code for code, forms in data["edition"].items() for form in forms},
         refusals={form: kind for kind, forms in data["refuse"].items() for form in forms},
         subtypes=subtypes,
+        walkers=walkers,
         spells=dict(data["spell"]),
         walkers=frozenset(_subtypes("プレインズウォーカー")) & subtypes,
     )

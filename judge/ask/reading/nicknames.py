@@ -1,0 +1,81 @@
+"""Cards called by a part of their name once they have been named whole: 《魂の災い魔》 is 災い魔 afterwards.
+
+Invariant: a part stands for a card only where no other card that the question names ends in it, and where it stands as
+a word of its own; words of the game are no such parts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judge.ask.reading.words import keyword_names, words
+
+_SHUT = re.compile("《[^《》]*》|「[^「」]*」|『[^『』]*』")
+_BEHIND = "がはをにのもでとへやだ、。,?!)(」》・:"
+_SINGLE = "人者体力子手血山島沼森火水土木金日月年上下中大小前後今何色数点回枚個"
+"""Characters that are too much of a word by themselves to call a card."""
+
+
+def nicknames(text: str, named: dict[str, str]) -> dict[int, tuple[int, str]]:
+    """Return where cards are called by a part of their name: start -> (end, key).
+
+    Args:
+        text: normalised.
+        named: key of each card by its name as the question writes it between 《》.
+    """
+    meant: dict[str, set[str]] = {}
+    for name, key in named.items():
+        for part in parts(name):
+            meant.setdefault(part, set()).add(key)
+    open_text = _SHUT.sub(lambda match: "\0" * len(match[0]), text)
+    found: dict[int, tuple[int, str]] = {}
+    for part in sorted(meant, key=len, reverse=True):
+        if len(meant[part]) > 1 or not _free(part):
+            continue
+        for match in re.finditer(re.escape(part), open_text):
+            taken = any(start < match.end() and match.start() < end for start, (end, _) in found.items())
+            if not taken and _alone(open_text, match.start(), match.end(), part):
+                found[match.start()] = (match.end(), next(iter(meant[part])))
+    return found
+
+
+def parts(name: str) -> Iterator[str]:
+    """Yield the parts of a name by which its card may be called: its ends, and what stands before a comma."""
+    for place in range(1, len(name)):
+        before, after = _script(name[place - 1]), _script(name[place])
+        joint = name[place - 1] in "のな、・"
+        turn = before != after and after in ("kanji", "katakana")
+        if (name[place] not in "の、・ー" or name[place - 1 : place + 1] == "のの") and (joint or turn):
+            yield name[place:]
+    if "、" in name:
+        yield name.partition("、")[0]
+
+
+def _script(char: str) -> str:
+    if "ァ" <= char <= "ヺ" or char == "ー":
+        return "katakana"
+    return "kanji" if "一" <= char <= "龥" or char == "々" else "hiragana" if "ぁ" <= char <= "ん" else "other"
+
+
+def _free(part: str) -> bool:
+    """Return whether a part of a name is no word of the game."""
+    known = words()
+    if len(part) == 1:
+        return _script(part) == "kanji" and part not in _SINGLE and part not in known.things
+    kinds = {kind for kind, _ in known.things.get(part, ())}
+    ordinary = part in known.verbs or part in known.fillers or part in keyword_names()
+    return not ordinary and not kinds - {"subtype"} and not part[-1:].isdigit()
+
+
+def _alone(text: str, start: int, end: int, part: str) -> bool:
+    """Return whether a part stands as a word of its own."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if _script(part[0]) in ("katakana", "kanji") and before and _script(before) == _script(part[0]):
+        return False
+    if before in ("・", "/") or (after and after == "・"):
+        return False
+    last = _script(part[-1])
+    if len(part) == 1 or part in words().things:
+        return (not before or before in "。、?!()のがはとをにも") and bool(after) and after in _BEHIND
+    return not after or last == "hiragana" or _script(after) != last
