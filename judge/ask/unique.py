@@ -7,7 +7,7 @@ the same, and every one of its words is one that such questions are made of; wha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +94,7 @@ def _pair(reading: Reading) -> Pair | None:
 
 def _plain(token: Token) -> bool:
     """Return whether a token is one that such questions are made of."""
-    allowed = {
+    allowed: dict[str, Callable[[], bool]] = {
         "card": lambda: "伝説の" in _line(token) or "プレインズウォーカー" in _line(token),
         "unknown card": lambda: any(name in token.text for name in words().walkers),
         "noun": lambda: token.value in _NOUNS,
@@ -109,7 +109,7 @@ def _plain(token: Token) -> bool:
         "subtype": lambda: True,
         "pt": lambda: True,
     }  # fmt: skip
-    return token.kind in allowed and bool(allowed[token.kind]())
+    return token.kind in allowed and allowed[token.kind]()
 
 
 def _line(token: Token) -> str:
