@@ -27,7 +27,6 @@ class Words:
         fillers: forms that change nothing.
         editions: set code of each name that stands for an edition.
         spells: what a spell of each name does, in the words of a card.
-        walkers: types of planeswalkers.
         refusals: kind of refusal for each word that calls for one.
         subtypes: creature types and land types; `walkers` are types of planeswalkers.
     """
@@ -40,7 +39,6 @@ class Words:
     subtypes: frozenset[str]
     walkers: frozenset[str]
     spells: dict[str, str]
-    walkers: frozenset[str]
 
     def thing_at(self, text: str, at: int) -> tuple[str, tuple[tuple[str, str], ...]] | None:
         """Return the longest form of at least two characters that stands at a place, with what it means."""
@@ -62,7 +60,7 @@ def words() -> Words:
         for value, forms in data[kind].items():
             for form in forms:
                 things.setdefault(form, []).append((kind, value))
-    walkers = frozenset(data["subtype"]["walker"])
+    walkers = frozenset({*_subtypes("プレインズウォーカー"), *data["subtype"]["walker"]})
     subtypes = frozenset({*_subtypes(), *walkers, *data["subtype"]["creature"]}) - set(things)
     for name in subtypes:
         things[name] = [("subtype", name)]
@@ -81,7 +79,6 @@ def words() -> Words:
         subtypes=subtypes,
         walkers=walkers,
         spells=dict(data["spell"]),
-        walkers=frozenset(_subtypes("プレインズウォーカー")) & subtypes,
     )
 
 
