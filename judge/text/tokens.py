@@ -7,6 +7,7 @@ Invariant: every token points into the original text (`text[start:end] == surfac
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import threading
 from bisect import bisect_left
@@ -279,7 +280,17 @@ def start_tagger(user_dictionary: Path | None) -> _Tagger:
 
 @contextlib.contextmanager
 def _named(path: Path) -> Iterator[str]:
-    """Yield a name of a file that MeCab can be told: it takes a comma for the end of one, and only UTF-8."""
+    """Yield a name of a file that MeCab can be told: it takes a comma for the end of one, and only UTF-8.
+
+    Where the system can, the file is a copy in memory: MeCab maps it, and a mapped file that is damaged or cut short
+    later would end the process.
+    """
+    if hasattr(os, "memfd_create"):
+        with os.fdopen(os.memfd_create("words"), "wb") as copy:
+            copy.write(path.read_bytes())
+            copy.flush()
+            yield f"/dev/fd/{copy.fileno()}"
+        return
     name = str(path)
     if name.isprintable() and not set('",\\') & set(name):
         yield name

@@ -131,6 +131,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("whatif.links", "リンク", "裁定の中のリンクの一覧を表示します。", ("f4",), 7, command=False),
     Action("whatif.close", "戻る", "前の画面へ戻ります。", ("escape",), 8, command=False),
     Action("form.save", "記録する", "書いたことを記録します。", ("f9", "ctrl+s"), 1, command=False, priority=True),
+    Action("form.next_field", "次の欄", "次の欄へ移ります。", ("tab",), 3, command=False, priority=True),
+    Action("form.previous_field", "前の欄", "前の欄へ移ります。", ("shift+tab",), 0, command=False, priority=True),
     Action("form.close", "閉じる", "閉じます。書きかけは残ります。", ("escape",), 2, command=False, priority=True),
     Action("log.new", "新しく", "新しい裁定を記録します。", ("f9",), 1, command=False, priority=True),
     Action("log.edit", "直す", "選んだ記録を直します。", ("f6",), 2, command=False),

@@ -55,7 +55,8 @@ class JudgeApp(App[None]):
         super().__init__()
         self.findable = asyncio.Event()
         self.opened = asyncio.Event()
-        self.workplace = Workplace(home, self.say_from_thread)
+        self._news: tuple[str, ...] = ()
+        self.workplace = Workplace(home, self._told_from_thread)
         self.draft: Entry | None = None
         self.settings, problems = load_settings(self.desk.home)
         known = {action.id: action.area for action in ACTIONS}
@@ -107,6 +108,7 @@ class JudgeApp(App[None]):
     @work(exclusive=True, group="library")
     async def open_library(self) -> None:
         """Open the library in the background; everything that needs it waits."""
+        before = self.workplace.documents if self.workplace.is_open else None
         self.main.status.say("蔵書を開いています…")
         try:
             await asyncio.to_thread(self.workplace.open, self._found_from_thread)
@@ -116,7 +118,11 @@ class JudgeApp(App[None]):
             return
         self.findable.set()
         self.opened.set()
-        self.say("　".join(self.problems), loud=bool(self.problems))
+        said = (*self._news, *(self.problems if before is None else ()))
+        if not said and before is not None:
+            said = _change_said(before, self.workplace.documents)
+        self._news = ()
+        self.say("　".join(said), loud=bool(said))
         self.main.stand(self.standing)
         if self.settings.locked not in ("", self.workplace.fingerprint):
             self.say("蔵書が固定したときと違います。固定／解除で確かめてください。", loud=True)
@@ -139,6 +145,12 @@ class JudgeApp(App[None]):
         """Let the searches go that wait, from any thread."""
         if self._loop is not None and self.is_running:
             self._loop.call_soon_threadsafe(self.findable.set)
+
+    def _told_from_thread(self, message: str) -> None:
+        """Show what the library says while it is opened; what is no mere progress is said again at the end."""
+        if not message.endswith("…"):
+            self._news = (*self._news, message)
+        self.say_from_thread(message)
 
     def say_from_thread(self, message: str) -> None:
         """Show a message of the library, from any thread."""
@@ -335,7 +347,7 @@ class JudgeApp(App[None]):
         except Exception as error:
             self.failed(error)
             return
-        self.problems = (done,)
+        self._news = (done,)
         self.open_library()
 
     @work(exclusive=True, group="dialog")
@@ -401,6 +413,15 @@ class JudgeApp(App[None]):
         self.farewell = f"内部エラーで終わりました（{type(error).__name__}）。記録とメモは無事です。\n{where}\n"
         self._return_code = 2
         self.exit(return_code=2)
+
+
+def _change_said(before: int, now: int) -> tuple[str, ...]:
+    """Return what to say about the number of documents before and after the library was opened again."""
+    if before == now:
+        return ()
+    if now < before:
+        return (f"蔵書の文書が {before} 件から {now} 件に減りました。足りなければ取り込み直してください。",)
+    return (f"蔵書の文書が {now} 件になりました。",)
 
 
 def _scenario_file(text: str) -> str | None:

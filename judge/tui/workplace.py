@@ -5,10 +5,12 @@ Invariant: nothing here touches a widget; every answer is made from one state of
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from judge.desk.core import Desk
@@ -35,6 +37,7 @@ class Workplace:
         self.desk = Desk(home, notify)
         self.fingerprint = ""
         self._lock = threading.Lock()
+        self._finder = ThreadPoolExecutor(1, "find")
         self._tried: tuple[int, int] | None = None
         self._search: Search | None = None
         self._holdings: Holdings | None = None
@@ -55,8 +58,8 @@ class Workplace:
             self._tried = self._file()
             fingerprint = self.desk.store.fingerprint()
             search = self.desk.open_search()
-            answer(search, read(_FIRST))
             search.warm()
+            self._finder.submit(answer, search, read(_FIRST)).result()
             if self._search is None:
                 self._search = search
                 findable()
@@ -99,11 +102,11 @@ class Workplace:
         """Return how many documents were imported."""
         return len(self.holdings.library.documents)
 
-    def find(self, typed: Typed) -> Answer:
-        """Return the rows for a search."""
+    async def find(self, typed: Typed) -> Answer:
+        """Return the rows for a search; all are made in one thread, which keeps its tokeniser."""
         from judge.tui.search.rows import answer
 
-        return answer(self.search, typed)
+        return await asyncio.get_running_loop().run_in_executor(self._finder, answer, self.search, typed)
 
     def page(self, place: Place, view: str) -> Page:
         """Return the page of a place.

@@ -9,13 +9,14 @@ from __future__ import annotations
 import argparse
 import itertools
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -39,19 +40,26 @@ class Terminal:
         at: its home.
         columns, rows: size of the terminal.
         folder: where screens are saved; None for nowhere.
+        environment: variables beside those of this process.
+        command: what is run; `judge` itself when empty.
+        stay: keep the screen when the program has ended.
     """
 
     at: Path
     columns: int = 80
     rows: int = 24
     folder: Path | None = None
+    environment: Mapping[str, str] = field(default_factory=dict)
+    command: Sequence[str] = ()
+    stay: bool = False
     keys: int = 0
     saved: list[str] = field(default_factory=list)
 
     def __enter__(self) -> Terminal:
         self._server = f"judge-{os.getpid()}-{next(_NUMBERS)}"
-        command = [sys.executable, "-m", "judge", "--home", str(self.at)]
-        line = f"exec {shlex.join(command)}"
+        command = self.command or [sys.executable, "-m", "judge", "--home", str(self.at)]
+        given = "".join(f"{name}={shlex.quote(value)} " for name, value in self.environment.items())
+        line = f"{given}{shlex.join(command)}; sleep 60" if self.stay else f"{given}exec {shlex.join(command)}"
         size = ["-x", str(self.columns), "-y", str(self.rows)]
         self._tmux("-f", os.devnull, "new-session", "-d", *size, line, ";", "set", "-g", "status", "off")
         return self
@@ -76,6 +84,11 @@ class Terminal:
     def screen(self) -> str:
         """What stands on the screen."""
         return self._tmux("capture-pane", "-p")
+
+    @property
+    def coloured(self) -> list[str]:
+        """The colours and styles that stand on the screen, as the terminal was told them."""
+        return re.findall(r"\x1b\[([\d;]*)m", self._tmux("capture-pane", "-p", "-e"))
 
     @property
     def process(self) -> int:

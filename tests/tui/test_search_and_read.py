@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from judge.tui.common.boxes import MOST
 from judge.tui.places import Place
-from judge.tui.search.omnibox import MOST
 from tests.tui.conftest import Driver
 
 SIZES = [(80, 24), (140, 40), (40, 10)]

@@ -5,9 +5,13 @@ Invariant: whatever is typed or pasted, what stands in a box is safe to draw and
 
 from __future__ import annotations
 
+from textual import events
 from textual.widgets import Input
 
 from judge.text.hygiene import printable
+
+MOST = 1000
+"""Characters that a line holds at most, whatever is pasted."""
 
 
 class LineBox(Input):
@@ -24,4 +28,12 @@ class LineBox(Input):
 
     def validate_value(self, value: str) -> str:
         """Take every text as one safe line."""
-        return printable(value, one_line=True)
+        return printable(value[: 4 * MOST], one_line=True)[:MOST]
+
+    def _on_paste(self, event: events.Paste) -> None:
+        """Take a paste as one line of text; what is too long is cut off."""
+        text = printable(event.text[: 4 * MOST], one_line=True)[: max(0, MOST - len(self.value))]
+        if text:
+            self.insert_text_at_cursor(text)
+        event.prevent_default()
+        event.stop()

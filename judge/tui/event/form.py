@@ -80,6 +80,14 @@ class RulingForm(ModalScreen[tuple[bool, Entry]]):
         event.stop()
         self.focus_next()
 
+    def action_next_field(self) -> None:
+        """Go to the next field at once: what is typed after the key is meant for that one."""
+        self.focus_next()
+
+    def action_previous_field(self) -> None:
+        """Go to the field before."""
+        self.focus_previous()
+
     def action_save(self) -> None:
         """Save, once the field has taken all that was typed; where that fails, say so and stay."""
         (self.focused or self).call_later(self._save_now)

@@ -109,11 +109,15 @@ class ReadingScreen(Screen[None]):
             await self.app.opened.wait()
         try:
             page = await asyncio.to_thread(self.app.workplace.page, place, self.view)
-            note = "" if place == START else await asyncio.to_thread(self.app.keepsakes.note, str(place))
-            return with_note(page, note)
         except Exception as error:
             self.failed(error)
             return None
+        try:
+            note = "" if place == START else await asyncio.to_thread(self.app.keepsakes.note, str(place))
+        except OSError as error:
+            self.failed(error)
+            return page
+        return with_note(page, note)
 
     def on_reader_followed(self, event: Reader.Followed) -> None:
         """Follow a link."""

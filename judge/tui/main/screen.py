@@ -5,7 +5,6 @@ Invariant: workers compute and post results; only the screen's own methods touch
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -142,7 +141,7 @@ class MainScreen(ReadingScreen):
 
     async def _found(self, typed: Typed) -> Answer | None:
         try:
-            return await asyncio.to_thread(self.app.workplace.find, typed)
+            return await self.app.workplace.find(typed)
         except Exception as error:
             self.failed(error)
             return None

@@ -27,12 +27,13 @@ class Hits(ScrollView, can_focus=True):
 
     AREA = "hits"
     BINDINGS = bindings("hits")
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"hits--at", *(f"hits--{name}" for name in PARTS)}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"hits--at", "hits--at-bar", *(f"hits--{name}" for name in PARTS)}
     DEFAULT_CSS = """
     Hits { background: $background; color: $text; height: 1fr; padding: 0; }
     Hits { overflow-x: hidden; overflow-y: scroll; scrollbar-size-vertical: 1; }
     Hits > .hits--at { background: $surface; }
     Hits:focus > .hits--at { background: $primary 40%; }
+    Hits > .hits--at-bar { color: $primary; }
     Hits > .hits--title { text-style: bold; }
     Hits > .hits--faint { color: $text-muted; }
     Hits > .hits--warning { color: $text-warning; }
@@ -99,7 +100,7 @@ class Hits(ScrollView, can_focus=True):
             return Strip.blank(width, self.rich_style)
         row, parts = self._lines[number]
         at = row == self.highlighted
-        segments = [Segment(" ", self._style("", at))]
+        segments = [Segment("▌" if at else " ", self._style("at-bar" if at else "", at))]
         segments += [Segment(text, self._style(style, at)) for text, style in parts]
         return Strip(segments).adjust_cell_length(width, self._style("", at))
 

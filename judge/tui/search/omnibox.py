@@ -1,18 +1,15 @@
 """The box: words, numbers, names, questions and commands.
 
-Invariant: holds one line of at most `MOST` characters, whatever is pasted.
+Invariant: holds one line of at most `judge.tui.common.boxes.MOST` characters, whatever is pasted.
 """
 
 from __future__ import annotations
 
-from textual import events
 from textual.message import Message
 
-from judge.text.hygiene import printable
 from judge.tui.actions import bindings
 from judge.tui.common.boxes import LineBox
 
-MOST = 1000
 PLACEHOLDER = "語・カード名・条文番号（?質問  >コマンド）"
 
 
@@ -40,11 +37,3 @@ class Omnibox(LineBox):
         """Replace what stands in the box, the cursor at its end."""
         self.value = text
         self.cursor_position = len(text)
-
-    def _on_paste(self, event: events.Paste) -> None:
-        """Take a paste as one line of text; what is too long is cut off."""
-        text = printable(event.text[: 4 * MOST], one_line=True)[: max(0, MOST - len(self.value))]
-        if text:
-            self.insert_text_at_cursor(text)
-        event.prevent_default()
-        event.stop()
