@@ -17,7 +17,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.tell import ControlChanged, Entered
 from judge.engine.events.zones import Draw, Move
-from judge.engine.state import GameState
+from judge.engine.state import GameObject, GameState
 from judge.engine.trace import Trace
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
@@ -56,6 +56,7 @@ class Game:
         self.trace = Trace(edition)
         self.because: tuple[int, ...] = ()
         self.batches: list[Batch] = []
+        self.resolved: list[GameObject] = []
         self.work = 0
         self._caused: list[Told] = []
         self.touched: dict[tuple[Entity, str], int] = {}

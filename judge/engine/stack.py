@@ -121,6 +121,7 @@ def resolve_top(game: Game) -> None:
     assert item is not None
     what = f"{seen.label}を解決しようとする" if _all_illegal(game, top, item) else f"{seen.label}が解決する"
     step = game.tell(what, because=(item.because,))
+    game.resolved.append(seen.thing)
     with game.following(step):
         if item.ability is None:
             _resolve_permanent(game, top)

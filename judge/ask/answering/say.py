@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.numbers import number
+from judge.ask.answering.order import order
 from judge.ask.answering.states import color, outcome_of, size, where
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
@@ -26,6 +27,7 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "color": color,
     "who": who,
     "which": who,
+    "order": order,
 }
 """What answers each kind of question."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from judge.ask.building import zones
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import PLAYERS, Draft, Thing
+from judge.ask.building.ordering import ordered
 from judge.ask.building.suggested import only, suggestion
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
@@ -51,6 +52,7 @@ class Query:
         neg: asked in the negative (死なない？).
         value: the answer that the question suggests: a size (4, 6), a number, the name of a player.
         base: the kind of question that `value` answers, empty where it is a size or nothing is suggested.
+        ordering: of a question for an order, its kind as `ordering.Ordered.kind`.
         only: nothing else may be so: 残るのは4/4だけ.
         goal: objects that are to die by what is asked about (両方倒すには).
         defender: it is asked about a player whom the question does not name further: the defending one.
@@ -72,6 +74,7 @@ class Query:
     keyword: str = ""
     value: object = None
     base: str = ""
+    ordering: str = ""
     only: bool = False
     action: bool = False
     goal: tuple[str, ...] = ()
@@ -121,6 +124,14 @@ def _bare_amount(query: Query, asked: Asked) -> bool:
 def _query(draft: Draft, asked: Asked) -> Query | None:
     clause = asked.clause
     concept = clause.concept
+    if (order := ordered(asked)) is not None:
+        things, player, _, _, _ = _about(draft, clause)
+        words = (
+            t for t in clause.tokens if t.kind in ("wh", "verb") or t.means("trigger", "ability", "spell", "stack")
+        )
+        draft.use(*order.tokens, *words)
+        names = tuple(one.name for one in things)
+        return Query("order", order.concept, names, player, word=asked.word, ordering=order.kind)
     if asked.kind == "can":
         return _may(draft, asked)
     topic = list(draft.topic)

@@ -20,6 +20,7 @@ WORDS: tuple[tuple[str, str], ...] = (
     ("どちら", "which"),
     ("どれ", "which"),
     ("いつ", "when"),
+    ("順番", "order"),
     ("なぜ", "why"),
     ("どうやって", "how"),
     ("どう", "outcome"),
@@ -58,6 +59,8 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("outcome", clause)]  # …したら？
     if clause.predicate is None and (measures := _measures(clause)):
         return measures
+    if clause.predicate is None and "order" in nouns and not any(t.kind == "number" for t in clause.tokens):
+        return [Asked("order", clause)]  # 解決する順番は？
     if clause.predicate is None and "size" in nouns:
         return [Asked("size", clause)]  # サイズは？
     if clause.predicate is None and "color" in nouns:

@@ -1,0 +1,125 @@
+"""Questions for an order: what resolves or happens first, in which order, and who may choose it.
+
+Invariant: an order is read from what was played; where a player may choose it, that is the answer.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line
+from judge.ask.building.draft import YOU
+from judge.engine.events.damage import Damage
+from judge.engine.events.zones import Draw, Move
+from judge.engine.state import GameObject
+from judge.engine.values import Zone
+from judge.engine.view import View
+from judge.engine.vocabulary.words import Triggered
+
+CHOSEN = "trigger order"
+"""How the evaluator calls the choice of an order of triggered abilities."""
+
+
+def order(asking: Asking) -> Line | None:
+    """Answer どちらが先, 順番は, 順番は選べる and 順番を決めるのは誰."""
+    choosers = sorted({one.question.player for one in asking.choices if one.question.why == CHOSEN})
+    kind = asking.query.ordering
+    if kind in ("chooser", "free") or (choosers and asking.query.concept == "resolve"):
+        return _free(asking, choosers)
+    happened = _happened(asking)
+    if len(happened) < 2:
+        return None
+    if kind == "order":
+        return _all(asking, happened)
+    group = happened[0] if kind == "first" else happened[-1]
+    if len(group) > 1:
+        return Line(f"同時です。{'と'.join(group)}は同時に{_does(asking)}。", group)
+    word = "先" if kind == "first" else "最後"
+    return Line(f"{group[0]}が{word}に{_does(asking)}。{_because(asking)}", group[0])
+
+
+def _free(asking: Asking, choosers: list[str]) -> Line | None:
+    """Return that a player may choose the order in which abilities go on the stack."""
+    if len(choosers) != 1:
+        return None
+    player = choosers[0]
+    why = "誘発型能力を望む順番でスタックに置き、後に置いたものが先に解決されます"
+    if asking.query.ordering == "free" and player != (asking.query.player or YOU):
+        no = f"いいえ、できません。{player}が順番を選びます。{why}。"
+        return Line(no, False) if asking.query.player else None
+    if asking.query.ordering == "free":
+        return Line(f"はい、できます。{player}が順番を選びます。{why}。", True)
+    return Line(
+        f"{player}が選びます。{why}ので、どちらを先に解決することもできます。".replace("ますので", "るので"), player
+    )
+
+
+def _all(asking: Asking, happened: list[tuple[str, ...]]) -> Line:
+    names = "→".join("と".join(group) for group in happened)
+    return Line(f"{names}の順です。{_because(asking)}", tuple(happened))
+
+
+def _happened(asking: Asking) -> list[tuple[str, ...]]:
+    """Return the names of what happened in the way that is asked about, in order, what is simultaneous together."""
+    concept, outcome = asking.query.concept, asking.outcome
+    if concept == "resolve":
+        return [(name,) for name in dict.fromkeys(_called(one) for one in outcome.game.resolved)]
+    found: list[tuple[str, ...]] = []
+    for batch in outcome.game.batches:
+        names = tuple(dict.fromkeys(name for event in batch.events if (name := _named(concept, batch.before, event))))
+        if names and all(names != one for one in found):
+            found.append(names)
+    return found
+
+
+def _called(thing: GameObject) -> str:
+    """Return what a spell or ability is called: a triggered ability is called one."""
+    if thing.kind != "ability" or thing.item is None or not isinstance(thing.item.ability, Triggered):
+        return thing.label
+    return f"{thing.label.removesuffix('の能力')}の誘発型能力"
+
+
+def _named(concept: str, view: View, event: object) -> str:
+    """Return what an event happened to or came from, where it is of the kind that is asked about."""
+    if concept == "deal" and isinstance(event, Damage):
+        return facts.label(view, event.source)
+    if concept == "draw" and isinstance(event, Draw):
+        return event.player
+    if not isinstance(event, Move):
+        return ""
+    origin = event.origin(view)
+    comes = concept in ("return", "enter") and event.to == Zone.BATTLEFIELD
+    dies = concept in ("die", "destroy") and origin == Zone.BATTLEFIELD and event.to == Zone.GRAVEYARD
+    return facts.label(view, event.what) if comes or dies else ""
+
+
+_DOES = {
+    "resolve": "解決されます",
+    "return": "戻ります",
+    "enter": "戦場に出ます",
+    "die": "死亡します",
+    "destroy": "破壊されます",
+    "deal": "ダメージを与えます",
+    "draw": "引きます",
+}
+
+
+def _does(asking: Asking) -> str:
+    return _DOES.get(asking.query.concept, "起こります")
+
+
+def _because(asking: Asking) -> str:
+    """Return why the order is so: triggers go on the stack in turn order; what came last resolves first."""
+    failed = [one.text for one in asking.outcome.steps if not one.held and one.key.startswith("targets.")]
+    return "".join((_rule(asking), *(f"{text}。" for text in failed)))
+
+
+def _rule(asking: Asking) -> str:
+    resolved = asking.outcome.game.resolved
+    abilities = [one for one in resolved if one.kind == "ability"]
+    players = list(dict.fromkeys(one.controller for one in abilities))
+    if len(players) == 2:
+        first = f"後に置かれた{players[0]}のものから解決されます。"
+        return f"誘発はアクティブ・プレイヤーのものから順にスタックに置かれ、{first}"
+    if asking.query.concept == "resolve" and len(resolved) > 1:
+        return "スタックに後から置かれたものから先に解決されます。"
+    return ""

@@ -1,0 +1,69 @@
+"""Questions for an order: どちらが先に解決する, 解決する順番は, 順番は選べる, 順番を決めるのは誰.
+
+Invariant: a question is one for an order only where it names one (先, 最初, 順番); what else it says stays as asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.ask.reading.model import Asked, Clause, Token
+
+HAPPENING = ("resolve", "return", "die", "destroy", "deal", "enter", "draw", "leave", "")
+"""What may be asked to come first."""
+
+ORDERED = ("trigger", "ability", "spell", "stack", "damage", "card", "object")
+"""Words for what is put in order; `stack` is the zone as well."""
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """A question for an order.
+
+    Attributes:
+        kind: `first` (what comes first), `last`, `order` (all of them), `chooser` (who decides) or `free` (whether
+            somebody may decide).
+        concept: what happens in that order: `resolve`, `return` …
+        tokens: the words that make it one.
+    """
+
+    kind: str
+    concept: str
+    tokens: tuple[Token, ...]
+
+
+def ordered(asked: Asked) -> Ordered | None:
+    """Return the order that is asked for, None where none is."""
+    clause = asked.clause
+    order = _nouns(clause, "order")
+    first = _nouns(clause, "first")
+    last = tuple(t for t in _nouns(clause, "last") if t.text == "最後" and _what(clause) == "resolve")
+    choosing = clause.predicate is not None and clause.predicate.means("choose", "stack", "put")
+    free = asked.kind in ("can", "yn") and clause.predicate is not None
+    if order and choosing and asked.kind == "who":
+        return Ordered("chooser", "resolve", order)
+    if order and choosing and (free or asked.kind == "how"):
+        return Ordered("free", "resolve", order)
+    if asked.kind == "order" or (order and asked.kind == "outcome"):
+        return Ordered("order", _what(clause), order)
+    if not (first or last):
+        return None
+    concept = _what(clause)
+    if asked.kind in ("which", "who") and concept in HAPPENING:
+        able = clause.predicate is not None and clause.predicate.has("potential")
+        return Ordered("chooser" if able else "first" if first else "last", concept or "resolve", (*first, *last))
+    if free and first and concept in ("resolve", "put", "stack") and asked.kind == "can":
+        return Ordered("free", "resolve", first)
+    return None
+
+
+def _nouns(clause: Clause, value: str) -> tuple[Token, ...]:
+    return tuple(t for t in clause.tokens if t.kind == "noun" and t.value == value)
+
+
+def _what(clause: Clause) -> str:
+    """Return what happens in the order that is asked for: the predicate, else a verb before the noun."""
+    if clause.predicate is not None and clause.predicate.means(*HAPPENING[:-1]):
+        return clause.concept
+    verbs = [t for t in clause.tokens if t.kind == "verb" and t.means(*HAPPENING[:-1])]
+    return str(verbs[0].value) if verbs else clause.concept
