@@ -18,6 +18,7 @@ from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
 from judge.ask.building.draft import SIDES, YOU
+from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -62,6 +63,8 @@ def answer(built: Built, edition: Edition) -> Said:
         return Said("unanswered", "", ("盤面が読み取れませんでした。",))
     if built.missing:
         return Said("unanswered", "", (f"{'、'.join(built.missing)}が書かれていません。",))
+    if built.stacked and arm("combat.damage", edition).name != "on the stack":
+        return Said("unanswered", "", ("この版のルールでは、戦闘ダメージはスタックに置かれません。",))
     if not built.queries:
         return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
     if (parts := _parted(built)) is not None:

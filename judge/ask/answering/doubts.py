@@ -22,7 +22,23 @@ from judge.engine.scenario.play import Outcome
 def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
     """Return what makes the answer uncertain, Japanese sentences."""
     played = list(outcomes)
-    return [*_idle(built, played), *_amounts(built, played), *_loose(built), *_nothing(built), *_twice(built, played)]
+    return [
+        *_idle(built, played),
+        *_amounts(built, played),
+        *_loose(built),
+        *_nothing(built),
+        *_twice(built, played),
+        *_claims(built, played),
+    ]
+
+
+def _claims(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for every object that the question says died and that did not."""
+    return [
+        f"{name}が死亡するという前提のとおりになりません。"
+        for name in dict.fromkeys(built.claims)
+        if not all(facts.died(one, name) for one in outcomes)
+    ]
 
 
 def _loose(built: Built) -> list[str]:

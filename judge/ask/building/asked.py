@@ -85,7 +85,7 @@ class Query:
 def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
     found: list[Query] = []
-    for asked in reading.asked:
+    for asked in (_with_carried(draft, one) for one in reading.asked):
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
@@ -114,6 +114,14 @@ def _suggested(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(*found.tokens)
     return replace(made, kind="yn", base=made.kind, value=found.value, neg=made.neg and not found.shut)
+
+
+def _with_carried(draft: Draft, asked: Asked) -> Asked:
+    """Return a question with what it is about, where that stands before words that only say when (5/5は戦闘後…)."""
+    for clause in draft.carried:
+        if clause.sentence == asked.clause.sentence:
+            return replace(asked, clause=replace(asked.clause, phrases=(*clause.phrases, *asked.clause.phrases)))
+    return asked
 
 
 def _bare_amount(query: Query, asked: Asked) -> bool:

@@ -24,12 +24,14 @@ from judge.ask.building import (
     playing,
     quoted,
     spells,
+    times,
     walkers,
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.asked import Query, queries
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, other, table_of
+from judge.ask.building.course import course, order_is_open
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
 from judge.ask.building.notes import without_notes
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
@@ -59,7 +61,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
-    (("",), moments.around_damage),
+    (("die",), moments.died),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),
     (("take", "gain"), moments.gains_life),
@@ -117,6 +119,8 @@ class Built:
         open_control: names of objects of which nothing says whose they are.
         settled: names of cards of which it is said whose they are: they count although they may do nothing.
         amounts: the points of damage or life that the question gives.
+        claims: objects that the question says died.
+        stacked: combat damage is said to be on the stack.
     """
 
     table: dict[str, Any] | None
@@ -128,6 +132,8 @@ class Built:
     open_control: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
+    claims: tuple[str, ...] = ()
+    stacked: bool = False
 
 
 def build(reading: Reading) -> Built:
@@ -160,7 +166,7 @@ def build(reading: Reading) -> Built:
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
-    if _order_is_open(draft, reading):
+    if order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
     missing += [
         f"{one.name}の族霊鎧（陰影鎧）が何についているか"
@@ -182,6 +188,8 @@ def build(reading: Reading) -> Built:
         tuple(one.name for one in draft.things if one.open_control),
         (*_settled(draft), *(one.name for one in draft.planes)),
         _amounts(draft, reading),
+        tuple(draft.claims),
+        draft.in_damage == "stacked",
     )
 
 
@@ -205,7 +213,7 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False
     if clause.link == "before" and clause.predicate is not None:
-        return moments.before(draft, clause)  # what has not happened yet is not played
+        return times.timed(draft, clause)[1]  # what has not happened yet is not played
     before, acted = list(draft.things), len(draft.actions)
     state = draft.snapshot()
     plain, said, words = without_asides(draft, clause)
@@ -228,14 +236,22 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 
 def _understood(draft: Draft, clause: Clause) -> bool:
-    clause = abilities.in_combat(draft, abilities.whose_turn(draft, clause))
-    clause = counted(without_notes(clause, draft))
+    clause = abilities.whose_turn(draft, clause)
+    clause, time_only = times.timed(draft, counted(without_notes(clause, draft)))
+    if time_only:
+        return True
+    clause = abilities.in_combat(draft, clause)
     held = len(draft.held)
     clause = zones.counted_cards(draft, clause)
     if len(draft.held) > held and not clause.phrases and clause.predicate is None:
         return True
+    before = len(draft.actions)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
-    return _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
+    understood = _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
+    times.placed(draft, before)
+    if understood and clause.concept == "block" and clause.link in ("after", "when"):
+        times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
+    return understood
 
 
 def _first_whole(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
@@ -361,19 +377,8 @@ def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
     table["object"] = [*objects, *zones.fillers(draft)]
     if whole := [player for player, zone in draft.held if zone == "ライブラリー"]:
         table["whole"] = whole
-    table["action"] = _actions(draft)
+    table["action"] = course(draft)
     return table
-
-
-def _actions(draft: Draft) -> list[dict[str, Any]]:
-    """Return the actions with combat in its parts; damage is dealt last, or where the question says so."""
-    moments = {"combat": lambda: _attack(draft), "blocks": lambda: _blocks(draft), "damage": lambda: _damage(draft)}
-    order = list(draft.actions)
-    if draft.attacks and not any(action["do"] == "damage" for action in order):
-        start = next(n for n, action in enumerate(order) if action["do"] == "combat")
-        later = (n for n, action in enumerate(order) if n > start and action["do"] == "step")
-        order.insert(next(later, len(order)), {"do": "damage"})
-    return [moments[one["do"]]() if one["do"] in moments else _by(one, draft) for one in order]
 
 
 def _same_name(draft: Draft, reading: Reading) -> list[str]:
@@ -388,43 +393,3 @@ def _same_name(draft: Draft, reading: Reading) -> list[str]:
     for one in legends:
         one.named = legends[0].name
     return []
-
-
-def _order_is_open(draft: Draft, reading: Reading) -> bool:
-    """Return whether something happens after combat began and その後 leaves open whether damage was dealt before."""
-    kinds = [action["do"] for action in draft.actions]
-    if "blocks" not in kinds or "damage" in kinds or draft.timed:
-        return False
-    between = [kind for kind in kinds[kinds.index("blocks") + 1 :] if kind != "step"]
-    return bool(between) and any(token.text in _THEN for token in reading.of("filler"))
-
-
-_THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "そして"})
-
-
-def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
-    """Return an action with its player where it has one to follow from: a spell comes from the other side."""
-    if action["do"] != "spell" or "by" in action:
-        return action
-    named = action.get("target")
-    target = next((one for one in draft.things if one.name == named), None)
-    if target is not None:
-        return {**action, "by": other(target.player)}
-    return {**action, "by": other(named) if named in (YOU, OPPONENT) else draft.active}
-
-
-def _attack(draft: Draft) -> dict[str, Any]:
-    other = OPPONENT if draft.active == YOU else YOU
-    return {"do": "attack", "who": {one: at or other for one, at in draft.attacks.items()}}
-
-
-def _blocks(draft: Draft) -> dict[str, Any]:
-    who: dict[str, Any] = {}
-    for blocker, attacker in draft.blocks:
-        who.setdefault(blocker, []).append(attacker)
-    block = {"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}}
-    return {**block, "order": draft.order} if draft.order else block
-
-
-def _damage(draft: Draft) -> dict[str, Any]:
-    return {"do": "combat damage", "assign": draft.assign} if draft.assign else {"do": "combat damage"}

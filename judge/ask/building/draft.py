@@ -9,11 +9,14 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.cards import is_plane
 from judge.ask.building.describe import Description, color_names
-from judge.ask.reading.model import Token
+from judge.ask.reading.model import Clause, Token
+
+if TYPE_CHECKING:
+    from judge.ask.building.times import When
 
 YOU, OPPONENT = "あなた", "対戦相手"
 PLAYERS = {"you": YOU, "opponent": OPPONENT}
@@ -47,6 +50,10 @@ class Draft:
         actions: in order; combat stands among them as soon as it is complete.
         used: starts of the tokens used; `notes` of those that are text of a card.
         timed: it is said what happens before and what after combat damage.
+        when: the time in combat of what is told next, with the number of its sentence.
+        carried: what the next clause of a sentence is about, told before words that only say when.
+        in_damage: `held` where something happens in the damage step, `stacked` where damage is on the stack then.
+        claims: objects that the question says die in what it tells of, without saying by what.
         aimed_at: what is attacked by what has not been named yet.
         choose: choices that the question makes, as the scenario pins them.
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
@@ -73,6 +80,10 @@ class Draft:
     active: str = ""
     used: set[int] = field(default_factory=set)
     timed: bool = False
+    when: tuple[When, int] | None = None
+    carried: tuple[Clause, ...] = ()
+    in_damage: str = ""
+    claims: list[str] = field(default_factory=list)
     aimed_at: str = ""
     choose: list[dict[str, str]] = field(default_factory=list)
     sent_back: tuple[str, tuple[Token, ...], bool] | None = None

@@ -21,7 +21,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return True
     about: list[Thing] = []
     owned: list[Thing] = []
-    whose = ""
+    whose, known = "", len(draft.used)
     for phrase in clause.phrases:
         if _spell_only(phrase):
             continue
@@ -48,7 +48,8 @@ def states(draft: Draft, clause: Clause) -> bool:
         one.player = one.player or whose
     if predicate is not None and (about or draft.topic):
         draft.use(predicate)
-    return bool(about) or (controls and bool(owned))
+    told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
+    return bool(about) or told or (controls and bool(owned))
 
 
 def _spell_only(phrase: Phrase) -> bool:

@@ -188,12 +188,18 @@ def _nominalised(sentence: Sequence[Token], at: int) -> bool:
     return nominal and rest[1].kind == "particle" and rest[1].text in ("は", "が", "って")
 
 
+_CONTINUES = frozenset("しれえせてけべめりきみぎびちず")
+"""How a verb ends that goes on to the next clause: no noun can stand behind it that it describes."""
+
+
 def _modifies(sentence: Sequence[Token], at: int) -> bool:
     """Return whether the verb at a place stands before the noun it describes."""
     verb = sentence[at]
     if at + 1 >= len(sentence) or verb.has("te") or verb.has("cond") or "polite" in verb.features:
         return False
     after = sentence[at + 1]
+    if verb.kind == "verb" and not verb.has("noun") and verb.text[-1] in _CONTINUES:
+        return False  # 攻撃し2/2にブロックされた
     if verb.kind == "adjective":
         no = after.kind == "particle" and after.text == "の"
         return after.kind in _NOMINAL or (no and at + 2 < len(sentence) and sentence[at + 2].kind in _NOMINAL)

@@ -15,9 +15,9 @@ from judge.text.morphemes import Morph
 LINKS = {
     **dict.fromkeys(("場合", "状況", "状態"), "if"),
     **dict.fromkeys(("とき", "時", "際", "たび", "度", "時点", "段階"), "when"),
-    **dict.fromkeys(("後", "あと", "のち", "以降"), "after"),
-    "前": "before",
-    "間": "while",
+    **dict.fromkeys(("後", "あと", "のち", "以降", "直後"), "after"),
+    **dict.fromkeys(("前", "直前"), "before"),
+    **dict.fromkeys(("間", "最中"), "while"),
     "ため": "because",
 }
 """Nouns that, behind a verb, lead from one clause to the next."""
@@ -116,6 +116,8 @@ def _one(morphs: Sequence[Morph], at: int) -> _Made:
         return 1, "adjective", "none", {"neg"}, ()
     if morph.surface in LINKS:
         return 1, "link", LINKS[morph.surface], {"noun"}, ()
+    if morph.surface == "うち" and at and morphs[at - 1].pos in ("動詞", "助動詞"):
+        return 1, "link", "while", {"noun"}, ()  # 与えないうちに; not 2体のうち
     return _word(morph)
 
 

@@ -1,0 +1,91 @@
+"""The course of a scenario: what happens in the order in which it does, combat in its parts.
+
+Invariant: combat damage is dealt last, or where the question says so; what is said to happen while it is on the stack
+happens before it is dealt.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.draft import OPPONENT, YOU, Draft, other
+from judge.ask.building.times import ORDER
+from judge.ask.reading.model import Reading
+
+
+def course(draft: Draft) -> list[dict[str, Any]]:
+    """Return the actions of a scenario."""
+    order = list(draft.actions)
+    if draft.attacks and not any(action["do"] == "damage" for action in order):
+        start = next(n for n, action in enumerate(order) if action["do"] == "combat")
+        later = (n for n, action in enumerate(order) if n > start and action["do"] == "step")
+        order.insert(next(later, len(order)), {"do": "damage"})
+    found: list[dict[str, Any]] = []
+    for place, one in enumerate(order):
+        found += _action(one, draft) if one["do"] in ORDER else [_by(one, draft)]
+        if one["do"] == "damage" and draft.in_damage:
+            return found + _held([_by(later, draft) for later in order[place + 1 :]])
+    return found
+
+
+def _action(one: dict[str, Any], draft: Draft) -> list[dict[str, Any]]:
+    """Return a part of combat as actions of a scenario."""
+    if one["do"] == "combat":
+        return [_attack(draft)]
+    if one["do"] == "blocks":
+        return [_blocks(draft)]
+    if one["do"] == "first damage":
+        return [{**_damage(draft), "hold": True}, {"do": "check"}]
+    return [{**_damage(draft), "hold": True}] if draft.in_damage else [_damage(draft)]
+
+
+def _held(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return actions so that each resolves while what lies on the stack under it stays there; it resolves last."""
+    found: list[dict[str, Any]] = []
+    for place, one in enumerate(actions):
+        if one["do"] == "step":
+            return [*found, {"do": "check"}, *actions[place:]]
+        found.append({**one, "hold": True})
+        if one["do"] in ("spell", "cast", "activate") and not one.get("hold"):
+            found.append({"do": "resolve", "hold": True})
+    return [*found, {"do": "check"}]
+
+
+def order_is_open(draft: Draft, reading: Reading) -> bool:
+    """Return whether something happens after combat began and その後 leaves open whether damage was dealt before."""
+    kinds = [action["do"] for action in draft.actions]
+    if "blocks" not in kinds or "damage" in kinds or draft.timed:
+        return False
+    between = [kind for kind in kinds[kinds.index("blocks") + 1 :] if kind != "step"]
+    return bool(between) and any(token.text in _THEN for token in reading.of("filler"))
+
+
+_THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "そして"})
+
+
+def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
+    """Return an action with its player where it has one to follow from: a spell comes from the other side."""
+    if action["do"] != "spell" or "by" in action:
+        return action
+    named = action.get("target")
+    target = next((one for one in draft.things if one.name == named), None)
+    if target is not None:
+        return {**action, "by": other(target.player)}
+    return {**action, "by": other(named) if named in (YOU, OPPONENT) else draft.active}
+
+
+def _attack(draft: Draft) -> dict[str, Any]:
+    foe = OPPONENT if draft.active == YOU else YOU
+    return {"do": "attack", "who": {one: at or foe for one, at in draft.attacks.items()}}
+
+
+def _blocks(draft: Draft) -> dict[str, Any]:
+    who: dict[str, Any] = {}
+    for blocker, attacker in draft.blocks:
+        who.setdefault(blocker, []).append(attacker)
+    block = {"do": "block", "who": {one: foes[0] if len(foes) == 1 else foes for one, foes in who.items()}}
+    return {**block, "order": draft.order} if draft.order else block
+
+
+def _damage(draft: Draft) -> dict[str, Any]:
+    return {"do": "combat damage", "assign": draft.assign} if draft.assign else {"do": "combat damage"}
