@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading import Reading, Token
 from judge.ask.routes import PRINTED, Answer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ALTERNATIVES = frozenset({"kw.evoke", "kw.flashback", "kw.madness"})
 """Keywords whose cost is paid instead of the mana cost."""
 
-_WHOSE = "(?:あなたの|あなたが唱える|(?:あなたの)?対戦相手が唱える|対戦相手の|すべての)?"
+_WHOSE = "(?:あなたの|自分の|あなたが唱える|自分が唱える|(?:あなたの)?対戦相手が唱える|対戦相手の|すべての)?"
 _CHANGE = re.compile(_WHOSE + r"(?:呪文の|呪文を|それを)?(?:唱えるための)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?")
 """An effect on every spell of a player; one on spells of some quality only is no match."""
 
@@ -29,8 +29,35 @@ _PLAIN = frozenset(
     {"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "player", "type", "card",
      "keyword", "cost", "quote", "zone", "supertype", "subtype", "color"}
 )  # fmt: skip
-_VERBS = ("cast", "pay", "need", "exist", "control", "have", "put_in", "do", "take", "become", "attach", "use")
-_NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "effect", "turn", "object", "minimum", "permanent")
+_VERBS = (
+    "discard",
+    "cast",
+    "pay",
+    "need",
+    "exist",
+    "control",
+    "have",
+    "put_in",
+    "do",
+    "take",
+    "become",
+    "attach",
+    "use",
+)
+_NOUNS = (
+    "mana",
+    "mana_cost",
+    "cost",
+    "spell",
+    "card",
+    "total",
+    "effect",
+    "turn",
+    "object",
+    "minimum",
+    "permanent",
+    "creature",
+)
 
 
 @dataclass(frozen=True)
@@ -60,7 +87,9 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     parts = [f"コスト{base.value if base.kind == 'cost' else base.value[1][0]}に"]
     parts += [f"増加分の{more}を加え"] if more else []
     parts += [f"減少分の{less}を不特定マナの部分から引き"] if less else []
-    text = f"{total}マナです。{'、'.join(parts)}ます。"
+    text = (
+        f"{total}マナです。{'、'.join(parts)}ます。" if len(parts) > 1 else f"{total}マナです。コストは変わりません。"
+    )
     return _answer(text.replace("に、", "に"), edition)
 
 
@@ -89,13 +118,45 @@ def _changes(reading: Reading) -> list[int]:
     for place, token in enumerate(reading.tokens):
         if token.kind != "quote":
             continue
-        change = _CHANGE.fullmatch(str(token.value))
+        change = _change_of(str(token.value), reading)
         if change is None:
             return []
-        if not _applies(reading, place, str(token.value)):
-            continue
-        found += [int(change[1]) * (1 if change[2] == "多く" else -1)] * _times(reading.tokens[place + 1 : place + 4])
+        if _applies(reading, place, str(token.value)):
+            found += [change] * _times(reading.tokens[place + 1 : place + 4])
     return found
+
+
+def _change_of(text: str, reading: Reading) -> int | None:
+    """Return by how much a text changes the cost of the spell, 0 where it is about others, None where that is open."""
+    from judge.ask.wording import permanent
+
+    plain = _CHANGE.fullmatch(text)
+    if plain is not None:
+        return int(plain[1]) * (1 if plain[2] == "多く" else -1)
+    said = permanent(text)
+    if said is None or len(said) != 1 or said[0].get("ability") != "cost change":
+        return None
+    cards = {str(token.value) for token in reading.of("card")}
+    if not said[0].get("what") or len(cards) != 1:
+        return None  # of some quality only, and the spell may not have it
+    if not _is_such(cards.pop(), said[0]["what"]):
+        return 0
+    return int(said[0].get("more_generic", 0)) - int(said[0].get("less_generic", 0))
+
+
+def _is_such(card: str, what: dict[str, Any]) -> bool:
+    """Return whether a card has the colours and types that a text names."""
+    from judge.engine.cardbook import book, described
+
+    chars = described(book().cards[card])
+    return (
+        (not what.get("colors") or bool(chars.colors & set(what["colors"])))
+        and (not what.get("types") or bool(chars.types & set(what["types"])))
+        and (not what.get("subtypes") or any(chars.has_subtype(one) for one in what["subtypes"]))
+        and not chars.colors & set(what.get("without_colors", ()))
+        and not chars.types & set(what.get("without_types", ()))
+        and not set(what) - {"colors", "types", "subtypes", "without_colors", "without_types", "zone", "kind"}
+    )
 
 
 def _times(after: Sequence[Token]) -> int:
@@ -114,7 +175,7 @@ def _applies(reading: Reading, place: int, text: str) -> bool:
     holder = str(near[0].value) if near else ""
     if "対戦相手が唱える" in text or "対戦相手の" in text:
         return holder in ("opponent", "")
-    if "あなたが唱える" in text or text.startswith("あなたの"):
+    if "あなたが唱える" in text or "自分が唱える" in text or text.startswith(("あなたの", "自分の")):
         return holder in ("you", "")
     return True
 
@@ -128,7 +189,19 @@ def _base(reading: Reading) -> Token | None:
     if len(costs) == 1 and not keywords:
         return costs[0]
     ways = {t.value[0] for t in reading.of("keyword") if t.value[0] in ALTERNATIVES}
+    if len(keywords) == len(costs) == len(ways) == 1 and _cast_by(reading, keywords[0]):
+        return keywords[0]
     return costs[0] if len(costs) == 1 and len(ways) == 1 and not keywords else None
+
+
+def _cast_by(reading: Reading, keyword: Token) -> bool:
+    """Return whether it is said that the spell is cast by a keyword whose cost was told before: 想起で唱える."""
+    return any(
+        phrase.particle == "で"
+        and any(t is not keyword and t.value[0] == keyword.value[0] for t in phrase.of("keyword"))
+        for clause in reading.clauses
+        for phrase in clause.phrases
+    )
 
 
 def _parsed(text: str) -> Cost | None:

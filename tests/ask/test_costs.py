@@ -17,6 +17,7 @@ from judge.ask import service
             "1マナ",
         ),
         ("コスト{2/R}{2/R}の呪文。「唱えるためのコストが{2}少なくなる」がある。最小で何マナで唱えられる？", "1マナ"),
+        ("相手の場に「呪文のコストは{1}多くなる」が2つ。{2}{R}の呪文を唱えるには何マナ必要？", "5マナ"),
         # mana values do not depend on what is paid (118.9c); hybrid symbols count their greatest part (202.3f)
         ("{1}{R/W}{R/W}のカードのマナ総量はいくつ？", "3です"),
         ("{2/B}{2/B}のカードのマナ総量はいくつ？", "4です"),

@@ -171,7 +171,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         concept = "take"
     someone = not player and not things and any(t.kind == "player" and t.value == "any" for t in clause.tokens)
     if concept == "take" and not things and not player and not players and not someone:
-        things = topic
+        things = [one for one in topic if one.name not in draft.unblocked]  # what is not blocked deals, and takes none
     nouns = {str(t.value) for t in clause.tokens if t.kind == "noun"}
     if concept in ("", "become", "remain", "exist", "put", "have", "attach") and asked.kind == "num":
         kinds = [t for t in clause.tokens if t.kind == "counter"]

@@ -55,6 +55,7 @@ class Draft:
         in_damage: `held` where something happens in the damage step, `stacked` where damage is on the stack then.
         claims: objects that the question says die in what it tells of, without saying by what.
         aimed_at: what is attacked by what has not been named yet.
+        aim: what the ability activated next aims at, and whose ability it is where that is said.
         choose: choices that the question makes, as the scenario pins them.
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
         responder: the player who is said to respond.
@@ -85,6 +86,7 @@ class Draft:
     in_damage: str = ""
     claims: list[str] = field(default_factory=list)
     aimed_at: str = ""
+    aim: tuple[Thing, Thing | None] | None = None
     choose: list[dict[str, str]] = field(default_factory=list)
     sent_back: tuple[str, tuple[Token, ...], bool] | None = None
     responder: str = ""

@@ -73,6 +73,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
     quote = _spell_text(holder)
     assert quote is not None
     by = _caster(draft, clause, holder)
+    if by == OPPONENT and quote.text[0] not in "「『" and any(one in quote.text for one in ("自分", "相手", "あなた")):
+        draft.missing.append("呪文の文章が誰から見たものか")
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を", "が", "は", "も", "")]
     taking = predicate is not None and (predicate.has("passive") or predicate.means("take"))
     if not taking:
@@ -143,6 +145,7 @@ def effect(draft: Draft, clause: Clause) -> bool:
             action: dict[str, Any] = {"do": "event", "does": list(abilities[0]["do"]), "target": name, "by": by}
             if name in (YOU, OPPONENT):
                 action["what"] = plain_source(draft, []).name
+                draft.aimed_at = draft.aimed_at or (name if shield else "")
             draft.actions.append(action)
     else:
         source = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
@@ -150,7 +153,8 @@ def effect(draft: Draft, clause: Clause) -> bool:
         draft.actions.append({"do": "cast", "what": source.name, "by": by})
         draft.assumed.append(f"「{quotes[0].value}」は{by}による")
     draft.topic = things or before
-    draft.use(*told, *(t for p in aimed if player_of(p) for t in p.of("player")))
+    single = [t for p in clause.phrases for t in p.of("number") if t.value in ((1, "つ"), (1, "枚"), (1, "個"))]
+    draft.use(*told, *single, *(t for p in aimed if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
     return True
 

@@ -131,7 +131,19 @@ def _toward(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     return None
 
 
+def _itself(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """それ自身, 2/2自身, 《カード》自身: the thing."""
+    if (
+        at + 1 < len(tokens)
+        and tokens[at].kind in ("pronoun", "pt", "card")
+        and tokens[at + 1].text in ("自身", "自体")
+    ):
+        return 2, [tokens[at]]
+    return None
+
+
 MENDS: tuple[Mend, ...] = (
+    _itself,
     _plane_named,
     _toward,
     _called,

@@ -348,6 +348,17 @@ def _prevents(scope: Scope, amount: Any, noun: Noun | None = None) -> Do | None:
     return [{"do": "begin", "what": what, "ability": shield}]
 
 
+def _moved(scope: Scope, amount: Any, noun: Noun, noun2: Noun) -> Do | None:
+    """次にあなたに与えられるダメージのうちN点を、代わりにクリーチャー1体に与える."""
+    if not isinstance(amount, int) or noun.ref != "you":
+        return None
+    onto = whom(scope, noun2)
+    if not isinstance(onto, str) or not onto.startswith("target"):
+        return None
+    shield: dict[str, Any] = {"ability": "redirect", "amount": amount, "to": "you", "onto": "target"}
+    return [{"do": "begin", "what": onto, "ability": shield}]
+
+
 def _prevents_all(scope: Scope) -> Do:
     """戦闘ダメージをすべて軽減する."""
     return [{"do": "begin", "what": "", "ability": {"ability": "prevent", "to": ["players", {}], "combat": True}}]
@@ -499,8 +510,8 @@ EFFECTS: Rules = rules(
     (r"ライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", _player(_set_life)),
     (r"占術<number>を行う$", lambda scope, number: [{"do": "scry", "amount": number}]),
     # tokens, mana, prevention
-    (r"<token>を(?:生成する|出す|戦場に出す)$", _token),
-    (rf"<noun>{_EACH}<token>を(?:生成する|出す|戦場に出す)$", _token),
+    (r"<token>を?(?:生成する|(?:戦場に)?出す|得る)$", _token),
+    (rf"<noun>{_EACH}<token>を?(?:生成する|(?:戦場に)?出す|得る)$", _token),
     (r"<mana>(?:を)?(?:加える|出す|生み出す|)$", lambda scope, mana: [{"do": "add mana", **mana}]),
     (
         r"<noun>(?:が|に|は)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",
@@ -514,7 +525,21 @@ EFFECTS: Rules = rules(
         r"(?:このターン)?(?:、)?次に(?:受ける|与えられる)?(?:はずの)?(?:の)?ダメージを<amount>点(?:だけ)?軽減する$",
         _prevents,
     ),
-    (r"次の<amount>点(?:の|分の)?ダメージを軽減する$", _prevents),
+    (r"次の<amount>点(?:(?:の|分の)?ダメージ)?を軽減する$", _prevents),
+    (
+        r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)<amount>点(?:の|分の)?(?:ダメージ)?を軽減する$",
+        _prevents,
+    ),
+    (
+        r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)(?:はずの)?ダメージ(?:のうち|を)<amount>点を?、?代わりに<noun2>"
+        r"(?:に(?:与える|移し替える)|が受ける)$",
+        _moved,
+    ),
+    (
+        r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)(?:はずの)?<amount>点(?:の|分の)?ダメージを、?(?:代わりに)?<noun2>"
+        r"(?:に(?:与える|移し替える)|が受ける)$",
+        _moved,
+    ),
     (r"次のダメージを<amount>点(?:だけ)?軽減する$", _prevents),
     (
         r"(?:このターン(?:に与えられる)?(?:の)?)?(?:、)?(?:すべての戦闘ダメージを|戦闘ダメージをすべて)軽減する$",

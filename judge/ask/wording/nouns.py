@@ -80,7 +80,7 @@ _REFS: tuple[tuple[str, str], ...] = (
         "host",
     ),
     (r"あなた|これのコントローラー|この(?:クリーチャー|呪文|能力)のコントローラー", "you"),
-    (r"(?:各|すべての)?対戦相手|各対戦相手|対戦相手全員", "opponents"),
+    (r"(?:各|すべての|あなたの)?対戦相手|対戦相手全員", "opponents"),
     (r"各プレイヤー|すべてのプレイヤー|プレイヤー全員|全員|お互い|両プレイヤー", "players"),
     (r"(?:その|当該)プレイヤー|その対戦相手|引いた人|そのプレイヤー自身", "they"),
     (
@@ -229,6 +229,12 @@ def _spell(found: _Found, match: re.Match[str]) -> bool:
     return True
 
 
+def _source(found: _Found, match: re.Match[str]) -> bool:
+    found.headed = True
+    found.what["anywhere"] = True
+    return "zone" not in found.what
+
+
 def _card(found: _Found, match: re.Match[str]) -> bool:
     found.headed = True
     return found.what.get("zone") in ZONES.values()
@@ -327,6 +333,7 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"(あなたの|対戦相手の|各プレイヤーの|いずれかの)?(墓地|手札|ライブラリー)(?:にある|の|から)", _zone),
     (r"基本土地(?:カード|・カード)?", _lands),
     (rf"((?:{_TYPE})(?:(?:か|または|や|、)(?:{_TYPE}))*)", _types),
+    (r"発生源", _source),
     (r"(?:・)?(?:カード)", _card),
     (r"・?パーマネント", _permanent),
     (r"・?呪文", _spell),

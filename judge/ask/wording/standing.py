@@ -265,10 +265,10 @@ STANDING: Rules = rules(
     (r"(?:これは)?<counter>(?:が)?<number>個で(?:戦場に)?出る$", _enters),
     (r"<counter>が<number>個(?:置かれた|乗った)状態で(?:戦場に)?出る$", _enters),
     # costs
-    (rf"<noun>(?:を|の){_COST}(?:\{{)<number>(?:\}})少なくなる$", _costs("less")),
-    (rf"<noun2>が唱える<noun>(?:を|の){_COST}(?:\{{)<number>(?:\}})少なくなる$", _costs("less")),
-    (rf"<noun>(?:を|の){_COST}(?:\{{)<number>(?:\}})多くなる$", _costs("more")),
-    (rf"<noun2>が唱える<noun>(?:を|の){_COST}(?:\{{)<number>(?:\}})多くなる$", _costs("more")),
+    (rf"<noun>(?:を|の|は、?|が){_COST}(?:\{{)<number>(?:\}})少なくなる$", _costs("less")),
+    (rf"<noun2>が唱える<noun>(?:を|の|は、?|が){_COST}(?:\{{)<number>(?:\}})少なくなる$", _costs("less")),
+    (rf"<noun>(?:を|の|は、?|が){_COST}(?:\{{)<number>(?:\}})多くなる$", _costs("more")),
+    (rf"<noun2>が唱える<noun>(?:を|の|は、?|が){_COST}(?:\{{)<number>(?:\}})多くなる$", _costs("more")),
     # more instead
     (rf"<noun>(?:が|は)ライフを得る{_INSTEAD}(?:2倍の|その2倍の)(?:量の|点数の)?(?:ライフ)?を得る$", _double("life")),
     (rf"ライフを得る{_INSTEAD}(?:2倍の|その2倍の)(?:量の|点数の)?(?:ライフ)?を得る$", _double("life")),

@@ -1,0 +1,158 @@
+"""Rules of reading about abilities without a card's name: activated, aimed, paid for; and abilities gained by their text.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what was said to be sacrificed
+just before an ability that costs that is its cost and happens once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import YOU, Draft, Thing, quoted
+from judge.ask.reading.model import Clause, Phrase
+
+_PLAIN = frozenset({"particle", "filler", "mark", "link", "open", "close"})
+
+
+def aimed(draft: Draft, clause: Clause) -> bool:
+    """3/2を対象にした, Xの能力を1/1を対象として…: what is cast or activated next, or what has triggered, aims at it."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "passive"}:
+        return False
+    found = [p for p in clause.phrases if p.particle in ("を", "に", "は", "") and not player_of(p) and not _ability(p)]
+    holders = [p for p in clause.phrases if _ability(p)]
+    if len(found) != 1 or found[0].of("quote", "card") or len(holders) > 1:
+        return False
+    if len(found) + len(holders) != len(clause.phrases):
+        return False
+    holder = _holder(draft, holders[0]) if holders else None
+    if holders and holder is None:
+        return False
+    last = draft.actions[-1] if draft.actions else {}
+    waiting = [one for one in draft.things if one.name == last.get("what") and last["do"] == "cast" and _triggers(one)]
+    if holder is None and not waiting and not predicate.has("te"):
+        return False
+    targets = objects(draft, found[0])
+    if len(targets) != 1:
+        return False
+    if waiting and holder is None and not predicate.has("te"):
+        draft.choose.append({"about": "target", "pick": targets[0].name})
+        draft.topic = targets
+    else:
+        draft.aim = (targets[0], holder)
+    draft.use(predicate)
+    return True
+
+
+def _triggers(one: Thing) -> bool:
+    """Return whether an object has a triggered ability with a target."""
+    mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
+    return any(ability["ability"] == "triggered" and ability.get("targets") for ability in mine)
+
+
+def _ability(phrase: Phrase) -> bool:
+    """Return whether a phrase is about an ability: 2/2の能力を, その能力を."""
+    return any(t.kind == "noun" and t.value == "ability" for t in phrase.tokens)
+
+
+def activate(draft: Draft, clause: Clause) -> bool:
+    """「{T}：…」2/2の能力を起動した, その能力を相手の1/1に起動した, 2/2を生け贄に捧げて起動した, 2回起動した."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "passive"} or _named(clause):
+        return False
+    kept, draft.aim = draft.aim, None
+    holders = [p for p in clause.phrases if _ability(p) or p.of("quote")]
+    one = kept[1] if kept is not None else None
+    if holders:
+        one = _holder(draft, holders[0])
+    candidates = [thing for thing in draft.things if _activated(thing)]
+    if one is None and not holders and len(candidates) == 1:
+        one = candidates[0]
+    if one is None or len(holders) > 1 or len(_activated(one)) != 1:
+        return False
+    ability = _activated(one)[0]
+    targets = [kept[0]] if kept is not None else []
+    for phrase in clause.phrases:
+        if phrase in holders or player_of(phrase) or not phrase.of("pt", "type", "pronoun", "card", "keyword", "label"):
+            continue
+        bare = Phrase(tuple(t for t in phrase.tokens if not t.means("target")), phrase.particle)
+        targets += objects(draft, bare, but=[one])
+        draft.use(*(t for t in phrase.tokens if t.means("target")))
+    by = next((player_of(p) for p in clause.phrases if player_of(p) and p.particle in ("が", "は")), "")
+    wanted = len(ability.get("targets", []))
+    if len(targets) != wanted and (targets or wanted > 1):
+        return False
+    one.player = one.player or by or YOU
+    action: dict[str, Any] = {"do": "activate", "what": one.name, "by": by or one.player}
+    if targets:
+        action["target"] = targets[0].name
+        draft.topic = targets
+    else:
+        draft.topic = [one]
+    if (paid := _paid(draft, ability, one)) is not None:
+        action["costs"] = paid
+    times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
+    count = int(times[0].value[0]) if len(times) == 1 else 1
+    if count > 9 or len(times) > 1:
+        return False
+    draft.actions += [dict(action) for _ in range(count)]
+    words = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value == "ability"]
+    words += [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *words, *times, *(t for p in holders for t in p.of("pronoun")))
+    return True
+
+
+def _named(clause: Clause) -> bool:
+    return any(p.of("card", "keyword") and _ability(p) for p in clause.phrases)
+
+
+def _holder(draft: Draft, phrase: Phrase) -> Thing | None:
+    """Return whose activated ability a phrase is about."""
+    rest = tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value == "ability"))
+    told = [t for t in rest if t.kind not in _PLAIN]
+    if all(t.kind == "pronoun" for t in told):
+        found = [one for one in draft.topic if _activated(one)] or [one for one in draft.things if _activated(one)]
+    else:
+        found = [one for one in objects(draft, Phrase(rest, phrase.particle)) if _activated(one)]
+    return found[0] if len(found) == 1 else None
+
+
+def _activated(one: Thing) -> list[dict[str, Any]]:
+    """Return the activated abilities of an object that are told by their text."""
+    mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
+    return [ability for ability in mine if ability["ability"] == "activated"]
+
+
+def _paid(draft: Draft, ability: dict[str, Any], one: Thing) -> list[str] | None:
+    """Return what an ability costs besides mana, where the question has just told it: it happens as the cost only."""
+    price = [step for step in ability["cost"].get("do", []) if step["do"] in ("pick", "sacrifice it")]
+    last = draft.actions[-1] if draft.actions else {}
+    told = last.get("do") == "event" and [step["do"] for step in last.get("does", ())] == ["sacrifice it"]
+    if not price or not told:
+        return None
+    draft.actions.pop()
+    return [str(last["target"])] if price[0]["do"] == "pick" else None
+
+
+def gains(draft: Draft, clause: Clause) -> bool:
+    """3/3に「…」を与えた, 2/2が「…」という能力を得た: it has the ability from now on."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if p.of("quote") and p.particle == "を"), None)
+    if predicate is None or holder is None or predicate.features & {"neg", "potential"}:
+        return False
+    said = describe(holder.tokens)
+    told = [t for t in holder.tokens if t.kind not in _PLAIN and t not in said.tokens]
+    if not said.quoted or told or said.pt or said.types or said.card:
+        return False
+    targets = [one for p in clause.phrases if p is not holder and not player_of(p) for one in objects(draft, p)]
+    targets = targets or list(draft.topic)
+    if not targets:
+        return False
+    for one in targets:
+        one.said.quoted += said.quoted
+    draft.topic = targets
+    draft.use(predicate)
+    draft.take(said)
+    return True
