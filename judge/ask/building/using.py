@@ -1,4 +1,4 @@
-"""Rules of reading about abilities without a card's name: activated, aimed, paid for; and abilities gained by their text.
+"""Rules of reading about abilities without a card's name: activated, aimed, paid for, gained by their text.
 
 Invariant: each function takes a clause it covers and returns whether it understood it; what was said to be sacrificed
 just before an ability that costs that is its cost and happens once.
