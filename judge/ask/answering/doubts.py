@@ -28,16 +28,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
         *_loose(built),
         *_nothing(built),
         *_twice(built, played),
-        *_claims(built, played),
-    ]
-
-
-def _claims(built: Built, outcomes: list[Outcome]) -> list[str]:
-    """Return a sentence for every object that the question says died and that did not."""
-    return [
-        f"{name}が死亡するという前提のとおりになりません。"
-        for name in dict.fromkeys(built.claims)
-        if not all(facts.died(one, name) for one in outcomes)
+        *_untold(built, played),
     ]
 
 
@@ -73,6 +64,17 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
         f"{name}がいつ生け贄に捧げられるのかを読み取れませんでした。"
         for name, times in told.items()
         if any(sum(f"{name}は生け贄に捧げられ" in step.text for step in one.steps) > times for one in outcomes)
+    ]
+
+
+def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for everything that the question says to come about and that does not."""
+    came = {"return": facts.returned, "die": facts.died}
+    not_so = {"return": "戦場に戻りません。質問では戻っています。", "die": "死亡しません。質問では死亡しています。"}
+    return [
+        f"{name}は{not_so[concept]}"
+        for concept, name in built.told
+        if not all(came[concept](one, name) for one in outcomes)
     ]
 
 

@@ -25,6 +25,7 @@ from judge.ask.building import (
     quoted,
     spells,
     times,
+    told,
     using,
     walkers,
     zones,
@@ -55,6 +56,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exist", "have", "none", "remain", ""), abilities.has_loyalty),
     (("exist", "put", "none", ""), abilities.on_stack),
     (("put_in", "activate", "enter", "use"), generic.ninjutsu),
+    (("return",), told.came_back),
+    (("return",), told.came_back_before),
     (("put_back", "return"), generic.returned),
     (("do", "eat", "sacrifice"), generic.devoured),
     (("discard",), generic.discarded),
@@ -65,7 +68,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
-    (("die",), moments.died),
+    (("die",), told.fell),
+    (("die",), told.died),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),
     (("take", "gain"), moments.gains_life),
@@ -123,8 +127,8 @@ class Built:
         open_control: names of objects of which nothing says whose they are.
         settled: names of cards of which it is said whose they are: they count although they may do nothing.
         amounts: the points of damage or life that the question gives.
-        claims: objects that the question says died.
         stacked: combat damage is said to be on the stack.
+        told: what must come about by itself: a concept and the name of its object.
     """
 
     table: dict[str, Any] | None
@@ -136,8 +140,8 @@ class Built:
     open_control: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
-    claims: tuple[str, ...] = ()
     stacked: bool = False
+    told: tuple[tuple[str, str], ...] = ()
 
 
 def build(reading: Reading) -> Built:
@@ -192,8 +196,8 @@ def build(reading: Reading) -> Built:
         tuple(one.name for one in draft.things if one.open_control),
         (*_settled(draft), *(one.name for one in draft.planes)),
         _amounts(draft, reading),
-        tuple(draft.claims),
         draft.in_damage == "stacked",
+        tuple(dict.fromkeys(draft.told)),
     )
 
 

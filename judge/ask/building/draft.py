@@ -53,7 +53,6 @@ class Draft:
         when: the time in combat of what is told next, with the number of its sentence.
         carried: what the next clause of a sentence is about, told before words that only say when.
         in_damage: `held` where something happens in the damage step, `stacked` where damage is on the stack then.
-        claims: objects that the question says die in what it tells of, without saying by what.
         aimed_at: what is attacked by what has not been named yet.
         aim: what the ability activated next aims at, and whose ability it is where that is said.
         choose: choices that the question makes, as the scenario pins them.
@@ -62,6 +61,8 @@ class Draft:
         waiting: what blocks while it is not yet said what it blocks.
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
         whose: zones whose owner is not said.
+        told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
+            actions there were by then.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
 
@@ -84,7 +85,6 @@ class Draft:
     when: tuple[When, int] | None = None
     carried: tuple[Clause, ...] = ()
     in_damage: str = ""
-    claims: list[str] = field(default_factory=list)
     aimed_at: str = ""
     aim: tuple[Thing, Thing | None] | None = None
     choose: list[dict[str, str]] = field(default_factory=list)
@@ -95,6 +95,8 @@ class Draft:
     goal: tuple[str, tuple[str, ...]] | None = None
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     whose: set[str] = field(default_factory=set)
+    told: list[tuple[str, str]] = field(default_factory=list)
+    reckoned: dict[str, int] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

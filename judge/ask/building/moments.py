@@ -5,34 +5,9 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
-from judge.ask.building import times
 from judge.ask.building.combat import objects, player_of, subjects
-from judge.ask.building.draft import YOU, Draft, base_size, event
+from judge.ask.building.draft import YOU, Draft, event
 from judge.ask.reading.model import Clause
-
-
-def died(draft: Draft, clause: Clause) -> bool:
-    """ブロックした2/2が死亡した, 相打ちになった: what fights is said to die of it, which the game must bear out."""
-    predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "passive", "causative", "cond"} or not draft.blocks:
-        return False
-    if any(p.of("card", "number", "quote") for p in clause.phrases) or predicate.value != "die":
-        return False
-    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
-    mutual = "相" in predicate.text[:1]
-    told = subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
-    if mutual:
-        told = [one for one in draft.things if one.name in fighting]
-    sized = all(one.said.card is not None or base_size(one.said) is not None for one in draft.things)
-    if not told or not sized or any(one.name not in fighting for one in told):
-        return False
-    draft.claims += [one.name for one in told]
-    kinds = [one["do"] for one in draft.actions]
-    if all(kind in times.ORDER for kind in kinds[kinds.index("blocks") :]) and draft.when is None:
-        draft.mark("damage")
-    draft.topic = told
-    draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
-    return True
 
 
 def lethal(draft: Draft, clause: Clause) -> bool:

@@ -1,0 +1,151 @@
+"""Rules of reading about what happens by itself: told in the question, and held against what is played.
+
+Invariant: what is told here makes nothing happen; it is kept in `Draft.told`, and an outcome in which it does not come
+about leaves the answer in doubt.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building import times
+from judge.ask.building.combat import subjects
+from judge.ask.building.draft import Draft, Thing, base_size
+from judge.ask.reading.model import Clause, Token
+
+HISTORY = {"kw.persist": "-1/-1", "kw.undying": "+1/+1"}
+"""Keywords that return what died, and the counter that it has since then."""
+
+_ALONE = frozenset({"filler", "mark", "particle", "zone", "keyword"})
+
+
+def fell(draft: Draft, clause: Clause) -> bool:
+    """ブロックした2/2が死亡した, 相打ちになった: what fights is said to die of it, which the game must bear out."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "passive", "causative", "cond"} or not draft.blocks:
+        return False
+    if any(p.of("card", "number", "quote") for p in clause.phrases) or predicate.value != "die":
+        return False
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    mutual = "相" in predicate.text[:1]
+    found = subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
+    if mutual:
+        found = [one for one in draft.things if one.name in fighting]
+    sized = all(one.said.card is not None or base_size(one.said) is not None for one in draft.things)
+    if not found or not sized or any(one.name not in fighting for one in found):
+        return False
+    kinds = [one["do"] for one in draft.actions]
+    if all(kind in times.ORDER for kind in kinds[kinds.index("blocks") :]) and draft.when is None:
+        draft.mark("damage")
+    _tell(draft, "die", found)
+    draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
+    return True
+
+
+def died(draft: Draft, clause: Clause) -> bool:
+    """3点受けて死んだ, -3/-3を受けて死に: what was just done to it is what it dies of."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("die") or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    if any(p.of("card", "quote", "keyword") and p.particle in ("で", "から", "に", "によって") for p in clause.phrases):
+        return False
+    if any(t.text in THEN for p in clause.phrases for t in p.tokens):
+        return False
+    found = subjects(draft, clause, "が", "は", "も") if _names(clause) else list(draft.topic)
+    if not found or not all(_harmed(draft, one) for one in found):
+        return False
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "graveyard")]
+    _tell(draft, "die", found)
+    draft.use(predicate, *zones)
+    return True
+
+
+THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "また", "もう一度", "再び", "さらに", "改めて"})
+"""Words by which what follows is a further thing that happens."""
+
+
+def came_back(draft: Draft, clause: Clause) -> bool:
+    """死亡して頑強で戻った, すぐ戻ってきて: what its keyword does with what just died."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "potential?", "causative", "cond"}:
+        return False
+    ways = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword")]
+    if any(t.value[0] not in HISTORY for t in ways) or clause.link in ("if", "even if"):
+        return False
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if any(t.value != "battlefield" for t in zones):
+        return False
+    found = subjects(draft, clause, "が", "は", "も") if _names(clause) else list(draft.topic)
+    found = [one for one in found if _returns(one)]
+    if not found or not all(_befallen(draft, one) for one in found):
+        return False
+    _tell(draft, "return", found)
+    draft.use(predicate, *ways, *zones)
+    return True
+
+
+def came_back_before(draft: Draft, clause: Clause) -> bool:
+    """頑強で戻ってきた3/3: it has the keyword, and the counter that it came back with."""
+    predicate = clause.predicate
+    ways = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] in HISTORY]
+    if predicate is None or predicate.has("neg") or clause.link != "relative" or len(ways) != 1:
+        return False
+    found = subjects(draft, clause, "は")
+    if not found or draft.actions:
+        return False
+    key, args = ways[0].value
+    for one in found:
+        if key not in {known for known, _ in one.said.has}:
+            one.said.has.append((key, args))
+        one.said.counters.setdefault(HISTORY[key], 1)
+    draft.topic = found
+    draft.use(predicate, *ways)
+    return True
+
+
+def _names(clause: Clause) -> bool:
+    """Return whether a clause names what it tells of."""
+    return any(_object(t) for p in clause.phrases if p.particle in ("が", "は", "も") for t in p.tokens)
+
+
+def _object(token: Token) -> bool:
+    return token.kind not in _ALONE
+
+
+def _returns(one: Thing) -> bool:
+    return bool({key for key, _ in one.said.has} & set(HISTORY)) or one.said.card is not None
+
+
+def _tell(draft: Draft, concept: str, found: list[Thing]) -> None:
+    """Note what came about by itself."""
+    for one in found:
+        draft.told.append((concept, one.name))
+        draft.reckoned[one.name] = len(draft.actions)
+    draft.topic = found
+
+
+def _befallen(draft: Draft, one: Thing) -> bool:
+    """Return whether something is said to have happened that may have made it die."""
+    return any(action["do"] in ("event", "spell", "combat", "blocks") for action in draft.actions)
+
+
+def _harmed(draft: Draft, one: Thing) -> bool:
+    """Return whether the last thing that happened may be what an object dies of."""
+    if not draft.actions or draft.reckoned.get(one.name, 0) >= len(draft.actions):
+        return False
+    last = draft.actions[-1]
+    if last["do"] in ("combat", "blocks", "damage"):
+        return one.name in draft.attacks or any(one.name == blocker for blocker, _ in draft.blocks)
+    if last.get("target") != one.name:
+        return False
+    return last["do"] == "spell" or any(_harms(does) for does in last.get("does", ()))
+
+
+def _harms(does: dict[str, Any]) -> bool:
+    """Return whether an instruction makes its target die, or smaller."""
+    if does["do"] in ("destroy", "deal damage", "sacrifice it"):
+        return True
+    if does["do"] == "put counter":
+        return str(does.get("kind", "")).startswith("-")
+    toughness = [one.get("toughness") for one in does.get("ops", ()) if isinstance(one, dict)]
+    return any(isinstance(n, int) and n < 0 for n in toughness)
