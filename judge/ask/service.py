@@ -131,7 +131,18 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 
 
 def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
-    """Answer by playing the question out; also whether what was asked first is so, None for other kinds."""
+    """Answer by playing the question out, each of its cases by itself; also whether what was asked first is so."""
+    if reading.cases:
+        from judge.ask.compared import together
+
+        found = [(case, _by_told(one, edition)) for case, one in reading.cases]
+        truths = {truth for _, (_, truth) in found}
+        return together([(case, answer) for case, (answer, _) in found]), truths.pop() if len(truths) == 1 else None
+    return _by_told(reading, edition)
+
+
+def _by_told(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
+    """Answer by playing one case out; also whether what was asked first is so, None for other kinds."""
     if reading.told is not None:
         told = _by_reading(reading.told, edition)
         if told[0].status == "answered":

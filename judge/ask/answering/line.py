@@ -55,7 +55,8 @@ def condition(asking: Asking, state: State) -> str:
         return f"{name}は消滅します"
     if not state.there:
         if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
-            return f"{name}は死亡します（{state.owner}の墓地に置かれます）"
+            back = "し、戻りません" if _kept_back(asking, name) else "します"
+            return f"{name}は死亡{back}（{state.owner}の墓地に置かれます）"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
     how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
@@ -66,6 +67,16 @@ def condition(asking: Asking, state: State) -> str:
     whose = f"{state.controller}のコントロール下で" if state.controller != state.owner else ""
     extra = f"（{marks}）" if marks else ""
     return f"{name}は{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
+
+
+_BACK = ("kw.persist", "kw.undying")
+"""Keywords that return what died."""
+
+
+def _kept_back(asking: Asking, name: str) -> bool:
+    """Return whether a keyword that would have returned an object did not, as a step says."""
+    told = (step for step in asking.outcome.steps if not step.held and step.key.startswith(_BACK))
+    return any(name in step.text for step in told)
 
 
 def attacked(asking: Asking, name: str) -> bool:

@@ -26,6 +26,8 @@ def order(asking: Asking) -> Line | None:
     if kind in ("chooser", "free") or (choosers and asking.query.concept == "resolve"):
         return _free(asking, choosers)
     happened = _happened(asking)
+    if len(happened) == 1 and len(happened[0]) > 1:
+        return Line(f"同時です。{'と'.join(happened[0])}は同時に{_does(asking)}。", happened[0])
     if len(happened) < 2:
         return None
     if kind == "order":

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from judge.ask.building import zones
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import PLAYERS, Draft, Thing
-from judge.ask.building.ordering import ordered
+from judge.ask.building.ordering import ORDERED, ordered
 from judge.ask.building.suggested import only, suggestion
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
@@ -134,9 +134,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     concept = clause.concept
     if (order := ordered(asked)) is not None:
         things, player, _, _, _ = _about(draft, clause)
-        words = (
-            t for t in clause.tokens if t.kind in ("wh", "verb") or t.means("trigger", "ability", "spell", "stack")
-        )
+        words = (t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED) or t.value == (2, "つ"))
         draft.use(*order.tokens, *words)
         names = tuple(one.name for one in things)
         return Query("order", order.concept, names, player, word=asked.word, ordering=order.kind)

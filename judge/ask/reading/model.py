@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from judge.ask.reading.cases import Case
 
 KINDS = (
     "card", "unknown card", "keyword", "pt", "mod", "counter", "number", "cost", "color", "type", "subtype",
@@ -145,6 +148,8 @@ class Reading:
         refusal: why there can be no answer, (kind, Japanese sentence): `nonsense`, `other_game`, `opinion`,
             `unknown_card`, `unknown_keyword`; None when there may be one.
         told: the same question read with the texts of abilities in it as if they were quoted, None where it has none.
+        cases: the cases that it sets against each other, or itself with a word that asks in place of the alternatives
+            it offers, each as a question; empty where it is asked plainly.
     """
 
     question: str
@@ -157,6 +162,7 @@ class Reading:
     unread: tuple[str, ...] = ()
     refusal: tuple[str, str] | None = None
     told: Reading | None = None
+    cases: tuple[tuple[Case, Reading], ...] = ()
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
+from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
@@ -44,6 +45,15 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = plainly(text)
+    whole = _with_texts(question, text, cards)
+    parts = compared_cases(text)
+    if whole.refusal is not None or [one.text for one in parts] == [text]:
+        return whole
+    return replace(whole, cases=tuple((one, _with_texts(question, one.text, cards)) for one in parts))
+
+
+def _with_texts(question: str, text: str, cards: Cards | None) -> Reading:
+    """Read a question plainly, and once more with the texts of abilities in it as if they were quoted."""
     texts = texts_in(text)
     plain = _read(question, text, cards, {})
     return replace(plain, told=_read(question, text, cards, texts)) if texts and plain.refusal is None else plain

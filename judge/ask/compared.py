@@ -1,0 +1,66 @@
+"""Answers of questions that set one case against another: each case played by itself, told with its condition.
+
+Invariant: nothing is answered unless every case is; that cases come out alike or otherwise is said of what came of
+them, never guessed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.reading.cases import Case
+from judge.ask.routes import Answer
+
+
+def together(found: list[tuple[Case, Answer]]) -> Answer:
+    """Return one answer of the answers of all cases."""
+    first = found[0][1]
+    if len(found) == 1:
+        return first
+    open_cases = [(case, one) for case, one in found if one.status != "answered"]
+    if open_cases:
+        told = "".join(f"{case.label}: {one.text}" for case, one in open_cases)
+        status = "partial" if any(one.route for _, one in found) else "unanswered"
+        return replace(first, status=status, text=told, conclusion="")
+    alike = len({one.conclusion for _, one in found}) == 1
+    lead = _lead(found, alike)
+    told = first.text if alike else "".join(f"{case.label}、{one.text}" for case, one in found)
+    whole = f"{lead}{told}"
+    branches = tuple(
+        {"choices": [case.label], "answer": one.text, "steps": [], "final": []} for case, one in found if not alike
+    )
+    citations = {str(one): one for _, answer in found for one in answer.citations}
+    return replace(
+        first,
+        text=whole,
+        conclusion=whole,
+        steps=_steps(found),
+        branches=branches,
+        assumptions=tuple(dict.fromkeys(line for _, answer in found for line in answer.assumptions)),
+        citations=tuple(citations.values()),
+    )
+
+
+def _lead(found: list[tuple[Case, Answer]], alike: bool) -> str:
+    """Return what is said before the answers: whether there is a difference, or in which case it is so."""
+    case = found[0][0]
+    if case.holds:
+        yes = [one.label for one, answer in found if answer.text.startswith("はい")]
+        if len(yes) == len(found):
+            return "どちらの場合もそうなります。"
+        return f"{yes[0]}です。" if yes else "どちらの場合もそうなりません。"
+    if case.compares:
+        return "いいえ、結果は同じです。" if alike else "はい、結果は違います。"
+    return "どちらの場合も同じです。" if alike else ""
+
+
+def _steps(found: list[tuple[Case, Answer]]) -> tuple[dict[str, Any], ...]:
+    """Return the steps of all cases one after another, numbered on."""
+    steps: list[dict[str, Any]] = []
+    for _, answer in found:
+        before = len(steps)
+        for one in answer.steps:
+            because = [n + before for n in one.get("because", ())]
+            steps.append({**one, "n": one["n"] + before, "because": because})
+    return tuple(steps)

@@ -1,0 +1,124 @@
+"""Questions that compare two cases: each case made a question of its own, and their answers told together.
+
+Invariant: every case holds the words that both share and those of its own alone; a text in which no two cases are told
+apart is one case, without a condition.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from judge.ask.reading.options import chosen
+
+_IF = r"(?:場合|とき|時|ケース|パターン)"
+_BOTH = re.compile(
+    rf"(?P<first>[^。?]*?)(?P<if>{_IF})(?:と|、|・|や)、?(?P<second>[^。?]*?)(?P=if)"
+    r"(?:と)?(?:では|でも|とでは|で|に|は|、|だと|って)*、?(?P<asked>[^。?]*[?。]?.*)$",
+    re.DOTALL,
+)
+_DIFFERENCE = re.compile(
+    r"、?(?:結果|処理|答え|何か|どこか|結論|挙動|扱い)?(?:に|は|が|も)*、?"
+    r"(?:違い(?:は|が|って)?(?:あ(?:る|り(?:ます)?)|出(?:る|ます))|違(?:う|い(?:ます)?)|変わ(?:る|り(?:ます)?)|異な(?:る|り(?:ます)?)|同じ)"
+    r"(?:の|ん|です|でしょう|か)*$"
+)
+_WHETHER = re.compile(r"(?:かどうか|か否か|か)(?:に|は|が|で|も)?$")
+_HOW = re.compile(r"(?:は|が)?(?:どう|どのように|どんなふうに)(?:違|変わ|異な)[^。?]*$")
+_WHICH = re.compile(r"(?P<verb>[^。?、]*?)(?:のは|のが)(?:どちら|どっち)(?:の(?:場合|とき))?(?:です|でしょう|か|の)*$")
+_LABEL = re.compile(r"^[、 ]*(?:\([a-zA-Zア-ン0-9]\)|[①②AB]:)")
+_NOT = re.compile(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
+_SHARED = re.compile(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
+
+_SUBJECT = re.compile(r"^(.*[^な](?:が|は))(?=[《「0-9一-龥ァ-ヺ])(?![^「]*」)")
+"""What stands before the particle of a subject, taken over by a second case without one."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of a question.
+
+    Attributes:
+        label: its condition as said, with 場合 behind it; empty where the question has one case only.
+        text: the question with this case alone.
+        holds: what is asked is in which case this holds; the text asks whether it does.
+        compares: what is asked is whether the cases come out differently.
+    """
+
+    label: str
+    text: str
+    holds: bool = False
+    compares: bool = False
+
+
+def compared_cases(text: str) -> tuple[Case, ...]:
+    """Return the cases of a normalised question: two where it sets one against another, else the whole."""
+    before, last = _last(text)
+    if (found := _BOTH.match(last)) is not None and found["first"] and found["second"]:
+        return _two(before, found)
+    return (Case("", chosen(text)),)
+
+
+def _last(text: str) -> tuple[str, str]:
+    """Return the sentences before the one with the cases, and the text from that one on."""
+    start = 0
+    for end in re.finditer(r"[。?](?![)）」』])", text):
+        rest = text[end.end() :]
+        if len(re.findall(_IF, rest.split("?")[0])) >= 2:
+            start = end.end()
+    return text[:start], text[start:]
+
+
+def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
+    shared, first = _apart(_LABEL.sub("", found["first"]))
+    second = _second(first, _LABEL.sub("", found["second"]))
+    subject = _SUBJECT.match(first)
+    if not shared and subject is not None and _SUBJECT.match(second) is None:
+        shared, first = subject[1], first[subject.end(1) :]
+    word = found["if"]
+    asked, holds, compares = _asked(found["asked"])
+    made = []
+    for one in (first, second):
+        label = f"{one.strip('、 ')}{word}"
+        made.append(Case(label, chosen(f"{before}{shared}{one}{word}、{asked}"), holds, compares))
+    return tuple(made)
+
+
+def _apart(first: str) -> tuple[str, str]:
+    """Return what both cases share at the beginning (its topic), and the words of the first case."""
+    parted = _SHARED.match(first)
+    return (parted[1], parted[2]) if parted is not None else ("", first)
+
+
+def _second(first: str, second: str) -> str:
+    """Return the words of the second case, with the verb of the first where it only says that it is not done."""
+    if _NOT.match(second) is None:
+        return second
+    for ending in ("した", "する"):
+        if first.endswith(ending):
+            return first.removesuffix(ending) + ("しなかった" if ending == "した" else "しない")
+    return second
+
+
+def _asked(text: str) -> tuple[str, bool, bool]:
+    """Return the question for each case, whether it asks which case it is, and whether it compares them."""
+    parted = re.match(r"([^?。]*)([?。]?)(.*)$", text, re.DOTALL)
+    assert parted is not None
+    head, mark, rest = parted.groups()
+    head = head.strip("、 ").replace("それぞれ", "")
+    if (which := _WHICH.match(head)) is not None and which["verb"]:
+        return f"{which['verb']}?{rest}", True, False
+    if (how := _HOW.search(head)) is not None:
+        return _plain(head[: how.start()]) + "?" + rest, False, True
+    if (same := _DIFFERENCE.search(head)) is not None:
+        return _plain(_WHETHER.sub("", head[: same.start()])) + "?" + rest, False, True
+    return head + (mark or "?") + rest, False, False
+
+
+def _plain(asked: str) -> str:
+    """Return what is asked of each case: the words before どう違う, else what becomes of it."""
+    asked = asked.strip("、 ")
+    if not asked:
+        return "どうなる"
+    if asked.endswith(("行き先", "行先")):
+        return "どこに行く"
+    return asked

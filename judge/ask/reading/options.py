@@ -1,0 +1,70 @@
+"""Alternatives that a question offers: 3/3？それとも2/2？ is 何/何？, 3点と6点のどっち is 何点.
+
+Invariant: alternatives give way to the word that asks for what they have in common; where they have nothing in common
+the text stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+_SIZE = r"-?[0-9]+/-?[0-9]+"
+_NUMBER = r"[0-9]+(?:点|枚|個|回|体|つ|マナ)"
+_ZONE = r"(?:オーナーの|自分の|相手の)?(?:墓地|手札|戦場|場|追放領域|ライブラリー(?:の(?:一番)?[上下])?)"
+_PLAYER = r"(?:自分|あなた|こちら|対戦相手|相手)(?:プレイヤー)?"
+_NAME = r"《[^《》]+》|[ァ-ヺーA-Za-z一-龥]{2,12}"
+_CUT = r"(?:です|なの|なん|でしょう)?か?[?、]?(?:[ 、]*(?:それとも|または|もしくは|あるいは)、?)?[ 、]*"
+_STRICT = r"(?:(?:です|なの|なん|でしょう)?か?[?、][ 、]*(?:それとも|または|もしくは|あるいは)?、?|か、?)"
+_BOTH = r"(?:[?、 ]*(?:それとも)?、?(?:両方|どちらも|どっちも)(?:です)?か?)?"
+_END = r"(?:です|なの|でしょう|になります|になる)?(?:か|の)?(?=\?|$)"
+
+_KINDS: tuple[tuple[str, str], ...] = (
+    (_SIZE, "何/何"),
+    (_NUMBER, ""),
+    (_ZONE, "どこ"),
+    (_PLAYER, "誰"),
+    (_NAME, "どちら"),
+)
+_OF_SIZES = re.compile(r"(?:戻|サイズ|なる|なって|なり|大きさ|出てく)[^。]*$")
+_WHICH = r"(?:と、?)?(?:の|では?|、)*(?:どちら|どっち)"
+
+
+_ENDING = re.compile(r"死|生き|残|戻|破壊|追放|墓地|助か|消滅|手札|戦場|落ち")
+_EITHER = re.compile(r"(?P<lead>^|[。?、は] ?)(?P<one>[^。?、は]+?)か?[?、] ?それとも、?(?P<two>[^。?]*?)か?\?")
+
+
+def chosen(text: str) -> str:
+    """Return a normalised question with a word that asks in place of the alternatives it offers."""
+    text = _EITHER.sub(_becomes, text)
+    for item, word in _KINDS:
+        listed = re.compile(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}")
+        paired = re.compile(rf"(?P<lead>^|[はがをに。?、 ])(?P<one>{item})と(?P<two>{item}){_WHICH}")
+        text = listed.sub(partial(_asked, word=word, paired=False), text)
+        text = paired.sub(partial(_asked, word=word, paired=True), text)
+    return text
+
+
+def _becomes(found: re.Match[str]) -> str:
+    """死ぬ？それとも生き残る？ asks what becomes of it; それとも？ alone adds nothing."""
+    if not found["two"]:
+        return f"{found['lead']}{found['one']}?"
+    ends = _ENDING.search(found["one"]) and _ENDING.search(found["two"])
+    return f"{found['lead']}どうなる?" if ends else found[0]
+
+
+def _asked(found: re.Match[str], *, word: str, paired: bool) -> str:
+    """Return the word that asks, as it stands behind what comes before; for objects どちら stays どちら."""
+    lead, one, two = found["lead"], found["one"], found["two"]
+    before = found.string[: found.start()]
+    if word == "":
+        units = {re.sub(r"[0-9]+", "", one), re.sub(r"[0-9]+", "", two)}
+        return f"{lead}何{units.pop()}" if len(units) == 1 else found[0]
+    if word == "何/何":
+        sizes = _OF_SIZES.search(before + lead) is not None or before.rstrip("、 ").endswith(("。", "?"))
+        if paired and not sizes:
+            return found[0]
+        return f"{lead}{'何/何' if sizes else 'どちら'}"
+    if word == "どちら" and (paired or lead != "は"):
+        return found[0]
+    return f"{lead}{word}"
