@@ -205,7 +205,7 @@ def test_any_mixture_is_answered_without_a_fault(pieces: list[str]) -> None:
     ("question", "begins"),
     [
         ("頑強を持つ3/3に+1/+1カウンターが1個。萎縮持ちから3点もらったら戻る？", "いいえ、戻りません。3/3は1/1"),
-        ("頑強を持つ3/3に+1/+1カウンターが1個。萎縮持ちから4点もらったら戻る？", "いいえ、戻りません。3/3は死亡"),
+        ("頑強を持つ3/3に+1/+1カウンターが1個。萎縮持ちから4点もらったら戻る？", "いいえ、戻りません。3/3は0/0に"),
     ],
 )
 def test_what_was_damaged_is_spoken_of_and_not_what_dealt_it(question: str, begins: str) -> None:

@@ -111,6 +111,32 @@ def moves(outcome: Outcome, name: str) -> list[tuple[Zone, Zone, str]]:
     ]
 
 
+def shrunk(outcome: Outcome, name: str) -> tuple[int, int] | None:
+    """Return power and toughness with which an object died for want of toughness, None where it did not."""
+    found: tuple[int, int] | None = None
+    for batch, event in events(outcome):
+        if not isinstance(event, Move) or label(batch.before, event.what) != name or not isinstance(event.what, int):
+            continue
+        if event.origin(batch.before) != Zone.BATTLEFIELD or event.to != Zone.GRAVEYARD:
+            continue
+        chars = batch.before[event.what].chars
+        if chars.power is not None and chars.toughness is not None and chars.toughness <= 0:
+            found = (chars.power, chars.toughness)
+    return found
+
+
+def controllers(outcome: Outcome, name: str) -> set[str]:
+    """Return the players who controlled an object whenever it left the battlefield."""
+    return {
+        batch.before[event.what].controller
+        for batch, event in events(outcome)
+        if isinstance(event, Move)
+        and isinstance(event.what, int)
+        and label(batch.before, event.what) == name
+        and event.origin(batch.before) == Zone.BATTLEFIELD
+    }
+
+
 def died(outcome: Outcome, name: str) -> bool:
     """Return whether it went from the battlefield to a graveyard."""
     return any(origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD for origin, to, _ in moves(outcome, name))

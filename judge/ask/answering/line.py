@@ -55,8 +55,10 @@ def condition(asking: Asking, state: State) -> str:
         return f"{name}は消滅します"
     if not state.there:
         if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
+            small = None if name in asking.open_sizes else facts.shrunk(asking.outcome, name)
+            became = f"{small[0]}/{small[1]}になって" if small is not None else ""
             back = "し、戻りません" if _kept_back(asking, name) else "します"
-            return f"{name}は死亡{back}（{state.owner}の墓地に置かれます）"
+            return f"{name}は{became}死亡{back}（{state.owner}の墓地に置かれます）"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
     how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
@@ -64,7 +66,8 @@ def condition(asking: Asking, state: State) -> str:
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
     body = f"{tapped}{size or loyalty}" if (size or loyalty) else ""
-    whose = f"{state.controller}のコントロール下で" if state.controller != state.owner else ""
+    others = facts.controllers(asking.outcome, name) - {state.controller}
+    whose = f"{state.controller}のコントロール下で" if state.controller != state.owner or others else ""
     extra = f"（{marks}）" if marks else ""
     return f"{name}は{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
 

@@ -59,7 +59,7 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
     concept = clause.concept
     if place and all(_here(token) for token in place) and phrase.particle in _PLACE and concept in _THERE:
         return replace(said, side=player or said.side) if _only_where(phrase, clause) else None
-    if player and len(told) == 1 and phrase.particle in ("に", "には") and concept in ("exist", "none"):
+    if player and len(told) == 1 and phrase.particle in ("に", "には") and concept in ("exist", "none", "enter"):
         return replace(said, side=player)
     predicate = clause.predicate
     if player and len(told) == 1 and predicate is not None:
@@ -68,7 +68,8 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
             return replace(said, agent=player)
         if phrase.particle == "で" and concept in _HANDLED:
             return replace(said, agent=player)
-    if kinds[-1:] == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens) and len(place) == 1:
+    following = kinds[-1:] == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens)
+    if (following or kinds[-1:] == [("noun", "next turn")]) and len(place) == 1:
         return replace(said, later=True, of=player)
     if len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("回", "度") and _again(clause):
         return replace(said, times=int(told[0].value[0]))

@@ -23,6 +23,7 @@ from judge.ask.building import (
     planar,
     playing,
     quoted,
+    situations,
     spells,
     times,
     told,
@@ -35,6 +36,7 @@ from judge.ask.building.asked import Query, queries
 from judge.ask.building.course import course, order_is_open
 from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
 from judge.ask.building.notes import without_notes
+from judge.ask.building.now import settle, without_sizes
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 Apply = Callable[[Draft, Clause], bool]
@@ -66,6 +68,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exist", "have", "put"), zones.in_zone),
     (("put", "die", "go", "do", "increase"), zones.milled),
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
+    *situations.FIRST,
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
     (("die",), told.fell),
@@ -101,11 +104,12 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("return", "put_back", "put"), events.to_hand),
     (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
     (("end", "become"), events.turn_ends),
-    (("have", "exist", "attach", "control", "put", "become", "remain", "take", ""), facts.states),
+    *situations.LAST,
+    (("have", "exist", "attach", "control", "put", "become", "remain", "take", "none", ""), facts.states),
 )
 """Which rules read a clause with which verbs, tried in order until one reads the whole of it."""
 
-FACTS: tuple[Apply, ...] = (facts.states, events.nothing)
+FACTS: tuple[Apply, ...] = (facts.states, events.nothing, *(rule for _, rule in situations.LAST))
 """Rules that let nothing happen."""
 
 UMBRA = "kw.umbra_armor"
@@ -158,6 +162,8 @@ def build(reading: Reading) -> Built:
     unread = tuple(
         dict.fromkeys(token.text for token in reading.tokens if _matters(token) and token.start not in draft.used)
     )
+    missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
+    draft.missing += missing
     things = draft.things
     if not things and not (draft.held or draft.actions or draft.planes):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
@@ -245,7 +251,14 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 def _understood(draft: Draft, clause: Clause) -> bool:
     clause = abilities.whose_turn(draft, clause)
-    clause, time_only = times.timed(draft, counted(without_notes(clause, draft)))
+    clause, sizes = without_sizes(without_notes(clause, draft))
+    if sizes:
+        state = draft.snapshot()
+        if _understood(draft, clause) and settle(draft, sizes):
+            return True
+        draft.restore(state)
+        return False
+    clause, time_only = times.timed(draft, counted(clause))
     if time_only:
         return True
     clause = abilities.in_combat(draft, clause)

@@ -64,6 +64,15 @@ def is_creature(key: str) -> bool:
     return "クリーチャー" in line or "プレインズウォーカー" in line
 
 
+def attaches(key: str) -> bool:
+    """Return whether a card is an Aura, Equipment or Fortification."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    line = (found.record.type_line if found is not None else None) or ""
+    return any(word in line for word in ("オーラ", "装備品", "城砦"))
+
+
 def name_of(key: str) -> str:
     """Return the Japanese name of a card."""
     from judge.engine.cardbook import book, name_of

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.ask.building.attached import attach, parted
 from judge.ask.building.describe import Description, describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, keyword_name
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
 from judge.ask.reading.model import Clause, Phrase, Token
 
 SUBJECT = ("が", "は", "も", "って", "の")
@@ -24,8 +25,12 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     """
     if phrase is None:
         return []
-    if (parted := _enchanted(phrase.tokens)) is not None:
-        return enchanted(draft, *parted, phrase.particle)
+    if (whole := parted(phrase.tokens)) is not None:
+        hosts = objects(draft, Phrase(whole.host, phrase.particle), new=new, but=but)
+        if not attach(draft, whole.what, hosts):
+            return []
+        draft.use(whole.verb)
+        return hosts
     if (cause := _caused(phrase.tokens)) is not None:
         return caused(draft, *cause, phrase.particle)
     parts = _split(phrase)
@@ -65,43 +70,6 @@ def caused(
     found = objects(draft, Phrase(head, particle), but=objects(draft, Phrase((card,), "が")))
     if found:
         draft.use(verb, *state)
-    return found
-
-
-def _enchanted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, tuple[Token, ...]] | None:
-    """Return what is said of an Aura and of what it is attached to: 族霊鎧を持つオーラが付いたクリーチャー."""
-    place = next((n for n, one in enumerate(tokens) if one.kind == "noun" and one.value == "aura"), None)
-    if place is None:
-        return None
-    near = _behind_note(tokens, place + 1)
-    verb = next((n for n in range(near, min(near + 3, len(tokens))) if tokens[n].means("attach")), None)
-    if verb is None or tokens[verb].has("neg") or verb + 1 >= len(tokens):
-        return None
-    return (*tokens[: place + 1], *tokens[place + 1 : near]), tokens[verb], tokens[verb + 1 :]
-
-
-def _behind_note(tokens: tuple[Token, ...], at: int) -> int:
-    """Return the place behind a note in brackets that begins at a place, else that place."""
-    if at >= len(tokens) or tokens[at].kind != "open":
-        return at
-    return next((n + 1 for n in range(at, len(tokens)) if tokens[n].kind == "close"), at)
-
-
-def enchanted(
-    draft: Draft, aura: tuple[Token, ...], verb: Token, host: tuple[Token, ...], particle: str
-) -> list[Thing]:
-    """Return an object with the Aura that it is said to have on it."""
-    found = objects(draft, Phrase(host, particle))
-    if len(found) != 1:
-        return []
-    said = draft.take(describe(aura))
-    made = Thing("オーラ", said, found[0].player, attached=found[0].name)
-    made.described = ", ".join(["エンチャント ― オーラ", *(keyword_name(*pair) for pair in said.has)])
-    if any(one.name == made.name for one in draft.things):
-        return []
-    draft.things.append(made)
-    draft.topic = found
-    draft.use(verb)
     return found
 
 
@@ -211,6 +179,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         who = [one for one in draft.things if one.name in draft.attacks] or draft.topic
     if not who:
         return False
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     attacks(draft, who)
     alike(clause, who)
     draft.unblocked |= {one.name for one in who}
@@ -293,6 +262,8 @@ def entered(draft: Draft, clause: Clause) -> bool:
     found = subjects(draft, clause, "は", "が", "を", "も")
     if predicate is None or predicate.has("neg") or not found or any(one.said.card for one in found):
         return False
+    if predicate.has("progressive"):
+        return False  # 場に出ている: it has been there
     for one in found:
         one.said.states.add("sick")
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "battlefield"]

@@ -246,6 +246,9 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
             used = after + 1 - at
             return used + _bound(tokens, at + used)
         return 0
+    if value.startswith("owner:"):
+        found.owner = value.partition(":")[2]
+        return 1
     if value in ("tapped", "untapped", "sick", "settled"):
         found.states.add(value)
         return 1 + _bound(tokens, at + 1)
@@ -261,6 +264,8 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
     if value == "counter" and _negated(tokens, at + 1):
         found.counters.update({"+1/+1": 0, "-1/-1": 0})
         return 1 + _negated(tokens, at + 1)
+    if value == "library_top" and token.text == "上" and at and tokens[at - 1].text == "の" and found.tokens:
+        return 1  # 3/3の上に
     if value == "side":
         found.refers = "other"
         return 1
@@ -269,7 +274,9 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
         return 1
     if value == "total" and at:
         return 1
-    if value in ("object", "permanent", "card", "source", "aura"):
+    if value in ("aura", "equipment") and _negated(tokens, at + 1):
+        return 1 + _negated(tokens, at + 1)
+    if value in ("object", "permanent", "card", "source", "aura", "equipment"):
         found.kind = found.kind or value
         return 1
     if value == "shield":

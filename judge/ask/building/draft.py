@@ -63,6 +63,7 @@ class Draft:
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
+        leaving: objects that leave the battlefield while it is not yet said where they go.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
 
@@ -92,6 +93,7 @@ class Draft:
     responder: str = ""
     waiting: list[Thing] = field(default_factory=list)
     notes: set[int] = field(default_factory=set)
+    leaving: list[Thing] = field(default_factory=list)
     goal: tuple[str, tuple[str, ...]] | None = None
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     whose: set[str] = field(default_factory=set)
@@ -229,6 +231,7 @@ class Draft:
         mine.types += [one for one in said.types if one not in mine.types]
         mine.supertypes += [one for one in said.supertypes if one not in mine.supertypes]
         mine.token = mine.token or said.token
+        mine.owner = mine.owner or said.owner
         one.player = one.player or PLAYERS.get(said.player, "")
 
 
@@ -254,7 +257,7 @@ def _kind_name(said: Description) -> str:
 def _fits(one: Thing, said: Description) -> bool:
     """Return whether an object may be the one that a later phrase means."""
     mine = one.said
-    if (said.kind == "aura") != (mine.kind == "aura"):
+    if any((said.kind == kind) != (mine.kind == kind) for kind in ("aura", "equipment")):
         return False
     if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
         return False

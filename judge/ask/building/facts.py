@@ -107,18 +107,26 @@ def base_is_said(draft: Draft, one: Thing) -> None:
 
 
 def lacking(draft: Draft, clause: Clause) -> bool:
-    """Xはカウンターを置かれていない, 速攻を持たない, 能力はない."""
-    tokens = [token for phrase in clause.phrases for token in phrase.tokens]
+    """Xはカウンターを置かれていない, 速攻を持たない, 能力はない, X（に）はカウンターがない."""
+    about = [p for p in clause.phrases if p.of("pt", "card", "type", "label", "pronoun") or _held(p)]
+    rest = [p for p in clause.phrases if p not in about]
+    tokens = [token for phrase in rest for token in phrase.tokens]
     said = describe([*tokens, clause.predicate] if clause.predicate is not None else tokens)
     if not (said.lacks or said.vanilla or 0 in said.counters.values()):
         return False
-    targets = draft.topic or draft.things[-1:]
+    targets = [one for phrase in about for one in objects(draft, phrase)] or draft.topic or draft.things[-1:]
     for one in targets:
         one.said.lacks += said.lacks
         one.said.counters.update({kind: n for kind, n in said.counters.items() if kind not in one.said.counters})
     draft.take(said)
+    draft.topic = targets
     draft.use(*([clause.predicate] if clause.predicate is not None else []))
     return True
+
+
+def _held(phrase: Phrase) -> bool:
+    """Return whether a phrase means what has a keyword: 頑強持ち."""
+    return bool(phrase.of("keyword")) and any(t.means("object", "have") for t in phrase.tokens)
 
 
 def life(draft: Draft, clause: Clause) -> bool:

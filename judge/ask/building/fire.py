@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.ask.building.attached import parted
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing, event, keyword_name, other
+from judge.ask.building.draft import YOU, Draft, Thing, event, keyword_name, other
 from judge.ask.building.harm import plain_source, strikes, suffers_it
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -41,11 +42,16 @@ def told(draft: Draft, clause: Clause) -> bool:
     parts = _parts(draft, clause)
     if parts is None or len(parts.amounts) != 1:
         return False
+    bare = not (parts.targets or parts.player or parts.source or parts.fire)
+    if bare and draft.attacks:
+        return _passed(draft, clause, parts)
     targets = parts.targets or ([] if parts.player else [one for one in draft.topic if strikes(one)])
     if not targets and not parts.player:
         targets = [one for one in draft.things if strikes(one)][:1] if len(draft.things) == 1 else []
     if not parts.targets and parts.source is not None and any(one.said.card is not None for one in targets):
         return False  # a card that stands by is not hit unless it is said
+    if bare and not draft.things and predicate is not None and predicate.means("take"):
+        parts.player = YOU  # 2点のダメージを受けた: the one who asks
     names = [one.name for one in targets] or [parts.player]
     if not names[0] or (parts.fire and len(names) > 1):
         return False
@@ -59,12 +65,27 @@ def told(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def _passed(draft: Draft, clause: Clause, parts: _Parts) -> bool:
+    """ブロックされずに4点通した: what was attacked with dealt its combat damage."""
+    free = [draft.thing(one) for one in draft.attacks if one in draft.unblocked]
+    sizes = [one.said.pt or one.said.base for one in free]
+    powers = sum(size[0] for size in sizes if size is not None)
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("go_through", "deal") or powers != parts.amounts[0].value[0]:
+        return False
+    draft.mark("damage")
+    draft.use(predicate, *parts.amounts, *parts.words)
+    return not parts.keywords
+
+
 def _parts(draft: Draft, clause: Clause) -> _Parts | None:
     """Return what each phrase is for, None where one of them is for nothing of this."""
     parts = _Parts()
     taking = suffers_it(clause)
     for phrase in clause.phrases:
-        if phrase.of("card", "quote", "wh", "unknown", "zone", "cost", "counter", "mod", "step"):
+        if phrase.of("card", "quote", "wh", "unknown", "zone", "cost", "counter", "mod", "step") and not parted(
+            phrase.tokens
+        ):
             return None
         mine = [token for token in describe(phrase.tokens).tokens if token.kind == "number"]
         amounts = [t for t in phrase.of("number") if t.value[1] == "点" and t not in mine]

@@ -170,8 +170,12 @@ def bare_damage(draft: Draft, clause: Clause) -> bool:
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
     if clause.predicate is not None or phrase is None or len(numbers) != 1:
         return False
-    sources, targets = objects(draft, phrase), objects(draft, clause.phrase("に", "は", "が"))
-    targets = targets or [one for one in draft.topic if one not in sources]
+    targets = objects(draft, clause.phrase("に", "は", "が"))
+    before = list(draft.topic)
+    sources = objects(draft, phrase, but=targets)
+    targets = (
+        targets or [one for one in before if one not in sources] or [one for one in draft.topic if one not in sources]
+    )
     if not sources or not targets:
         return False
     event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], targets[0].name, what=sources[0].name)

@@ -22,7 +22,7 @@ WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}
 def permanent(draft: Draft, clause: Clause) -> bool:
     """《カード》を（想起で）唱えた, 《カード》を出した, 《カード》が戦場に出た: it is cast from the hand."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
+    if predicate is None or predicate.has("neg") or (predicate.has("progressive") and predicate.means("enter")):
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
     cards = [] if holder is None else [t for t in holder.of("card") if not is_spell(str(t.value))]

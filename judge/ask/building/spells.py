@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_creature, is_spell, name_of, targets_of
+from judge.ask.building.cards import is_creature, is_spell, name_of, playable, targets_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, other
+from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, other
 from judge.ask.reading.model import Clause, Phrase, Token
 
 
@@ -39,7 +39,7 @@ def suffers(one: Thing) -> bool:
 def cast_at(draft: Draft, spell: Token, target: str | None, things: list[Thing], by: str = "") -> None:
     """Add the casting of a card, by the opponent of what it is aimed at where nobody is named."""
     action: dict[str, Any] = {"do": "spell", "card": name_of(str(spell.value))}
-    if target is not None:
+    if target is not None and (targets_of(str(spell.value)) or not playable(str(spell.value))):
         action["target"] = target
     caster = by or (other(things[0].player) if things and things[0].player else "")
     if caster:
@@ -89,21 +89,40 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 
 def bare_cast(draft: Draft, clause: Clause) -> bool:
-    """Xに《カード》。 そこへ《カード》。: a spell named without a verb."""
+    """Xに《カード》。 これを《カード》。 相手が《カード》。 Xに相手の《カード》: named without a verb."""
     cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
     if clause.predicate is not None or len(cards) != 1:
         return False
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
-    if any(t.kind not in ("card", "filler", "mark", "open", "close") for t in holder.tokens):
+    if clause.link == "after":
+        done = any(action.get("card") == name_of(str(cards[0].value)) for action in draft.actions)
+        draft.use(*(cards if done and len(clause.phrases) == 1 else []))
+        return done
+    if any(t.kind not in ("card", "filler", "mark", "open", "close", "player", "particle") for t in holder.tokens):
         return False
-    before = list(draft.topic)
-    found = [one for p in clause.phrases if p is not holder and p.particle in ("に", "へ") for one in objects(draft, p)]
+    by, words = draft.responder, [t for t in holder.tokens if t.kind == "player"]
+    by = next((PLAYERS[str(t.value)] for t in words if t.value in PLAYERS), by)
+    before, found, player = list(draft.topic), list[Thing](), ""
+    for phrase in clause.phrases:
+        if phrase is holder:
+            continue
+        if name := player_of(phrase):
+            words += phrase.tokens
+            by, player = (name, player) if phrase.particle in ("が", "は", "も", "から") else (by, name)
+        elif phrase.particle in ("に", "へ", "を", "には"):
+            found += objects(draft, phrase)
+        else:
+            return False
     aimed = targets_of(str(cards[0].value))
-    targets = (found or before)[:1] if aimed else []
-    if aimed != len(targets):
+    targets = (found or ([] if player else before))[:1] if aimed else []
+    if aimed != len(targets) + bool(player) or (found and not aimed):
         return False
-    cast_at(draft, cards[0], targets[0].name if targets else None, targets)
+    if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
+        targets[0].player = other(by)
+    draft.responder = ""
+    cast_at(draft, cards[0], targets[0].name if targets else player or None, targets, by)
     draft.topic = targets or before
+    draft.use(*words)
     return True
 
 

@@ -116,6 +116,8 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
         at += 1
     if any(token.kind not in ("filler", "mark", "particle") for token in pending):
         found.append(Clause("given", phrases(pending), None, "", number))
+    if asks and not found and any(token.text in RESULT for token in sentence):
+        found.append(Clause("given", phrases(sentence) or (Phrase(tuple(sentence)),), None, "", number))
     if asks and found:
         last = found[-1]
         link = last.link if last.link == "nominal" else ""
@@ -132,11 +134,18 @@ def _grown(sentence: Sequence[Token], at: int) -> bool:
     return rest[2].text == "に" and rest[3].means("become") and _modifies(sentence, become)
 
 
-def _base_size(pending: Sequence[Token]) -> bool:
-    """Return whether 素 or 素が2/2 ends here, behind which no particle ends a phrase."""
-    original = [one for one in pending[-3:] if one.kind == "noun" and one.value == "original"]
-    return bool(original) and (pending[-1].kind == "pt" or pending[-1] is original[-1])
+def _base_size(pending: Sequence[Token], particle: str) -> bool:
+    """Return whether 素 or 素が2/2 ends here, behind which this particle ends no phrase (素が2/2で今は3/3)."""
+    kinds = [
+        "original" if one.means("original") else one.text if one.kind == "particle" else one.kind for one in pending
+    ]
+    if kinds[-1:] == ["original"]:
+        return particle in ("が", "は", "で")
+    return "original" in kinds[-3:] and kinds[-1:] == ["pt"] and particle == "で"
 
+
+RESULT = frozenset({"結果", "その後", "どうなりました"})
+"""Words that alone ask what comes of it: 結果は？"""
 
 STATES = ("have", "attach", "put", "exist", "control", "attack", "unblocked", "become")
 """Verbs that only describe the noun behind them; others there tell of something that happened."""
@@ -162,7 +171,7 @@ def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> i
     return cut if cut < len(pending) else None
 
 
-MEASURED = ("life", "damage", "order", "total", "ability", "effect")
+MEASURED = ("life", "damage", "order", "total", "ability", "effect", "aura", "equipment")
 """Nouns that are no objects: 得るライフ, 与えるダメージ."""
 
 
@@ -251,7 +260,7 @@ def phrases(tokens: Sequence[Token]) -> tuple[Phrase, ...]:
     for place, token in enumerate(tokens):
         depth += (token.kind == "open") - (token.kind == "close")
         cuts = depth == 0 and token.kind == "particle" and token.text in _CASES
-        cuts = cuts and not _base_size(current) and not _inside(tokens, place)
+        cuts = cuts and not _base_size(current, token.text) and not _inside(tokens, place)
         if cuts or (
             depth == 0
             and token.kind == "mark"
@@ -282,9 +291,11 @@ def _listed(current: Sequence[Token]) -> bool:
 def _inside(tokens: Sequence[Token], place: int) -> bool:
     """Return whether what stands at a place belongs to a verb that describes a noun: カウンター*が*乗った3/3."""
     held = False
+    if _at_place(tokens, place):
+        return False
     for later in range(place + 1, len(tokens)):
         token = tokens[later]
-        if token.means("have") and held and tokens[place].text == "が":
+        if token.means("have") and held and tokens[place].text in ("が", "に", "には", "で", "では", "から"):
             return False  # 4/4が萎縮を持つ5/5に: who has wither is the 5/5
         held = held or (token.kind == "particle" and token.text == "を")
         if token.kind == "adjective" and tokens[place].text not in ("が", "は", "の"):
@@ -295,3 +306,12 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
         if again or token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
             return False
     return False
+
+
+def _at_place(tokens: Sequence[Token], place: int) -> bool:
+    """Return whether 場に ends here and the noun behind is what is there: 自分の場にカウンターの乗った3/3がいる."""
+    if not place or tokens[place].text not in ("に", "には", "では"):
+        return False
+    zone = tokens[place - 1]
+    after = tokens[place + 1] if place + 1 < len(tokens) else None
+    return zone.kind == "zone" and zone.value == "battlefield" and after is not None and after.kind != "verb"

@@ -33,6 +33,17 @@ def _one(tokens: Sequence[Token], kind: str, value: object) -> Token:
     return Token(kind, "".join(token.text for token in tokens), tokens[0].start, tokens[-1].end, value)
 
 
+def _owned(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """相手がオーナーの3/3, オーナーが相手の3/3: whose card it is, whoever controls it."""
+    group = tokens[at : at + 4]
+    if len(group) < 4 or group[0].kind != "player" or group[2].kind != "player" or group[3].text not in ("の", "で"):
+        return None
+    named = [one.value for one in (group[0], group[2]) if one.value != "owner"]
+    if len(named) != 1 or group[1].text not in ("が", "は") or named[0] not in ("you", "opponent"):
+        return None
+    return 4, [_one(group, "noun", f"owner:{named[0]}")]
+
+
 def _just_come(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     """出したばかりの3/3, 出たばかりの3/3: it came this turn."""
     group = tokens[at : at + 2]
@@ -148,6 +159,7 @@ MENDS: tuple[Mend, ...] = (
     _toward,
     _called,
     _while_attacking,
+    _owned,
     _just_come,
     _neither,
     _is_not,

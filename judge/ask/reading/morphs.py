@@ -185,6 +185,8 @@ def _verb(morphs: Sequence[Morph], at: int) -> _Made | None:
         if used == 0:
             return None
         return _ended(morphs, at, at + used, known[head.surface], features)
+    if head.pos == "名詞" and head.surface.endswith("直し") and (made := _by_stem(f"{head.surface[:-1]}す")):
+        return _ended(morphs, at, at + max(1, _doing(morphs, at, features)), made, features)
     if head.pos != "動詞":
         return None
     forms = (head.base, head.surface, head.lemma)

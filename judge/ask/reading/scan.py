@@ -50,7 +50,9 @@ def _letters(text: str) -> frozenset[str]:
 PATTERNS: tuple[tuple[str, Make], ...] = (
     (r"(?:前|直前)の(?:自分の)?ターン(?!から)(?:中)?(?:に)?", lambda m: ("noun", "turn before")),
     (r"(?:この|その|同じ)ターン(?:中)?|この戦闘(?:中)?(?=で|に|の)|その後|その時点", lambda m: ("filler", m[0])),
+    (r"一度(?!に)|いったん|一旦|ひとまず|とりあえず", lambda m: ("filler", m[0])),
     (r"それから|そこから|そのあと|そしたら|その直後|再び|ふたたび|再度|改めて|あらためて", lambda m: ("filler", m[0])),
+    (r"(?:次|翌|つぎ)の?ターン", lambda m: ("noun", "next turn")),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
     (
         r"まず|次に|続けて|続いて|さらに|その上で|元から|最初から|もともとから|同時に|総合ルール",

@@ -1,0 +1,119 @@
+"""What is attached to an object, as it stands before the object: 《オーラ》がついた3/3, 族霊鎧のオーラを2枚つけた3/3.
+
+Invariant: only a card or noun that can be attached makes an attachment; whatever else stands before an attach verb is
+left to be read otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge.ask.building.cards import attaches
+from judge.ask.building.describe import Description, describe
+from judge.ask.building.draft import PLAYERS, Draft, Thing, keyword_name
+from judge.ask.reading.model import Token
+
+KINDS = {"aura": "エンチャント ― オーラ", "equipment": "アーティファクト ― 装備品"}
+_NAMES = {"aura": "オーラ", "equipment": "装備品"}
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A phrase about an object with an attachment: what is attached, the verb, and the object."""
+
+    what: tuple[Token, ...]
+    verb: Token
+    host: tuple[Token, ...]
+
+
+def head(tokens: Sequence[Token]) -> Token | None:
+    """Return the card or noun among tokens that can be attached to something."""
+    for token in reversed(tokens):
+        if token.kind == "card" and attaches(str(token.value)):
+            return token
+        if token.kind == "noun" and token.value in KINDS:
+            return token
+    return None
+
+
+def parted(tokens: Sequence[Token]) -> Parts | None:
+    """Return the parts of a phrase that tells of an object by what is attached to it, None for another."""
+    depth = 0
+    for place, token in enumerate(tokens):
+        depth += (token.kind == "open") - (token.kind == "close")
+        if depth or not token.means("attach") or token.has("neg") or not place:
+            continue
+        what = tuple(tokens[:place])
+        host = tuple(_stripped(tokens[place + 1 :]))
+        if head(what) is not None and any(one.kind not in ("particle", "filler", "mark") for one in host):
+            return Parts(what, token, host)
+    return None
+
+
+def _stripped(tokens: Sequence[Token]) -> list[Token]:
+    start = next((n for n, one in enumerate(tokens) if one.text not in ("の", "た", "、")), len(tokens))
+    return list(tokens[start:])
+
+
+def attach(draft: Draft, what: Sequence[Token], hosts: list[Thing]) -> list[Thing]:
+    """Put an attachment, or several alike, on the one object; return them, none where that can't be understood."""
+    if len(hosts) != 1:
+        return []
+    bare = tuple(one for one in what if not (one.kind == "particle" and one.text in ("が", "を", "で", "も", "は")))
+    mods = [one for one in bare if one.kind == "mod" and isinstance(one.value[0], int)]
+    rest = tuple(one for one in bare if one not in mods and not _of_mod(one, mods))
+    said = describe(rest)
+    left = [one for one in rest if one not in said.tokens and one.kind not in ("filler", "mark", "open", "close")]
+    if left or len(mods) > 1:
+        return []
+    if len(named := _each(rest)) > 1:
+        draft.use(*(token for token in rest if token.means("both")))
+        return [one for part in named for one in attach(draft, (*part, *mods), hosts)]
+    one = head(what)
+    host, made = hosts[0], list[Thing]()
+    for _ in range(min(said.count or 1, 8)):
+        thing = _thing(draft, said, one, host, mods)
+        made.append(thing)
+        draft.things.append(thing)
+    draft.use(*what)
+    draft.topic = hosts
+    return made
+
+
+def _each(tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
+    """Return the attachments that と joins, with the keywords of the first for those without a name."""
+    parts: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.text in ("と", "や") and head(parts[-1]) is not None:
+            parts.append([])
+        elif not token.means("both"):
+            parts[-1].append(token)
+    if any(head(part) is None for part in parts):
+        return [tuple(tokens)]
+    common = [token for token in parts[0] if token.kind == "keyword"]
+    return [tuple(part if n == 0 or _named(part) else [*common, *part]) for n, part in enumerate(parts)]
+
+
+def _named(part: Sequence[Token]) -> bool:
+    return any(token.kind in ("card", "keyword", "quote", "mod") for token in part)
+
+
+def _of_mod(token: Token, mods: list[Token]) -> bool:
+    """Return whether a token only says that a modification is given: の修整を与える."""
+    given = token.kind == "verb" and token.means("give", "deal", "gain", "take", "have")
+    return bool(mods) and (token.means("lord") or given)
+
+
+def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods: list[Token]) -> Thing:
+    kind = str(one.value) if one is not None and one.kind == "noun" else ""
+    plain = said.card_name or _NAMES.get(kind, "オーラ") + said.label
+    taken = {other.name for other in draft.things}
+    name = plain if plain not in taken else next(x for n in range(2, 99) if (x := f"{n}枚目の{plain}") not in taken)
+    thing = Thing(name, said, PLAYERS.get(said.player, "") or host.player, attached=host.name)
+    if said.card is None:
+        thing.described = ", ".join([KINDS[kind], *(keyword_name(*pair) for pair in said.has)])
+    for power, toughness in (token.value for token in mods):
+        ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
+        thing.abilities.append({"ability": "static", "affects": "host", "ops": ops})
+    return thing

@@ -1,0 +1,95 @@
+"""Rules of reading about what is on the battlefield before anything happens: permanents, or nothing.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_LITTLE = ("filler", "mark", "particle", "open", "close", "link")
+
+
+def nobody(draft: Draft, clause: Clause) -> bool:
+    """相手の場には何もない, 自分は何もコントロールしていない, クリーチャーは1体もいない: nothing is there."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("neg") or not predicate.means("exist", "none", "control"):
+        return False
+    whose, kinds = "", list[str]()
+    for phrase in clause.phrases:
+        if name := player_of(phrase):
+            whose = name
+            continue
+        for token in phrase.tokens:
+            one = token.kind == "number" and token.value[0] == 1 and phrase.particle == "も"
+            if token.kind == "type":
+                kinds.append(str(token.value))
+            elif not (one or token.kind in _LITTLE or _nothing(token)):
+                return False
+    if not kinds and not any(_nothing(t) or t.text in ("何も", "他", "ほか") for t in clause.tokens):
+        return False
+    there = [one for one in draft.things if one.zone == "戦場" and whose in ("", one.player) and _is(one, kinds)]
+    if there and not any(token.text in ("他", "ほか", "以外") for token in clause.tokens):
+        return False
+    draft.use(*clause.tokens)
+    return True
+
+
+def _nothing(token: Token) -> bool:
+    known = ("permanent", "card", "blocker", "nothing", "object")
+    return token.kind == "noun" and token.value in known
+
+
+def _is(one: Thing, kinds: list[str]) -> bool:
+    return not kinds or bool(set(one.said.types) & set(kinds)) or (not one.said.types and "creature" in kinds)
+
+
+def stands(draft: Draft, clause: Clause) -> bool:
+    """4/4が並んでいる, 3/3が場に出ている, 場に出ているのは4/4のみ: it is there, and has been for a while."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg") or not predicate.means("exist", "enter", "control", "put", "attack"):
+        return False
+    if not predicate.has("progressive") and not predicate.means("exist"):
+        return False
+    if predicate.means("attack") or (predicate.means("put") and not clause.phrases):
+        return False
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        if not _owned(phrase):
+            return False
+        found += objects(draft, phrase)
+    if not found:
+        return False
+    draft.topic = found
+    draft.use(predicate)
+    return True
+
+
+def _owned(phrase: Phrase) -> bool:
+    """Return whether a phrase means an object by whose it is, and nothing else that would need reading."""
+    heads = phrase.of("pt", "card", "type", "subtype", "keyword")
+    return bool(heads) and not phrase.of("wh", "zone") and phrase.particle in ("が", "は", "も", "を", "だけ", "")
+
+
+def listed(draft: Draft, clause: Clause) -> bool:
+    """自分の場に3/3。 相手の場は4/4と5/5。: objects named and nothing said of them."""
+    if clause.predicate is not None or clause.link not in ("", "and") or not clause.phrases:
+        return False
+    if any(phrase.particle not in ("", "が", "と", "も", "だけ") for phrase in clause.phrases):
+        return False
+    if any(not (phrase.of("pt", "card", "type", "label") or _holder(phrase)) for phrase in clause.phrases):
+        return False
+    if any(phrase.of("number") and any(t.value[1] == "点" for t in phrase.of("number")) for phrase in clause.phrases):
+        return False
+    found = [one for phrase in clause.phrases for one in objects(draft, phrase)]
+    if not found:
+        return False
+    draft.topic = found
+    return True
+
+
+def _holder(phrase: Phrase) -> bool:
+    """Return whether a phrase means what has a keyword: 頑強持ち."""
+    return bool(phrase.of("keyword")) and any(t.kind == "noun" and t.value == "object" for t in phrase.tokens)

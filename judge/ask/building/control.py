@@ -1,0 +1,93 @@
+"""Rules of reading about who controls what: taken over, given away, owned by another player.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import PLAYERS, YOU, Draft, other
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_ASIDE = ("filler", "mark", "particle")
+
+
+def changed(draft: Draft, clause: Clause) -> bool:
+    """Xのコントロールを相手に奪われた, Xのコントロールを得た, Xを相手に渡した, Xのコントロールが相手に移った."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    steals = predicate.means("steal")
+    named = any(_control(token) for token in clause.tokens)
+    if not (steals or named or predicate.means("give")):
+        return False
+    holder: Phrase | None = None
+    doer, goal, words = "", "", list[Token]()
+    for phrase in clause.phrases:
+        name = player_of(phrase)
+        if name and phrase.particle in ("に", "へ", "から", "によって"):
+            goal = name
+        elif name and phrase.particle in ("が", "は", "も"):
+            doer = name
+        elif holder is None and phrase.of("pt", "card", "type", "keyword", "pronoun", "label"):
+            holder = phrase
+            continue
+        elif not all(t.kind in _ASIDE or _control(t) for t in phrase.tokens):
+            return False
+        words += phrase.tokens
+    found = objects(draft, _bare(holder)) if holder is not None else list(draft.topic)
+    if len(found) != 1:
+        return False
+    one = found[0]
+    new = _new(predicate, doer, goal, one.player)
+    if not new or (one.player and one.player == new):
+        return False
+    old = one.player or other(new)
+    if draft.actions:
+        one.player = old
+        draft.actions.append(
+            {"do": "event", "does": [{"do": "change", "ops": [{"change": "control"}]}], "target": one.name, "by": new}
+        )
+    else:
+        one.said.owner = one.said.owner or next(value for value, name in PLAYERS.items() if name == old)
+        one.player = new
+    draft.topic = found
+    draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
+    return True
+
+
+def _control(token: Token) -> bool:
+    return token.kind == "verb" and token.value == "control"
+
+
+def _bare(phrase: Phrase) -> Phrase:
+    """Return a phrase without のコントロール at its end."""
+    place = next((n for n, token in enumerate(phrase.tokens) if _control(token)), len(phrase.tokens))
+    return Phrase(phrase.tokens[:place], phrase.particle)
+
+
+def _new(predicate: Token, doer: str, goal: str, now: str) -> str:
+    """Return who controls it then, empty where that is open."""
+    if predicate.means("steal", "gain", "take"):
+        if predicate.has("passive"):
+            return goal or (other(doer) if doer else other(now) if now else "")
+        return doer or (other(goal) if goal else YOU)
+    if predicate.means("give", "go", "transfer"):
+        return goal or (other(doer) if doer else other(now) if now else "")
+    return ""
+
+
+def undone(draft: Draft, clause: Clause) -> bool:
+    """再生せずに, 対応せずに, 何もせずに: what somebody did not do."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("neg") or predicate.features & {"potential", "cond"}:
+        return False
+    if clause.link not in ("", "and", "but") or any(phrase.tokens for phrase in clause.phrases if not _little(phrase)):
+        return False
+    draft.use(predicate, *clause.tokens)
+    return True
+
+
+def _little(phrase: Phrase) -> bool:
+    """Return whether a phrase names nothing: 何も, 誰も, a player."""
+    return all(token.kind in (*_ASIDE, "player") for token in phrase.tokens)

@@ -1,0 +1,81 @@
+"""Rules of reading about players: their life totals, life lost, paid or gained.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.draft import PLAYERS, YOU, Draft
+from judge.ask.reading.model import Clause, Token
+
+_LITTLE = ("filler", "mark", "particle", "link")
+
+
+def totals(draft: Draft, clause: Clause) -> bool:
+    """自分のライフが3で相手のライフが20, ライフはお互い20, ライフ5: from what life totals it starts."""
+    predicate = clause.predicate
+    if predicate is not None and not predicate.means("exist", "become", "remain"):
+        return False
+    if predicate is not None and predicate.has("neg"):
+        return False
+    found: dict[str, int] = {}
+    who: list[str] = []
+    life = False
+    for token in (token for phrase in clause.phrases for token in phrase.tokens):
+        if token.kind == "player" and token.value in PLAYERS:
+            who = [PLAYERS[str(token.value)]]
+        elif token.kind == "player" and token.value == "each":
+            who = list(PLAYERS.values())
+        elif token.kind == "noun" and token.value == "life":
+            life = True
+        elif token.kind == "number" and token.value[1] in ("", "点") and life:
+            found.update(dict.fromkeys(who or [YOU], int(token.value[0])))
+        elif token.kind not in _LITTLE and not token.means("excess"):
+            return False
+    if not found or draft.actions:
+        return False
+    draft.players.update(found)
+    draft.lives_said = True
+    draft.use(*clause.tokens)
+    return True
+
+
+def changed(draft: Draft, clause: Clause) -> bool:
+    """2点のライフを失った, ライフを2点支払った, 3点のライフを得た, 相手のライフが3点減った, 5点回復した."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    loses = predicate.means("lose", "pay", "decrease")
+    if not loses and not predicate.means("gain", "increase"):
+        return False
+    numbers = [t for p in clause.phrases for t in p.of("number")]
+    life = [t for p in clause.phrases for t in p.of("noun") if t.value == "life"]
+    heals = predicate.text.startswith(("回復", "ゲイン"))
+    if len(numbers) != 1 or numbers[0].value[1] not in ("点", "") or not (life or heals):
+        return False
+    who, words = _whose(clause)
+    if words is None:
+        return False
+    _happens(draft, who or YOU, {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})})
+    draft.use(predicate, *numbers, *words)
+    return True
+
+
+def _whose(clause: Clause) -> tuple[str, list[Token] | None]:
+    """Return the player a clause is about and its words, None where it tells of something else too."""
+    who, words = "", list[Token]()
+    for token in (token for phrase in clause.phrases for token in phrase.tokens):
+        if token.kind == "player" and token.value in PLAYERS:
+            who = PLAYERS[str(token.value)]
+        elif not (token.kind in (*_LITTLE, "number") or token.means("life", "card", "effect")):
+            return "", None
+        words.append(token)
+    return who, words
+
+
+def _happens(draft: Draft, who: str, does: dict[str, Any]) -> None:
+    """Let an effect without a source do something for a player."""
+    draft.actions.append({"do": "spell", "name": "効果", "does": [does], "by": who})
+    draft.active = draft.active or who

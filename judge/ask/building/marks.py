@@ -1,0 +1,94 @@
+"""Rules of reading about counters that are taken off or moved.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import objects
+from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.reading.model import Clause, Token
+
+
+def taken(draft: Draft, clause: Clause) -> bool:
+    """Xから-1/-1カウンターを1個取り除いた, そのカウンターをすべて取り除いた, カウンターが取り除かれた."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    told = _told(draft, clause, ("から", "の", "に", "は", "が", "も"))
+    if told is None:
+        return False
+    holders, kind, amount, words = told
+    holders = holders or list(draft.topic)
+    if len(holders) != 1 or len(kinds := _kinds(holders[0], kind)) != 1:
+        return False
+    there = holders[0].said.counters.get(kinds[0], 0)
+    amount = amount or there
+    if not amount:
+        return False
+    event(draft, [{"do": "take counter", "kind": kinds[0], "amount": amount, "on": "target"}], holders[0].name)
+    draft.topic = holders
+    draft.use(predicate, *words)
+    return True
+
+
+def _told(draft: Draft, clause: Clause, particles: tuple[str, ...]) -> tuple[list[Thing], str, int, list[Token]] | None:
+    """Return whose counters, of which kind, how many (0 for all) and the words which say it."""
+    holders: list[Thing] = []
+    kind, amount, marked = "", 0, False
+    words: list[Token] = []
+    for phrase in clause.phrases:
+        marks = phrase.of("counter")
+        nouns = [t for t in phrase.of("noun") if t.value == "counter"]
+        heads = phrase.of("pt", "card", "type", "keyword", "pronoun", "label")
+        if (marks or nouns) and not heads:
+            kind, marked = (str(marks[0].value) if marks else kind), True
+            words += [*marks, *nouns, *(t for t in phrase.of("noun") if t.value == "total")]
+            numbers = phrase.of("number")
+        elif phrase.of("number") and not heads:
+            numbers = phrase.of("number")
+        elif heads and phrase.particle in particles:
+            holders += objects(draft, phrase)
+            continue
+        elif all(t.kind in ("filler", "mark", "particle") or t.means("total") for t in phrase.tokens):
+            words += phrase.tokens
+            continue
+        else:
+            return None
+        for number in numbers:
+            if number.value[1] not in ("個", "つ", ""):
+                return None
+            amount = int(number.value[0])
+            words.append(number)
+    return (holders, kind, amount, words) if marked else None
+
+
+def _kinds(one: Thing, kind: str) -> list[str]:
+    return [kind] if kind else [known for known, n in one.said.counters.items() if n]
+
+
+def shifted(draft: Draft, clause: Clause) -> bool:
+    """Xから（その）カウンター1個をYに移した: one object loses what another gets."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    goal = clause.phrase("に", "へ", "の上に")
+    if goal is None or not goal.of("pt", "card", "type", "keyword", "pronoun", "label"):
+        return False
+    rest = Clause(clause.role, tuple(p for p in clause.phrases if p is not goal), predicate, "", clause.sentence)
+    told = _told(draft, rest, ("から",))
+    if told is None:
+        return False
+    holders, kind, amount, words = told
+    holders = holders or list(draft.topic)
+    onto = objects(draft, goal, but=holders)
+    if len(holders) != 1 or len(onto) != 1 or len(kinds := _kinds(holders[0], kind)) != 1:
+        return False
+    amount = amount or holders[0].said.counters.get(kinds[0], 0)
+    if not amount:
+        return False
+    does = {"do": "move counter", "kind": kinds[0], "amount": amount, "come": "target", "onto": "target 2"}
+    draft.actions.append({"do": "event", "does": [does], "target": [holders[0].name, onto[0].name]})
+    draft.topic = onto
+    draft.use(predicate, *words)
+    return True

@@ -1,0 +1,157 @@
+"""Rules of reading about objects that go from one zone to another, and come back.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; where an object is follows from
+what has been done to it, and where that is open nothing is read.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.combat import objects, player_of, subjects
+from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, event
+from judge.ask.building.spells import card_of, cast_at
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_TO = {"hand": "手札", "library": "ライブラリー", "exile": "追放", "graveyard": "墓地"}
+_WORDS = ("library_top", "library_bottom", "card")
+_BACK = ("return", "put_back", "enter", "put_in", "put", "come")
+
+
+def place_of(draft: Draft, one: Thing) -> str:
+    """Return the zone where an object is by now, empty where what was done to it leaves that open."""
+    place = one.zone
+    for action in draft.actions:
+        if action["do"] == "cast" and action.get("what") == one.name:
+            place = "戦場"
+        if action["do"] == "spell" and action.get("target") == one.name:
+            place = ""
+        if action["do"] != "event" or one.name not in _names(action.get("target")):
+            continue
+        for effect in action["does"]:
+            if effect["do"] == "send":
+                place = str(effect["to"])
+            elif effect["do"] in ("destroy", "sacrifice it"):
+                place = ""
+            elif effect["do"] in ("return", "flicker"):
+                place = "戦場"
+    return place
+
+
+def _names(target: Any) -> list[str]:
+    return [target] if isinstance(target, str) else list(target or [])
+
+
+def moved(draft: Draft, clause: Clause) -> bool:
+    """Xがオーナーの手札に戻された, Xをライブラリーの一番下に置いた, Xが墓地に送られた, Xが戦場から手札に戻った."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    goal: Phrase | None = None
+    kept: list[Phrase] = []
+    words: list[Token] = []
+    for phrase in clause.phrases:
+        zones = phrase.of("zone")
+        if len(zones) == 1 and phrase.particle in ("に", "へ", "まで", "には") and _is_place(phrase):
+            if goal is not None:
+                return False
+            goal = phrase
+        elif _from_battlefield(phrase) or (player_of(phrase) and phrase.particle in ("が", "は", "に")):
+            words += phrase.tokens
+        else:
+            kept.append(phrase)
+    if goal is None or str(goal.of("zone")[0].value) not in _TO:
+        return False
+    rest = Clause(clause.role, tuple(kept), predicate, clause.link, clause.sentence)
+    by = card_of(rest.phrase("で"), draft)
+    found = subjects(draft, rest, "を") or subjects(draft, rest, "が", "は", "も", "") or list(draft.topic)
+    found = [one for one in found if place_of(draft, one) == "戦場"]
+    if not found or (by is not None and len(found) > 1):
+        return False
+    if by is not None:
+        cast_at(draft, by, found[0].name, found)
+    else:
+        for one in found:
+            event(draft, [_sending(goal)], one.name)
+    draft.leaving = []
+    draft.topic = found
+    draft.use(predicate, *words, *goal.tokens)
+    return True
+
+
+def _from_battlefield(phrase: Phrase) -> bool:
+    zones = phrase.of("zone")
+    return (
+        len(zones) == 1 and zones[0].value == "battlefield" and phrase.particle in ("から", "を") and _is_place(phrase)
+    )
+
+
+def _is_place(phrase: Phrase) -> bool:
+    """Return whether a phrase only names a zone and whose it is: オーナーの手札, 自分のライブラリーの一番上."""
+    told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle", "zone", "player")]
+    return all(token.kind == "noun" and token.value in _WORDS for token in told)
+
+
+def _sending(goal: Phrase) -> dict[str, Any]:
+    zone = str(goal.of("zone")[0].value)
+    bottom = any(token.value == "library_bottom" for token in goal.of("noun"))
+    return {"do": "send", "to": _TO[zone], **({"bottom": True} if bottom and zone == "library" else {})}
+
+
+def leaves(draft: Draft, clause: Clause) -> bool:
+    """Xが戦場を離れて（手札に戻った）: it goes where the next clause says."""
+    predicate = clause.predicate
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if predicate is None or predicate.has("neg") or not predicate.has("te") or len(zones) > 1:
+        return False
+    if any(zone.value != "battlefield" for zone in zones):
+        return False
+    found = subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
+    if not found:
+        return False
+    draft.leaving = draft.topic = found
+    draft.use(predicate, *zones)
+    return True
+
+
+def again(draft: Draft, clause: Clause) -> bool:
+    """（手札に戻したものを）唱え直した, 再び出した; （追放されたものが）戦場に戻った."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    words: list[Token] = []
+    found: list[Thing] = []
+    by = ""
+    for phrase in clause.phrases:
+        zones = phrase.of("zone")
+        if name := player_of(phrase):
+            by = name
+            words += phrase.tokens
+        elif zones and _is_place(phrase):
+            words += phrase.tokens
+        else:
+            found += objects(draft, phrase, new=False)
+            words += [t for t in phrase.of("noun") if t.value in ("card", "object")]
+    if any(token.kind == "zone" and token.value not in ("battlefield", "hand") for token in words):
+        return False
+    found = found or list(draft.topic)
+    places = {place_of(draft, one) for one in found}
+    if len(found) != 1 or not places <= {"手札", "追放"}:
+        return False
+    one = found[0]
+    if places == {"追放"}:
+        if not predicate.means(*_BACK):
+            return False
+        event(draft, [{"do": "return", "what": "target", "under": "owner"}], one.name)
+    else:
+        if not predicate.means("cast", "put_in", "enter"):
+            return False
+        owner = PLAYERS.get(one.said.owner, "") or one.player or by or YOU
+        if by and by != owner:
+            return False
+        one.player = one.player or owner
+        draft.actions.append({"do": "cast", "what": one.name, "by": owner})
+        draft.active = draft.active or owner
+    draft.topic = found
+    draft.use(predicate, *words)
+    return True

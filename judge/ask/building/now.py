@@ -1,0 +1,70 @@
+"""Sizes in brackets behind what makes them so: 素の4/4に+1/+1カウンターが1個（今5/5）.
+
+Invariant: a size in brackets is only taken for what an object is now where that agrees with everything else said of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_LITTLE = ("filler", "mark", "particle", "link")
+
+
+def without_sizes(clause: Clause) -> tuple[Clause, list[tuple[Token, ...]]]:
+    """Return a clause without the sizes in brackets, and the tokens of each, brackets included."""
+    found: list[tuple[Token, ...]] = []
+    kept: list[Phrase] = []
+    for phrase in clause.phrases:
+        tokens = list(phrase.tokens)
+        at = 0
+        while at < len(tokens):
+            end = _closing(tokens, at)
+            if end and _only_size(tokens[at + 1 : end]) and _told_before(clause, phrase, at):
+                found.append(tuple(tokens[at : end + 1]))
+                del tokens[at : end + 1]
+            else:
+                at += 1
+        kept.append(Phrase(tuple(tokens), phrase.particle))
+    return (replace(clause, phrases=tuple(kept)), found) if found else (clause, [])
+
+
+def _closing(tokens: list[Token], at: int) -> int:
+    if tokens[at].kind != "open":
+        return 0
+    return next((n for n in range(at, len(tokens)) if tokens[n].kind == "close"), 0)
+
+
+def _only_size(tokens: list[Token]) -> bool:
+    told = [token for token in tokens if token.kind not in _LITTLE]
+    return bool(told) and told[0].kind == "pt" and all(token.means("become") for token in told[1:])
+
+
+def _told_before(clause: Clause, phrase: Phrase, at: int) -> bool:
+    """Return whether counters stand before the brackets, so that the size is what they make of it."""
+    place = clause.phrases.index(phrase)
+    before = [token for one in clause.phrases[:place] for token in one.tokens] + list(phrase.tokens[:at])
+    return any(token.kind == "counter" for token in before) and any(token.kind == "pt" for token in before)
+
+
+def settle(draft: Draft, sizes: list[tuple[Token, ...]]) -> bool:
+    """Hold what is last spoken of against the sizes; return whether they agree."""
+    for tokens in sizes:
+        size = next(token.value for token in tokens if token.kind == "pt")
+        agreed = [one for one in draft.topic if _agrees(one, size)]
+        if len(agreed) != 1:
+            return False
+        draft.use(*tokens)
+    return True
+
+
+def _agrees(one: Thing, size: tuple[int, int]) -> bool:
+    said = one.said
+    change = said.counters.get("+1/+1", 0) - said.counters.get("-1/-1", 0)
+    base = said.base or said.pt
+    if base is None or (base[0] + change, base[1] + change) != size:
+        return said.pt == size
+    said.base, said.pt = base, size
+    return True
