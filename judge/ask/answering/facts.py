@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters
+from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Zone
@@ -214,6 +215,11 @@ def discarded(outcome: Outcome, player: str) -> int:
         for batch, event in events(outcome)
         if isinstance(event, Discard) and batch.before[event.what].thing.owner == player
     )
+
+
+def clashed(outcome: Outcome) -> dict[str, bool]:
+    """Return for each player of the last clash whether that player won it."""
+    return {event.player: event.won for _, event in events(outcome) if isinstance(event, Clashed)}
 
 
 def counters_put(outcome: Outcome, name: str, kind: str) -> int:

@@ -98,7 +98,14 @@ def fought(asking: Asking) -> bool:
     """Return whether what was played explains that nothing came of it: a combat, or a step that says why not."""
     outcome = asking.outcome
     told = [step for step in outcome.steps if "軽減" in step.text or ("ダメージ" in step.text and not step.held)]
-    return outcome.game.state.combat is not None or bool(told)
+    return (
+        outcome.game.state.combat is not None or bool(told) or bool(facts.clashed(outcome)) or _came_to_nothing(outcome)
+    )
+
+
+def _came_to_nothing(outcome: Outcome) -> bool:
+    """Return whether a spell was countered: that nothing came of it follows."""
+    return any("打ち消され" in step.text for step in outcome.steps)
 
 
 def defender(asking: Asking) -> str:

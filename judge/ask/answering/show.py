@@ -28,7 +28,7 @@ def board(built: Built) -> list[str]:
     for one in table["object"]:
         counters = "、".join(f"{kind}カウンター{n}個" for kind, n in one.get("counters", {}).items())
         parts = [
-            one.get("is") or f"《{one['card']}》",
+            one.get("is") or ("分割カード" if "halves" in one else f"《{one['card']}》"),
             counters,
             "ダメージ" + str(one["damage"]) if one.get("damage") else "",
         ]
@@ -88,6 +88,8 @@ def toml(built: Built) -> str:
         lines.append(f"assume = {_value(table['assume'])}")
     if "choose" in table:
         lines.append(f"choose = {_value(table['choose'])}")
+    if table.get("whole"):
+        lines.append(f"whole = {_value(table['whole'])}")
     for name in ("object", "action"):
         for one in table[name]:
             lines += ["", f"[[{name}]]", *(f"{key} = {_value(value)}" for key, value in one.items())]

@@ -370,10 +370,14 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
     from judge.ask.building.build import read_clause
 
     clause = asked.clause
-    predicate = clause.predicate
-    assert predicate is not None
+    last = clause.tokens[-1]
+    predicate = clause.predicate or Token("verb", "", last.end, last.end, "use")
     if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
         return _result(draft, asked)
+    subject = clause.phrase("は", "が", "も")
+    befallen = predicate.means("sacrifice", "exile") and predicate.has("passive") and subject is not None
+    if befallen and not predicate.has("potential") and subject is not None and not player_of(subject):
+        return replace(made, extreme="") if (made := _result(draft, asked)) is not None else None
     plain = Token(
         predicate.kind, predicate.text, predicate.start, predicate.end, predicate.value,
         predicate.features - {"potential", "permission", "neg", "potential?"}, predicate.also,

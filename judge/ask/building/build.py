@@ -13,6 +13,7 @@ from typing import Any
 
 from judge.ask.building import (
     abilities,
+    clashing,
     combat,
     events,
     facts,
@@ -20,6 +21,7 @@ from judge.ask.building import (
     generic,
     harm,
     moments,
+    paying,
     planar,
     playing,
     quoted,
@@ -62,8 +64,14 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("return",), told.came_back_before),
     (("put_back", "return"), generic.returned),
     (("do", "eat", "sacrifice"), generic.devoured),
+    (("pay", "use", "do"), paying.pays_conspire),
+    (("pay", "sacrifice", "use", "do"), paying.pays_cost),
+    (("pay", "do", "attach", "use", "put", "gain", "have", ""), paying.conspired),
+    (("tap",), paying.tapped_for),
+    (("", "?", "do", "aim", "choose", "become"), paying.copy_target),
     (("discard",), generic.discarded),
     (("discard",), zones.discards),
+    (("reveal", "put"), clashing.revealed),
     (("draw",), zones.draws),
     (("exist", "have", "put"), zones.in_zone),
     (("put", "die", "go", "do", "increase"), zones.milled),
@@ -245,11 +253,13 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
 def _read(draft: Draft, clause: Clause) -> bool:
     clause = playing.responding(draft, clause)
     understood = _understood(draft, clause)
+    paying.settled(draft, clause)
     playing.respond(draft, clause)
     return understood
 
 
 def _understood(draft: Draft, clause: Clause) -> bool:
+    clashing.mentioned(draft, clause)
     clause = abilities.whose_turn(draft, clause)
     clause, sizes = without_sizes(without_notes(clause, draft))
     if sizes:

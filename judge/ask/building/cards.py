@@ -183,3 +183,42 @@ def counters_abilities(key: str) -> bool:
         for one in written
         if isinstance(one, SpellAbility)
     )
+
+
+def cost_ways(key: str) -> frozenset[str]:
+    """Return how the additional costs of a spell are paid with objects: `sacrifice`, `discard`, `put`."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.costs import AdditionalCost
+
+    found = book().cards.get(key)
+    try:
+        written = described(found).abilities if found is not None else ()
+    except AuthoredError:
+        return frozenset()
+    steps = [step for one in written if isinstance(one, AdditionalCost) for step in one.cost.do]
+    return frozenset(str(way) for step in steps if (way := getattr(step, "way", None)))
+
+
+def targets_creature(key: str) -> bool:
+    """Return whether the one target of a spell must be a creature."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import SpellAbility
+
+    found = book().cards.get(key)
+    try:
+        written = described(found).abilities if found is not None else ()
+    except AuthoredError:
+        return False
+    specs = [spec for one in written if isinstance(one, SpellAbility) for spec in one.targets]
+    return len(specs) == 1 and not getattr(specs[0], "any", False) and "creature" in repr(specs[0])
+
+
+def colors_of_card(key: str) -> frozenset[str]:
+    """Return the colours of a card by its mana cost."""
+    from judge.engine.cardbook import book
+    from judge.engine.cards import colors_of
+
+    found = book().cards.get(key)
+    return frozenset(colors_of(found.record.cost or "")) if found is not None else frozenset()

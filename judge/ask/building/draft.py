@@ -37,6 +37,7 @@ class Thing:
     named: str = ""
     described: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)
+    halves: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass
@@ -64,6 +65,8 @@ class Draft:
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
         leaving: objects that leave the battlefield while it is not yet said where they go.
+        clashes: a clash has been spoken of.
+        conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
 
@@ -99,6 +102,9 @@ class Draft:
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     reckoned: dict[str, int] = field(default_factory=dict)
+    clashes: bool = False
+    conspires: int = 0
+    pledged: list[str] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 
@@ -329,6 +335,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
     found: dict[str, Any] = {"name": one.name}
     if said.card is not None and not one.described:
         found["card"] = said.card_name
+    elif one.halves:
+        found["halves"] = one.halves
     else:
         found["is"] = one.described or description(said)
     player = one.player or default

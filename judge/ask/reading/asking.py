@@ -71,6 +71,8 @@ def asked_of(clause: Clause) -> list[Asked]:
         and not any(token.kind == "number" for token in clause.tokens)
     ):
         return [Asked("num", clause)]  # ライフは？
+    if clause.predicate is None and _fine(clause):
+        return [Asked("can", clause)]  # この2体でも大丈夫ですか
     if clause.predicate is None:
         return [Asked("yn" if clause.phrases and _is_statement(clause) else "outcome", clause)]
     if any(token.kind == "filler" and token.text in POSSIBLE for token in clause.tokens):
@@ -114,6 +116,15 @@ def _measures(clause: Clause) -> list[Asked]:
             ):
                 found.append(Asked("num", clause, MEASURES[str(noun.value)], concept=str(verb.value)))
     return found
+
+
+def _fine(clause: Clause) -> bool:
+    """Return whether a clause without a verb asks whether paying or doing it so is all right."""
+    last = [t for p in clause.phrases for t in p.tokens][-4:]
+    paid = any(
+        t.kind == "keyword" or (t.kind == "noun" and t.value == "cost") for p in clause.phrases for t in p.tokens
+    )
+    return paid and any(t.kind == "filler" and t.text in POSSIBLE for t in last)
 
 
 def _is_statement(clause: Clause) -> bool:

@@ -153,6 +153,25 @@ def _itself(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     return None
 
 
+def _colorless(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """色のないカカシ: colourless."""
+    group = tokens[at : at + 3]
+    if len(group) < 3 or not group[0].means("color") or group[1].text not in ("の", "が", "を"):
+        return None
+    none = group[2].value == "none" or (group[2].means("have") and group[2].has("neg"))
+    return (3, [_one(group, "color", frozenset())]) if none else None
+
+
+def _such(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """…という組み合わせ, …という形: only sums up what stands before it."""
+    group = tokens[at : at + 3]
+    if len(group) < 3 or group[0].text != "と" or group[1].text not in ("いう", "いった"):
+        return None
+    if group[2].text not in ("組み合わせ", "組合せ", "組み合せ", "形", "かたち"):
+        return None
+    return 3, [_one(group, "filler", "")]
+
+
 MENDS: tuple[Mend, ...] = (
     _itself,
     _plane_named,
@@ -165,5 +184,7 @@ MENDS: tuple[Mend, ...] = (
     _is_not,
     _needed,
     _by_means,
+    _colorless,
+    _such,
 )
 """Which groups are put together, tried in order."""

@@ -229,6 +229,9 @@ def _doing(morphs: Sequence[Morph], at: int, features: set[str]) -> int:
         if verb.lemma == "出来る" and (step == 1 or morphs[at + 1].surface in ("が", "は", "も", "に")):
             features.add("potential")
             return step + 1
+        if verb.pos == "動詞" and verb.lemma == "取れる" and "取る" in wanted:
+            features.add("potential")
+            return step + 1
         if verb.pos == "動詞" and verb.lemma in wanted:
             if verb.lemma == "成る":
                 features.add("passive")

@@ -1,0 +1,85 @@
+"""Rules of reading about clashes: what each player reveals, and the clash itself where only that is told.
+
+Invariant: a card is revealed with the mana value that the question gives it by a cost, a number or its type; a player
+of whose card nothing is said makes the clause not understood.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing
+from judge.ask.reading.model import Clause, Token
+
+CLASH = "kw.clash"
+_PLAIN = ("filler", "mark", "particle", "open", "close")
+
+
+def revealed(draft: Draft, clause: Clause) -> bool:
+    """激突で自分は{1}{G}のカード、相手は土地を公開した: the top cards of libraries, and a clash."""
+    predicate = clause.predicate
+    tokens = list(clause.tokens)
+    words = [t for t in tokens if t.kind == "keyword" and t.value[0] == CLASH]
+    if predicate is None or predicate.has("neg") or not (words or draft.clashes):
+        return False
+    shown = _shown([t for t in tokens if t not in words and t is not predicate])
+    if shown is None or len(shown) != 2:
+        return False
+    for player, (described, halves, _) in shown.items():
+        made = Thing(
+            f"{player}の公開したカード", describe(()), player, "ライブラリー", described=described, halves=halves
+        )
+        draft.things.append(made)
+    if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
+        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": YOU})
+    draft.use(predicate, *words, *(t for _, _, used in shown.values() for t in used))
+    return True
+
+
+def _shown(tokens: list[Token]) -> dict[str, tuple[str, list[dict[str, Any]], list[Token]]] | None:
+    """Return for each player the card shown, as a scenario describes it, None for words not understood."""
+    found: dict[str, tuple[str, list[dict[str, Any]], list[Token]]] = {}
+    player, mine = "", list[Token]()
+    for token in [*tokens, None]:
+        if token is None or (token.kind == "player" and token.value in PLAYERS):
+            if player:
+                card = _card([t for t in mine if t.kind not in _PLAIN])
+                if card is None or player in found:
+                    return None
+                found[player] = (*card, mine)
+            elif any(t.kind not in _PLAIN for t in mine):
+                return None
+            if token is not None:
+                player, mine = PLAYERS[str(token.value)], [token]
+        else:
+            mine.append(token)
+    return found
+
+
+def _card(tokens: list[Token]) -> tuple[str, list[dict[str, Any]]] | None:
+    """Return a card as a scenario describes it, and its halves where it is split."""
+    told = [t for t in tokens if t.kind != "player"]
+    nouns = [t for t in told if t.kind == "noun" and t.value in ("card", "mana_value", "mana_cost", "object")]
+    costs = [str(t.value) for t in told if t.kind == "cost" and re.fullmatch(r"(\{[^{}TQ]+\})+", str(t.value))]
+    numbers = [int(t.value[0]) for t in told if t.kind == "number" and t.value[1] in ("", "マナ", "点")]
+    types = [t for t in told if t.kind == "type"]
+    split = [t for t in told if t.text in ("分割", "左", "右", "半分")]
+    known = {t.start for t in (*nouns, *types, *split)}
+    if any(t.start not in known and t.kind not in ("cost", "number", "supertype", "color") for t in told):
+        return None
+    values = costs or [f"{{{n}}}" for n in numbers]
+    if split and len(values) == 2:
+        return "分割カード", [{"name": f"半分{n}", "is": f"{cost} インスタント"} for n, cost in enumerate(values, 1)]
+    if any(t.value == "land" for t in types) and not values:
+        return "土地", []
+    if len(values) != 1 or split:
+        return None
+    return f"{values[0]} ソーサリー", []
+
+
+def mentioned(draft: Draft, clause: Clause) -> None:
+    """Note that a clash is spoken of, so that what is revealed later is for it."""
+    if any(t.kind == "keyword" and t.value[0] == CLASH for t in clause.tokens):
+        draft.clashes = True

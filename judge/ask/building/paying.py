@@ -1,0 +1,224 @@
+"""Rules of reading about what is paid to cast a spell: conspire, and additional costs told before or with the spell.
+
+Invariant: what is paid goes into the casting and happens nowhere else; each function takes a clause it covers and
+returns whether it understood it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.cards import colors_of_card, cost_ways, is_spell, name_of, targets_creature, targets_of
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import color_names, describe
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, other
+from judge.ask.reading.model import Clause, Phrase, Token
+
+CONSPIRE = "kw.conspire"
+SACRIFICE = [{"do": "sacrifice it", "what": "target"}]
+_PLAIN = ("filler", "mark", "particle")
+
+
+def _conspire(phrase: Phrase) -> list[Token]:
+    return [t for t in phrase.of("keyword") if t.value[0] == CONSPIRE]
+
+
+def _cost_words(clause: Clause) -> list[Token]:
+    return [t for p in clause.phrases for t in p.tokens if t.value == "cost" or t.text in ("追加", "コスト")]
+
+
+def conspired(draft: Draft, clause: Clause) -> bool:
+    """共謀を払った, 共謀した《カード》, 共謀のために: the next spell, or the one named, is cast with conspire."""
+    predicate = clause.predicate
+    words = [t for p in clause.phrases for t in _conspire(p)]
+    if not words or (predicate is not None and predicate.features & {"potential", "potential?"}):
+        return False
+    if any(p.of("pt", "type", "subtype", "color") for p in clause.phrases):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
+    both = [t for t in told if t.value == "both"]
+    rest = [
+        t
+        for t in told
+        if t not in words and t not in cards and t not in both and t.value not in ("cost", "original", "spell")
+    ]
+    if any(t.kind not in ("open", "close") for t in rest) or len(cards) > 1:
+        return False
+    if predicate is not None and not predicate.means("pay", "do", "attach", "use", "put", "gain", "have"):
+        return False
+    draft.conspires = 0 if predicate is not None and predicate.has("neg") else 2 if both else 1
+    draft.use(*words, *both, *([predicate] if predicate is not None else []), *_cost_words(clause))
+    draft.use(*(t for t in told if t.value in ("original", "spell")))
+    return True
+
+
+def tapped_for(draft: Draft, clause: Clause) -> bool:
+    """（共謀のために）緑のクリーチャー2体をタップして: they pay for it."""
+    predicate = clause.predicate
+    if predicate is None or not draft.conspires or predicate.features & {"neg", "passive", "potential"}:
+        return False
+    holder = next((p for p in clause.phrases if p.particle == "を"), None)
+    found = objects(draft, holder) if holder is not None else []
+    if len(found) != 2:
+        return False
+    for one in found:
+        one.player = one.player or YOU
+    draft.pledged = [one.name for one in found]
+    draft.use(predicate)
+    return True
+
+
+def pays_conspire(draft: Draft, clause: Clause) -> bool:
+    """A2体で《カード》の共謀コストを払う, 《カード》の共謀にA2体を使う: it is cast with just these."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if _conspire(p) and p.of("card")), None)
+    if predicate is None or predicate.has("neg") or holder is None:
+        return False
+    cards = [t for t in holder.of("card") if is_spell(str(t.value))]
+    if len(cards) != 1:
+        return False
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        if phrase is not holder and not player_of(phrase):
+            found += [one for one in _each(draft, phrase) if one not in found]
+    if len(found) != 2:
+        return False
+    for one in found:
+        one.player = one.player or YOU
+    _cast(draft, cards[0], {"conspire": [one.name for one in found]})
+    notes = [t for t in holder.tokens if t.kind in ("cost", "open", "close")]
+    draft.use(predicate, *cards, *_conspire(holder), *_cost_words(clause), *notes)
+    return True
+
+
+def _bracketed(phrase: Phrase) -> list[Token]:
+    """Return the tokens of notes in brackets."""
+    depth, found = 0, list[Token]()
+    for token in phrase.tokens:
+        depth += token.kind == "open"
+        if depth:
+            found.append(token)
+        depth -= token.kind == "close"
+    return found
+
+
+def _each(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return the creatures that a phrase lists, each part with its own colour and number."""
+    parts: list[list[Token]] = [[]]
+    for token in phrase.tokens:
+        if token.text in ("と", "や", "+", "、") and parts[-1]:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    parts = [part for part in parts if any(t.kind not in _PLAIN for t in part)]
+    if len(parts) < 2:
+        return objects(draft, phrase)
+    made: list[Thing] = []
+    for part in parts:
+        said = describe(tuple(part))
+        if said.empty:
+            return []
+        found = draft.resolve(said, but=made)
+        draft.take(said)
+        made += found
+    return made
+
+
+def pays_cost(draft: Draft, clause: Clause) -> bool:
+    """《カード》のコストでXを生け贄に捧げた, Xで《カード》の追加コストを払った: it is cast, and X pays for it."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if p.of("card") and any(t.value == "cost" for t in p.tokens)), None)
+    if predicate is None or predicate.has("neg") or holder is None or _conspire(holder):
+        return False
+    cards = [t for t in holder.of("card") if is_spell(str(t.value))]
+    if len(cards) != 1 or not cost_ways(str(cards[0].value)):
+        return False
+    if not (
+        predicate.means("pay") or str(predicate.value) in cost_ways(str(cards[0].value)) or predicate.means("use", "do")
+    ):
+        return False
+    found = [one for p in clause.phrases if p is not holder and not player_of(p) for one in objects(draft, p)]
+    if len(found) != 1:
+        return False
+    found[0].player = found[0].player or YOU
+    _cast(draft, cards[0], {"costs": [found[0].name]}, by=found[0].player)
+    draft.topic = found
+    draft.use(predicate, *cards, *_cost_words(clause), *_bracketed(holder))
+    return True
+
+
+def _cast(draft: Draft, card: Token, more: dict[str, Any], by: str = YOU) -> None:
+    """Add the casting of a card whose targets the question leaves open."""
+    action: dict[str, Any] = {"do": "spell", "card": name_of(str(card.value)), "by": by, **more}
+    if targets_creature(str(card.value)):
+        made = Thing("対象のクリーチャー", describe(()), other(by), described="2/2 クリーチャー")
+        draft.things.append(made)
+        action["target"] = made.name
+    elif targets_of(str(card.value)):
+        action["target"] = other(by)
+        draft.assumed.append(f"{name_of(str(card.value))}の対象は{other(by)}である")
+    draft.actions.append(action)
+    draft.active = draft.active or by
+
+
+def settled(draft: Draft, clause: Clause) -> None:
+    """Let what was said before a spell be part of casting it: what was sacrificed for it, and that it conspires."""
+    if not draft.actions:
+        return
+    spell = draft.actions[-1]
+    active = clause.predicate is not None and not clause.predicate.has("passive")
+    if active and clause.concept == "sacrifice" and spell.get("does") == SACRIFICE:
+        one = draft.thing(str(spell["target"]))
+        one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
+    if spell["do"] != "spell" or "card" not in spell:
+        return
+    key = spell_key(str(spell["card"]))
+    if len(draft.actions) > 1 and "costs" not in spell and "sacrifice" in cost_ways(key):
+        before = draft.actions[-2]
+        if before["do"] == "event" and before["does"] == SACRIFICE:
+            del draft.actions[-2]
+            spell["costs"] = [before["target"]]
+            one = draft.thing(str(before["target"]))
+            one.player = one.player or str(spell.get("by") or YOU)
+            spell.setdefault("by", one.player)
+    if draft.conspires and "conspire" not in spell:
+        names = draft.pledged
+        if not names:
+            names = [f"共謀のクリーチャー{n}" for n in range(1, 2 * draft.conspires + 1)]
+            for name in names:
+                is_one = f"1/1 {color_names(colors_of_card(key))}クリーチャー"
+                draft.things.append(Thing(name, describe(()), str(spell.get("by") or YOU), described=is_one))
+        spell["conspire"] = names
+        draft.conspires, draft.pledged = 0, []
+
+
+def spell_key(name: str) -> str:
+    """Return the key of a card by its Japanese name."""
+    from judge.engine.cardbook import book
+
+    found = book().find(name)
+    return next((key for key, one in book().cards.items() if one is found), name)
+
+
+def copy_target(draft: Draft, clause: Clause) -> bool:
+    """コピーの対象も相手, コピーの対象は変えない, 全部相手プレイヤーを狙う: the copies keep their targets."""
+    predicate = clause.predicate
+    words = [t for t in clause.tokens if t.kind == "noun" and t.value == "copy"]
+    whole = [t for t in clause.tokens if t.kind == "noun" and t.value in ("total", "both")]
+    spell = next((one for one in reversed(draft.actions) if one["do"] == "spell" and one.get("conspire")), None)
+    if spell is None or not (words or whole):
+        return False
+    changed = predicate is not None and predicate.text.startswith(("変え", "変わ", "選び直")) and predicate.has("neg")
+    targets = [t for t in clause.tokens if t.means("target") or t.kind == "verb"]
+    players = [t for p in clause.phrases for t in p.of("player")]
+    told = [t for t in clause.tokens if t.kind not in _PLAIN]
+    if any(t not in (*words, *whole, *targets, *players) and t.value not in ("original", "object") for t in told):
+        return False
+    if players and spell.get("target") != OPPONENT:
+        return False
+    if not (changed or players):
+        return False
+    draft.choose.append({"about": "copy target", "pick": "対象を変えない"})
+    draft.use(*told)
+    return True
