@@ -112,10 +112,13 @@ _BOTH = "できるかどうかと、した後にどうなるかは、分けて�
 
 
 def _either_side(built: Built, first: Said, edition: Edition) -> Said:
-    """Return the answer, in doubt where it depends on whose something is and the question does not say that."""
+    """Return the answer, in doubt where it depends on whose something is and the question speaks of both players."""
     for name, table in sides(built):
         other = _played(replace(built, table=table), SIZES[0], edition)
         if (other.status, other.values) != (first.status, first.values):
+            if not built.opposed:  # who speaks of one side only means that side
+                first = replace(first, assumptions=(*first.assumptions, f"{name}はあなたがコントロールしている"))
+                continue
             mine = next(one["controller"] for one in (built.table or {})["object"] if one["name"] == name)
             theirs = next(one["controller"] for one in table["object"] if one["name"] == name)
             text = f"{name}のコントローラーによって変わります。{mine}なら、{first.conclusion}"

@@ -103,7 +103,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("fight", "hit"), combat.fight),
     (("put", "exist", "have", "attach", ""), events.counters),
     (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
-    (("attach", "regenerate", "have", "exist"), events.shield),
+    (("attach", "regenerate", "have", "exist", ""), events.shield),
     (("cast", "resolve", "target", "use", "take"), spells.cast),
     (("deal", "take", "go_through", "burn"), harm.damage),
     (("",), harm.bare_damage),
@@ -141,6 +141,7 @@ class Built:
         amounts: the points of damage or life that the question gives.
         stacked: combat damage is said to be on the stack.
         told: what must come about by itself: a concept and the name of its object.
+        opposed: the question speaks of the other player, too.
     """
 
     table: dict[str, Any] | None
@@ -154,6 +155,7 @@ class Built:
     amounts: tuple[int, ...] = ()
     stacked: bool = False
     told: tuple[tuple[str, str], ...] = ()
+    opposed: bool = True
 
 
 def build(reading: Reading) -> Built:
@@ -212,7 +214,14 @@ def build(reading: Reading) -> Built:
         _amounts(draft, reading),
         draft.in_damage == "stacked",
         tuple(dict.fromkeys(draft.told)),
+        _opposed(draft, reading),
     )
+
+
+def _opposed(draft: Draft, reading: Reading) -> bool:
+    """Return whether the other player or what is theirs is spoken of."""
+    said = any(token.value in ("opponent", "active", "nonactive") for token in reading.of("player"))
+    return said or any(one.player == OPPONENT for one in draft.things)
 
 
 def _settled(draft: Draft) -> tuple[str, ...]:
@@ -344,11 +353,16 @@ def counted(clause: Clause) -> Clause:
         number = told[0] if told else None
         counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
         rest = all(token.kind == "noun" and token.value in ("total", "both") for token in told[1:])
-        if counts and rest and found and found[-1].of("pt", "keyword", "type", "card") and not found[-1].of("number"):
+        named = found and (found[-1].of("pt", "keyword", "type", "card", "subtype") or _of_tokens(found[-1]))
+        if counts and rest and named and not found[-1].of("number"):
             found[-1] = Phrase((*told, *found[-1].tokens), found[-1].particle)
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))
+
+
+def _of_tokens(phrase: Phrase) -> bool:
+    return any(token.means("token") for token in phrase.of("noun"))
 
 
 def _matters(token: Token) -> bool:

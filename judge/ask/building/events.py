@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.combat import objects, subjects
@@ -17,23 +18,61 @@ from judge.ask.reading.model import Clause, Token
 def shield(draft: Draft, clause: Clause) -> bool:
     """Xに再生の盾を張った, Xを再生した."""
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "shield"]
+    if clause.predicate is None:
+        return _shields_there(draft, clause)
     regenerating = clause.predicate is not None and clause.predicate.means("regenerate")
-    if clause.predicate is None or not (words or regenerating) or clause.predicate.has("neg"):
+    if not (words or regenerating) or clause.predicate.has("neg"):
         return False
-    targets = objects(draft, clause.phrase("に")) or subjects(draft, clause, "を", "が", "は") or draft.topic
+    others = replace(clause, phrases=tuple(p for p in clause.phrases if not set(words) & set(p.tokens)))
+    targets = objects(draft, others.phrase("に", "には")) or subjects(draft, others, "を", "が", "は") or draft.topic
     if not targets:
         return False
     happens = not words and clause.phrase("を", "に") is None and clause.phrase("が", "は") is not None
     if happens and draft.attacks:
         return False  # before its damage or by it: the question leaves that open
+    numbers = [t for p in clause.phrases for t in p.of("number") if words and t.value[1] in ("つ", "個", "枚")]
+    times = int(numbers[0].value[0]) if len(numbers) == 1 else 1
+    if times >= _MANY:
+        return False
+    there = "てあ" in clause.predicate.text or clause.predicate.means("exist")
+    happened = draft.actions if there else []
+    draft.actions = [] if there else draft.actions
     for one in targets:
         one.said.states.discard("shield")
-        shielded(draft, one)
+        for _ in range(times):
+            shielded(draft, one)
         if happens:
             event(draft, DOES["destroy"], one.name)
+    draft.actions += happened
+    draft.use(*numbers)
     draft.topic = targets
     draft.use(clause.predicate, *words)
     return True
+
+
+def _shields_there(draft: Draft, clause: Clause) -> bool:
+    """4/4には再生の盾が1つ: so many are up before anything happens."""
+    if len(clause.phrases) != 3:
+        return False
+    holder, named, number = clause.phrases
+    words = [t for t in named.of("noun") if t.value == "shield"]
+    numbers = [t for t in number.of("number") if t.value[1] in ("つ", "個", "枚")]
+    if len(words) != 1 or len(numbers) != 1 or named.particle not in ("が", "は", "も"):
+        return False
+    targets = objects(draft, holder)
+    if len(targets) != 1 or not 0 < numbers[0].value[0] < _MANY:
+        return False
+    happened, draft.actions = draft.actions, []
+    for _ in range(numbers[0].value[0]):
+        shielded(draft, targets[0])
+    draft.actions += happened
+    draft.topic = targets
+    draft.use(*words, *numbers)
+    return True
+
+
+_MANY = 10
+"""More shields than anybody puts up."""
 
 
 def shielded(draft: Draft, one: Thing) -> None:

@@ -20,6 +20,8 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _COUNTED = re.compile("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
+_SIZED_COUNT = re.compile(r"(\d+/\d+)(\d)(?=[体匹])")
+"""How many of a size there are, written right behind it: 2/2１体 is one 2/2."""
 _NATIVE = {
     "ひとつ": "1つ",
     "ふたつ": "2つ",
@@ -40,6 +42,7 @@ def normal(text: str) -> str:
     text = "".join(char for char in text if unicodedata.category(char) not in _HIDDEN or char == "\n")
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
+    text = _SIZED_COUNT.sub(r"\1 \2", text)
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
     return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text).strip()[: LONGEST + 1]
 
