@@ -85,3 +85,35 @@ def standing_said(item: Value) -> str | None:
     rule = f"CR {known['rule']}" if known.get("rule") else ""
     why = f"（{since}{rule}）".replace("、）", "）").replace("（）", "")
     return ("この裁定は今のルールと違います" if known["kind"] == "changed" else "この裁定は今は使いません") + why
+
+
+_COLORS = dict(zip("WUBRG", ("白", "青", "黒", "赤", "緑"), strict=True))
+_GUESSES = {
+    "partial": "「{asked}」を名前に含むカードはこの 1 枚です。",
+    "typo": "「{asked}」という名前のカードはありません。似た名前のカードはこの 1 枚です。",
+}
+NO_COST = "マナ・コスト不明（手元の資料にありません）"
+
+
+def guess_said(card: Value) -> str:
+    """Return what to say where a card was not asked for by its name (JSON of the card page); else an empty text."""
+    return _GUESSES[card["how"]].format(asked=card["asked"]) if card["how"] in _GUESSES else ""
+
+
+def colors_said(colors: Iterable[str] | None) -> str:
+    """Return colours in words, `無色` for none; an empty text where they are not known."""
+    return "" if colors is None else "・".join(_COLORS[one] for one in colors) or "無色"
+
+
+def text_origins(card: Value) -> list[str]:
+    """Return for each ability text of a card page where it comes from: an old wording must not pass for today's."""
+    texts = card["texts"]
+    is_filed = bool(texts) and texts[0]["document"] is None
+    return [_origin(text, is_filed) for text in texts]
+
+
+def _origin(text: Value, is_filed: bool) -> str:
+    if text["document"] is None:
+        return "カードのファイルの文"
+    era = f"、{text['edition']}版のころの文" if text["edition"] else ""
+    return f"{text['document']} の原文{era}" + ("" if is_filed else "。今の文とは違うことがあります")

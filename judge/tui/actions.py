@@ -67,6 +67,11 @@ AREAS = {
         "裁定記録",
         "記録は書いた時点でディスクに残ります。上の欄に打つと絞り込み、上下で選びます。Enter で直します。",
     ),
+    "facts": (
+        "局面を項目で直す",
+        "上下で項目を選び、上の欄で値を直します。Enter で次の項目へ。"
+        "はい・いいえや誰のものかは Enter で切り替わります。",
+    ),
     "editor": ("局面を直す", "局面の文を直します。object は最初にあるもの、action は起こることです。"),
     "list": ("一覧", "上下で選び、Enter で開き、Esc で閉じます。打つと絞り込みます。"),
 }
@@ -123,7 +128,7 @@ ACTIONS: tuple[Action, ...] = (
         1,
         command=False,
     ),
-    Action("whatif.edit", "局面を直す", "読み取った局面を文で直し、処理し直します。", ("f6",), 2, command=False),
+    Action("whatif.edit", "局面を直す", "読み取った局面を項目ごとに直し、処理し直します。", ("f6",), 2, command=False),
     Action("whatif.edition", "版を変える", "別の版のルールで処理します。", ("f5",), 3, command=False),
     Action("whatif.compare", "版を比べる", "二つの版の裁定を並べます。", ("f7",), 4, command=False),
     Action("whatif.eras", "版ごと", "すべての版での結論の移り変わりを表示します。", ("f8",), 6, command=False),
@@ -143,6 +148,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("log.large", "大きく", "選んだ裁定を大きく表示します。", ("f10",), 5, command=False, priority=True),
     Action("log.remove", "除く", "選んだ記録を一覧から除きます。", ("f8",), 6, command=False),
     Action("log.close", "戻る", "前の画面へ戻ります。", ("escape",), 7, command=False),
+    Action("facts.play", "処理する", "この局面で処理し直します。", ("f6", "ctrl+s"), 1, command=False, priority=True),
+    Action("facts.text", "文で直す", "局面の文を直します。", ("f7",), 2, command=False, priority=True),
+    Action("facts.close", "やめる", "直さずに戻ります。", ("escape",), 3, command=False, priority=True),
     Action("editor.play", "処理する", "この局面で処理し直します。", ("f6", "ctrl+s"), 1, command=False, priority=True),
     Action("editor.close", "やめる", "直さずに戻ります。", ("escape",), 2, command=False, priority=True),
     Action("list.close", "閉じる", "一覧を閉じます。", ("escape",), 1, command=False),

@@ -17,7 +17,7 @@ from judge.paths import home
 from judge.tui.app import JudgeApp
 from tests.tui.conftest import LAYOUTS, Driver
 
-SIZES = ((80, 24), (140, 40))
+SIZES = ((80, 24), (140, 40), (40, 10))
 QUESTION = "頑強を持つ3/3が破壊された。戻ってきたら何/何？"
 Script = Callable[[Driver], Awaitable[None]]
 
@@ -110,10 +110,16 @@ async def compare(driver: Driver) -> None:
     await driver.press("enter")
 
 
+async def facts(driver: Driver) -> None:
+    """The situation fact by fact."""
+    await question(driver)
+    await driver.press("f6", "down", "down", "down")
+
+
 async def scenario(driver: Driver) -> None:
     """The scenario as text."""
     await question(driver)
-    await driver.press("f6")
+    await driver.press("f6", "f7")
 
 
 async def form(driver: Driver) -> None:
@@ -152,7 +158,7 @@ async def picker(driver: Driver) -> None:
 
 SCRIPTS: tuple[Script, ...] = (
     start, hits, absent, commands, passage, card, rule, old_rule, find, links, helping, question, board, why, compare,
-    scenario, form, log, slip, large, theme, picker,
+    facts, scenario, form, log, slip, large, theme, picker,
 )  # fmt: skip
 
 

@@ -7,14 +7,10 @@ from itertools import groupby
 
 from judge.cli.output import Output, Span, Style
 from judge.cli.show.parts import Value, heading, passage
+from judge.pages import wording
 
-_GUESSES = {
-    "partial": "を名前に含むカードはこの 1 枚です。",
-    "typo": "という名前のカードはありません。似た名前のカードはこの 1 枚です。",
-}
 _CANDIDATES = {"typo": "という名前のカードはありません。似た名前のカードは {count} 枚あります。"}
 HIDDEN_TEXT = "能力文は原文にあります（--source を付けなければ表示します）。"
-NO_COST = "マナ・コスト不明（手元の資料にありません）"
 NO_TEXT = "能力文は原文を取り込むと表示されます（judge import ファイル…）。"
 
 
@@ -31,8 +27,8 @@ def show(out: Output, page: Value) -> None:
 
 
 def _card(out: Output, card: Value) -> None:
-    if card["how"] in _GUESSES:
-        out.line(Span(f"「{card['asked']}」{_GUESSES[card['how']]}", Style.WARNING))
+    if said := wording.guess_said(card):
+        out.line(Span(said, Style.WARNING))
     name = card["name_ja"] or card["name_en"]
     english = f"（{card['name_en']}）" if card["name_en"] and card["name_en"] != name else ""
     out.line(Span(name, Style.STRONG), english, f"  {card['cost']}" if card["cost"] else "")
@@ -43,9 +39,10 @@ def _card(out: Output, card: Value) -> None:
     ]
     out.line("  ".join(fact for fact in facts if fact), indent=2)
     if card["mana_value"] is not None:
-        out.line(Span(f"マナ総量 {card['mana_value']}{_colors(card)}", Style.FAINT), indent=2)
+        known = [f"マナ総量 {card['mana_value']}", wording.colors_said(card["colors"])]
+        out.line(Span("、".join(one for one in known if one), Style.FAINT), indent=2)
     elif card["colors"] is None:
-        out.line(Span(NO_COST, Style.FAINT), indent=2)
+        out.line(Span(wording.NO_COST, Style.FAINT), indent=2)
     _texts(out, card)
     _played(out, card)
     aliases = [one for one in (card["reading"], *card["aliases"]) if one]
@@ -65,13 +62,7 @@ def _card(out: Output, card: Value) -> None:
 
 def _texts(out: Output, card: Value) -> None:
     """Write the ability texts, each under its source: an old document's wording must not pass for today's."""
-    for text in card["texts"]:
-        if text["document"] is None:
-            source = "カードのファイルの文"
-        else:
-            era = f"、{text['edition']}版のころの文" if text["edition"] else ""
-            newer = "" if card["texts"][0]["document"] is None else "。今の文とは違うことがあります"
-            source = f"{text['document']} の原文{era}{newer}"
+    for text, source in zip(card["texts"], wording.text_origins(card), strict=True):
         out.line(Span(f"能力文（{source}）", Style.FAINT), indent=2, hang=2)
         out.line(text["text"], indent=4)
     if not card["texts"]:
@@ -86,13 +77,6 @@ def _played(out: Output, card: Value) -> None:
     out.line(Span("評価できる: はい。すること（自前の要約）", Style.FAINT), indent=2, hang=2)
     for line in card["does"] or ["能力はありません。"]:
         out.line(line, indent=4, hang=2)
-
-
-def _colors(card: Value) -> str:
-    names = dict(zip("WUBRG", ("白", "青", "黒", "赤", "緑"), strict=True))
-    if card["colors"] is None:
-        return ""
-    return f"、{'・'.join(names[color] for color in card['colors']) or '無色'}"
 
 
 def _rulings(out: Output, card: Value) -> None:

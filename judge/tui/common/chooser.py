@@ -9,17 +9,12 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from judge.text.hygiene import printable
-from judge.tui.actions import bindings
-from judge.tui.common.boxes import LineBox
-from judge.tui.common.lines import KeyLine
+from judge.tui.common.boxed_list import BoxedList
 
 
 @dataclass(frozen=True)
@@ -32,40 +27,21 @@ class Choice:
     words: str = ""
 
 
-class Chooser(ModalScreen[int | None]):
+class Chooser(BoxedList[int | None]):
     """A box to narrow a list, and the list.
 
     Args:
         title: above the box.
         choices: the rows.
-    """
-
-    AREA = "list"
-    BINDINGS = bindings("list")
-    DEFAULT_CSS = """
-    Chooser { align: center top; background: $background; }
-    Chooser > Vertical { width: 100%; max-width: 100; height: 1fr; background: $surface; padding: 0 1; }
-    Chooser #chooser-title { height: 1; text-style: bold; }
-    Chooser Input { height: 1; border: none; padding: 0; background: $boost; }
-    Chooser OptionList { height: 1fr; border: none; padding: 0; background: $surface; }
-    Chooser OptionList:focus { border: none; }
-    Chooser OptionList > .option-list--option-disabled { text-style: bold; color: $text-muted; }
+        empty: what is said where there is none.
     """
 
     def __init__(self, title: str, choices: Sequence[Choice], *, empty: str = "何もありません。") -> None:
-        super().__init__()
-        self._title = title
+        super().__init__(title, placeholder="打って絞り込む")
         self._choices = tuple(choices)
         self._empty = empty
         self._shown: list[int | None] = []
-
-    def compose(self) -> ComposeResult:
-        """Put the box above the list."""
-        with Vertical():
-            yield Static(Content(printable(self._title, one_line=True)), id="chooser-title", markup=False)
-            yield LineBox(placeholder="打って絞り込む")
-            yield OptionList(markup=False)
-        yield KeyLine()
+        self._typed: str | None = None
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -74,20 +50,17 @@ class Chooser(ModalScreen[int | None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Narrow the list to what is typed."""
         event.stop()
-        self._fill(event.value)
+        self._fill(self.box.value, keep=True)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Choose the row under the cursor."""
-        event.stop()
-        self.query_one(OptionList).action_select()
+    def move(self, step: str) -> None:
+        """Move in the list of what the box says now."""
+        self._fill(self.box.value, keep=True)
+        super().move(step)
 
-    def on_key(self, event: object) -> None:
-        """Move in the list while the box has the focus."""
-        key = getattr(event, "key", "")
-        moves = {"down": "cursor_down", "up": "cursor_up", "pagedown": "page_down", "pageup": "page_up"}
-        if key in moves and self.focused is self.query_one(Input):
-            event.stop()  # type: ignore[attr-defined]
-            getattr(self.query_one(OptionList), f"action_{moves[key]}")()
+    def entered(self, text: str) -> None:
+        """Choose the row under the cursor of what the box says now."""
+        self._fill(text, keep=True)
+        super().entered(text)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the chosen row."""
@@ -96,11 +69,11 @@ class Chooser(ModalScreen[int | None]):
         if number is not None:
             self.dismiss(number)
 
-    def action_close(self) -> None:
-        """Leave without choosing."""
-        self.dismiss(None)
-
-    def _fill(self, typed: str) -> None:
+    def _fill(self, typed: str, *, keep: bool = False) -> None:
+        """List what holds the words; with `keep`, only where they changed since."""
+        if keep and typed == self._typed:
+            return
+        self._typed = typed
         wanted = _plain(typed).split()
         options: list[Option] = []
         self._shown = []
@@ -125,9 +98,8 @@ class Chooser(ModalScreen[int | None]):
                 Option(Content(self._empty if not typed.strip() else "当てはまるものがありません。"), disabled=True)
             )
             self._shown.append(None)
-        rows = self.query_one(OptionList)
-        rows.set_options(options)
-        rows.highlighted = next((place for place, one in enumerate(self._shown) if one is not None), None)
+        self.rows.set_options(options)
+        self.rows.highlighted = next((place for place, one in enumerate(self._shown) if one is not None), None)
 
 
 def _plain(text: str) -> str:

@@ -7,16 +7,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from judge.pages import wording
 from judge.pages.wording import Value
 from judge.tui.places import Place
 from judge.tui.reading import parts
 from judge.tui.reading.page import Page, Writer
-
-_COLORS = dict(zip("WUBRG", ("白", "青", "黒", "赤", "緑"), strict=True))
-_FOUND = {
-    "partial": "「{asked}」を名前に含むカードはこの 1 枚です。",
-    "typo": "「{asked}」という名前のカードはありません。似た名前のカードはこの 1 枚です。",
-}
 
 
 def page(answer: Value, place: Place, view: str = "both") -> Page:
@@ -42,8 +37,8 @@ def page(answer: Value, place: Place, view: str = "both") -> Page:
 
 
 def _card(out: Writer, card: Value, view: str) -> None:
-    if card["how"] in _FOUND:
-        out.line(_FOUND[card["how"]].format(asked=card["asked"]), style="warning")
+    if said := wording.guess_said(card):
+        out.line(said, style="warning")
     name = card["name_ja"] or card["name_en"]
     english = f"  {card['name_en']}" if card["name_en"] and card["name_en"] != name else ""
     out.line((name, "title"), (english, "faint"), f"  {card['cost'] or ''}")
@@ -51,9 +46,10 @@ def _card(out: Writer, card: Value, view: str) -> None:
     facts += [f"忠誠度 {card['loyalty']}"] if card["loyalty"] else []
     out.line("  ".join(fact for fact in facts if fact))
     if card["mana_value"] is not None:
-        out.line(f"マナ総量 {card['mana_value']}{_colors(card)}", style="faint")
+        known = [f"マナ総量 {card['mana_value']}", wording.colors_said(card["colors"])]
+        out.line("、".join(one for one in known if one), style="faint")
     elif card["colors"] is None:
-        out.line("マナ・コスト不明（手元の資料にありません）", style="faint")
+        out.line(wording.NO_COST, style="faint")
     _ability_texts(out, card)
     aliases = [one for one in (card["reading"], *card["aliases"]) if one]
     if aliases:
@@ -70,13 +66,7 @@ def _card(out: Writer, card: Value, view: str) -> None:
 
 
 def _ability_texts(out: Writer, card: Value) -> None:
-    for text in card["texts"]:
-        if text["document"] is None:
-            source = "カードのファイルの文"
-        else:
-            era = f"、{text['edition']}版のころの文" if text["edition"] else ""
-            newer = "" if card["texts"][0]["document"] is None else "。今の文とは違うことがあります"
-            source = f"{text['document']} の原文{era}{newer}"
+    for text, source in zip(card["texts"], wording.text_origins(card), strict=True):
         out.line(f"能力文（{source}）", style="faint", hang=2)
         out.line(text["text"], style="quote", indent=2)
     if not card["texts"]:
@@ -91,10 +81,6 @@ def _evaluator(out: Writer, card: Value) -> None:
             out.line(line, style="faint", indent=2, hang=2)
     else:
         out.line(f"裁定の組み立てにはまだ使えません（{'、'.join(card['lacks'])}）。", style="faint", hang=2)
-
-
-def _colors(card: Value) -> str:
-    return "" if card["colors"] is None else f"、{'・'.join(_COLORS[one] for one in card['colors']) or '無色'}"
 
 
 def _rulings(out: Writer, card: Value, view: str) -> None:

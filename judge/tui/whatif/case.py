@@ -89,7 +89,7 @@ def written(question: str, text: str, *, edition: str | None = None) -> Case:
     case = Case(question, text=text, edition=edition, own=True)
     try:
         scenario = read(tomllib.loads(text))
-        case = replace(case, scenario=scenario, question=question or scenario.title)
+        case = replace(case, scenario=scenario, question=scenario.title or question)
         return replace(case, page=ruling(play(scenario, edition)))
     except tomllib.TOMLDecodeError as error:
         return replace(case, problem=f"局面を TOML として読めません（{error}）。")

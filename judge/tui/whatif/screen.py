@@ -25,6 +25,7 @@ from judge.tui.places import Place
 from judge.tui.reading.reader import Reader
 from judge.tui.whatif.case import Case, asked, changed, through_time, written
 from judge.tui.whatif.editor import ScenarioEditor
+from judge.tui.whatif.fields import FieldError
 from judge.tui.whatif.pages import ERAS, board_page, eras_page, ruling_page
 from judge.tui.whatif.sides import SidesScreen
 
@@ -191,8 +192,19 @@ class WhatIfScreen(Screen[Place | None]):
 
     @work(exclusive=True, group="dialog")
     async def action_edit(self) -> None:
-        """Correct the scenario."""
-        text = await self.app.push_screen_wait(ScenarioEditor(self.case.text or TEMPLATE))
+        """Correct the scenario: fact by fact, or as text where it cannot be read or the user wants to."""
+        from judge.tui.whatif.form import TEXT, SituationForm
+
+        text: str | None = self.case.text or TEMPLATE
+        try:
+            told = await self.app.push_screen_wait(SituationForm(text or ""))
+        except FieldError:
+            told = (TEXT, text or "")
+        if told is None:
+            return
+        what, text = told
+        if what == TEXT:
+            text = await self.app.push_screen_wait(ScenarioEditor(text))
         if text is not None:
             self.change_to(text)
 

@@ -23,6 +23,7 @@ from judge.tui.search.answer import Answer, Row
 from judge.tui.search.query import Typed
 from judge.tui.whatif.case import written
 from judge.tui.whatif.editor import ScenarioEditor
+from judge.tui.whatif.form import SituationForm
 from judge.tui.whatif.screen import WhatIfScreen
 from judge.tui.whatif.sides import SidesScreen
 from tests.tui.conftest import Driver
@@ -55,6 +56,7 @@ SCREENS = {
         Entry(table=HOSTILE, question=HOSTILE, ruling=HOSTILE, who=HOSTILE), lambda entry: HOSTILE
     ),
     "editor": lambda: ScenarioEditor(HOSTILE, HOSTILE),
+    "facts": lambda: SituationForm(SCENARIO),
     "picker": lambda: FilePicker(Path(__file__).parent),
     "whatif": lambda: WhatIfScreen(written(HOSTILE, SCENARIO)),
     "whatif refused": lambda: WhatIfScreen(written(HOSTILE, HOSTILE)),

@@ -16,6 +16,7 @@ from judge.tui.event.log import LogScreen
 from judge.tui.importing.picker import FilePicker
 from judge.tui.whatif.case import Case
 from judge.tui.whatif.editor import ScenarioEditor
+from judge.tui.whatif.form import SituationForm
 from judge.tui.whatif.screen import WhatIfScreen
 from tests.tui.conftest import Driver
 
@@ -25,6 +26,7 @@ SCREENS = {
     "chooser": lambda: Chooser("一覧", [Choice("一")]),
     "form": lambda: RulingForm(Entry(), lambda entry: ""),
     "editor": lambda: ScenarioEditor("", "局面"),
+    "facts": lambda: SituationForm('object = [{ name = "[/][X] 犬", is = "3/3 クリーチャー, 頑強" }]'),
     "picker": lambda: FilePicker(Path(__file__).parent),
     "whatif": lambda: WhatIfScreen(Case(QUESTION)),
     "log": LogScreen,
