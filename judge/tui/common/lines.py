@@ -47,13 +47,21 @@ class StatusLine(Static):
 
     def _write(self) -> None:
         room = max(0, self.size.width - 2)
-        right = self._right if display_width(self._right) <= room // 2 or not self._left else ""
+        right = self._beside(room)
         left = shortened(self._left, room - display_width(right) - (1 if right else 0))
         gap = " " * max(0, room - display_width(left) - display_width(right))
         content = Content(left)
         if self._loud:
             content = content.stylize("bold $text-warning")
         self.update(content + Content(gap + right), layout=False)
+
+    def _beside(self, room: int) -> str:
+        """Return as much of the right as leaves room for the message: all of it, the edition alone, or nothing."""
+        edition = self._right.partition("  ")[0]
+        for right in (self._right, edition):
+            if display_width(self._left) + display_width(right) + 1 <= room:
+                return right
+        return edition if display_width(edition) <= room // 2 else ""
 
 
 class KeyLine(Static):

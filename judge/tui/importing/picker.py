@@ -25,7 +25,7 @@ class FilePicker(BoxedList[list[str] | None]):
     """
 
     def __init__(self, folder: Path) -> None:
-        super().__init__("取り込むファイル（名前の一部で絞り込み、*.txt のような指定もできます）", f"{folder}/")
+        super().__init__("取り込むファイル（名前の一部や *.txt）", f"{folder}/")
         self._files: list[Path] = []
 
     def on_mount(self) -> None:

@@ -173,7 +173,7 @@ class MainScreen(ReadingScreen):
         if answer.typed.kind != "search":
             return
         if not answer.rows:
-            self.status.say("蔵書にありません。別の語・カード名・読み・条文番号で試してください。", loud=True)
+            self.status.say("蔵書にありません。", loud=True)
             self._say_absent(answer)
         elif answer.weak:
             self.status.say("確かに一致するものは蔵書にありません。近いものを挙げます。", loud=True)

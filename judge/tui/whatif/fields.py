@@ -142,7 +142,7 @@ def _players(table: dict[str, Any]) -> dict[str, int]:
 
 
 def _of_object(number: int, one: dict[str, Any], names: tuple[str, ...], players: tuple[str, ...]) -> Iterator[Field]:
-    about = f"もの {number + 1}: {names[number]}"
+    about = f"オブジェクト {number + 1}: {names[number]}"
 
     def field(label: str, key: str, value: object = "", choices: tuple[str, ...] = ()) -> Field:
         return Field(about, label, str(value), ("object", number, key), choices)

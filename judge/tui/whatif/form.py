@@ -161,6 +161,7 @@ class SituationForm(BoxedList[tuple[str, str] | None]):
     def _say(self, text: str, *, loud: bool = False) -> None:
         said = Content(printable(text))
         self.query_one("#said", Static).update(said.stylize("bold $text-warning") if loud else said)
+        self.call_after_refresh(self.rows.scroll_to_highlight)  # what is said may take room from the list
 
 
 def _row(field: Field) -> Content:
