@@ -7,543 +7,212 @@ what is aimed at) follows from the `Scope` it is read in.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from judge.ask.wording.forms import plain
+from judge.ask.wording import doing
+from judge.ask.wording.forms import plain, uncovered
 from judge.ask.wording.nouns import Noun, noun
-from judge.ask.wording.parts import amount, base, counter, keywords, mana, number, size
+from judge.ask.wording.parts import amount, base, colors, counter, keywords, mana, number, power, size, token
+from judge.ask.wording.scope import Do, Scope, whom
 from judge.ask.wording.template import Reader, Rules, rules
-
-Do = list[dict[str, Any]]
-
-
-@dataclass
-class Scope:
-    """What an instruction is read in.
-
-    Attributes:
-        mine: the ability is on a permanent: what is said without a subject is said of that.
-        it, they: what それ and そのプレイヤー mean here, empty where they mean nothing yet.
-        targets: the target phrases so far.
-        lasting: ターン終了時まで is said, or the change lasts without it.
-        may: what was read is only allowed.
-    """
-
-    mine: bool = False
-    it: str = ""
-    they: str = ""
-    targets: list[dict[str, Any]] = field(default_factory=list)
-    until: str = ""
-    may: bool = False
-
-    def copy(self) -> Scope:
-        """Return the same, to be thrown away when a rule does not fit after all."""
-        return Scope(self.mine, self.it, self.they, list(self.targets), self.until, self.may)
-
-    def take(self, other: Scope) -> None:
-        """Become what another is."""
-        self.__dict__.update(other.copy().__dict__)
-
-    def aim(self, spec: dict[str, Any]) -> str:
-        """Add a target phrase; return how it is referred to."""
-        self.targets.append(spec)
-        place = len(self.targets)
-        return "target" if place == 1 else f"target {place}"
-
-
-def whom(scope: Scope, one: Noun, *, picks: bool = True) -> Any:
-    """Return the reference or filter that a phrase means, with a target phrase where it aims; None for nothing.
-
-    Args:
-        picks: so many of something are targets (クリーチャー1体を破壊する).
-    """
-    if one.ref:
-        return _referred(scope, one.ref)
-    if one.any:
-        ref = scope.aim({"any": True})
-        scope.it = ref
-        return ref
-    if one.player:
-        ref = scope.aim({one.player: True})
-        scope.they = ref
-        return ref
-    if one.every or (one.count is None and not one.aimed and not picks):
-        return one.what
-    if one.count is None and not one.aimed:
-        return None
-    spec: dict[str, Any] = {"what": one.what}
-    count = one.count or 1
-    if one.up_to:
-        spec |= {"at_least": 0, "at_most": count}
-    elif count > 1:
-        spec |= {"at_least": count, "at_most": count}
-    ref = scope.aim(spec)
-    scope.it = ref
-    return ref
-
-
-def affected(scope: Scope, one: Noun | None) -> Any:
-    """Return what a change is of: the subject where none is said, all of them where a player's are spoken of."""
-    if one is None:
-        return subject(scope)
-    if players_only(one):
-        return None
-    if one.what is not None and one.count is None and not one.aimed and "controller" in one.what:
-        return one.what
-    return whom(scope, one)
-
-
-def _referred(scope: Scope, ref: str) -> str | None:
-    if ref == "it":
-        return scope.it or None
-    if ref == "they":
-        return scope.they or None
-    if ref.endswith(" of it"):
-        held = scope.it or ("source" if scope.mine else "")
-        return ref.replace("it", held) if held else None
-    if ref == "source":
-        return "source" if scope.mine else None
-    return ref
-
-
-def players(scope: Scope, one: Noun) -> Any:
-    """Return the players that a phrase means, None where it means objects."""
-    if one.player:
-        return whom(scope, one)
-    if one.ref in ("you", "opponents", "players", "they", "controller of it", "owner of it", "defending player"):
-        return _referred(scope, one.ref)
-    return None
-
-
-def subject(scope: Scope) -> Any:
-    """Return what is meant where nothing is said: the permanent itself, what was spoken of, else one creature."""
-    if scope.it and scope.it.startswith("target"):
-        return scope.it
-    if scope.mine:
-        return "source"
-    return whom(scope, Noun({"types": ["creature"]}, count=1))
-
-
-def _object(does: Callable[[Any], Do | None]) -> Callable[..., Do | None]:
-    """Return a maker for a wording about one phrase `noun`."""
-
-    def make(scope: Scope, noun: Noun | None = None, **more: Any) -> Do | None:
-        found = subject(scope) if noun is None else whom(scope, noun)
-        if found is None or (noun is not None and players_only(noun)):
-            return None
-        return does(found, **more)
-
-    return make
-
-
-def players_only(one: Noun) -> bool:
-    """Return whether a phrase means players and no objects."""
-    return bool(one.player) or one.ref in (
-        "you",
-        "opponents",
-        "players",
-        "they",
-        "defending player",
-        "controller of it",
-    )
-
-
-def _player(does: Callable[..., Do | None]) -> Callable[..., Do | None]:
-    """Return a maker for a wording whose subject `noun` is a player, you where none is said."""
-
-    def make(scope: Scope, noun: Noun | None = None, **more: Any) -> Do | None:
-        who = "you" if noun is None else players(scope, noun)
-        return None if who is None else does(who, **more)
-
-    return make
-
-
-def _who(who: Any) -> dict[str, Any]:
-    return {} if who == "you" else {"who": who}
-
-
-def _deal(scope: Scope, amount: Any, noun: Noun | None = None, noun2: Noun | None = None) -> Do | None:
-    """(noun2が)nounにamount点のダメージを与える."""
-    to: Any
-    if noun is None:
-        to = scope.it if scope.it.startswith("target") else whom(scope, Noun(any=True, count=1))
-    else:
-        to = whom(scope, noun)
-    if to is None:
-        return None
-    step: dict[str, Any] = {"do": "deal damage", "amount": amount, "to": to}
-    if noun2 is not None:
-        source = whom(scope, noun2)
-        if source is None or not isinstance(source, str):
-            return None
-        if source != "source":
-            step["source"] = source
-    return [step]
-
-
-def _deal_both(scope: Scope, amount: Any, noun: Noun, noun2: Noun) -> Do | None:
-    """各クリーチャーと各プレイヤーにamount点: at the same time."""
-    parts = [whom(scope, one) for one in (noun, noun2)]
-    if any(one is None or (isinstance(one, str) and one.startswith("target")) for one in parts):
-        return None
-    return [{"do": "deal damage", "amount": amount, "to": parts}]
-
-
-def _destroy(what: Any) -> Do:
-    return [{"do": "destroy", "what": what}]
-
-
-def _send(to: str, *, bottom: bool = False) -> Callable[..., Do | None]:
-    def does(what: Any) -> Do:
-        return [{"do": "send", "what": what, "to": to, **({"bottom": True} if bottom else {})}]
-
-    return does
-
-
-def _change(scope: Scope, what: Any, *ops: dict[str, Any], forever: bool = False) -> Do:
-    step: dict[str, Any] = {"do": "change", "what": what, "ops": list(ops)}
-    if forever and not scope.until:
-        step["until"] = "forever"
-    return [step]
-
-
-def modify(power: int, toughness: int) -> dict[str, Any]:
-    """Return the part of an effect that changes power and toughness."""
-    found: dict[str, Any] = {"change": "modify pt"}
-    if power:
-        found["power"] = power
-    if toughness:
-        found["toughness"] = toughness
-    return found
-
-
-def _pump(
-    scope: Scope, size: tuple[int, int], noun: Noun | None = None, keywords: list[str] | None = None
-) -> Do | None:
-    what = affected(scope, noun)
-    if what is None:
-        return None
-    gained = [{"change": "gain", "abilities": keywords}] if keywords else []
-    return _change(scope, what, modify(*size), *gained)
-
-
-def _gains(scope: Scope, keywords: list[str], noun: Noun | None = None) -> Do | None:
-    what = affected(scope, noun)
-    if what is None:
-        return None
-    return _change(scope, what, {"change": "gain", "abilities": keywords})
-
-
-def _sets(scope: Scope, base: tuple[Any, Any], noun: Noun | None = None) -> Do | None:
-    what = affected(scope, noun)
-    if what is None:
-        return None
-    return _change(scope, what, {"change": "set pt", "power": base[0], "toughness": base[1]})
-
-
-def _switches(scope: Scope, noun: Noun | None = None) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
-    return None if what is None else _change(scope, what, {"change": "switch pt"})
-
-
-def _controls(scope: Scope, noun: Noun) -> Do | None:
-    what = whom(scope, noun)
-    return None if what is None or players_only(noun) else _change(scope, what, {"change": "control"}, forever=True)
-
-
-def _puts(scope: Scope, counter: str, noun: Noun | None = None, number: int = 1) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
-    if what is None or (noun is not None and players_only(noun)):
-        return None
-    return [{"do": "put counter", "kind": counter, "amount": number, "on": what}]
-
-
-def _takes(scope: Scope, counter: str, noun: Noun | None = None, number: int = 1) -> Do | None:
-    what = subject(scope) if noun is None else whom(scope, noun)
-    if what is None:
-        return None
-    return [{"do": "take counter", "kind": counter, "amount": number, "on": what}]
-
-
-def _gain(who: Any, amount: Any) -> Do:
-    return [{"do": "life", "amount": amount, **_who(who)}]
-
-
-def _lose(who: Any, amount: Any) -> Do:
-    return [{"do": "life", "amount": amount, "lose": True, **_who(who)}]
-
-
-def _draw(who: Any, number: int) -> Do:
-    return [{"do": "draw cards", "amount": number, **_who(who)}]
-
-
-def _discard(who: Any, number: int) -> Do:
-    return [{"do": "discard cards", "amount": number, **_who(who)}]
-
-
-def _mill(who: Any, number: int) -> Do:
-    return [{"do": "mill", "amount": number, **_who(who)}]
-
-
-def _set_life(who: Any, amount: Any) -> Do:
-    return [{"do": "set life", "amount": amount, **_who(who)}]
-
-
-def _pick(scope: Scope, noun: Noun, noun2: Noun | None = None) -> Do | None:
-    """(noun2は)クリーチャー1体を生け贄に捧げる: of its own, not a target."""
-    who = "you" if noun2 is None else players(scope, noun2)
-    if who is None:
-        return None
-    if noun.ref:
-        meant = _referred(scope, noun.ref)
-        return None if meant is None else [{"do": "sacrifice it", "what": meant}]
-    if noun.what is None or noun.aimed or noun.up_to or noun.count is None:
-        return None
-    what = {key: value for key, value in noun.what.items() if key != "controller"}
-    return [{"do": "pick", "way": "sacrifice", "what": what, "amount": noun.count, **_who(who)}]
-
-
-def _token(scope: Scope, token: dict[str, Any], noun: Noun | None = None) -> Do | None:
-    who = "you" if noun is None else players(scope, noun)
-    if who is None:
-        return None
-    return [{"do": "token", "base": token["base"], "amount": token["amount"], **_who(who)}]
-
-
-def _counter_spell(scope: Scope, noun: Noun) -> Do | None:
-    if noun.what is None and noun.ref != "it":
-        return None
-    if noun.what is not None and noun.what.get("zone") != "stack":
-        return None
-    what = whom(scope, noun)
-    return None if what is None else [{"do": "counter", "what": what}]
-
-
-def _returns(scope: Scope, noun: Noun, under: str = "owner") -> Do | None:
-    """墓地にあるクリーチャー・カード1枚を戦場に戻す, それを戦場に戻す."""
-    what = whom(scope, noun)
-    if what is None or (noun.what is not None and noun.what.get("zone") not in ("graveyard", "exile")):
-        return None
-    ref = f"{what} card" if isinstance(what, str) and noun.ref == "it" else what
-    return [{"do": "return", "what": ref, "under": under}]
-
-
-def _aims(scope: Scope, noun: Noun) -> Do | None:
-    """クリーチャー1体を対象とする: only a target phrase."""
-    if noun.ref or noun.every:
-        return None
-    return [] if whom(scope, noun) is not None else None
-
-
-def _prevents(scope: Scope, amount: Any, noun: Noun | None = None) -> Do | None:
-    """(nounが)次に受けるダメージをN点軽減する."""
-    what = whom(scope, Noun(any=True, count=1)) if noun is None else whom(scope, noun)
-    if what is None or not isinstance(amount, int):
-        return None
-    shield: dict[str, Any] = {"ability": "prevent", "amount": amount}
-    if not isinstance(what, str):
-        return None
-    return [{"do": "begin", "what": what, "ability": shield}]
-
-
-def _moved(scope: Scope, amount: Any, noun: Noun, noun2: Noun) -> Do | None:
-    """次にあなたに与えられるダメージのうちN点を、代わりにクリーチャー1体に与える."""
-    if not isinstance(amount, int) or noun.ref != "you":
-        return None
-    onto = whom(scope, noun2)
-    if not isinstance(onto, str) or not onto.startswith("target"):
-        return None
-    shield: dict[str, Any] = {"ability": "redirect", "amount": amount, "to": "you", "onto": "target"}
-    return [{"do": "begin", "what": onto, "ability": shield}]
-
-
-def _prevents_all(scope: Scope) -> Do:
-    """戦闘ダメージをすべて軽減する."""
-    return [{"do": "begin", "what": "", "ability": {"ability": "prevent", "to": ["players", {}], "combat": True}}]
-
-
-def _fact(says: str) -> Callable[..., Do | None]:
-    """Return a maker for what something can't do this turn."""
-
-    def make(scope: Scope, noun: Noun | None = None) -> Do | None:
-        what = affected(scope, noun)
-        if what is None:
-            return None
-        if not isinstance(what, str):
-            return [{"do": "begin", "what": "", "ability": {"ability": "rule", "says": says, "about": what}}]
-        return [{"do": "begin", "what": what, "ability": {"ability": "rule", "says": says, "about": "target"}}]
-
-    return make
-
-
-def _colored(scope: Scope, color: list[str], noun: Noun | None = None) -> Do | None:
-    what = affected(scope, noun)
-    if what is None:
-        return None
-    return _change(scope, what, {"change": "colors", "colors": color, "replaces": True})
-
-
-def _of_every_type(scope: Scope, noun: Noun, base: tuple[Any, Any] | None = None) -> Do | None:
-    what = affected(scope, noun)
-    if what is None:
-        return None
-    sized = [{"change": "set pt", "power": base[0], "toughness": base[1]}] if base else []
-    return _change(scope, what, {"change": "types", "every_creature_type": True}, *sized)
-
-
-def _loses(scope: Scope, noun: Noun | None = None) -> Do | None:
-    what = affected(scope, noun)
-    return None if what is None else _change(scope, what, {"change": "lose abilities"})
-
 
 _DEALS = r"点(?:の)?(?:ダメージ)?(?:を与える|を飛ばす|)$"
 _TO = r"(?:に対して|に|へ)(?:は)?(?:、)?(?:それぞれ)?"
-_EACH = r"(?:は)?(?:それぞれ)?(?:、)?"
+_EACH = r"(?:は|が)?(?:それぞれ)?(?:、)?"
+_NEXT_END = r"(?:次の)?(?:終了ステップ|エンド・ステップ)(?:の開始時)?に、?|ターン終了時に、?"
+_NEXT_END = f"(?:{_NEXT_END})"
+_SAC_VERB = r"(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 _SAC = r"を?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 _BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
 _ON = r"(?:の上に|に)(?:、)?"
 
 EFFECTS: Rules = rules(
     # damage
-    (rf"<noun>と<noun2>{_TO}<amount>{_DEALS}", _deal_both),
-    (rf"<noun2>(?:は|が)(?:、)?<noun>{_TO}<amount>{_DEALS}", _deal),
-    (rf"<noun>{_TO}(?:ダメージを)?<amount>{_DEALS}", _deal),
-    (rf"(?:ダメージを)?<amount>{_DEALS}", _deal),
-    (r"<amount>点火力$", _deal),
+    (rf"<noun>と<noun2>{_TO}<amount>{_DEALS}", doing.deals_both),
+    (rf"<noun2>(?:は|が)(?:、)?<noun>{_TO}<amount>{_DEALS}", doing.deals),
+    (rf"<noun>{_TO}(?:ダメージを)?<amount>{_DEALS}", doing.deals),
+    (rf"(?:ダメージを)?<amount>{_DEALS}", doing.deals),
+    (r"<noun>に<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
+    (r"<power>(?:点数の)?(?:の)?ダメージを<noun>に(?:与える|飛ばす)$", doing.deals_power),
+    (r"<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     # destroying, exiling, returning
-    (r"<noun>を(?:破壊する|除去する)$", _object(_destroy)),
-    (r"(?:を)?破壊する$", _object(_destroy)),
-    (r"<noun>を(?:ゲームから)?(?:追放する|取り除く)$", _object(_send("exile"))),
-    (r"<noun>を(?:その)?(?:オーナーの|持ち主の)?手札に戻す$", _object(_send("hand"))),
-    (r"<noun>をバウンスする?$", _object(_send("hand"))),
-    (r"<noun>を(?:その)?オーナーのライブラリーの一番下に(?:置く|戻す)$", _object(_send("library", bottom=True))),
-    (r"<noun>を(?:その)?オーナーのライブラリーの一番上に(?:置く|戻す)$", _object(_send("library"))),
-    (r"<noun>を(?:戦場に戻す|戦場に出す|リアニメイトする)$", _returns),
-    (r"<noun>をあなたのコントロール下で戦場に(?:戻す|出す)$", lambda scope, noun: _returns(scope, noun, "you")),
-    (r"<noun>をオーナーのコントロール下で戦場に(?:戻す|出す)$", _returns),
-    (rf"<noun2>{_EACH}<noun>{_SAC}", _pick),
-    (rf"<noun>{_SAC}", _pick),
-    (r"<noun>を打ち消す$", _counter_spell),
-    (r"<noun>を対象と(?:する|って|し)$", _aims),
+    (r"<noun>を(?:破壊する|除去する)$", doing.of_object(doing.destroys)),
+    (r"(?:を)?破壊する$", doing.of_object(doing.destroys)),
+    (r"<noun>を(?:ゲームから)?(?:追放する|取り除く)$", doing.of_object(doing.sends("exile"))),
+    (r"<noun>を(?:その)?(?:オーナーの|持ち主の)?手札に戻す$", doing.of_object(doing.sends("hand"))),
+    (rf"<noun>を追放し(?:て)?、?{_NEXT_END}(?:それを)?(?:戦場に)?(?:戻す|出す)$", doing.exiles_for_a_while),
+    (
+        r"<noun>を追放し(?:て)?(?:から)?、?(?:その後|すぐ|すぐに|直ちに)?、?(?:それを)?(?:オーナーのコントロール下で)?(?:戦場に)?戻す$",
+        doing.blinks,
+    ),
+    (rf"{_NEXT_END}<noun>を{_SAC_VERB}", doing.later(lambda what: {"do": "sacrifice it", "what": what})),
+    (rf"{_NEXT_END}{_SAC_VERB}", doing.later(lambda what: {"do": "sacrifice it", "what": what})),
+    (rf"{_NEXT_END}(?:<noun>を)?追放する$", doing.later(lambda what: {"do": "send", "what": what, "to": "exile"})),
+    (rf"{_NEXT_END}(?:<noun>を)?破壊する$", doing.later(lambda what: {"do": "destroy", "what": what})),
+    (
+        rf"{_NEXT_END}(?:<noun>を)?(?:オーナーの)?手札に戻す$",
+        doing.later(lambda what: {"do": "send", "what": what, "to": "hand"}),
+    ),
+    (r"<noun>をバウンスする?$", doing.of_object(doing.sends("hand"))),
+    (
+        r"<noun>を(?:その)?オーナーのライブラリーの一番下に(?:置く|戻す)$",
+        doing.of_object(doing.sends("library", bottom=True)),
+    ),
+    (r"<noun>を(?:その)?オーナーのライブラリーの一番上に(?:置く|戻す)$", doing.of_object(doing.sends("library"))),
+    (r"<noun>を(?:戦場に戻す|戦場に出す|リアニメイトする)$", doing.returns),
+    (r"<noun>をあなたのコントロール下で戦場に(?:戻す|出す)$", lambda scope, noun: doing.returns(scope, noun, "you")),
+    (r"<noun>をオーナーのコントロール下で戦場に(?:戻す|出す)$", doing.returns),
+    (rf"<noun2>{_EACH}<noun>{_SAC}", doing.sacrifices),
+    (rf"<noun>{_SAC}", doing.sacrifices),
+    (r"(?:を)?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$", doing.sacrifices_itself),
+    (r"<noun>は<noun2>の対象にならない$", doing.untargetable),
+    (r"<noun>を打ち消す$", doing.counters_spell),
+    (r"<noun>を対象と(?:する|って|し)$", doing.aims),
     # changes
-    (r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、|ると共に)<keywords>を得る$", _pump),
-    (r"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を得る$", _pump),
-    (r"<size>の修整を受け(?:、|るとともに、)<keywords>を得る$", _pump),
-    (r"<size>(?:の修整)?と<keywords>を得る$", _pump),
-    (rf"<noun>(?:は|に|が)(?:、)?<size>{_BUFF}", _pump),
-    (rf"<size>{_BUFF}", _pump),
-    (r"<noun>(?:は|に|が)(?:、)?<keywords>(?:を得る|を持つ|を与える)$", _gains),
-    (r"<keywords>(?:を得る|を持つ|を与える)$", _gains),
+    (r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、?|ると共に、?)<keywords>を得る$", doing.modifies),
+    (r"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を得る$", doing.modifies),
+    (r"<size>の修整を受け(?:、|るとともに、?)<keywords>を得る$", doing.modifies),
+    (r"<size>(?:の修整)?と<keywords>を得る$", doing.modifies),
+    (rf"<noun>(?:は|に|が)(?:、)?<size>{_BUFF}", doing.modifies),
+    (r"<size>(?:の修整)?と<keywords>$", doing.modifies),
+    (r"<noun>(?:は|に)<size>(?:の修整)?と<keywords>$", doing.modifies),
+    (rf"<size>{_BUFF}", doing.modifies),
+    (r"<noun>(?:は|に)<text>(?:を得る|を持つ|を与える)$", doing.gains_text),
+    (r"<text>(?:を得る|を持つ)$", doing.gains_text),
+    (r"<noun>は破壊されない$", lambda scope, noun: doing.gains(scope, ["破壊不能"], noun)),
+    (r"<noun>(?:は|に|が)(?:、)?<keywords>(?:を得る|を持つ|を与える)$", doing.gains),
+    (r"<keywords>(?:を得る|を持つ|を与える)$", doing.gains),
     (
         r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|を|は|が)(?:、)?(?:基本の)?<base>(?:のクリーチャー)?(?:になる|にする|とする)$",
-        _sets,
+        doing.sets_size,
     ),
-    (r"(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?(?:が|は)?<base>(?:のクリーチャー)?になる$", _sets),
-    (r"<noun>のパワーとタフネスを入れ替える$", _switches),
-    (r"パワーとタフネスを入れ替える$", _switches),
-    (r"<noun>は<base>になり、?すべてのクリーチャー・タイプを(?:得る|持つ)$", _of_every_type),
-    (r"<noun>はすべてのクリーチャー・タイプを(?:得る|持つ)$", lambda scope, noun: _of_every_type(scope, noun)),
-    (r"<color>(?:に)?なる$", _colored),
-    (r"<noun>は(?:すべての)?能力を(?:すべて)?失う$", _loses),
-    (r"(?:すべての)?能力を(?:すべて)?失う$", _loses),
-    (r"<noun>は<color>(?:に)?なる$", lambda scope, noun, color: _colored(scope, color, noun)),
-    (r"<noun>(?:のコントロール)を(?:得る|奪う|獲得する)$", _controls),
-    (r"<noun>を奪う$", _controls),
-    (r"<noun>をアンタップする$", _object(lambda what: [{"do": "tap", "what": what, "untap": True}])),
-    (r"<noun>をタップする$", _object(lambda what: [{"do": "tap", "what": what}])),
-    (r"アンタップする$", _object(lambda what: [{"do": "tap", "what": what, "untap": True}])),
-    (r"タップする$", _object(lambda what: [{"do": "tap", "what": what}])),
+    (r"(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?(?:が|は)?<base>(?:のクリーチャー)?になる$", doing.sets_size),
+    (r"<noun>のパワーとタフネスを入れ替える$", doing.switches),
+    (r"パワーとタフネスを入れ替える$", doing.switches),
+    (r"<noun>は<base>になり、?すべてのクリーチャー・タイプを(?:得る|持つ)$", doing.of_every_type),
+    (r"<noun>はすべてのクリーチャー・タイプを(?:得る|持つ)$", lambda scope, noun: doing.of_every_type(scope, noun)),
+    (r"<color>(?:に)?なる$", doing.colors),
+    (r"<noun>は(?:すべての)?能力を(?:すべて)?失う$", doing.loses_abilities),
+    (r"(?:すべての)?能力を(?:すべて)?失う$", doing.loses_abilities),
+    (r"<noun>は<color>(?:に)?なる$", lambda scope, noun, color: doing.colors(scope, color, noun)),
+    (r"<noun>(?:のコントロール)を(?:得る|奪う|獲得する)$", doing.takes_control),
+    (r"<noun>を奪う$", doing.takes_control),
+    (r"<noun>をアンタップする$", doing.of_object(lambda what: [{"do": "tap", "what": what, "untap": True}])),
+    (r"<noun>をタップする$", doing.of_object(lambda what: [{"do": "tap", "what": what}])),
+    (r"アンタップする$", doing.of_object(lambda what: [{"do": "tap", "what": what, "untap": True}])),
+    (r"タップする$", doing.of_object(lambda what: [{"do": "tap", "what": what}])),
     (
         r"<noun>を再生する$",
-        _object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}]),
+        doing.of_object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}]),
     ),
     (
         r"再生する$",
-        _object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}]),
+        doing.of_object(lambda what: [{"do": "begin", "what": what, "ability": {"ability": "regeneration shield"}}]),
     ),
-    (r"<noun>は(?:可能なら)?(?:ブロックされない|ブロックできない状態になる)$", _fact("can't be blocked")),
-    (r"ブロックされない(?:状態になる)?$", _fact("can't be blocked")),
-    (r"<noun>はブロックできない$", _fact("can't block")),
-    (r"<noun>は攻撃できない$", _fact("can't attack")),
-    (r"<noun>は可能なら攻撃する$", _fact("must attack")),
+    (r"<noun>は(?:可能なら)?(?:ブロックされない|ブロックできない状態になる)$", doing.fact("can't be blocked")),
+    (r"ブロックされない(?:状態になる)?$", doing.fact("can't be blocked")),
+    (r"<noun>はブロックできない$", doing.fact("can't block")),
+    (r"<noun>は攻撃できない$", doing.fact("can't attack")),
+    (r"<noun>は可能なら攻撃する$", doing.fact("must attack")),
     # counters
-    (rf"<noun>{_ON}<counter>を?<number>(?:個|つ)(?:ずつ)?(?:、)?(?:置く|乗せる|載せる)$", _puts),
-    (rf"<noun>{_ON}<counter>を(?:1個)?(?:置く|乗せる|載せる)$", _puts),
-    (rf"<counter>を?<number>(?:個|つ)(?:、|を)?<noun>{_ON}(?:置く|乗せる|載せる)$", _puts),
-    (r"(?:その上に)?<counter>を?<number>(?:個|つ)を?(?:置く|乗せる|載せる)$", _puts),
-    (rf"<counter>を<noun>{_ON}<number>(?:個|つ)(?:置く|乗せる|載せる)$", _puts),
-    (r"(?:その上に)?<counter>を(?:置く|乗せる|載せる)$", _puts),
-    (r"<noun>から(?:、)?<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", _takes),
-    (r"<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", _takes),
+    (rf"<noun>{_ON}<counter>を?<number>(?:個|つ)(?:ずつ)?(?:、)?(?:置く|乗せる|載せる)$", doing.puts_counters),
+    (rf"<noun>{_ON}<counter>を(?:1個)?(?:置く|乗せる|載せる)$", doing.puts_counters),
+    (rf"<counter>を?<number>(?:個|つ)(?:、|を)?<noun>{_ON}(?:置く|乗せる|載せる)$", doing.puts_counters),
+    (r"(?:その上に)?<counter>を?<number>(?:個|つ)を?(?:置く|乗せる|載せる)$", doing.puts_counters),
+    (rf"<counter>を<noun>{_ON}<number>(?:個|つ)(?:置く|乗せる|載せる)$", doing.puts_counters),
+    (r"(?:その上に)?<counter>を(?:置く|乗せる|載せる)$", doing.puts_counters),
+    (r"<noun>から(?:、)?<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", doing.takes_counters),
+    (r"<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", doing.takes_counters),
+    (rf"<noun>{_ON}<counter>を?<number>個$", doing.puts_counters),
+    (r"<counter>を?<number>個$", doing.puts_counters),
     # life, cards
-    (rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$", _player(_gain)),
-    (r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$", _player(_gain)),
-    (rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", _player(_lose)),
-    (r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", _player(_lose)),
-    (r"<noun>(?:に(?:ライフを)?)<amount>点(?:の)?(?:ライフ)?を?失わせる$", _player(_lose)),
+    (
+        rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$",
+        doing.of_player(doing.gains_life),
+    ),
+    (
+        r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$",
+        doing.of_player(doing.gains_life),
+    ),
+    (rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", doing.of_player(doing.loses_life)),
+    (r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", doing.of_player(doing.loses_life)),
+    (r"<noun>(?:に(?:ライフを)?)<amount>点(?:の)?(?:ライフ)?を?失わせる$", doing.of_player(doing.loses_life)),
     (
         r"<amount>点(?:の)?(?:ライフ)?を?失わせる$",
-        lambda scope, amount: _lose(whom(scope, Noun(player="players", count=1)), amount),
+        lambda scope, amount: doing.loses_life(whom(scope, Noun(player="players", count=1)), amount),
     ),
     (
         rf"<noun>{_EACH}(?:ライブラリーから)?(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$",
-        _player(_draw),
+        doing.of_player(doing.draws),
     ),
-    (r"(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$", _player(_draw)),
-    (r"<noun>に(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?引かせる$", _player(_draw)),
-    (r"<noun>に引かせる$", _player(lambda who: _draw(who, 1))),
-    (rf"<noun>{_EACH}(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てる$", _player(_discard)),
-    (r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てる$", _player(_discard)),
-    (r"<noun>に(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てさせる$", _player(_discard)),
-    (r"<noun>に捨てさせる$", _player(lambda who: _discard(who, 1))),
-    (rf"<noun>{_EACH}(?:あなたの|自身の)?手札をすべて捨てる$", _player(lambda who: _discard(who, 1000))),
-    (r"(?:あなたの)?手札をすべて捨てる$", _player(lambda who: _discard(who, 1000))),
-    (rf"<noun>{_EACH}(?:カードを)?<number>枚(?:を)?切削する$", _player(_mill)),
-    (r"(?:カードを)?<number>枚(?:を)?切削する$", _player(_mill)),
+    (r"(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$", doing.of_player(doing.draws)),
+    (rf"<noun>{_EACH}カード<number>枚を引く$", doing.of_player(doing.draws)),
+    (rf"<noun>{_EACH}カード<number>枚を捨てる$", doing.of_player(doing.discards)),
+    (r"カード<number>枚を引く$", doing.of_player(doing.draws)),
+    (r"カード<number>枚を捨てる$", doing.of_player(doing.discards)),
+    (r"(?:カードを)?引く$", doing.of_player(lambda who: doing.draws(who, 1))),
+    (r"<noun>に(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?引かせる$", doing.of_player(doing.draws)),
+    (r"<noun>に引かせる$", doing.of_player(lambda who: doing.draws(who, 1))),
+    (
+        rf"<noun>{_EACH}(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てる$",
+        doing.of_player(doing.discards),
+    ),
+    (r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てる$", doing.of_player(doing.discards)),
+    (
+        r"<noun>に(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てさせる$",
+        doing.of_player(doing.discards),
+    ),
+    (r"<noun>に捨てさせる$", doing.of_player(lambda who: doing.discards(who, 1))),
+    (rf"<noun>{_EACH}(?:あなたの|自身の)?手札をすべて捨てる$", doing.of_player(lambda who: doing.discards(who, 1000))),
+    (r"(?:あなたの)?手札をすべて捨てる$", doing.of_player(lambda who: doing.discards(who, 1000))),
+    (rf"<noun>{_EACH}(?:カードを)?<number>枚(?:を)?切削する$", doing.of_player(doing.mills)),
+    (r"(?:カードを)?<number>枚(?:を)?切削する$", doing.of_player(doing.mills)),
     (
         r"<noun>(?:は|の)(?:、)?(?:あなたの|自身の)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$",
-        _player(_mill),
+        doing.of_player(doing.mills),
     ),
-    (r"<noun>のライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", _player(_set_life)),
-    (r"ライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", _player(_set_life)),
+    (
+        r"(?:あなたの)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$",
+        doing.of_player(doing.mills),
+    ),
+    (r"<noun>のライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", doing.of_player(doing.sets_life)),
+    (r"ライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", doing.of_player(doing.sets_life)),
     (r"占術<number>を行う$", lambda scope, number: [{"do": "scry", "amount": number}]),
     # tokens, mana, prevention
-    (r"<token>を?(?:生成する|(?:戦場に)?出す|得る)$", _token),
-    (rf"<noun>{_EACH}<token>を?(?:生成する|(?:戦場に)?出す|得る)$", _token),
+    (r"<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),
+    (rf"<noun>{_EACH}<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),
     (r"<mana>(?:を)?(?:加える|出す|生み出す|)$", lambda scope, mana: [{"do": "add mana", **mana}]),
     (
         r"<noun>(?:が|に|は)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",
-        _prevents,
+        doing.prevents,
     ),
     (
         r"<noun>(?:が|に)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?<amount>点のダメージを軽減する$",
-        _prevents,
+        doing.prevents,
     ),
     (
         r"(?:このターン)?(?:、)?次に(?:受ける|与えられる)?(?:はずの)?(?:の)?ダメージを<amount>点(?:だけ)?軽減する$",
-        _prevents,
+        doing.prevents,
     ),
-    (r"次の<amount>点(?:(?:の|分の)?ダメージ)?を軽減する$", _prevents),
+    (r"次の<amount>点(?:(?:の|分の)?ダメージ)?を軽減する$", doing.prevents),
     (
         r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)<amount>点(?:の|分の)?(?:ダメージ)?を軽減する$",
-        _prevents,
+        doing.prevents,
     ),
     (
         r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)(?:はずの)?ダメージ(?:のうち|を)<amount>点を?、?代わりに<noun2>"
         r"(?:に(?:与える|移し替える)|が受ける)$",
-        _moved,
+        doing.redirects,
     ),
     (
         r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)(?:はずの)?<amount>点(?:の|分の)?ダメージを、?(?:代わりに)?<noun2>"
         r"(?:に(?:与える|移し替える)|が受ける)$",
-        _moved,
+        doing.redirects,
     ),
-    (r"次のダメージを<amount>点(?:だけ)?軽減する$", _prevents),
+    (r"次のダメージを<amount>点(?:だけ)?軽減する$", doing.prevents),
     (
         r"(?:このターン(?:に与えられる)?(?:の)?)?(?:、)?(?:すべての戦闘ダメージを|戦闘ダメージをすべて)軽減する$",
-        _prevents_all,
+        doing.prevents_combat_damage,
     ),
 )
 """Which wording of an instruction means what, tried in order."""
@@ -558,24 +227,34 @@ READERS: dict[str, Reader] = {
     "counter": counter,
     "token": lambda text: _token_of(text),
     "mana": mana,
+    "power": power,
+    "text": lambda text: text_of(text),
     "color": lambda text: _color_of(text),
 }
 
 
 def _token_of(text: str) -> dict[str, Any] | None:
-    from judge.ask.wording.parts import token
 
     return token(text)
 
 
+def text_of(text: str) -> list[Any] | None:
+    """Return the abilities of a text in quotes: what something gains."""
+    from judge.ask.wording.whole import permanent
+
+    if text[:1] != "「" or text[-1:] != "」":
+        return None
+    found = permanent(uncovered(text[1:-1]))
+    return list(found) if found is not None else None
+
+
 def _color_of(text: str) -> list[str] | None:
-    from judge.ask.wording.parts import colors
 
     return colors(text)
 
 
 _LEAD = re.compile(r"(?:その後|さらに|そして|続いて|また|加えて)、?")
-_UNTIL = re.compile(r"ターン終了時まで(?:の間)?、?|(?:この)?ターン(?:の間|中)、?|このターン、")
+_UNTIL = re.compile(r"ターン終了時まで(?:の間)?、?|(?:この)?ターン(?:の間|中)、?|このターン、?(?!次|に与)")
 _NO_REGENERATION = re.compile(r"(?:それ(?:ら)?(?:の?クリーチャー)?は)?再生できない")
 
 
@@ -610,7 +289,7 @@ def _sequence(text: str, scope: Scope) -> Do | None:
     if (made := _single(text, inner)) is not None:
         scope.take(inner)
         return made
-    for match in re.finditer("、|(?<=[てで])(?=[^よもい])", text):
+    for match in re.finditer("、|(?<=[てで])(?=[^よもい])|(?<=対象とし)(?=[^て、])", text):
         left, right = text[: match.start()], text[match.end() :]
         said = plain(left)
         if not left or not right or not said.open:

@@ -152,6 +152,7 @@ _SAME: tuple[tuple[str, str], ...] = (
         r"(?<![^、。:])([^、。:をはがに]+)を(?:すべて|全部)(?=破壊|追放|タップ|アンタップ|生け贄|オーナーの手札|手札)",
         r"すべての\1を",
     ),
+    (r"([^、。:]+)は(?:すべて|全部|全員)(?=[+-]|飛行|速攻)", r"すべての\1は"),
     (r"修正", "修整"),
     (r"(?:この)?ターンの?終わりまで|このターンの?終了時まで|ターン終了まで", "ターン終了時まで"),
     (r"スペル", "呪文"),
@@ -168,3 +169,17 @@ def canon(text: str) -> str:
     for pattern, said in _CANON:
         text = pattern.sub(said, text)
     return text
+
+
+_SHIFT = 0xF0000
+"""What is added to each character of a quoted text, so that no rule reads it before it is read as a text."""
+
+
+def covered(text: str) -> str:
+    """Return a text with every text quoted in it covered: what something gains is read for itself."""
+    return re.sub("「([^「」]*)」", lambda match: f"「{''.join(chr(ord(one) + _SHIFT) for one in match[1])}」", text)
+
+
+def uncovered(text: str) -> str:
+    """Return a covered text as it was."""
+    return "".join(chr(ord(one) - _SHIFT) if ord(one) >= _SHIFT else one for one in text)

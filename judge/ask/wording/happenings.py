@@ -20,6 +20,7 @@ STEPS = {
     "ドロー・ステップ": "draw",
     "終了ステップ": "end",
     "エンド・ステップ": "end",
+    "終了": "end",
     "戦闘": "begin combat",
 }
 
@@ -114,6 +115,14 @@ def _step(step: str, of: str) -> Event | None:
     return Event(({"when": "beginning", "step": step, "of": of},), they="that player")
 
 
+def _state(noun: Noun, *, mine: bool = False) -> Event | None:
+    """沼をコントロールしていないとき, クリーチャーが1体もいないとき: a state trigger."""
+    if noun.what is None or noun.count not in (None, 1):
+        return None
+    there = {"if": "exists", "what": {**noun.what, "controller": "you"} if mine else noun.what}
+    return Event(({"when": "state is", "only_if": {"if": "not", "only_if": there}},), it="source")
+
+
 def _all_of(*made: Event | None) -> Event | None:
     if any(one is None for one in made):
         return None
@@ -135,6 +144,7 @@ EVENTS: Rules = rules(
         lambda: _all_of(_of("enters")(), _of("attacks")()),
     ),
     (rf"<noun>{_GA}(?:戦場に)?出るか攻撃する$", lambda noun: _all_of(_of("enters")(noun), _of("attacks")(noun))),
+    (r"(?:攻撃かブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
     (r"(?:攻撃するかブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
     (rf"<noun>{_GA}攻撃するかブロックする$", lambda noun: _all_of(_of("attacks")(noun), _of("blocks")(noun))),
     (rf"<noun>{_GA}{_UNDER}{_ENTER}$", lambda noun: _mine(noun, "enters")),
@@ -186,6 +196,9 @@ EVENTS: Rules = rules(
     (rf"<noun>{_GA}タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),
     (r"タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),
     (r"<noun>を生け贄に捧げる$", _of("is sacrificed", by="you")),
+    (r"(?:あなたが)?<noun>を(?:1つも|1体も)?コントロールしていない$", lambda noun: _state(noun, mine=True)),
+    (r"<noun>が(?:1体も|1つも)?(?:戦場に|場に)?(?:1体も|1つも)?(?:いない|存在しない|ない)$", lambda noun: _state(noun)),
+    (r"(?:ターン終了)$", lambda: _step("end", "players")),
     (r"(?:あなたの)?<step>の開始$", lambda step: _step(step, "you")),
     (r"各(?:プレイヤーの)?<step>の開始$", lambda step: _step(step, "players")),
     (r"(?:各)?対戦相手の<step>の開始$", lambda step: _step(step, "opponents")),
@@ -201,10 +214,6 @@ def _mine(one: Noun, word: str) -> Event | None:
 
 
 READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "step": STEPS.get}
-
-_MARK = re.compile(
-    r"(?P<event>.+?)(?:(?P<start>の開始)時(?:に)?|(?:とき|時|たび|度|際|たびごと)(?:に)?(?:は)?|(?<=[るたぬうく])と(?=、))(?:、)?"
-)
 
 
 def heads(text: str) -> list[tuple[Event, str]]:

@@ -75,7 +75,7 @@ _REFS: tuple[tuple[str, str], ...] = (
         "it",
     ),
     (
-        r"(?:これが)?(?:エンチャントされている|エンチャントしている|ついている|つけている|装備している|付いている)(?:クリーチャー|パーマネント)"
+        r"(?:これが)?(?:エンチャントされている|エンチャントしている|ついている|つけている|つけられた|つけられている|装備している|付いている)(?:クリーチャー|パーマネント)"
         r"|エンチャント(?:された)?クリーチャー|装備クリーチャー",
         "host",
     ),
@@ -191,7 +191,7 @@ def _more(key: str) -> Callable[[_Found, re.Match[str]], bool]:
 
 
 def _types(found: _Found, match: re.Match[str]) -> bool:
-    names = re.split("か|または|や|、", match[1])
+    names = re.split("か|または|や|と|、", match[1])
     if found.what.get("types"):
         return False  # アーティファクト・クリーチャー is both, which a filter can't say
     found.what["types"] = [TYPES[one] for one in names]
@@ -313,6 +313,7 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"トークンでない|非トークン(?:の|・)?", _set("token", False)),
     (r"トークン(?:である|の)", _set("token", True)),
     (rf"({_TYPE})でない|非({_TYPE})(?:の|・)?", lambda found, match: _without(found, match[1] or match[2])),
+    (rf"({_COLOR})でも({_TYPE})でもない", lambda found, match: _neither(found, match)),
     (rf"({_COLOR})(?:色)?でない", _more("without_colors")),
     (rf"({_COLOR})(?:色)?(?:である|の|(?=クリーチャー|パーマネント|呪文|カード|インスタント))", _more("colors")),
     (r"(伝説の|基本(?=土地)|氷雪)", lambda found, match: _set("supertypes", [SUPERTYPES[match[1]]])(found, match)),
@@ -332,7 +333,7 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (rf"{_MARK}(?:が|の)?(?:置かれて|乗って|載って)いる|{_MARK}を持つ", lambda f, m: _counter("counter")(f, m)),
     (r"(あなたの|対戦相手の|各プレイヤーの|いずれかの)?(墓地|手札|ライブラリー)(?:にある|の|から)", _zone),
     (r"基本土地(?:カード|・カード)?", _lands),
-    (rf"((?:{_TYPE})(?:(?:か|または|や|、)(?:{_TYPE}))*)", _types),
+    (rf"((?:{_TYPE})(?:(?:か|または|や|と|、)(?:{_TYPE}))*)", _types),
     (r"発生源", _source),
     (r"(?:・)?(?:カード)", _card),
     (r"・?パーマネント", _permanent),
@@ -349,7 +350,28 @@ def _without(found: _Found, name: str) -> bool:
     return True
 
 
+def _neither(found: _Found, match: re.Match[str]) -> bool:
+    """黒でもアーティファクトでもない."""
+    found.what["without_colors"] = [COLORS[match[1]]]
+    return _without(found, match[2])
+
+
+def _lacking(found: _Found, match: re.Match[str]) -> bool:
+    found.what.setdefault("without_subtypes", [])
+    found.what["without_subtypes"].append(match[1])
+    return True
+
+
+def _of_color(found: _Found, match: re.Match[str]) -> bool:
+    """他の緑: creatures of the colour."""
+    found.what["types"] = ["creature"]
+    found.headed = True
+    return _more("colors")(found, match)
+
+
 _PARTS = (
     *((re.compile(pattern), take) for pattern, take in _PART_TABLE),
+    (re.compile(rf"({_named_types()})でない"), _lacking),
+    (re.compile(rf"({_COLOR})$"), _of_color),
     (re.compile(rf"((?:{_named_types()})(?:(?:か|または|や)(?:{_named_types()}))*)(?:である)?・?"), _subtype),
 )

@@ -20,19 +20,29 @@ def number(text: str) -> int | None:
     return int(text) if text.isdigit() and len(text) < 4 else None
 
 
-_COUNTED = re.compile(
-    r"(?:その上の|これの上の|これに置かれた|乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ)?"
-)
-
-
 def amount(text: str) -> Any:
     """Return a number, X, or a number that is looked up: the power of the source, its counters."""
     if text.isdigit():
         return int(text) if len(text) < 4 else None
     if text == "X":
         return {"count": "x"}
-    if text in ("自身のパワー分", "これのパワー分", "自身のパワーに等しい", "これのパワーに等しい"):
-        return {"count": "power of", "of": "source"}
+    return None
+
+
+_POWER = re.compile(
+    r"(?:自身|これ|このクリーチャー|自身自身)の(パワー|タフネス)(?:分|ぶん|に等しい|と同じ)(?:の)?(?:点数)?"
+)
+_COUNT = re.compile(
+    r"(?:自身|これ|このクリーチャー)?(?:の上の|の上に置かれている|に置かれている|に乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ|分|ぶん)"
+)
+
+
+def power(text: str) -> dict[str, Any] | None:
+    """Return an amount that is looked up: the power of the source, the counters on it."""
+    if match := _POWER.fullmatch(text):
+        return {"count": "power of" if match[1] == "パワー" else "toughness of", "of": "source"}
+    if match := _COUNT.fullmatch(text):
+        return {"count": "counters on", "kind": match[1]}
     return None
 
 
@@ -140,4 +150,4 @@ def mana(text: str) -> dict[str, Any] | None:
     return None
 
 
-__all__ = ["TYPES", "amount", "base", "colors", "counter", "keywords", "mana", "number", "size", "token"]
+__all__ = ["TYPES", "amount", "base", "colors", "counter", "keywords", "mana", "number", "power", "size", "token"]

@@ -9,10 +9,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from judge.ask.wording.effects import modify, players_only
+from judge.ask.wording.doing import modify
+from judge.ask.wording.effects import text_of
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, number, size
+from judge.ask.wording.scope import players_only
 from judge.ask.wording.template import Reader, Rules, rules
 
 Table = dict[str, Any]
@@ -202,6 +204,37 @@ def _prevents(to: Any, *, combat: bool | None = None) -> Callable[..., Table | N
     return make
 
 
+def _tapped_unless(noun: Noun) -> Table | None:
+    """島か沼をコントロールしていないなら、タップ状態で戦場に出る."""
+    if noun.what is None or noun.count not in (None, 1):
+        return None
+    there = {"if": "exists", "what": {**noun.what, "controller": "you"}}
+    return {"ability": "enters with", "tapped": True, "only_if": {"if": "not", "only_if": there}}
+
+
+def _text_gained(text: list[Any], noun: Noun) -> Table | None:
+    affects = _about(noun)
+    if affects is None:
+        return None
+    return {"ability": "static", "affects": affects, "ops": [{"change": "gain", "abilities": text}]}
+
+
+def _prevents_from(noun: Noun, *, combat: bool | None = None) -> Table | None:
+    """Xが与えるダメージをすべて軽減する."""
+    source = _about(noun)
+    if source is None:
+        return None
+    found: Table = {"ability": "prevent", "to": ["players", {}], "source": source}
+    return {**found, "combat": combat} if combat is not None else found
+
+
+def _untargetable(noun: Noun, noun2: Noun) -> Table | None:
+    about = _about(noun)
+    if about is None or noun2.what is None or noun2.what.get("zone") != "stack":
+        return None
+    return {"ability": "rule", "says": "can't be targeted", "about": about, "of": noun2.what}
+
+
 def _takes(noun: Noun | None = None) -> Table | None:
     """これに与えられるダメージをすべて軽減する."""
     about = _about(noun)
@@ -214,6 +247,11 @@ _HAVE = r"(?:を持つ|を得る|を与える|持ち)$"
 _INSTEAD = r"(?:場合|なら(?:ば)?|とき)(?:、|、その|は)?(?:代わりに)?(?:、)?(?:その)?"
 _DAMAGE = r"(?:を与える|)$"
 _COST = r"(?:唱えるための|起動)?(?:マナ・)?コスト(?:は|が)(?:、)?"
+
+
+def _wither() -> Table:
+    return {"ability": "rule", "says": "damage as though wither", "about": "it"}
+
 
 STANDING: Rules = rules(
     (rf"<noun>{_WA}<size>の修整を受け(?:、|るとともに、|、さらに)<keywords>{_HAVE}", _static(_modified, _gained)),
@@ -256,6 +294,24 @@ STANDING: Rules = rules(
         r"(?:すべての)?ダメージは軽減(?:できない|されない)$",
         lambda: {"ability": "rule", "says": "damage can't be prevented", "about": "it"},
     ),
+    (r"(?:すべての)?ダメージは萎縮を持つかのように(?:与えられる|扱う)$", lambda: _wither()),
+    (
+        r"(?:1点以上の)?ダメージは(?:どれも|すべて)?、?(?:代わりに)?<number>点(?:のダメージ)?(?:に(?:なる|置き換わる|置き換える))$",
+        lambda number: {"ability": "set damage", "to": ["players", {}], "amount": number},
+    ),
+    (r"<noun>は<noun2>の対象に(?:ならない|できない)$", _untargetable),
+    (r"<noun>は<color>であり、?<keywords>を持つ$", _static(_colored, _gained)),
+    (r"<noun>は<text>(?:を持つ|を得る)$", _text_gained),
+    (
+        r"<noun>を(?:1つも)?コントロールしていない(?:なら|かぎり|限り|とき|場合)、?(?:これは)?タップ状態で(?:戦場に)?出る$",
+        _tapped_unless,
+    ),
+    (
+        r"(?:あなたが)<noun>を(?:1つも)?コントロールしていない(?:なら|かぎり|限り|とき|場合)、?(?:これは)?タップ状態で(?:戦場に)?出る$",
+        _tapped_unless,
+    ),
+    (r"<noun>が与える戦闘ダメージをすべて軽減する$", lambda noun: _prevents_from(noun, combat=True)),
+    (r"<noun>が与えるダメージをすべて軽減する$", _prevents_from),
     # entering
     (r"(?:これは|この土地は)?タップ状態で(?:戦場に)?出る$", lambda: _enters(tapped=True)),
     (
@@ -277,15 +333,15 @@ STANDING: Rules = rules(
     (rf"<noun>(?:が|は)カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", _draws),
     (rf"カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", _draws),
     (
-        rf"(?:効果が)?<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:<number>倍)(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
+        rf"(?:効果が|効果により、?|効果によって、?)?<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:<number>倍)(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
         _more_counters,
     ),
     (
-        rf"(?:効果が)?<noun>(?:の上)?にカウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
+        rf"(?:効果が|効果により、?|効果によって、?)?<noun>(?:の上)?にカウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
         _more_counters,
     ),
     (
-        rf"(?:効果が)?(?:パーマネントに)?カウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
+        rf"(?:効果が|効果により、?|効果によって、?)?(?:パーマネントに)?カウンターを(?:1個以上)?置く{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
         _more_counters,
     ),
     (
@@ -352,6 +408,7 @@ READERS: dict[str, Reader] = {
     "counter": counter,
     "number": number,
     "plus": number,
+    "text": text_of,
     "amount": amount,
 }
 

@@ -9,10 +9,11 @@ import re
 from functools import cache
 from typing import Any
 
-from judge.ask.wording.effects import Scope, effects
-from judge.ask.wording.forms import canon, plain
+from judge.ask.wording.effects import effects
+from judge.ask.wording.forms import canon, covered
 from judge.ask.wording.happenings import Event, heads
 from judge.ask.wording.paying import cost
+from judge.ask.wording.scope import Scope
 from judge.ask.wording.standing import standing
 
 
@@ -24,7 +25,7 @@ def permanent(text: str) -> tuple[Any, ...] | None:
         text: normalised, without the marks around it: `これが死亡したとき、カードを1枚引く`.
     """
     found: list[Any] = []
-    for sentence in _sentences(canon(text)):
+    for sentence in _sentences(canon(covered(text))):
         made = _sentence(sentence)
         if made is None:
             return None
@@ -36,7 +37,7 @@ def permanent(text: str) -> tuple[Any, ...] | None:
 def spell(text: str) -> tuple[Any, ...] | None:
     """Return the abilities of an instant or sorcery with a text, None where any of it is not understood."""
     scope = Scope()
-    does = effects(canon(text), scope)
+    does = effects(canon(covered(text)), scope)
     if does is None:
         return None
     if scope.may:
@@ -130,7 +131,7 @@ _LIMITS: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     ),
     (
         re.compile(
-            r"。?(?:各ターンに?1回(?:のみ|だけ)起動(?:できる|する)|起動は各ターンに?1回(?:のみ|だけ|まで)(?:行う|できる)?)"
+            r"。?(?:(?:各ターン|1ターン)に?1回(?:のみ|だけ)起動(?:できる|する)|起動は各ターンに?1回(?:のみ|だけ|まで)(?:行う|できる)?)"
         ),
         {"per_turn": 1},
     ),
@@ -163,4 +164,4 @@ def _with(table: dict[str, Any], scope: Scope) -> dict[str, Any]:
     return {**table, "targets": scope.targets} if scope.targets else table
 
 
-__all__ = ["permanent", "plain", "spell"]
+__all__ = ["permanent", "spell"]

@@ -117,6 +117,70 @@ PERMANENT: list[tuple[str, list[Any]]] = [
         [{"ability": "multiply", "event": "counters", "who": {}, "times": 2}],
     ),
     ("死亡するなら代わりに追放する", [{"ability": "send instead", "what": "source", "to": "exile"}]),
+    ("ダメージはどれも2点になる", [{"ability": "set damage", "to": ["players", {}], "amount": 2}]),
+    (
+        "狼男でないクリーチャーが与える戦闘ダメージをすべて軽減する",
+        [
+            {
+                "ability": "prevent",
+                "to": ["players", {}],
+                "source": {"without_subtypes": ["狼男"], "types": ["creature"]},
+                "combat": True,
+            }
+        ],
+    ),
+    # what is there decides
+    (
+        "沼をコントロールしていないとき、これを生け贄に捧げる",
+        [
+            {
+                "ability": "triggered",
+                "when": {
+                    "when": "state is",
+                    "only_if": {
+                        "if": "not",
+                        "only_if": {"if": "exists", "what": {"subtypes": ["沼"], "controller": "you"}},
+                    },
+                },
+                "do": [{"do": "sacrifice it", "what": "source"}],
+            }
+        ],
+    ),
+    (
+        "島か沼をコントロールしていないかぎりタップ状態で出る",
+        [
+            {
+                "ability": "enters with",
+                "tapped": True,
+                "only_if": {
+                    "if": "not",
+                    "only_if": {"if": "exists", "what": {"subtypes": ["島", "沼"], "controller": "you"}},
+                },
+            }
+        ],
+    ),
+    # a text that something gains
+    (
+        "エンチャントされているクリーチャーは「あなたのアップキープの開始時に、これを生け贄に捧げる。」を持つ",
+        [
+            {
+                "ability": "static",
+                "affects": "host",
+                "ops": [
+                    {
+                        "change": "gain",
+                        "abilities": [
+                            {
+                                "ability": "triggered",
+                                "when": {"when": "beginning", "step": "upkeep", "of": "you"},
+                                "do": [{"do": "sacrifice it", "what": "source"}],
+                            }
+                        ],
+                    }
+                ],
+            }
+        ],
+    ),
     # costs
     (
         "あなたが唱えるゴブリン呪文のコストは{1}少なくなる",
@@ -172,6 +236,17 @@ SPELL: list[tuple[str, dict[str, Any]]] = [
     (
         "呪文1つを打ち消す",
         {"do": [{"do": "counter", "what": "target"}], "targets": [{"what": {"zone": "stack", "kind": "spell"}}]},
+    ),
+    (
+        "墓地にあるクリーチャー・カード1枚を対象とし、それをあなたのコントロール下で戦場に出す",
+        {
+            "do": [{"do": "return", "what": "target", "under": "you"}],
+            "targets": [{"what": {"zone": "graveyard", "types": ["creature"]}}],
+        },
+    ),
+    (
+        "クリーチャー1体を追放し、その後戦場に戻す",
+        {"do": [{"do": "flicker", "what": "target"}], "targets": CREATURE},
     ),
     (
         "カードを2枚引き、その後カードを1枚捨てる",
