@@ -385,6 +385,7 @@ def _shields(draft: Draft) -> None:
     for one in draft.things:
         if "shield" in one.said.states:
             events.shielded(draft, one)
+        quoted.protected(draft, one)
     draft.actions += actions
 
 

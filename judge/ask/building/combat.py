@@ -225,6 +225,8 @@ def block(draft: Draft, clause: Clause) -> bool:
             if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
             for one in objects(draft, phrase, but=attackers)
         ]
+    if not blockers and attackers and not predicate.features & {"passive", "causative"}:
+        blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
     mine = clause.phrase("で") is not None and not predicate.has("passive") and not predicate.has("come")

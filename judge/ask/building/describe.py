@@ -36,6 +36,7 @@ class Description:
         player: whose: `you` or `opponent`; `whole` when the phrase means the player.
         refers: the phrase points back (それ, そのクリーチャー, もう一方).
         quoted: texts of abilities that it is said to have, all of them understood.
+        shields: texts of effects that protect it from the beginning.
         tokens: all that were used.
     """
 
@@ -65,6 +66,7 @@ class Description:
     label: str = ""
     vanilla: bool = False
     quoted: list[str] = field(default_factory=list)
+    shields: list[str] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
 
     @property
@@ -405,7 +407,7 @@ def _quote(tokens: Sequence[Token], at: int, found: Description) -> int:
 
     text = str(tokens[at].value)
     if permanent(text) is None:
-        return 0
+        return _shield(tokens, at, found) or _occasion(tokens, at, found)
     found.quoted.append(text)
     used = 1 + _bound(tokens, at + 1)
     if (
@@ -415,6 +417,33 @@ def _quote(tokens: Sequence[Token], at: int, found: Description) -> int:
     ):
         used += 1
     return used + _bound(tokens, at + used)
+
+
+def _shield(tokens: Sequence[Token], at: int, found: Description) -> int:
+    """「次の3点のダメージを軽減する」盾がある: what protects it before anything happens."""
+    from judge.ask.wording import spell
+
+    place = at + 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)
+    if place >= len(tokens) or not tokens[place].means("shield") or spell(str(tokens[at].value)) is None:
+        return 0
+    after = _bound(tokens, place + 1)
+    if not any(one.kind == "verb" for one in tokens[place + 1 : place + 1 + after]):
+        return 0
+    found.shields.append(str(tokens[at].value))
+    return place + 1 + after - at
+
+
+def _occasion(tokens: Sequence[Token], at: int, found: Description) -> int:
+    """「攻撃するたび」誘発する能力を持つ, 「攻撃するたび」の能力を持つ: only when it triggers is told."""
+    from judge.ask.wording import occasion
+
+    place = at + 1
+    while place < len(tokens) and (tokens[place].text == "の" or tokens[place].means("trigger")):
+        place += 1
+    if place >= len(tokens) or not tokens[place].means("ability") or occasion(str(tokens[at].value)) is None:
+        return 0
+    found.quoted.append(str(tokens[at].value))
+    return place + 1 + _bound(tokens, place + 1) - at
 
 
 def _plain(tokens: Sequence[Token], at: int, found: Description) -> int:

@@ -368,9 +368,9 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
 
 def quoted(said: Description) -> list[Any]:
     """Return the abilities of the texts that are quoted of an object."""
-    from judge.ask.wording import permanent
+    from judge.ask.wording import occasion, permanent
 
-    return [ability for text in said.quoted for ability in permanent(text) or ()]
+    return [ability for text in said.quoted for ability in permanent(text) or occasion(text) or ()]
 
 
 def description(said: Description) -> str:

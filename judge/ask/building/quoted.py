@@ -40,7 +40,11 @@ def there(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate is not None and predicate.means("control") and not player and not predicate.has("passive"):
         player = YOU
-    count = next((int(t.value[0]) for t in told if t.kind == "number"), 1)
+    apart = [t for p in others for t in p.of("number") if t.value[1] in ("つ", "枚") and t.value[0] < 9]
+    if len(apart) > 1 or (apart and len(quotes) > 1 and apart[0].value[0] != len(quotes)):
+        return False
+    draft.use(*apart)
+    count = next((int(t.value[0]) for t in (*told, *apart) if t.kind == "number"), 1)
     for quote in quotes * (count if len(quotes) == 1 else 1):
         types = [t for t in told if t.kind == "type"]
         said = describe((quote, *types))
@@ -157,6 +161,15 @@ def effect(draft: Draft, clause: Clause) -> bool:
     draft.use(*told, *single, *(t for p in aimed if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
     return True
+
+
+def protected(draft: Draft, one: Thing) -> None:
+    """Put up the shields that an object is said to have, before anything else happens."""
+    from judge.ask.wording import spell
+
+    for text in one.said.shields:
+        for ability in spell(text) or ():
+            draft.actions.append({"do": "event", "does": list(ability["do"]), "target": one.name})
 
 
 def _free(draft: Draft, plain: str) -> str:

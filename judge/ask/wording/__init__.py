@@ -3,6 +3,6 @@
 Invariant: a text not understood whole gives nothing.
 """
 
-from judge.ask.wording.whole import permanent, spell
+from judge.ask.wording.whole import occasion, permanent, spell
 
-__all__ = ["permanent", "spell"]
+__all__ = ["occasion", "permanent", "spell"]

@@ -169,7 +169,7 @@ def draws(who: Any, number: int) -> Do:
 
 def discards(who: Any, number: int) -> Do:
     """カードをN枚捨てる."""
-    return [{"do": "discard cards", "amount": number, **_who(who)}]
+    return [{"do": "discard cards", "amount": number, "who": who}]
 
 
 def mills(who: Any, number: int) -> Do:
@@ -179,7 +179,7 @@ def mills(who: Any, number: int) -> Do:
 
 def sets_life(who: Any, amount: Any) -> Do:
     """ライフ総量はNになる."""
-    return [{"do": "set life", "amount": amount, **_who(who)}]
+    return [{"do": "set life", "amount": amount, "who": who}]
 
 
 def sacrifices(scope: Scope, noun: Noun, noun2: Noun | None = None) -> Do | None:
@@ -235,7 +235,8 @@ def returns(scope: Scope, noun: Noun, under: str = "owner") -> Do | None:
         return None
     aimed = scope.targets[-1].get("what") if scope.targets and isinstance(what, str) else None
     lying = aimed is not None and aimed.get("zone") in ("graveyard", "exile")
-    ref = f"{what} card" if isinstance(what, str) and noun.ref == "it" and not lying else what
+    gone = isinstance(what, str) and what.startswith("target") and noun.ref == "it" and not lying
+    ref = f"{what} card" if gone else what
     return [{"do": "return", "what": ref, "under": under}]
 
 

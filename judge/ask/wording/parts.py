@@ -126,7 +126,8 @@ def token(text: str) -> dict[str, Any] | None:
     color = f" {'と'.join(letters)}の" if letters else ""
     body = f"{match['size']}{color} {'アーティファクト・' if artifact else ''}クリーチャー"
     body += f" ― {'・'.join(kinds)}" if kinds else ""
-    return {"base": {"is": ", ".join([body, *keys])}, "amount": int(match["lead"] or match["count"] or 1)}
+    named = {"name": "・".join(kinds)} if kinds else {}
+    return {"base": {"is": ", ".join([body, *keys]), **named}, "amount": int(match["lead"] or match["count"] or 1)}
 
 
 def colors(text: str) -> list[str] | None:

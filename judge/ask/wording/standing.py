@@ -133,8 +133,9 @@ def _more_damage(noun: Noun | None = None, noun2: Noun | None = None) -> Table |
 
 
 def _draws(number: int, noun: Noun | None = None) -> Table | None:
-    who = "you" if noun is None else _players(noun)
-    return None if who is None else {"ability": "draws instead", "who": who, "times": number}
+    if noun is not None and noun.ref != "you":
+        return None  # who draws instead would be another player for each
+    return {"ability": "draws instead", "who": "you", "times": number}
 
 
 def _exiled(noun: Noun | None = None) -> Table | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from judge.ask.wording.effects import effects
 from judge.ask.wording.forms import canon, covered
-from judge.ask.wording.happenings import Event, heads
+from judge.ask.wording.happenings import Event, event, heads
 from judge.ask.wording.paying import cost
 from judge.ask.wording.scope import Scope
 from judge.ask.wording.standing import standing
@@ -31,6 +31,16 @@ def permanent(text: str) -> tuple[Any, ...] | None:
             return None
         found += made
     return _checked(found)
+
+
+@cache
+def occasion(text: str) -> tuple[Any, ...] | None:
+    """Return triggered abilities of which only the event is told (攻撃するたび): they do nothing; None for no event."""
+    said = re.sub(r"(?:とき|時|たび)(?:に)?、?$", "", canon(text))
+    if said == canon(text):
+        return None
+    made = event(said)
+    return _checked([{"ability": "triggered", "when": when, "do": []} for when in made.when]) if made else None
 
 
 @cache
@@ -139,20 +149,22 @@ _LIMITS: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
 
 
 def _triggered(text: str) -> list[Any] | None:
-    for event, rest in heads(text):
-        made = _on(event, rest)
+    for what, rest in heads(text):
+        made = _on(what, rest)
         if made is not None:
             return made
     return None
 
 
-def _on(event: Event, rest: str) -> list[Any] | None:
+def _on(what: Event, rest: str) -> list[Any] | None:
     found: list[Any] = []
-    for when in event.when:
-        scope = Scope(mine=True, it=event.it, they=event.they)
+    for when in what.when:
+        scope = Scope(mine=True, it=what.it, they=what.they)
         does = effects(rest, scope)
         if does is None:
             return None
+        if when["when"] in ("dies", "moves"):
+            does = [_followed(step) for step in does]
         table: dict[str, Any] = {"ability": "triggered", "when": when, "do": does}
         if scope.may:
             table["may"] = True
@@ -160,8 +172,21 @@ def _on(event: Event, rest: str) -> list[Any] | None:
     return found
 
 
+_MOVES = ("send", "return", "shuffle")
+_NESTED = ("do_it", "then")
+_FOLLOWED = {"source": "this card", "that": "that card"}
+
+
+def _followed(step: dict[str, Any]) -> dict[str, Any]:
+    """Return an instruction that finds what died in the graveyard: 死亡したとき、これを手札に戻す."""
+    what = step.get("what")
+    if step["do"] in _MOVES and isinstance(what, str):
+        return {**step, "what": _FOLLOWED.get(what, what)}
+    return {key: [_followed(one) for one in inner] if key in _NESTED else inner for key, inner in step.items()}
+
+
 def _with(table: dict[str, Any], scope: Scope) -> dict[str, Any]:
     return {**table, "targets": scope.targets} if scope.targets else table
 
 
-__all__ = ["permanent", "spell"]
+__all__ = ["occasion", "permanent", "spell"]

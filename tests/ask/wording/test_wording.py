@@ -85,6 +85,10 @@ PERMANENT: list[tuple[str, list[Any]]] = [
             }
         ],
     ),
+    (
+        "死亡したとき、これを手札に戻す",
+        [{"ability": "triggered", "when": {"when": "dies"}, "do": [{"do": "send", "what": "this card", "to": "hand"}]}],
+    ),
     # activated
     (
         "{1}{R}、{T}：クリーチャー1体を対象とし、それに2点のダメージを与える",
@@ -250,7 +254,7 @@ SPELL: list[tuple[str, dict[str, Any]]] = [
     ),
     (
         "カードを2枚引き、その後カードを1枚捨てる",
-        {"do": [{"do": "draw cards", "amount": 2}, {"do": "discard cards", "amount": 1}]},
+        {"do": [{"do": "draw cards", "amount": 2}, {"do": "discard cards", "amount": 1, "who": "you"}]},
     ),
 ]
 
