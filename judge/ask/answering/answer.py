@@ -189,14 +189,25 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
             known = _extreme_suggested(query, branches, names, open_sizes) or known
         text, split = _joined(query, known)
         open_branches = open_branches or split
-        texts.append(text)
+        texts.append(_about(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
     reason = "" if open_branches or allowed else _reason(branches[0].outcome, built)
-    conclusion = _told_apart("".join(dict.fromkeys(texts)), built)
+    conclusion = _told_apart(_once(texts), built)
     reason = _told_apart(reason, built)
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
+
+
+def _about(query: Query, text: str) -> str:
+    """Return an answer that is only a number with what it is of, where several things are asked."""
+    of = query.things[0] if len(query.things) == 1 else query.player if not query.things else ""
+    return f"{of}は{text}" if of and query.kind == "num" and of not in text and text[:1].isdigit() else text
+
+
+def _once(texts: Iterable[str]) -> str:
+    """Return sentences together, each of them once."""
+    return "。".join(dict.fromkeys(one for text in texts for one in text.removesuffix("。").split("。"))) + "。"
 
 
 def _told_apart(text: str, built: Built) -> str:

@@ -87,10 +87,10 @@ def _each(asking: Asking) -> Line | None:
         found = {one: _OF_PLAYERS[query.concept][0](outcome, one) for one in query.players}
         verb = _OF_PLAYERS[query.concept][1]
         return Line("、".join(f"{one}は{n}{verb}" for one, n in found.items()) + "です。", tuple(found.values()))
-    several = len(query.things) > 1 and query.concept == "take"
-    if not several or query.unit not in ("点", ""):
+    hurt = (*((query.player,) if query.player else ()), *query.things)
+    if len(hurt) < 2 or query.concept != "take" or query.unit not in ("点", ""):
         return None
-    taken = {one: facts.damage_to(outcome, one) for one in query.things}
+    taken = {one: facts.damage_to(outcome, one) for one in hurt}
     if not any(taken.values()) and not fought(asking):
         return None
     return Line("、".join(f"{one}は{n}点" for one, n in taken.items()) + "です。", tuple(taken.values()))
@@ -176,8 +176,11 @@ def _counters(asking: Asking) -> Line | None:
     if not query.things:
         return None
     state = asking.state(query.things[0])
-    if not state.there:
+    if not state.there and query.keyword in ("loyalty", "any"):
         return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
+    if not state.there:
+        put = facts.counters_put(asking.outcome, state.label, query.keyword)
+        return Line(f"{put}個です。{condition(asking, state)}。", put) if put else None
     if query.keyword == "loyalty":
         return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     if query.keyword != "any":

@@ -47,6 +47,9 @@ def outcome_of(asking: Asking) -> Line | None:
             if (taken := facts.damage_to(asking.outcome, player))
         ]
     )
+    if asking.query.things and asking.query.player:
+        player = asking.query.player
+        texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
     if not texts:
         return None
     values = [(state.zone, asking.size(state), state.counters) for state in states]

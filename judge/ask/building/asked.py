@@ -289,6 +289,10 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
     player, keyword, zone = "", "", ""
     value: object = None
     for phrase in clause.phrases:
+        beside, phrase = _beside(phrase)
+        if beside is not None:
+            player = PLAYERS[str(beside.value)]
+            draft.use(beside)
         named = player_of(_bare(phrase))
         if named:
             player = player or named
@@ -325,6 +329,17 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             player = player or PLAYERS[str(owner[0].value)]
             draft.use(*owner)
     return things, player, value, keyword, zone
+
+
+def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
+    """Return the player named beside objects (自分と2/4は), and the phrase without that player."""
+    told = phrase.tokens
+    if len(told) > 2 and told[0].kind == "player" and told[0].value in PLAYERS and told[1].text == "と":
+        if phrase.of("pt", "card", "type", "label", "keyword"):
+            return told[0], Phrase(told[2:], phrase.particle)
+    elif len(told) > 2 and told[-1].kind == "player" and told[-1].value in PLAYERS and told[-2].text == "と":
+        return told[-1], Phrase(told[:-2], phrase.particle)
+    return None, phrase
 
 
 _ENDING = ("return", "remain", "survive", "become", "exist", "enter", "")

@@ -51,6 +51,8 @@ def asked_of(clause: Clause) -> list[Asked]:
     extreme = _extreme(clause)
     words = [token for token in clause.tokens if token.kind == "wh"]
     words = [token for token in words if token.value != "何" or len(words) == 1]
+    if len(words) > 1 and (parts := _parted(clause, words)):
+        return [asked for part in parts for asked in asked_of(part)]
     found = [_by_word(token, clause, extreme) for token in words]
     if found:
         return found
@@ -91,6 +93,18 @@ def asked_of(clause: Clause) -> list[Asked]:
     return [Asked("yn", clause, extreme=extreme)]
 
 
+def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
+    """Return the clauses of 白鳥はどうなり、相手は何枚引く, which has one verb only; none where it is one question."""
+    if not str(words[0].value).startswith("どう"):
+        return []
+    places = [n for n, phrase in enumerate(clause.phrases) if words[0] in phrase.tokens]
+    if not places or places[0] + 1 >= len(clause.phrases):
+        return []
+    cut = places[0] + 1
+    first = Clause("asked", clause.phrases[:cut], None, "", clause.sentence)
+    return [first, Clause("asked", clause.phrases[cut:], clause.predicate, clause.link, clause.sentence)]
+
+
 def _named_behind(clause: Clause) -> bool:
     """Return whether behind のは stands what is asked about by name, so that it may be so or not."""
     end = clause.predicate.end if clause.predicate is not None else 0
@@ -100,7 +114,7 @@ def _named_behind(clause: Clause) -> bool:
 POSSIBLE = frozenset({"可能", "OK", "アリ", "あり", "大丈夫"})
 """Words that ask whether something may be done."""
 
-MEASURES = {"life": "点", "damage": "点"}
+MEASURES = {"life": "点", "damage": "点", "total": "点"}
 """Nouns that a verb before them makes a question: 得るライフは？ 与えるダメージは？"""
 
 

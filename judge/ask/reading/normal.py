@@ -16,6 +16,8 @@ LONGEST = 1_000
 _DASHES = re.compile("[‐‑‒–—―−─－﹣](?=[0-9xX])")
 _LONG_VOWEL_MINUS = re.compile("(?<![ァ-ヺー])ー(?=[0-9])")
 _SLASHES = re.compile("[⁄∕／]")
+_WIDTHS = re.compile("(?<=/[0-9])(?=[０-９]+[体匹枚個])|(?<=/[０-９])(?=[0-9]+[体匹枚個])")
+"""Between a size and the number of those behind it, which their widths tell apart (2/2１体)."""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}

@@ -50,6 +50,11 @@ def _wholly(match: re.Match[str]) -> str:
     return f"{stem}{_ROWS[last]}" if last in _ROWS else f"{stem}{last}られ"
 
 
+def _loses(match: re.Match[str]) -> str:
+    """負けになる is 負ける, 負けになります is 負けます."""
+    return "負ける" if match[0].endswith("る") else "負け"
+
+
 _ZONES = r"(?:墓地|手札|ライブラリーの?(?:一番)?[上下]?|山札の?(?:一番)?[上下]?|追放領域|戦場)"
 
 FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -67,6 +72,7 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         r"\1は勝つ",
     ),
     (re.compile(r"の?(?:行き先|行先|送り先)は(?:どこ)?(?:です|になります|になる)?(?=か|[?。]|$)"), r"はどこに行く"),
+    (re.compile(r"負けにな(?:る|り(?=ます|ません))"), _loses),
     (re.compile(r"(?:死な|死亡せ)ずに(?:済|す)(む|みます|んだ)"), r"生き残る"),
 )
 """Forms of words that ask, each with its plain form."""
