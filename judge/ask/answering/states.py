@@ -34,7 +34,9 @@ def size(asking: Asking) -> Line | None:
 
 
 def outcome_of(asking: Asking) -> Line | None:
-    """Answer どうなる."""
+    """Answer どうなる, of objects or of a player."""
+    if asking.query.player and not asking.query.things and not asking.query.concept:
+        return _player(asking, asking.query.player)
     names = asking.query.things or asking.names
     states = [asking.state(name) for name in names]
     texts = [condition(asking, state) for state in states]
@@ -54,6 +56,16 @@ def outcome_of(asking: Asking) -> Line | None:
         return None
     values = [(state.zone, asking.size(state), state.counters) for state in states]
     return Line("。".join(texts) + "。", tuple(values))
+
+
+def _player(asking: Asking, player: str) -> Line | None:
+    taken, left = facts.damage_to(asking.outcome, player), facts.life(asking.outcome, player)
+    lost = asking.outcome.game.state.player(player).lost
+    if not taken and not facts.gained(asking.outcome, player) and not lost:
+        return None
+    hurt = f"{player}は{taken}点のダメージを受け、" if taken else f"{player}の"
+    end = f"{player}は敗北します。" if lost else ""
+    return Line(f"{hurt}ライフは{left}点になります。{end}", (left, lost))
 
 
 def where(asking: Asking) -> Line | None:

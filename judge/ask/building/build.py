@@ -13,6 +13,8 @@ from typing import Any
 
 from judge.ask.building import (
     abilities,
+    assigning,
+    blocking,
     clashing,
     combat,
     events,
@@ -92,15 +94,15 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("activate", "use", "resolve", "put_in", "add"), abilities.activate),
     (("control", "exist", "enter"), playing.controls),
     (("attack",), combat.attack),
-    (("block",), combat.block),
-    (("unblocked", "go_through"), combat.unblocked),
-    (("assign",), combat.assign),
+    (("block",), blocking.block),
+    (("unblocked", "go_through"), blocking.unblocked),
+    (("assign",), assigning.assign),
     (("steal",), combat.steal),
     (("enter", "put_in"), combat.entered),
     (("aim",), combat.aim),
-    (("declare", "do"), combat.order),
+    (("declare", "do"), assigning.order),
     (("give", "deal"), facts.given),
-    (("fight", "hit"), combat.fight),
+    (("fight", "hit"), blocking.fight),
     (("put", "exist", "have", "attach", ""), events.counters),
     (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
     (("attach", "regenerate", "have", "exist", ""), events.shield),
@@ -353,8 +355,10 @@ def counted(clause: Clause) -> Clause:
         number = told[0] if told else None
         counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
         rest = all(token.kind == "noun" and token.value in ("total", "both") for token in told[1:])
-        named = found and (found[-1].of("pt", "keyword", "type", "card", "subtype") or _of_tokens(found[-1]))
-        if counts and rest and named and not found[-1].of("number"):
+        several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
+        before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
+        named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
+        if counts and rest and named and not before.of("number"):
             found[-1] = Phrase((*told, *found[-1].tokens), found[-1].particle)
         else:
             found.append(phrase)

@@ -99,7 +99,7 @@ def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
         if draft.waiting and one not in draft.waiting:
             draft.blocks += [(blocker.name, one.name) for blocker in draft.waiting]
             draft.mark("blocks")
-            _sides([one], draft.waiting)
+            sides([one], draft.waiting)
             draft.waiting = []
         if at:
             draft.attacks[one.name] = at
@@ -117,8 +117,13 @@ def player_of(phrase: Phrase | None) -> str:
 
 def attack(draft: Draft, clause: Clause) -> bool:
     """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
-    if clause.predicate is None or clause.predicate.has("passive"):
+    if clause.predicate is None or clause.predicate.has("neg"):
         return False
+    if (pairs := in_pairs(clause)) is not None:
+        done = [attack(draft, pair) for pair in pairs]
+        return all(done)
+    if clause.predicate.has("passive"):
+        return attacked(draft, clause)
     before = list(draft.topic)
     target = clause.phrase("を", "に")
     at = ""
@@ -150,6 +155,38 @@ def attack(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def attacked(draft: Draft, clause: Clause) -> bool:
+    """プレインズウォーカーが4/4に殴られた, 相手の4/4に攻撃された: whoever stands with に attacks."""
+    agent, target = clause.phrase("に", "から"), clause.phrase("が", "は", "も", "を")
+    who = objects(draft, agent)
+    player = player_of(target)
+    at = [] if player or target is None else objects(draft, target, but=who)
+    if not who or clause.predicate is None or (at and not _walker(at[0])) or len(at) > 1:
+        return False
+    if at:
+        at[0].player = at[0].player or (OPPONENT if who[0].player == YOU else YOU)
+        player = at[0].player
+    for one in who:
+        one.player = one.player or (YOU if player == OPPONENT else OPPONENT)
+    attacks(draft, who, at[0].name if at else player or YOU)
+    words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(clause.predicate, *words)
+    draft.topic = at or who
+    return True
+
+
+def in_pairs(clause: Clause) -> list[Clause] | None:
+    """Return the statements that stand in one clause with one verb: 4/4が2/2を、1/1が3/3をブロックした."""
+    phrases = clause.phrases
+    told = [p for p in phrases if p.of("pt", "card", "label", "player", "type", "loyalty", "keyword")]
+    particles = [p.particle for p in told]
+    if len(told) != 4 or len(told) != len(phrases) or particles[:2] != particles[2:]:
+        return None
+    if particles[0] not in ("が", "は", "で") or particles[1] not in ("を", "に", "が"):
+        return None
+    return [replace(clause, phrases=tuple(told[:2])), replace(clause, phrases=tuple(told[2:]))]
+
+
 def _walker(one: Thing) -> bool:
     return one.said.loyalty is not None or "planeswalker" in one.said.types
 
@@ -160,102 +197,6 @@ def alike(clause: Clause, who: Sequence[Thing]) -> None:
     if both and len(who) > 1 and who[0].said.has and not any(one.said.has or one.said.card for one in who[1:]):
         for one in who[1:]:
             one.said.has += who[0].said.has
-
-
-def unblocked(draft: Draft, clause: Clause) -> bool:
-    """ブロックされなかった, ノーブロック, 攻撃を通した, 攻撃が素通し: what attacks is not blocked."""
-    predicate = clause.predicate
-    if predicate is None:
-        return False
-    passive = predicate.means("block") and predicate.has("neg")
-    through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
-    if not (passive or through):
-        return False
-    who = subjects(draft, clause, "が", "は", "も", "", "で")
-    for phrase in clause.phrases:
-        if any(token.kind == "verb" and token.means("attack") for token in phrase.tokens):
-            draft.use(*(token for token in phrase.tokens if token.means("attack")))
-    if not who:
-        who = [one for one in draft.things if one.name in draft.attacks] or draft.topic
-    if not who:
-        return False
-    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
-    attacks(draft, who)
-    alike(clause, who)
-    draft.unblocked |= {one.name for one in who}
-    all_of = [t for p in clause.phrases for t in p.of("noun") if t.value in ("both", "total")]
-    draft.use(predicate, *all_of)
-    return True
-
-
-def _no_amount(clause: Clause) -> bool:
-    return not any(token.kind in ("number", "wh") for token in clause.tokens)
-
-
-def _means(phrase: Phrase) -> bool:
-    """Return whether a phrase tells of a way of doing something and not of an object: 忍術で."""
-    told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
-    return phrase.particle == "で" and bool(told) and all(token.kind == "keyword" for token in told)
-
-
-def block(draft: Draft, clause: Clause) -> bool:
-    """AがBにブロックされた, AでBをブロックした, Bに3/4でブロックしてきた, 2体でブロック."""
-    predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
-        return unblocked(draft, clause)
-    topic = list(draft.topic)
-    who = next(
-        (player_of(phrase) for phrase in clause.phrases if phrase.particle in ("は", "が") and player_of(phrase)), ""
-    )
-    if predicate.has("causative"):
-        attackers = subjects(draft, clause, "で", "に", "が", "は")
-        blockers = subjects(draft, clause, "を")
-    elif predicate.has("passive"):
-        own = clause.phrase("を")
-        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
-        agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
-        blockers = subjects(draft, agents, "に", "で", "から", but=attackers)
-    else:
-        first = clause.phrase("を") or clause.phrase("に")
-        first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
-        attackers = objects(draft, first)
-        blockers = [
-            one
-            for phrase in clause.phrases
-            if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
-            for one in objects(draft, phrase, but=attackers)
-        ]
-    if not blockers and attackers and not predicate.features & {"passive", "causative"}:
-        blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
-    attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
-    attackers = attackers or [one for one in topic if one not in blockers]
-    mine = clause.phrase("で") is not None and not predicate.has("passive") and not predicate.has("come")
-    if mine and not who and not predicate.has("causative") and not any(one.player for one in (*attackers, *blockers)):
-        who = YOU  # 3/3でブロックした: the one who asks blocks
-    for one in blockers:
-        one.player = one.player or who
-    attackers = [one for one in attackers if one not in blockers]
-    if blockers and not attackers and not draft.attacks and predicate.has("te"):
-        draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
-        draft.use(predicate)
-        return True
-    if not attackers or not blockers:
-        return False
-    attacks(draft, attackers)
-    draft.unblocked -= {one.name for one in attackers}
-    for one in blockers:
-        for other in attackers:
-            if (one.name, other.name) not in draft.blocks:
-                draft.blocks.append((one.name, other.name))
-    draft.mark("blocks")
-    _sides(attackers, blockers)
-    totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value in ("total", "both")]
-    counts = [t for p in clause.phrases for t in p.of("number") if t.value == (len(blockers), "体")]
-    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
-    draft.use(predicate, *totals, *counts, *players)
-    against = predicate.has("passive") or predicate.has("causative") or predicate.has("come")
-    draft.topic = attackers if against else blockers
-    return True
 
 
 def entered(draft: Draft, clause: Clause) -> bool:
@@ -300,79 +241,6 @@ def aim(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def order(draft: Draft, clause: Clause) -> bool:
-    """攻撃側は割り振り順をA→Bと宣言した."""
-    nouns = [t for p in clause.phrases for t in p.of("noun") if t.value in ("assignment", "order")]
-    if clause.predicate is None or not nouns or len(draft.attacks) != 1:
-        return False
-    named = [t for p in clause.phrases for t in p.of("label", "pt", "card")]
-    found = [one for t in named for one in draft.resolve(describe((t,)), new=False)]
-    if len(found) < 2:
-        return False
-    draft.order[next(iter(draft.attacks))] = [one.name for one in found]
-    roles = [t for p in clause.phrases for t in p.of("noun") if t.value in ("attacker", "damage")]
-    draft.use(clause.predicate, *nouns, *named, *roles)
-    return True
-
-
-def _sides(attackers: list[Thing], blockers: list[Thing]) -> None:
-    """Let attackers and blockers belong to different players."""
-    for group, others in ((attackers, blockers), (blockers, attackers)):
-        known = next((one.player for one in group if one.player), "")
-        for one in others:
-            if known and not one.player:
-                one.player = OPPONENT if known == YOU else YOU
-
-
-def fight(draft: Draft, clause: Clause) -> bool:
-    """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
-    if clause.predicate is None:
-        return False
-    found: list[Thing] = []
-    for phrase in clause.phrases:
-        found += [one for one in objects(draft, phrase, but=found) if one not in found]
-        draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
-    if len(found) != 2:
-        return False
-    attacks(draft, found[:1])
-    draft.blocks.append((found[1].name, found[0].name))
-    draft.mark("blocks")
-    _sides(found[:1], found[1:])
-    draft.topic = found[:1]
-    draft.use(clause.predicate)
-    return True
-
-
-def assign(draft: Draft, clause: Clause) -> bool:
-    """2/2に2点、プレイヤーに4点と割り振った: the division of what attacks."""
-    if clause.predicate is None or clause.predicate.has("potential") or len(draft.attacks) != 1:
-        return False
-    attacker = next(iter(draft.attacks))
-    division: dict[str, int] = {}
-    target = ""
-    used: list[Token] = [clause.predicate]
-    for token in (token for phrase in clause.phrases for token in phrase.tokens):
-        if token.kind in ("pt", "card", "player"):
-            target, taken = _target(draft, token, attacker)
-            used += taken
-        elif token.kind == "number" and token.value[1] == "点" and target:
-            division[target] = token.value[0]
-            used.append(token)
-    if not division:
-        return False
-    draft.assign[attacker] = division
-    draft.use(*used)
-    return True
-
-
-def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]]:
-    if token.kind == "player":
-        active = draft.thing(attacker).player or YOU
-        return (OPPONENT if active == YOU else YOU), [token]
-    found = [one for one in draft.resolve(describe((token,)), new=False) if one.name != attacker]
-    return (found[0].name, [token]) if found else ("", [])
-
-
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
     parts: list[list[Token]] = [[]]
@@ -395,3 +263,12 @@ def _split(phrase: Phrase) -> list[Phrase]:
         parts[-1] = last[: cut - 1] if cut else last
         return [Phrase(tuple(part), phrase.particle) for part in parts]
     return [phrase]
+
+
+def sides(attackers: list[Thing], blockers: list[Thing]) -> None:
+    """Let attackers and blockers belong to different players."""
+    for group, others in ((attackers, blockers), (blockers, attackers)):
+        known = next((one.player for one in group if one.player), "")
+        for one in others:
+            if known and not one.player:
+                one.player = OPPONENT if known == YOU else YOU

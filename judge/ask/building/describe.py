@@ -330,7 +330,8 @@ def _verb(tokens: Sequence[Token], at: int, found: Description) -> int:
     if token.means("attack") and "neg" not in token.features:
         found.states.add("attacking")
         return 1 + _bound(tokens, at + 1)
-    if (token.means("block") and token.has("neg", "passive")) or token.means("unblocked"):
+    through = token.means("go_through") and token.has("past") and not token.features & {"neg", "passive"}
+    if (token.means("block") and token.has("neg", "passive")) or token.means("unblocked") or through:
         found.states |= {"attacking", "unblocked"}
         return 1
     if token.means(*_HAVING) and not token.has("neg"):

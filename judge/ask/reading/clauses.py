@@ -300,6 +300,8 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
         held = held or (token.kind == "particle" and token.text == "を")
         if token.kind == "adjective" and tokens[place].text not in ("が", "は", "の"):
             return False
+        if token.kind == "verb" and token.has("noun") and tokens[later - 1].text == "の":
+            return False  # 2/2で4/4の攻撃をブロックした
         if token.kind in ("verb", "adjective"):
             return _modifies(tokens, later)
         again = token.kind == "particle" and token.text == tokens[place].text and token.text in ("を", "が", "に")

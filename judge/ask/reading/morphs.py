@@ -203,7 +203,11 @@ def _verb(morphs: Sequence[Morph], at: int) -> _Made | None:
         concepts = _by_stem(base) or ("?",)
     if head.lemma == "出来る":
         features.add("potential")
-    if head.lemma in ("生きる", "居る") and after is not None and after.lemma in ("残る", "延びる"):
+    if (
+        head.lemma in ("生きる", "居る")
+        and after is not None
+        and (after.lemma in ("残る", "延びる") or after.surface == "残り")
+    ):
         return _ended(morphs, at, at + 2, ("survive",), features)
     return _ended(morphs, at, at + 1, concepts, features)
 

@@ -1,0 +1,196 @@
+"""Rules of reading that make blocks: who blocks whom, who is not blocked, who fights.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.combat import alike, attacks, in_pairs, objects, player_of, sides, subjects
+from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.reading.model import Clause, Phrase, Token
+
+
+def unblocked(draft: Draft, clause: Clause) -> bool:
+    """ブロックされなかった, 攻撃を通した, 攻撃をブロックしなかった, スルーされた: what attacks is not blocked."""
+    predicate = clause.predicate
+    if predicate is None:
+        return False
+    spared = predicate.means("block") and predicate.has("neg")
+    through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
+    if not (spared or through):
+        return False
+    target = next(
+        (p for p in clause.phrases if p.particle == "を" and p.of("pt", "card", "type", "label", "pronoun")), None
+    )
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("は", "が", "に") and player_of(p)), "")
+    who = some(draft, clause) or (objects(draft, target) if target is not None else [])
+    if not who and draft.attacks and any(_only_all(p) for p in clause.phrases):
+        who = [one for one in draft.things if one.name in draft.attacks]  # どちらもブロックされなかった
+    who = who or subjects(draft, clause, "が", "は", "も", "", "で")
+    if not by and target is not None and not predicate.has("passive") and not any(one.player for one in who):
+        by = YOU  # 4/4の攻撃をブロックしなかった: the one who asks did not block
+    who = who or [one for one in draft.things if one.name in draft.attacks] or draft.topic
+    if not who:
+        return False
+    attacks(draft, who)
+    for one in who:
+        one.player = one.player or ({YOU: OPPONENT, OPPONENT: YOU}[by] if by else "")
+    alike(clause, who)
+    draft.unblocked |= {one.name for one in who}
+    words = [t for p in clause.phrases for t in p.tokens if t.means("attack") or t.value in ("both", "total")]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *words, *players)
+    return True
+
+
+def some(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return those of several attackers alike that a clause tells of by their number: 1体だけ, 残り, もう1体."""
+    open_ones = [one for one in draft.things if one.name in draft.attacks and not _settled(draft, one)]
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        number = next((t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "つ")), None)
+        rest = [t for t in told if t.kind == "noun" and t.value in ("excess", "side", "total")]
+        if not told or len(told) != len(rest) + (number is not None) or phrase.particle in ("に", "で"):
+            continue
+        if rest and rest[0].value == "total":
+            continue
+        first = not rest or (rest[0].value == "side" and not _second(rest[0]))
+        if not open_ones or (first and (number is None and not rest)) or not _alike(draft, first=first):
+            continue
+        count = number.value[0] if number is not None else 1 if rest[0].value == "side" else len(open_ones)
+        if count > len(open_ones) or (first and count == len(open_ones)):
+            continue
+        draft.use(*told)
+        return open_ones[:count]
+    return []
+
+
+def _second(token: Token) -> bool:
+    return token.text.startswith(("もう", "他", "別"))
+
+
+def _settled(draft: Draft, one: Thing) -> bool:
+    """Return whether it is said of an attacker what blocks it, or that nothing does."""
+    return one.name in draft.unblocked or any(attacker == one.name for _, attacker in draft.blocks)
+
+
+def _alike(draft: Draft, *, first: bool) -> bool:
+    """Return whether it does not matter which attackers are meant: all are alike, or the others have been told of."""
+    attackers = [one for one in draft.things if one.name in draft.attacks]
+    same = len({(one.said.pt, one.said.base, str(one.said.has), one.said.card) for one in attackers}) == 1
+    return len(attackers) > 1 and (same or not first)
+
+
+def _no_amount(clause: Clause) -> bool:
+    return not any(token.kind in ("number", "wh") for token in clause.tokens)
+
+
+def _means(phrase: Phrase) -> bool:
+    """Return whether a phrase tells of a way of doing something and not of an object: 忍術で."""
+    told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
+    return phrase.particle == "で" and bool(told) and all(token.kind == "keyword" for token in told)
+
+
+def block(draft: Draft, clause: Clause) -> bool:
+    """AがBにブロックされた, AでBをブロックした, Bに3/4でブロックしてきた, 2体でブロック."""
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
+        return unblocked(draft, clause)
+    if (pairs := in_pairs(clause)) is not None:
+        done = [block(draft, pair) for pair in pairs]
+        return all(done)
+    topic = list(draft.topic)
+    few = some(draft, clause)
+    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
+    who = next(
+        (player_of(phrase) for phrase in clause.phrases if phrase.particle in ("は", "が") and player_of(phrase)), ""
+    )
+    if predicate.has("causative"):
+        attackers = subjects(draft, clause, "で", "に", "が", "は")
+        blockers = subjects(draft, clause, "を")
+    elif predicate.has("passive"):
+        own = clause.phrase("を")
+        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
+        agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
+        blockers = subjects(draft, agents, "に", "で", "から", but=attackers)
+    else:
+        first = clause.phrase("を") or clause.phrase("に")
+        if first is None and clause.link == "relative":
+            first = clause.phrases[-1] if clause.phrase("で") is not None else None  # 3/3でブロックした2/2
+        first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
+        attackers = objects(draft, first)
+        blockers = [
+            one
+            for phrase in clause.phrases
+            if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
+            for one in objects(draft, phrase, but=attackers)
+        ]
+    if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
+        return False
+    attackers = few or attackers
+    attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
+    attackers = attackers or [one for one in topic if one not in blockers]
+    if not blockers and attackers and not predicate.features & {"passive", "causative"}:
+        blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
+    mine = clause.phrase("で") is not None and not predicate.has("passive") and not predicate.has("come")
+    if mine and not who and not predicate.has("causative") and not any(one.player for one in (*attackers, *blockers)):
+        who = YOU  # 3/3でブロックした: the one who asks blocks
+    for one in blockers:
+        one.player = one.player or who
+    attackers = [one for one in attackers if one not in blockers]
+    if blockers and not attackers and not draft.attacks and predicate.has("te"):
+        draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
+        draft.use(predicate)
+        return True
+    if not attackers or not blockers:
+        return False
+    attacks(draft, attackers)
+    draft.unblocked -= {one.name for one in attackers}
+    for one in blockers:
+        for other in attackers:
+            if (one.name, other.name) not in draft.blocks:
+                draft.blocks.append((one.name, other.name))
+    draft.mark("blocks")
+    sides(attackers, blockers)
+    totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value in ("total", "both")]
+    counts = [t for p in clause.phrases for t in p.of("number") if t.value == (len(blockers), "体")]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *totals, *counts, *players)
+    against = predicate.has("passive") or predicate.has("causative") or predicate.has("come")
+    draft.topic = attackers if against else blockers
+    return True
+
+
+def _only_all(phrase: Phrase) -> bool:
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return bool(told) and all(t.kind == "noun" and t.value in ("both", "total") for t in told)
+
+
+def _only_count(phrase: Phrase) -> bool:
+    """Return whether a phrase tells only how many are meant: 1体だけ, 片方."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return bool(told) and all(t.kind == "number" or t.value in ("side", "excess") for t in told)
+
+
+def fight(draft: Draft, clause: Clause) -> bool:
+    """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
+    if clause.predicate is None:
+        return False
+    found: list[Thing] = []
+    before = list(draft.topic)
+    for phrase in clause.phrases:
+        found += [one for one in objects(draft, phrase, but=found) if one not in found]
+        draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
+    if len(found) == 1 and len(before) == 1 and before[0] is not found[0] and clause.phrase("と") is None:
+        found = [*before, *found]  # 4/4と戦闘して: whoever was last spoken of
+    if len(found) != 2:
+        return False
+    attacks(draft, found[:1])
+    draft.blocks.append((found[1].name, found[0].name))
+    draft.mark("blocks")
+    sides(found[:1], found[1:])
+    draft.topic = found[:1]
+    draft.use(clause.predicate)
+    return True
