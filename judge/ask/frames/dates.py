@@ -32,8 +32,4 @@ def dating(text: str) -> list[tuple[int, int]]:
 def dated(reading: Reading) -> list[tuple[int, int]]:
     """Return the spans of a question that its edition accounts for."""
     found = [(token.start, token.end) for token in reading.of("edition")]
-    before = [match.span() for _, end in found if (match := _BEFORE.match(reading.text, end))]
-    return [*found, *before, *(dating(reading.text) if reading.as_of else ())]
-
-
-_BEFORE = re.compile(r"(?:の|より|から)?(?:以前|以後|以降|より?前|より?後|頃|ころ)")
+    return [*found, *(dating(reading.text) if reading.as_of else ())]

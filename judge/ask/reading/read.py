@@ -74,7 +74,7 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
             if clause.role == "asked":
                 asked += asked_of(clause)
         given += found
-    as_of, now = _edition(tokens, text)
+    as_of, now = _edition(tokens)
     return Reading(
         question=question,
         text=text,
@@ -125,34 +125,11 @@ def _unread(token: Token) -> bool:
     return token.kind == "unknown" or (token.kind == "verb" and token.value == "?")
 
 
-def _edition(tokens: list[Token], text: str) -> tuple[str | None, bool]:
+def _edition(tokens: list[Token]) -> tuple[str | None, bool]:
     """Return the date whose rules are meant, and whether today's are named. The first date decides."""
-    dates = [token for token in tokens if token.kind == "edition"]
-    named = next((token for token in dates if token.value != "now"), None)
-    now = len(dates) > 0 and any(token.value == "now" for token in dates)
-    if named is None:
-        return None, now
-    value = str(named.value)
-    return (_day_before(value) or value) if _BEFORE.match(text, named.end) else value, now
-
-
-_BEFORE = re.compile(
-    r"(?:が?(?:出る|発売(?:される)?)|の?発売)?の?(?:ルール|総合ルール)?の?(?:改定|改訂|変更)?(?:より|される|する|の)?(?:も|か)?(?:前|以前)(?!の(?:戦闘|ターン))"
-)
-
-
-def _day_before(value: str) -> str | None:
-    """Return the day before a date, a month, a year or the edition of a set begins; None for what is none."""
-    import datetime
-
-    from judge.rules.editions import EditionError, edition_for
-
-    try:
-        first = value if value[:4].isdigit() else edition_for(value).date
-        year, month, day = (*map(int, first.split("-")), 1, 1)[:3]
-        return (datetime.date(year, month, day) - datetime.timedelta(days=1)).isoformat()
-    except (EditionError, ValueError):
-        return None
+    dates = [str(token.value) for token in tokens if token.kind == "edition"]
+    named = next((date for date in dates if date != "now"), None)
+    return named, "now" in dates
 
 
 def _refusal(text: str, tokens: list[Token]) -> tuple[str, str] | None:
