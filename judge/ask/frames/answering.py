@@ -114,20 +114,34 @@ def answer_text(
     held = edition or newest()
     words = find_mentions(text, lexicon, known=known, cards=cards)
     asks = find_asks(words, lexicon)
-    said: list[_Said] = []
-    failed: list[list[Fit]] = []
-    for ask in asks:
-        fits = [fit(frame, ask, words, [other for other in asks if other != ask], lexicon) for frame in frames]
-        one = _say(ask, best(fits), held, lexicon, text)
-        if one is None:
-            failed.append(nearest(fits))
-        else:
-            said.append(one)
-    if not asks or not (said or any(failed)):
+    if not asks:
+        return None
+    told = [_told(ask, asks, words, held, lexicon, frames) for ask in asks]
+    settled = [_settled(at, asks, told) for at in range(len(asks))]
+    said = [one for one, _ in told if one is not None]
+    failed = [near for (one, near), done in zip(told, settled, strict=True) if one is None and not done]
+    if not (said or any(failed)):
         return None
     if failed:
         return _partial(said, failed, words, held)
     return _whole(said, held)
+
+
+def _told(
+    ask: Ask, asks: Sequence[Ask], words: Words, edition: Edition, lexicon: Lexicon, frames: Sequence[Frame]
+) -> tuple[_Said | None, list[Fit]]:
+    """Return what answers one ask, and the frames nearest to it where nothing does."""
+    fits = [fit(frame, ask, words, [other for other in asks if other != ask], lexicon) for frame in frames]
+    one = _say(ask, best(fits), edition, lexicon, words.text)
+    return one, nearest(fits) if one is None else []
+
+
+def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]]) -> bool:
+    """Say whether an act that is offered beside another is settled by the other's answer (Aする？それともBする？)."""
+    if not asks[at].either:
+        return False
+    beside = [told[place][0] for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
+    return any(one is not None and one.truth is False for one in beside)
 
 
 def _whom(ask: Ask, frame: Frame, text: str) -> str | None:

@@ -39,6 +39,7 @@ _EMBEDDED = re.compile(
     r"[^。、？?！!]*?か(?!ら|つ)(?:どうか)?(?:を|は|が|も|の)?"
     r"[^。、？?！!]{0,8}?(?:選|決|見る|見て|確かめ|判定|判断|指定|宣言)"
 )
+_WHEN_FINE = re.compile(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|足り)")
 _NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
 _LIGHT = re.compile(r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)")
 _WISH = re.compile(
@@ -145,7 +146,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
             kind
             for m in inside
             if (kind := _kind(m, lexicon)) in ASKING
-            and not _condition(words, m, end)
+            and not (_condition(words, m, end) and not _WHEN_FINE.match(words.text[m.end : end]))
             and not (m.case == "も" and m.negated)
             and not _embedded(words, m, inside, end, lexicon)
             and not (act is not None and _chosen(words, m, act, kind, start))
@@ -159,10 +160,19 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
+    if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
+        kinds = tuple(kind for kind in kinds if kind != "order")
     options = listed(words.text, start, end) if "who" in kinds or "order" in kinds else None
     if options and options.kind:
         kinds = (options.kind,)
     return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)), options)
+
+
+def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
+    """Say whether the order is only what someone decides (順番を決めるのは誰？), not what is asked (どの順番で)."""
+    said = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "order"]
+    person = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "who"]
+    return not any("ど" in one for one in said) and any("誰" in one or "プレイヤー" in one for one in person)
 
 
 def _embedded(words: Words, mention: Mention, inside: list[Mention], end: int, lexicon: Lexicon) -> bool:
@@ -214,11 +224,18 @@ def _thing(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> M
     last = things.pop()
     concept = lexicon.concepts.get(last.name)
     while (
-        concept and concept.weak and things and words.text[things[-1].end : last.start] in ("", "の", "い", "な", "・")
+        concept
+        and concept.weak
+        and things
+        and things[-1].name not in _ADVERBIAL
+        and words.text[things[-1].end : last.start] in ("", "の", "い", "な", "・")
     ):
         last = things.pop()
         concept = lexicon.concepts.get(last.name)
     return last
+
+
+_ADVERBIAL = frozenset({"既に", "後", "前", "同時", "すぐ", "次", "だけ", "必ず"})
 
 
 def _kind(mention: Mention, lexicon: Lexicon) -> str:

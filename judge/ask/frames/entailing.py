@@ -15,7 +15,7 @@ from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import Lexicon
 from judge.ask.frames.mentions import Mention, Words
 
-__all__ = ["Entailing", "entailed"]
+__all__ = ["Entailing", "asked_from", "entailed"]
 
 _BOUND = re.compile(
     r"[、。，．？?！!]|(?:た|だ)ら|[えけせてねめれべ]ば|(?:とき|時|場合|際)(?:に|は|には)?|ので|けど|まま|後(?:に|で|は)?"
@@ -31,12 +31,14 @@ class Entailing:
         of: the mechanics.
         names: concepts of their procedures; `bears`: of the objects that have them.
         numbers: figures of their rules.
+        uses: for each card of the frame what using it is.
     """
 
     of: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     bears: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
+    uses: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def holds(self, mention: Mention, ask: Ask, words: Words) -> bool:
         """Say whether a mention is no news beside the mechanics."""
@@ -44,9 +46,19 @@ class Entailing:
             return False
         if mention.name in self.bears and self._bears(mention, words):
             return True
-        if mention.name not in self.names:
+        if mention.name not in self.names and not self._uses(mention, words):
             return False
-        return bool(set(ask.kinds) - {"can"}) or not _in_asked_clause(mention, ask, words)
+        return bool(set(ask.kinds) - {"can"}) or mention.start < asked_from(ask, words)
+
+    def _uses(self, mention: Mention, words: Words) -> bool:
+        """Say whether a mention is the use of a card that stands right before it: 《秋の帳》を唱えた."""
+        for card, uses in self.uses:
+            for one in words.mentions:
+                if card in (one.name, *one.also) and one.end <= mention.start and mention.name in uses:
+                    between = [m for m in words.mentions if one.end <= m.start < mention.start and not m.aside]
+                    if all(m.name in _BESIDE for m in between) and mention.start - _behind(one, words) <= _FAR:
+                        return True
+        return False
 
     def _bears(self, mention: Mention, words: Words) -> bool:
         """Say whether a mention is the object that has one of the mechanics: 秘匿4の土地."""
@@ -61,18 +73,29 @@ class Entailing:
 def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
     """Return what the mechanics that a frame is about, and that a question names, bring with them."""
     of = {name for alternatives in frame.about for name in alternatives & here if name in lexicon.entails}
-    found = [lexicon.entails[name] for name in of]
+    found = [lexicon.entails[name] for name in of if not name.startswith("《")]
     return Entailing(
         frozenset(of),
         frozenset(name for one in found for name in one.names),
         frozenset(name for one in found for name in one.bears),
         frozenset(number for one in found for number in one.numbers),
+        tuple((name, lexicon.entails[name].names) for name in of if name.startswith("《")),
     )
 
 
-def _in_asked_clause(mention: Mention, ask: Ask, words: Words) -> bool:
-    """Say whether a mention stands in the clause whose truth is asked, after its last condition."""
+_BESIDE = frozenset({"対戦相手", "クリーチャー", "言うまでもない", "一緒くた", "プレイヤー", "タイプの名前"})
+"""What may stand between a card and its use: whose, and what it is attached to."""
+_FAR = 14
+
+
+def asked_from(ask: Ask, words: Words) -> int:
+    """Return where the clause begins whose truth is asked: behind the last condition before the act."""
     if ask.act is None:
-        return mention.start >= ask.start
+        return ask.start
     bounds = [match.end() for match in _BOUND.finditer(words.text, ask.start, ask.act.start)]
-    return mention.start >= (bounds[-1] if bounds else ask.start)
+    return bounds[-1] if bounds else ask.start
+
+
+def _behind(card: Mention, words: Words) -> int:
+    """Return where a card's name ends, with the brackets and quotes that repeat what it says."""
+    return max((end for start, end, _ in words.asides if 0 <= start - card.end <= 1), default=card.end)

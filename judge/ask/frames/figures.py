@@ -32,6 +32,8 @@ class Figure:
         of: the keyword whose parameter it is (占術2), empty where it is none.
         counts: it counts cards, creatures or players, at least one.
         least: it is said to be the least number (7枚以上).
+        size: it is a power and a toughness (3/3).
+        symbol: it is a mana symbol.
     """
 
     said: str
@@ -39,19 +41,26 @@ class Figure:
     of: str = ""
     counts: bool = False
     least: bool = False
+    size: bool = False
+    symbol: bool = False
 
-    def idle(self, kinds: Iterable[str], *, amounts: bool, known: bool) -> bool:
+    def idle(self, kinds: Iterable[str], *, amounts: bool, sizes: bool, known: bool) -> bool:
         """Say whether the answer cannot turn on the figure.
 
         Args:
             kinds: what is asked.
             amounts: the question compares or limits amounts.
+            sizes: the question speaks of what turns on powers, toughnesses or life.
             known: the frame is about the keyword that the figure is a parameter of.
         """
         asked = frozenset(kinds) - {"can"}
         if self.of:
             return known and "num" not in asked
-        if amounts or not asked:
+        if self.symbol or amounts or "num" in asked:
+            return False
+        if self.size and not sizes:
+            return True
+        if not asked:
             return False
         return asked <= _PERSONAL or (self.counts and asked <= _PERSONAL | {"where"})
 
@@ -71,6 +80,8 @@ def find_figures(text: str, tokens: Iterable[Token], keywords: Mapping[int, str]
             keywords.get(token.start, ""),
             token.kind is TokenKind.NUMBER and fold(token.surface) != "0" and bool(_COUNTED.match(text, token.end)),
             bool(_LEAST.match(text, token.end)),
+            token.kind is TokenKind.STATS,
+            token.kind is TokenKind.SYMBOL,
         )
         for token in tokens
     )

@@ -42,6 +42,7 @@ class Concept:
         like: the act that this one counts as, but where it is what is asked (ダメージを受ける, ダメージを与える).
         opposite: the act that holds exactly when this one does not.
         measures: it compares or limits amounts, so that figures beside it matter.
+        sized: it turns on powers, toughnesses or life, so that such figures beside it matter.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Concept:
     joins: tuple[str, ...] = ()
     like: str | None = None
     measures: bool = False
+    sized: bool = False
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,7 @@ _CONCEPT = Schema(
         "joins": authored.texts,
         "like": authored.text,
         "measures": _flag,
+        "sized": _flag,
     },
 )
 _GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
@@ -223,6 +226,7 @@ def load_lexicon(corpus_dir: Path) -> Lexicon:
     groups = {entry.values["name"]: entry.values["of"] for entry in read("groups", _GROUP)}
     tools = {card: entry.values["does"] for entry in read("tools", _TOOL) for card in entry.values["cards"]}
     lexicon = Lexicon(concepts, forms, groups, {fold(card): does for card, does in tools.items()}, *_cards(builtin))
+    lexicon.entails.update(_by_type(builtin))
     for entry in read("entails", _ENTAILS):
         _entail(entry, lexicon, faults)
     for what, names in [*groups.items(), *tools.items()]:
@@ -243,6 +247,19 @@ def _enter(entry: authored.Entry, concepts: dict[str, Concept], forms: dict[str,
         for said in _spelled(form):
             if forms.setdefault(said, concept.name) != concept.name:
                 faults.append(f"{entry.where}: 「{form}」は「{forms[said]}」の言い方でもあります")
+
+
+def _by_type(builtin: Builtin) -> Iterator[tuple[str, Entailed]]:
+    """Yield what the use of each card is: a spell is cast, a permanent enters, an Aura is attached."""
+    for card in builtin.cards:
+        written = card.record.type_line or ""
+        called = f"《{card.record.name_ja or card.record.key}》"
+        if "インスタント" in written or "ソーサリー" in written:
+            yield called, Entailed(("唱える",))
+        elif "オーラ" in written:
+            yield called, Entailed(("唱える", "戦場に出る", "つける"))
+        elif written and "次元" not in written and "現象" not in written:
+            yield called, Entailed(("戦場に出る",) if "土地" in written else ("唱える", "戦場に出る"))
 
 
 def _entail(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from judge.ask.frames.asked import Ask
-from judge.ask.frames.entailing import Entailing, entailed
+from judge.ask.frames.entailing import Entailing, asked_from, entailed
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
@@ -79,9 +80,10 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
         others: the question's other asks, whose acts need not be accounted for here.
         lexicon: of concepts.
     """
-    aside = {other.act for other in others if other.act is not None}
+    aside = {one for other in others for one in (other.act, other.thing if other.either else None) if one is not None}
     offers = [span for one in (ask, *others) if one.options for span in one.options.spans]
     mentions = [mention for mention in words.mentions if mention not in aside]
+    later = [(other.start, other.end) for other in others if other.start >= ask.end]
     here = {name for mention in mentions if mention is not ask.act for name in mention.names}
     if ask.act is not None:
         here |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
@@ -91,38 +93,86 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
     known = entailed(frame, here, lexicon)
-    news = [one for one in mentions if not known.holds(one, ask, words) and not _within(one, offers)]
+    means = _means(mentions, ask, words, lexicon)
+    news = [
+        one for one in mentions if one not in means and not known.holds(one, ask, words) and not _within(one, offers)
+    ]
+    if frame.who and "who" in ask.kinds:
+        news = [one for one in news if one.name not in _PLAYERS or one.negated]
     strong = [
         one for one in news if _counts(one, lexicon) and not (_asked(one, ask, words) and _met(ask, held, lexicon))
     ]
-    over = [one for one in strong if not _covered(one, covered, frame) and one.aside not in covered]
+    over = [one for one in strong if not _covered(one, covered, frame)]
+    named_cards = _cards(mentions, covered, frame)
+    over = [one for one in over if one.aside not in named_cards]
     named = [words.text[mention.start : mention.end] for mention in over]
-    named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, lexicon)
-    told = {name for mention in mentions if not _within(mention, offers) for name in mention.names}
-    named += sorted(frame.unless & (here if not offers else told))
-    named += [word for word, card in words.described if card not in covered]
-    named += ["数"] if ask.figure else []
+    named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, [*offers, *later], lexicon)
+    told = {name for mention in mentions if not _within(mention, [*offers, *later]) for name in mention.names}
+    named += sorted(frame.unless & (told if offers or later else here))
+    named += [word for word, card in words.described if card not in named_cards]
+    named += ["数"] if ask.figure and not ask.options else []
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
-    return Fit(frame, held, answers, (*named, *words.uncovered), len(missing), len(frame.about) - len(missing))
+    left = [
+        word
+        for word, place in zip(words.uncovered, words.places, strict=True)
+        if not any(start <= place < end for start, end in later)
+    ]
+    return Fit(frame, held, answers, (*named, *left), len(missing), len(frame.about) - len(missing))
+
+
+_BY = re.compile(r"(?:で|によって|により)[、\s]?")
+_USED = re.compile("(?:を|が)")
+
+
+def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> list[Mention]:
+    """Return what only tells by what something is done: 《稲妻》 in 《稲妻》で破壊されたら."""
+    found = []
+    for one, other in pairwise(mentions):
+        if not (words.text[one.start] == "《" and _counts(one, lexicon) and not one.name.startswith("《")):
+            continue
+        between = words.text[one.end : other.start]
+        concept = lexicon.concepts.get(other.name)
+        if concept is None or concept.kind != "act" or other.negated or other is ask.act:
+            continue
+        if _BY.fullmatch(between) and other.name in _REMOVES:
+            found.append(one)
+        if _USED.fullmatch(between) and other.name in ("唱える", "使う"):
+            found.append(other)
+    return found
+
+
+_PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})
+"""What tells who has a role: read by `roles`, and so no news."""
+_REMOVES = frozenset(
+    {"破壊する", "死亡する", "追放する", "手札に戻す", "戦場を離れる", "打ち消す", "ダメージを与える", "消える", "奪う"}
+)
 
 
 def _within(mention: Mention, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= mention.start and mention.end <= end for start, end in spans)
 
 
-def _figures(frame: Frame, ask: Ask, words: Words, known: Entailing, lexicon: Lexicon) -> list[str]:
+def _figures(
+    frame: Frame, ask: Ask, words: Words, known: Entailing, offers: Sequence[tuple[int, int]], lexicon: Lexicon
+) -> list[str]:
     """Return the figures that a frame leaves open."""
-    amounts = ask.figure or any(
-        concept.measures for mention in words.mentions if (concept := lexicon.concepts.get(mention.name))
-    )
+    named = [concept for mention in words.mentions if (concept := lexicon.concepts.get(mention.name))]
+    amounts = ask.figure or any(concept.measures for concept in named)
+    sizes = any(concept.sized for concept in named)
     return [
         figure.said
         for figure in words.figures
         if figure.said not in frame.numbers
+        and not any(start <= figure.start < end for start, end in offers)
         and not (figure.least and figure.said in known.numbers)
-        and not figure.idle(ask.kinds, amounts=amounts, known=figure.of in known.of)
+        and not figure.idle(
+            ask.kinds,
+            amounts=amounts,
+            sizes=sizes or figure.start >= asked_from(ask, words),
+            known=figure.of in known.of,
+        )
     ]
 
 
@@ -166,6 +216,12 @@ def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
     if mention.name.startswith("《") and not frame.cards:
         return False
     return not mention.negated and any(name in covered for name in mention.also)
+
+
+def _cards(mentions: Sequence[Mention], covered: set[str], frame: Frame) -> set[str]:
+    """Return the cards that a frame accounts for, by their names or by a keyword that it names."""
+    cards = [(name, one) for one in mentions for name in (one.name, *one.also) if name.startswith("《")]
+    return {name for name, one in cards if name in covered or _covered(one, covered, frame)}
 
 
 def best(fits: Sequence[Fit]) -> list[Fit]:

@@ -32,7 +32,9 @@ _CLOSED = re.compile(r"[。．、，！？!?\n]")
 _ONE_OF = re.compile(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
 _COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
 _VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
-_MUST = re.compile(f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)")
+_MUST = re.compile(
+    f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)(?:なくな[るりっ])?"
+)
 _NEED_NOT = re.compile(
     f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:済|すむ|すみ|いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
     "|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
@@ -83,8 +85,9 @@ class Words:
     Attributes:
         mentions: what it names, in the order of the text.
         figures: its figures; those that only describe a card are left away.
-        uncovered: the words that nothing accounts for.
+        uncovered: the words that nothing accounts for; `places`: where each begins.
         described: words that nothing accounts for in brackets behind a card's name, by that card.
+        asides: those brackets, each with its card.
     """
 
     text: str
@@ -92,6 +95,8 @@ class Words:
     figures: tuple[Figure, ...]
     uncovered: tuple[str, ...]
     described: tuple[tuple[str, str], ...] = ()
+    asides: tuple[tuple[int, int, str], ...] = ()
+    places: tuple[int, ...] = ()
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -129,6 +134,7 @@ def find_mentions(
         mentions.append(_sign(text, tokens, replace(found, also=(like,) if like else ())))
         taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
+    mentions = [one for one in mentions if not _again(one, mentions, text)]
     mentions, unsaid = _denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
     mentions = [replace(one, aside=_inside(one, asides)) for one in _moves(mentions, tokens, lexicon)]
@@ -138,20 +144,24 @@ def find_mentions(
     counted = [token for token in left if token.kind in FIGURES and not _inside(token, asides)]
     figures = find_figures(text, counted, {m.end: m.name for m in mentions if _has_figure(m, lexicon)})
     titled = [title[2] for title in titles]
-    words = [(token.surface, _inside(token, asides)) for token in _words(left, titled, mentions)]
+    words = [(token, _inside(token, asides)) for token in _words(left, titled, mentions)]
+    open_words = [token for token, card in words if not card]
     return Words(
         text,
         tuple(mentions),
         figures,
-        (*(word for word, card in words if not card), *unsaid),
-        tuple((word, card) for word, card in words if card),
+        (*(token.surface for token in open_words), *unsaid),
+        tuple((token.surface, card) for token, card in words if card),
+        tuple(asides),
+        (*(token.start for token in open_words), *(0 for _ in unsaid)),
     )
 
 
 def _words(left: list[Token], titled: list[str], mentions: list[Mention]) -> Iterator[Token]:
     """Yield the words left over, but for a card's name said again in short, and なし behind what it denies."""
     for token in left:
-        if not token.content or token.kind in FIGURES or token.adverb:
+        label = token.kind is TokenKind.LATIN and len(token.surface) == 1 and token.surface not in "XxＸｘ"
+        if not token.content or token.kind in FIGURES or token.adverb or label:
             continue
         again = len(token.surface) > 1 and any(token.surface in title for title in titled)
         again = again or any(token.surface in title and _beside(token, left, title) for title in titled)
@@ -167,6 +177,13 @@ def _beside(token: Token, left: list[Token], title: str) -> bool:
         for other in left
         if other.end == token.start or token.end == other.start
     )
+
+
+def _again(mention: Mention, mentions: Sequence[Mention], text: str) -> bool:
+    """Say whether a card that only serves to do something is named once more, in short: …《稲妻》。稲妻は…"""
+    if text[mention.start] == "《" or not (card := _called(mention)) or mention.name == card:
+        return False
+    return any(text[one.start] == "《" and _called(one) == card for one in mentions)
 
 
 def _called(mention: Mention) -> str:

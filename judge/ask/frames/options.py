@@ -24,6 +24,7 @@ _TIME = (
 )
 _ZONE = r"(?:墓地|手札|追放領域|追放|戦場|場|スタック|ライブラリー(?:の(?:一番)?[上下])?)(?:に|へ|行き)?"
 _KINDS = (
+    ("num", re.compile(r"[0-9０-９]{1,2}(?:点|枚|体|個|回|マナ|つ)?")),
     ("order", re.compile(rf"(?:{_PERSON}(?:が|から)先|同時|.{{1,20}}(?:が|の(?:ほう|方)が)先)(?:に)?")),
     ("who", re.compile(rf"{_PERSON}(?:が)?")),
     ("where", re.compile(rf"(?:{_PERSON}の|オーナーの)?{_ZONE}")),
@@ -142,6 +143,9 @@ def chosen(answer: str, text: str, options: Options) -> str:
         options: what it offers.
     """
     words = [_content(text[slice(*span)]) for span in options.spans]
+    marks = [mine & _MARKS for mine in words]
+    if all(marks) and len({frozenset(mine) for mine in marks}) == len(marks):
+        words = marks
     own = [mine - set().union(*(other for other in words if other is not mine)) for mine in words]
     plain = _NOT.sub("", answer)
     first = plain.partition("。")[0]
@@ -158,5 +162,11 @@ def chosen(answer: str, text: str, options: Options) -> str:
 
 def _content(passage: str) -> set[str]:
     """Return the words of a passage that say something, with those that say when."""
-    found = {token.base for token in tokenizer().tokens(passage) if token.content}
-    return found | {word for word in ("前", "後", "途中", "先", "同時") if word in passage}
+    found = {token.base for token in tokenizer().tokens(passage) if token.content or token.base.isdigit()}
+    return (found - _GENERAL) | {word for word in _MARKS if word in passage}
+
+
+_MARKS = frozenset({"前", "後", "途中", "先", "同時", "直後", "直前"})
+"""Words that set times apart, whatever else is said of them."""
+_GENERAL = frozenset({"呪文", "能力", "カード", "クリーチャー", "プレイヤー", "パーマネント", "土地", "効果"})
+"""Words that say too little to take a side by."""
