@@ -163,7 +163,9 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "order")
     options = listed(words.text, start, end) if "who" in kinds or "order" in kinds else None
-    if options and options.kind:
+    if options and options.kind and "order" in kinds:
+        options = replace(options, kind="")
+    elif options and options.kind:
         kinds = (options.kind,)
     return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)), options)
 

@@ -207,7 +207,8 @@ def _counts(mention: Mention, lexicon: Lexicon) -> bool:
     concept = lexicon.concepts.get(mention.name)
     if concept is None:
         return True
-    return not (concept.weak and not mention.negated) and concept.kind not in (*ASKING, "neutral")
+    asks = concept.kind in ASKING and not concept.like
+    return not (concept.weak and not mention.negated) and not asks and concept.kind != "neutral"
 
 
 def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:

@@ -330,7 +330,7 @@ _HEADS = frozenset(
 )
 _CASES = frozenset({"を", "が", "は", "に", "で", "の", "も", "から", "へ", "と"})
 _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
-_LEADING = frozenset({"の", "で"})
+_LEADING = frozenset({"の", "で", "に"})
 
 
 def _denied(tokens: list[Token], place: int) -> bool:

@@ -38,7 +38,8 @@ _SPLIT = re.compile(
 _NOUN = "[^、。はが「」？?]"
 _LIST = re.compile(
     rf"(?:「(?P<a>[^「」]+)」(?:と|か|、|{_OR})+「(?P<b>[^「」]+)」"
-    rf"|(?P<c>{_NOUN}{{1,24}}?)(?:と、?|か、?(?={_NOUN}{{1,24}}の))(?P<d>[^、。はがとか「」？?]{{1,24}}?))"
+    rf"|(?P<c>{_NOUN}{{1,24}}?)(?:と(?!き)、?|か、?(?={_NOUN}{{1,24}}の))"
+    r"(?P<d>(?:とき|[^、。はがとか「」？?]){1,24}?))"
     r"(?:の(?:うち|中|中で)?|で(?:は)?|は|、)*(?:どちら|どっち|どれ)"
 )
 _TOPIC = re.compile(r"(?:のは|は)、?(?P<tail>[^は]*)$")
@@ -146,7 +147,8 @@ def chosen(answer: str, text: str, options: Options) -> str:
     marks = [mine & _MARKS for mine in words]
     if all(marks) and len({frozenset(mine) for mine in marks}) == len(marks):
         words = marks
-    own = [mine - set().union(*(other for other in words if other is not mine)) for mine in words]
+    stem = _content(text[: options.start] + "。" + text[options.end :]) - _MARKS
+    own = [mine - stem.union(*(other for other in words if other is not mine)) for mine in words]
     plain = _NOT.sub("", answer)
     first = plain.partition("。")[0]
     for passage in (re.split("、", first)[0], first, plain):

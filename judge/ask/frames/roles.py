@@ -54,16 +54,21 @@ LATER = "later"
 _LATER = re.compile(
     r"対応(?:して|し)[^。！？?]{0,20}?(?P<named>《[^《》]+》|「[^「」]+」|[^。、「」《》がはを]{1,20})を(?:唱え|撃|打|起動|使|プレイ)"
 )
+_LAST = re.compile("(?:後(?:から)?|最後)に?(?:解決|処理)")
 _FIRST = re.compile("先に")
 
 
-def later(asked: str, text: str) -> str:
+def later(asked: str, text: str) -> str | None:
     """Return the sentence that names what was cast in response, where the sentence asks what comes first.
+
+    None where it asks what comes last.
 
     Args:
         asked: the sentence that asks.
         text: the whole question.
     """
+    if _LAST.search(asked):
+        return None
     named = _LATER.findall(text)
     if len(named) != 1 or not _FIRST.search(asked) or "後" in asked:
         return ""
