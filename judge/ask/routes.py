@@ -81,6 +81,7 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
         ),
         related=said.rulings,
         truth=said.truth,
+        conclusion=text,
     )
 
 

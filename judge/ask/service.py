@@ -15,6 +15,7 @@ from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
     from judge.ask.building import Built
+    from judge.ask.reading.cases import Case
     from judge.paths import Home
     from judge.rules.editions import Edition
     from judge.search.service import Search
@@ -126,8 +127,26 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     played, truth = _by_scenario(reading, edition)
     if played.status == "answered" and truth is None:
         return played  # only a yes or no can be held against what the rulings say
-    ruled = routes.by_frames(reading, edition, keep)
-    return routes.joined(played, truth, ruled)
+    return routes.joined(played, truth, _by_rulings(reading, edition, keep))
+
+
+def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
+    """Answer from the rulings, each of the cases by itself; None where they do not say one of them."""
+    if len(reading.cases) < 2:
+        return routes.by_frames(reading, edition, keep)
+    from judge.ask.compared import together
+
+    found = [(case, routes.by_frames(one, edition, keep)) for case, one in reading.cases]
+    told = [(case, answer) for case, answer in found if answer is not None and answer.status == "answered"]
+    if len(told) < len(found) or (any(case.compares for case, _ in told) and not _told_apart(told)):
+        return None
+    return together(told)
+
+
+def _told_apart(told: list[tuple[Case, Answer]]) -> bool:
+    """Say whether it is plain that answers in words of their own say the same, or not the same."""
+    truths = [answer.truth for _, answer in told]
+    return len({answer.text for _, answer in told}) == 1 or (None not in truths and len(set(truths)) > 1)
 
 
 def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:

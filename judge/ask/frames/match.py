@@ -83,6 +83,7 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     aside = {one for other in others for one in (other.act, other.thing if other.either else None) if one is not None}
     offers = [span for one in (ask, *others) if one.options for span in one.options.spans]
     mentions = [mention for mention in words.mentions if mention not in aside]
+    means = _means(mentions, ask, words, lexicon)
     later = [(other.start, other.end) for other in others if other.start >= ask.end]
     here = {name for mention in mentions if mention is not ask.act for name in mention.names}
     if ask.act is not None:
@@ -93,9 +94,10 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
     known = entailed(frame, here, lexicon)
-    means = _means(mentions, ask, words, lexicon)
     news = [
-        one for one in mentions if one not in means and not known.holds(one, ask, words) and not _within(one, offers)
+        one
+        for one in mentions
+        if one not in means and not known.holds(one, ask, words) and not _within(one, [*offers, *later])
     ]
     if frame.who and "who" in ask.kinds:
         news = [one for one in news if one.name not in _PLAYERS or one.negated]
