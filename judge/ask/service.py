@@ -7,6 +7,7 @@ says by which route it came.
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.ask import routes
@@ -39,10 +40,15 @@ def ask(
     Raises:
         EditionError: `rules_as_of` names no edition.
     """
+    from judge.rules.editions import newest
+
     started = time.perf_counter()
     reading = read(question, search.cards if search is not None else None)
     edition = edition_of(reading, rules_as_of)
-    answer = _answer(reading, edition, search.home if search is not None else None)
+    keep = search.home if search is not None else None
+    answer = _answer(reading, edition, keep)
+    if reading.now and reading.as_of is not None and edition != newest():
+        answer = _both(answer, _answer(reading, newest(), keep), edition)
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,
@@ -81,7 +87,7 @@ def refused(question: str, why: str) -> dict[str, Any]:
     }
 
 
-THEN = ("2008-05-01", "2010-07-16", "2012-06-01")
+THEN = ("2002-02-20", "2007-10-01", "2008-05-01", "2010-07-16", "2012-06-01")
 """Editions of documents that an answer for today is compared with."""
 
 
@@ -99,6 +105,16 @@ def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
             line = f"{date[:4]}年のルールでは、{before}"
             found += [line] if all(before not in one for one in found) else []
     return found
+
+
+def _both(then: Answer, today: Answer, edition: Edition) -> Answer:
+    """Return the answer to a question that is put for an edition and for today: both, or what keeps it from one."""
+    if then.status != "answered" or today.status != "answered":
+        return then if then.status != "answered" else today
+    first, second = then.conclusion or then.text, today.conclusion or today.text
+    if first == second:
+        return replace(then, text=f"{edition.date[:4]}年のルールでも現行ルールでも同じです。{then.text}")
+    return replace(then, text=f"{edition.date[:4]}年のルールでは、{then.text}現行ルールでは、{today.text}")
 
 
 def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:

@@ -252,6 +252,10 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
         return f"はい、できます。{best.text.partition('。')[2]}", False
     if query.extreme == "any" and all(line.value is False for line in lines):
         return "いいえ、できません。", False
+    truths = {line.value for line in lines if isinstance(line.value, bool)}
+    leads = {line.text.partition("。")[0] for line in lines}
+    if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
+        return f"{leads.pop()}。", False  # what differs is not what is asked
     texts = list(dict.fromkeys(line.text.rstrip("。") for line in lines))
     if len(texts) > 4:
         return f"選択によって{len(texts)}通りの結果があります。", True

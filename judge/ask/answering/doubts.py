@@ -33,10 +33,25 @@ def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
 
 
 def _loose(built: Built) -> list[str]:
-    """Return a sentence for every object with umbra armor that is attached to nothing."""
+    """Return a sentence for every Aura that is attached to nothing: one by its name, or one with umbra armor."""
     name = keyword_name(UMBRA, ())
-    found = [one for one in (built.table or {}).get("object", ()) if name in str(one.get("is", ""))]
+    found = [
+        one
+        for one in (built.table or {}).get("object", ())
+        if name in str(one.get("is", "")) or (one.get("zone", "戦場") == "戦場" and _aura(str(one.get("card", ""))))
+    ]
     return [f"{one['name']}が何についているのかを読み取れませんでした。" for one in found if "attached" not in one]
+
+
+def _aura(name: str) -> bool:
+    """Return whether a card of a name is an Aura."""
+    from judge.engine.cardbook import book
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        return bool(name) and "オーラ" in (book().find(name).record.type_line or "")
+    except ScenarioError:
+        return False
 
 
 def _nothing(built: Built) -> list[str]:

@@ -24,6 +24,8 @@ def number(asking: Asking) -> Line | None:
         return _counters(asking)
     if query.concept == "gain":
         return _gain(asking)
+    if query.concept == "lose" and not query.player and (loser := _loser_of_life(asking)):
+        return points(facts.lost(outcome, loser), "失い")
     if query.concept == "lose" and query.player:
         return points(facts.lost(outcome, query.player), "失い")
     if unit in ("点", "ダメージ", "") and query.concept in (
@@ -36,7 +38,8 @@ def number(asking: Asking) -> Line | None:
         "assign",
         "prevent",
     ):
-        to = query.player or defender(asking) or (query.things[0] if query.concept == "take" and query.things else "")
+        hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
+        to = query.player or defender(asking) or hurt
         if query.concept == "assign" and query.things:
             return None  # equal outcomes stand for several divisions
         if query.concept == "deal" and len(query.things) == 1 and not query.player:
@@ -59,6 +62,21 @@ def number(asking: Asking) -> Line | None:
         if state.counter(LOYALTY):
             return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     return None
+
+
+def _suffers(asking: Asking, name: str) -> bool:
+    """Return whether an object is one that damage may be dealt to, as it last was."""
+    state = asking.state(name)
+    return not state.there or state.size is not None or bool(state.counter(LOYALTY))
+
+
+def _loser_of_life(asking: Asking) -> str:
+    """Return the one player who lost life, or whose mana went unused; empty for none."""
+    losers = [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
+    if len(losers) == 1:
+        return losers[0]
+    unused = any("マナ・プールに残った" in step.text for step in asking.outcome.steps)
+    return YOU if unused and not losers else ""
 
 
 def _cards(asking: Asking) -> Line | None:
@@ -186,7 +204,9 @@ def _counters(asking: Asking) -> Line | None:
     if query.keyword != "any":
         return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
     marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)
-    return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
+    total = sum(n for _, n in state.counters)
+    more = f"（全部で{total}個）" if len(state.counters) > 1 else ""
+    return Line(f"{marks or 'カウンターは0個'}です{more}。", state.counters)
 
 
 _NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは"}

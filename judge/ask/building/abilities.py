@@ -11,7 +11,7 @@ from typing import Any
 
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_loyalty
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, other
+from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, other
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLAIN = ("filler", "mark", "particle")
@@ -242,6 +242,9 @@ def stifled(draft: Draft, clause: Clause) -> bool:
 
 def whose_turn(draft: Draft, clause: Clause) -> Clause:
     """相手のターンに, 相手ターンのエンド前に, 自分のターンのアップキープに: who is active, and in which step."""
+    verb = clause.predicate
+    if len(clause.phrases) == 1 and verb is not None and verb.means("become", "come", "start", "enter", "reach"):
+        return clause  # 自分のターンになった: the turn itself is told of
     kept = []
     for phrase in clause.phrases:
         told = [t for t in phrase.tokens if t.kind not in _PLAIN]
@@ -252,7 +255,15 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
             kept.append(phrase)
             continue
         player = PLAYERS[str(told[0].value)]
-        if not draft.active or not draft.actions:
+        if not draft.actions:
+            draft.active = player
+        elif not draft.active and player == OPPONENT and not stepped and _by_you(draft):
+            draft.active = YOU  # what came before it came in one's own turn
+            draft.actions.append({"do": "step", "to": "main", "of": player})
+        elif not draft.active and _lasting(draft):
+            kept.append(phrase)
+            continue
+        elif not draft.active:
             draft.active = player
         elif draft.active != player:
             kept.append(phrase)
@@ -261,6 +272,16 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
             draft.actions.append({"do": "step", "to": str(told[2].value), "of": player})
         draft.use(*told)
     return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)
+
+
+def _by_you(draft: Draft) -> bool:
+    """Return whether everything that has happened is the asker's doing."""
+    return all(one.get("by") == YOU for one in draft.actions) and not draft.attacks
+
+
+def _lasting(draft: Draft) -> bool:
+    """Return whether something has happened that the end of a turn would undo: damage, changes until then."""
+    return any(one["do"] in ("event", "spell", "activate") for one in draft.actions)
 
 
 def on_stack(draft: Draft, clause: Clause) -> bool:

@@ -10,7 +10,7 @@ import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building.draft import PLAYERS, Draft
+from judge.ask.building.draft import PLAYERS, YOU, Draft
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLACE = ("に", "には", "は", "で", "では", "の", "")
@@ -69,7 +69,9 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
         if phrase.particle == "で" and concept in _HANDLED:
             return replace(said, agent=player)
     following = kinds[-1:] == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens)
-    if (following or kinds[-1:] == [("noun", "next turn")]) and len(place) == 1:
+    coming = (following or kinds[-1:] == [("noun", "next turn")]) and len(place) == 1
+    turning = len(clause.phrases) == 1 and predicate is not None and predicate.means("become", "come", "enter", "start")
+    if coming and not turning:
         return replace(said, later=True, of=player)
     if len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("回", "度") and _again(clause):
         return replace(said, times=int(told[0].value[0]))
@@ -109,7 +111,7 @@ def happened(draft: Draft, said: Aside, before: int) -> bool:
         draft.actions += [copy.deepcopy(action) for _ in range(said.times - 1) for action in made]
     if said.later:
         step: dict[str, Any] = {"do": "step", "to": "main"}
-        attacker = next((draft.thing(name).player for name in draft.attacks), "") if _fights(made) else ""
+        attacker = next((draft.thing(name).player or YOU for name in draft.attacks), "") if _fights(made) else ""
         if of := said.of or next((str(one["by"]) for one in made if one["do"] == "cast"), "") or attacker:
             step["of"] = of
         draft.actions.insert(before, step)

@@ -177,6 +177,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
             draft.use(*kinds, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
             keyword = "loyalty" if "loyalty" in nouns else str(kinds[0].value) if kinds else "any"
             concept = "counters"
+            lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach") and t.has("progressive")]
+            draft.use(*lying)
             if keyword == "loyalty":
                 things = [
                     one for one in draft.things if one.said.loyalty is not None or "planeswalker" in one.said.types

@@ -26,9 +26,11 @@ from judge.ask.building import (
     paying,
     planar,
     playing,
+    pools,
     quoted,
     situations,
     spells,
+    steps,
     times,
     told,
     using,
@@ -50,6 +52,12 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("planeswalk", "go", "leave"), planar.walked),
     (("", "put", "exist", "attach"), planar.filled),
     (("put_in", "cast", "enter"), walkers.cast),
+    (("attach", "exist", "put", "have", ""), events.shields),
+    (("remain", "exist", "be over", "float", "use", "pay"), pools.over),
+    (("remain", "exist", "be over", "float", "use", "pay"), pools.left),
+    (steps.BEGINS, steps.comes),
+    (steps.BEGINS, steps.turns),
+    (("",), steps.after),
     (("cast", "use", "resolve", "take", "target", "aim", "put_in", ""), quoted.cast),
     (("activate", "use", "resolve", "take"), quoted.activated),
     (("resolve", "take", "use", "exist", "attach", "apply", "activate", "give", "deal", "put", ""), quoted.effect),
@@ -177,7 +185,7 @@ def build(reading: Reading) -> Built:
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
     draft.missing += missing
     things = draft.things
-    if not things and not (draft.held or draft.actions or draft.planes):
+    if not things and not (draft.held or draft.actions or draft.planes or draft.mana):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
     zones.belongs(draft)
     _sides(draft)
@@ -271,7 +279,7 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 def _understood(draft: Draft, clause: Clause) -> bool:
     clashing.mentioned(draft, clause)
-    clause = abilities.whose_turn(draft, clause)
+    clause = abilities.whose_turn(draft, _in_order(draft, clause))
     clause, sizes = without_sizes(without_notes(clause, draft))
     if sizes:
         state = draft.snapshot()
@@ -282,7 +290,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     clause, time_only = times.timed(draft, counted(clause))
     if time_only:
         return True
-    clause = abilities.in_combat(draft, clause)
+    clause = steps.within(draft, abilities.in_combat(draft, clause))
     held = len(draft.held)
     clause = zones.counted_cards(draft, clause)
     if len(draft.held) > held and not clause.phrases and clause.predicate is None:
@@ -294,6 +302,18 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     if understood and clause.concept == "block" and clause.link in ("after", "when"):
         times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
     return understood
+
+
+def _in_order(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without 先に: what is told first comes first."""
+    if clause.role != "given" or (clause.predicate is not None and clause.predicate.has("progressive")):
+        return clause
+    first = [
+        p for p in clause.phrases if p.particle == "に" and [t.value for t in p.tokens if t.kind == "noun"] == ["first"]
+    ]
+    first = [p for p in first if all(t.kind in ("noun", "filler", "mark") for t in p.tokens)]
+    draft.use(*(t for p in first for t in p.tokens))
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p not in first))
 
 
 def _first_whole(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
@@ -387,7 +407,7 @@ def _shields(draft: Draft) -> None:
     """Put up the regeneration shields that objects are said to have before anything else happens."""
     actions, draft.actions = draft.actions, []
     for one in draft.things:
-        if "shield" in one.said.states:
+        for _ in range(max(one.shields, int("shield" in one.said.states))):
             events.shielded(draft, one)
         quoted.protected(draft, one)
     draft.actions += actions
@@ -410,7 +430,7 @@ def _sides(draft: Draft) -> None:
         elif one.name in blockers:
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
         else:
-            one.open_control = not one.player
+            one.open_control = not one.player and one.said.card not in draft.own
             one.player = one.player or YOU
     draft.active = draft.active or attacker or YOU
 
@@ -419,6 +439,8 @@ def _table(draft: Draft, reading: Reading) -> dict[str, Any]:
     table: dict[str, Any] = {"title": reading.text, "players": dict(draft.players), "active": draft.active}
     if draft.assumed:
         table["assume"] = list(draft.assumed)
+    if draft.mana:
+        table["mana"] = dict(draft.mana)
     if draft.choose:
         table["choose"] = list(draft.choose)
     for one in draft.planes:

@@ -55,6 +55,15 @@ def keywords_of(key: str) -> frozenset[str]:
     return frozenset(one.name for one in written if isinstance(one, Keyword))
 
 
+def is_attachment(key: str) -> bool:
+    """Return whether a card is an Aura or Equipment."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    line = (found.record.type_line if found is not None else None) or ""
+    return "オーラ" in line or "装備品" in line
+
+
 def is_creature(key: str) -> bool:
     """Return whether a card is a creature or planeswalker."""
     from judge.engine.cardbook import book

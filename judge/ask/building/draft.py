@@ -36,6 +36,7 @@ class Thing:
     attached: str = ""
     named: str = ""
     described: str = ""
+    shields: int = 0
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
 
@@ -47,6 +48,8 @@ class Draft:
     Attributes:
         things: in the order they were mentioned; `topic` is the one last spoken of.
         planes: planes and phenomena, face up or in the planar deck.
+        mana: what is in a player's mana pool, as symbols.
+        own: cards whose text the question tells with the asker as their controller (自分のクリーチャーは＋1/＋1).
         attacks: attackers with what they attack, empty for the other player; `blocks`: (blocker, attacker).
         actions: in order; combat stands among them as soon as it is complete.
         used: starts of the tokens used; `notes` of those that are text of a card.
@@ -72,6 +75,8 @@ class Draft:
 
     things: list[Thing] = field(default_factory=list)
     planes: list[Thing] = field(default_factory=list)
+    own: set[str] = field(default_factory=set)
+    mana: dict[str, str] = field(default_factory=dict)
     topic: list[Thing] = field(default_factory=list)
     attacks: dict[str, str] = field(default_factory=dict)
     order: dict[str, list[str]] = field(default_factory=dict)

@@ -19,7 +19,7 @@ def shield(draft: Draft, clause: Clause) -> bool:
     """Xに再生の盾を張った, Xを再生した."""
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "shield"]
     if clause.predicate is None:
-        return _shields_there(draft, clause)
+        return shields(draft, clause)
     regenerating = clause.predicate is not None and clause.predicate.means("regenerate")
     if not (words or regenerating) or clause.predicate.has("neg"):
         return False
@@ -50,29 +50,23 @@ def shield(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _shields_there(draft: Draft, clause: Clause) -> bool:
-    """4/4には再生の盾が1つ: so many are up before anything happens."""
-    if len(clause.phrases) != 3:
+def shields(draft: Draft, clause: Clause) -> bool:
+    """Xには再生の盾が2つ, Xに再生の盾が1つだけ張ってあった: so many are there before anything happens."""
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "shield"]
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("つ", "個", "回", "枚")]
+    predicate = clause.predicate
+    if len(words) != 1 or len(numbers) != 1 or any(p.of("card", "quote") for p in clause.phrases):
         return False
-    holder, named, number = clause.phrases
-    words = [t for t in named.of("noun") if t.value == "shield"]
-    numbers = [t for t in number.of("number") if t.value[1] in ("つ", "個", "枚")]
-    if len(words) != 1 or len(numbers) != 1 or named.particle not in ("が", "は", "も"):
+    if predicate is not None and not (predicate.has("progressive") or predicate.means("exist", "have")):
         return False
-    targets = objects(draft, holder)
-    if len(targets) != 1 or not 0 < numbers[0].value[0] < _MANY:
+    rest = [p for p in clause.phrases if words[0] not in p.tokens and numbers[0] not in p.tokens]
+    targets = [one for p in rest for one in objects(draft, p)] or list(draft.topic)
+    if len(targets) != 1 or (predicate is not None and predicate.has("neg")):
         return False
-    happened, draft.actions = draft.actions, []
-    for _ in range(numbers[0].value[0]):
-        shielded(draft, targets[0])
-    draft.actions += happened
+    targets[0].shields = int(numbers[0].value[0])
     draft.topic = targets
-    draft.use(*words, *numbers)
+    draft.use(words[0], numbers[0], *([predicate] if predicate is not None else []))
     return True
-
-
-_MANY = 10
-"""More shields than anybody puts up."""
 
 
 def shielded(draft: Draft, one: Thing) -> None:

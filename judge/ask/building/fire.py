@@ -49,7 +49,10 @@ def told(draft: Draft, clause: Clause) -> bool:
     if not targets and not parts.player:
         targets = [one for one in draft.things if strikes(one)][:1] if len(draft.things) == 1 else []
     if not parts.targets and parts.source is not None and any(one.said.card is not None for one in targets):
-        return False  # a card that stands by is not hit unless it is said
+        if not parts.fire:
+            return False  # a card that stands by is not hit unless it is said
+        targets, parts.player = [], other(parts.by or YOU)
+        draft.assumed.append(f"ダメージを受けるのは{parts.player}である")
     if bare and not draft.things and predicate is not None and predicate.means("take"):
         parts.player = YOU  # 2点のダメージを受けた: the one who asks
     names = [one.name for one in targets] or [parts.player]

@@ -28,6 +28,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     sources = [] if spell or _spell_without_name(source_phrase) else objects(draft, source_phrase)
     targets = [] if target_phrase is source_phrase else objects(draft, target_phrase, but=sources)
     player = player_of(target_phrase)
+    told = bool(sources)
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
     if not targets and not player:
@@ -35,7 +36,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
             one for one in draft.things if one not in sources and strikes(one)
         ]
     named = [one for one in targets if one.said.card is not None]
-    if named and target_phrase is None and sources and not taking and not draft.attacks:
+    if named and target_phrase is None and told and not taking and not draft.attacks:
         return False  # a card that stands by is not hit unless it is said
     if not targets and not player and sources and not draft.attacks and numbers:
         sources[0].player = sources[0].player or YOU

@@ -35,6 +35,8 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
             continue
         end = _closing(tokens, at)
         note = tokens[at + 1 : end]
+        if any(one.kind == "player" and one.value == "you" for one in note):
+            draft.own.add(str(token.value))
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
         if spell or any(one.kind in _TELLING for one in note):
             if playable(str(token.value)):

@@ -121,7 +121,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         targets[0].player = other(by)
     draft.responder = ""
     cast_at(draft, cards[0], targets[0].name if targets else player or None, targets, by)
-    draft.topic = targets or before
+    draft.topic = targets or found or before
     draft.use(*words)
     return True
 

@@ -106,6 +106,9 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             found.append(Clause("given", phrases(pending), token, link or ("and" if token.has("te") else ""), number))
             pending = []
             continue
+        if depth == 0 and pending and pending[-1].kind == "mark" and _there(sentence, at):
+            found.append(Clause("given", phrases(pending), None, "and", number))
+            pending = []
         if depth == 0 and token.kind == "link" and not pending and token.value == "response":
             found.append(Clause("given", (), None, "response", number))  # 対応して、…
         elif depth == 0 and token.kind == "link" and pending:
@@ -142,6 +145,12 @@ def _base_size(pending: Sequence[Token], particle: str) -> bool:
     if kinds[-1:] == ["original"]:
         return particle in ("が", "は", "で")
     return "original" in kinds[-3:] and kinds[-1:] == ["pt"] and particle == "で"
+
+
+def _there(sentence: Sequence[Token], at: int) -> bool:
+    """Return whether そこへ or そこに stands at a place: what comes then happens to what was spoken of."""
+    group = [token.text for token in sentence[at : at + 2]]
+    return len(group) == 2 and group[0] in ("そこ", "ここ") and group[1] in ("へ", "に")
 
 
 RESULT = frozenset({"結果", "その後", "どうなりました"})

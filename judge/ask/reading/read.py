@@ -106,19 +106,38 @@ _AROUND = ("edition", "plane")
 
 
 def _board(tokens: list[Token]) -> list[Token]:
-    """Return the tokens of a question but for what is around its board, and the marks right behind that."""
+    """Return the tokens of a question but for what is around its board, and the marks right behind that.
+
+    A sentence that only asks how it is under other rules (今のルールではどうなる？) asks nothing of its own.
+    """
     found: list[Token] = []
     left_out = False
-    for token in tokens:
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        at += 1
         if token.kind in _AROUND:
             left_out = True
+            end = next((n for n in range(at, len(tokens)) if tokens[n].text[:1] in ("。", "?", "!")), len(tokens) - 1)
+            if _begins(found) and found and all(_asks_again(one) for one in tokens[at : end + 1]):
+                at = end + 1
             continue
-        ends = not found or found[-1].text[:1] in ("。", "?", "!")
-        if left_out and token.kind == "mark" and (token.text in ("、", ",", ":") or ends):
+        if left_out and token.kind == "mark" and (token.text in ("、", ",", ":") or _begins(found)):
             continue
         left_out = False
         found.append(token)
     return found
+
+
+def _begins(found: list[Token]) -> bool:
+    """Return whether a sentence begins behind some tokens."""
+    return not found or found[-1].text[:1] in ("。", "?", "!")
+
+
+def _asks_again(token: Token) -> bool:
+    """Return whether a token says nothing but that something is asked: どう, なる, 違う."""
+    plain = token.kind in ("filler", "mark", "particle", "link")
+    return plain or (token.kind == "wh" and token.value == "どう") or token.means("become", "differ")
 
 
 def _unread(token: Token) -> bool:

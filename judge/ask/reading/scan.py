@@ -151,7 +151,7 @@ def scan(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]] | N
 def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]]) -> list[Token]:
     """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
     bare = {**nicknames(text, _named_cards(text, cards)), **_bare_names(text, cards)}
-    whole = {token.start: token for token in (*places(text, cards), *datings(text))}
+    whole = {token.start: token for token in (*places(text, cards), *datings(text), *_letters_of(text))}
     whole |= {start: Token("quote", text[start:end], start, end, inner) for start, (end, inner) in told.items()}
     found: list[Token] = []
     at = 0
@@ -163,6 +163,14 @@ def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]])
         found.append(token)
         at = token.end
     return found
+
+
+def _letters_of(text: str) -> Iterator[Token]:
+    """Yield the letters from X to Z that call creatures: 3/3のXと4/4のY, Xに2点."""
+    called = set(re.findall(r"\d/\d(?:クリーチャー)?の([X-Z])(?![A-Za-z0-9/=])", text))
+    for match in re.finditer(r"(?<![A-Za-z0-9/{+])[X-Z](?![A-Za-z0-9/=}])", text):
+        if match[0] in called:
+            yield Token("label", match[0], *match.span(), match[0])
 
 
 def _named_cards(text: str, cards: Cards | None) -> dict[str, str]:

@@ -73,6 +73,9 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     ),
     (re.compile(r"の?(?:行き先|行先|送り先)は(?:どこ)?(?:です|になります|になる)?(?=か|[?。]|$)"), r"はどこに行く"),
     (re.compile(r"負けにな(?:る|り(?=ます|ません))"), _loses),
+    (re.compile(r"負けずに(?:済|す)む"), r"負けない"),
+    (re.compile(r"負けずに(?:済|す)みます"), r"負けません"),
+    (re.compile(r"負けずに(?:済|す)(?:んだ|みました)"), r"負けなかった"),
     (re.compile(r"(?:死な|死亡せ)ずに(?:済|す)(む|みます|んだ)"), r"生き残る"),
 )
 """Forms of words that ask, each with its plain form."""

@@ -1,0 +1,143 @@
+"""Rules of reading about the turn: whose turn and step it becomes, and what happens in it.
+
+Invariant: the game only goes on, never back; where nothing says whose step it is, it is the asker's, and that is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft
+from judge.ask.reading.model import Clause, Phrase
+
+OWN = {YOU: "自分", OPPONENT: "対戦相手"}
+EARLY = ("untap", "upkeep", "draw")
+"""Steps before the main phase, in which a scenario begins."""
+
+_PLAIN = ("filler", "mark", "particle", "open", "close")
+_BESIDE = ("の", "に", "には", "で", "では", "", "は", "から")
+_EDGES = ("開始", "始め", "はじめ", "最初", "間", "中", "最中", "途中", "時")
+"""What may follow a step without its being another moment: アップキープの開始時."""
+_STEP_JA = {"untap": "アンタップ・ステップ", "upkeep": "アップキープ", "draw": "ドロー・ステップ"}
+_BEGINS = ("become", "start", "come", "reach", "go_through", "enter", "go", "return", "cross", "change", "pass")
+BEGINS = (*_BEGINS, "end")
+
+
+def within(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without 自分のアップキープに, 終了ステップに, アップキープの開始時に: the game goes on to it."""
+    kept: list[Phrase] = []
+    for phrase in clause.phrases:
+        found = _moment(phrase)
+        if found is None or phrase.particle not in _BESIDE or _subject(phrase, clause) or not _on(draft, *found):
+            kept.append(phrase)
+        else:
+            draft.use(*(t for t in phrase.tokens if t.kind not in _PLAIN))
+    return clause if len(kept) == len(clause.phrases) else replace(clause, phrases=tuple(kept))
+
+
+def _subject(phrase: Phrase, clause: Clause) -> bool:
+    """Return whether the clause tells of the step itself: アップキープになった."""
+    verb = clause.predicate
+    return verb is not None and verb.means(*_BEGINS) and not any(one is not phrase for one in clause.phrases)
+
+
+def _moment(phrase: Phrase) -> tuple[str, str] | None:
+    """Return the step and player that a phrase means and nothing else, None for any other phrase."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    steps = [t for t in told if t.kind == "step"]
+    players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    turns = [t for t in told if t.kind == "noun" and t.value == "turn"]
+    rest = [t for t in told if t not in (*steps, *players, *turns) and t.text not in _EDGES and t.value != "first"]
+    if len(steps) != 1 or len(players) > 1 or rest:
+        return None
+    return str(steps[0].value), PLAYERS[str(players[0].value)] if players else ""
+
+
+def _on(draft: Draft, step: str, player: str) -> bool:
+    """Let the game go on to a step; return whether it can be said how."""
+    combat = step in ("begin combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
+    if combat:
+        return False
+    gone = [str(one["to"]) for one in draft.actions if one["do"] == "step"]
+    if step == "main" and (not gone or gone[-1] not in EARLY):
+        draft.active = draft.active or player or YOU
+        return draft.active == (player or draft.active) and not draft.actions
+    if not player and step in EARLY:
+        draft.assumed.append(f"{_STEP_JA[step]}は{OWN[draft.active or YOU]}のものである")
+    action = {"do": "step", "to": step}
+    if step in EARLY:
+        action["of"] = player or draft.active or YOU
+        draft.active = draft.active or action["of"]
+    elif player and player != (draft.active or player):
+        action["of"] = player
+    else:
+        draft.active = draft.active or player or YOU
+    draft.actions.append(action)
+    return True
+
+
+def comes(draft: Draft, clause: Clause) -> bool:
+    """アップキープになった, アップキープを迎えた, ドロー・ステップが終わった, クリンナップ・ステップに入った."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"} or not predicate.means(*BEGINS):
+        return False
+    if len(clause.phrases) != 1 or (found := _moment(clause.phrases[0])) is None or not _on(draft, *found):
+        return False
+    draft.use(predicate, *(t for t in clause.phrases[0].tokens if t.kind not in _PLAIN))
+    return True
+
+
+def after(draft: Draft, clause: Clause) -> bool:
+    """アンタップ・ステップの後, クリンナップの後で: what a step does has been done."""
+    if clause.predicate is not None or clause.link not in ("after", "when", "if") or not clause.phrases:
+        return False
+    *others, last = clause.phrases
+    if (found := _moment(last)) is None:
+        return False
+    for phrase in others:
+        if not _topic(draft, phrase):
+            return False
+    if not _on(draft, *found):
+        return False
+    draft.use(*(t for t in last.tokens if t.kind not in _PLAIN))
+    return True
+
+
+def _topic(draft: Draft, phrase: Phrase) -> bool:
+    """タップ状態の自分の2/2は、アンタップ・ステップの後: what is spoken of."""
+    from judge.ask.building.combat import objects
+
+    found = objects(draft, phrase) if phrase.particle in ("は", "が", "も") else []
+    draft.topic = found or draft.topic
+    return bool(found)
+
+
+def turns(draft: Draft, clause: Clause) -> bool:
+    """次の自分のターンになった, ターンをまたいだ, 相手にターンが移った, 自分のターンが来た: the next turn has begun."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"} or not predicate.means(*_BEGINS):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    words = [t for t in told if t.kind == "noun" and t.value in ("turn", "next turn")]
+    players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    coming = any(t.value == "next turn" for t in words) or any(
+        t.text in ("次", "翌") for p in clause.phrases for t in p.tokens
+    )
+    if len(words) != 1 or len(players) > 1 or any(t not in (*words, *players) for t in told):
+        return False
+    crossing = predicate.means("cross", "change", "pass")
+    if not (crossing or players or coming):
+        return False
+    action = {"do": "step", "to": "main"}
+    if players:
+        action["of"] = PLAYERS[str(players[0].value)]
+    if not draft.actions and players and not coming:
+        action["to"] = "untap" if _resting(draft) else "upkeep"
+    draft.actions.append(action)
+    draft.active = draft.active or (YOU if action.get("of") != YOU or draft.actions[:-1] else OPPONENT)
+    draft.use(predicate, *words, *players)
+    return True
+
+
+def _resting(draft: Draft) -> bool:
+    return any("tapped" in one.said.states for one in draft.things)
