@@ -50,6 +50,10 @@ def shield(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+_MANY = 10
+"""More shields than anybody puts up."""
+
+
 def shields(draft: Draft, clause: Clause) -> bool:
     """Xには再生の盾が2つ, Xに再生の盾が1つだけ張ってあった: so many are there before anything happens."""
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "shield"]
@@ -61,7 +65,7 @@ def shields(draft: Draft, clause: Clause) -> bool:
         return False
     rest = [p for p in clause.phrases if words[0] not in p.tokens and numbers[0] not in p.tokens]
     targets = [one for p in rest for one in objects(draft, p)] or list(draft.topic)
-    if len(targets) != 1 or (predicate is not None and predicate.has("neg")):
+    if len(targets) != 1 or (predicate is not None and predicate.has("neg")) or numbers[0].value[0] >= _MANY:
         return False
     targets[0].shields = int(numbers[0].value[0])
     draft.topic = targets
