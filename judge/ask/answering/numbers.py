@@ -11,6 +11,17 @@ from judge.ask.building.draft import OPPONENT, YOU
 from judge.engine.values import LOYALTY, Zone
 
 
+def _life(asking: Asking) -> Line | None:
+    """Answer ライフはいくつ: of the player named, else of the only one whose life changed."""
+    outcome, player = asking.outcome, asking.query.player
+    changed = [one for one in (YOU, OPPONENT) if facts.gained(outcome, one) or facts.lost(outcome, one)]
+    if not player and len(changed) > 1:
+        return None
+    player = player or next(iter(changed), YOU)
+    lead = f"{player}のライフは" if not asking.query.player and player == OPPONENT else ""
+    return Line(f"{lead}{facts.life(outcome, player)}点です。", facts.life(outcome, player))
+
+
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, outcome = asking.query, asking.outcome
@@ -18,8 +29,7 @@ def number(asking: Asking) -> Line | None:
     if (each := _each(asking)) is not None:
         return each
     if query.concept == "life" or unit == "ライフ":
-        player = query.player or YOU
-        return Line(f"{facts.life(outcome, player)}点です。", facts.life(outcome, player))
+        return _life(asking)
     if query.concept == "counters":
         return _counters(asking)
     if query.concept == "gain":

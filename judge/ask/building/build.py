@@ -89,6 +89,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     *situations.FIRST,
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
+    (("become",), told.grew),
     (("die",), told.fell),
     (("die",), told.died),
     (("take", "become"), moments.lethal),
@@ -152,6 +153,7 @@ class Built:
         stacked: combat damage is said to be on the stack.
         told: what must come about by itself: a concept and the name of its object.
         opposed: the question speaks of the other player, too.
+        sizes: after how many actions something is said to have a size.
     """
 
     table: dict[str, Any] | None
@@ -166,6 +168,7 @@ class Built:
     stacked: bool = False
     told: tuple[tuple[str, str], ...] = ()
     opposed: bool = True
+    sizes: tuple[tuple[int, str, tuple[int, int]], ...] = ()
 
 
 def build(reading: Reading) -> Built:
@@ -225,6 +228,7 @@ def build(reading: Reading) -> Built:
         draft.in_damage == "stacked",
         tuple(dict.fromkeys(draft.told)),
         _opposed(draft, reading),
+        tuple((n + len(table["action"]) - len(draft.actions), name, size) for n, name, size in draft.sizes),
     )
 
 

@@ -131,9 +131,10 @@ def effect(draft: Draft, clause: Clause) -> bool:
         return False
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "には", "が", "は", "も", "")]
     before = list(draft.topic)
-    player = next((player_of(p) for p in aimed if player_of(p)), "")
+    agents = [p for p in aimed if _acts(p, predicate)]
+    player = next((player_of(p) for p in aimed if player_of(p) and p not in agents), "")
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
-    by = PLAYERS[str(whose[0].value)] if whose else ""
+    by = PLAYERS[str(whose[0].value)] if whose else next((player_of(p) for p in agents), "")
     wanted = len(abilities[0].get("targets", []))
     shield = any(t.value == "shield" for t in heads)
     if wanted and not things and not player:
@@ -161,6 +162,13 @@ def effect(draft: Draft, clause: Clause) -> bool:
     draft.use(*told, *single, *(t for p in aimed if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
     return True
+
+
+def _acts(phrase: Phrase, predicate: Token | None) -> bool:
+    """Return whether a phrase names the player who lets an effect happen: 相手が「…」効果を解決した."""
+    does = predicate is not None and predicate.means("resolve", "use", "activate", "cast", "do")
+    passive = predicate is not None and predicate.has("passive")
+    return does and not passive and phrase.particle in ("が", "は") and bool(player_of(phrase))
 
 
 def protected(draft: Draft, one: Thing) -> None:

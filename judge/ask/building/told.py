@@ -11,7 +11,7 @@ from typing import Any
 from judge.ask.building import times
 from judge.ask.building.combat import subjects
 from judge.ask.building.draft import Draft, Thing, base_size
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import Clause, Phrase, Token
 
 HISTORY = {"kw.persist": "-1/-1", "kw.undying": "+1/+1"}
 """Keywords that return what died, and the counter that it has since then."""
@@ -101,6 +101,28 @@ def came_back_before(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *ways)
     return True
+
+
+def grew(draft: Draft, clause: Clause) -> bool:
+    """巨大化を受けて8/8になった: the size that what happened gave it."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"} or not draft.actions:
+        return False
+    sizes = [p for p in clause.phrases if p.particle == "に" and len(p.of("pt")) == 1 and _only_size(p)]
+    others = [p for p in clause.phrases if p not in sizes and p.tokens and not _only_size(p)]
+    if len(sizes) != 1 or any(p.particle not in ("が", "は", "も") for p in others) or draft.attacks:
+        return False
+    found = subjects(draft, clause, "が", "は", "も") if others else list(draft.topic)
+    if len(found) != 1:
+        return False
+    draft.sizes.append((len(draft.actions), found[0].name, sizes[0].of("pt")[0].value))
+    draft.topic = found
+    draft.use(predicate, *sizes[0].tokens)
+    return True
+
+
+def _only_size(phrase: Phrase) -> bool:
+    return all(token.kind in ("pt", "filler", "mark", "particle") for token in phrase.tokens)
 
 
 def _names(clause: Clause) -> bool:
