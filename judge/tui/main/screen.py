@@ -5,6 +5,7 @@ Invariant: workers compute and post results; only the screen's own methods touch
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -26,6 +27,9 @@ from judge.tui.search.query import Typed, read
 
 if TYPE_CHECKING:
     from judge.tui.app import JudgeApp
+
+WAIT = 0.15
+"""Seconds without an answer after which one for fewer letters than are typed by now is shown: better than none."""
 
 REST, LONG_REST = 0.12, 0.3
 """Seconds that the cursor rests on a row before its page is made; the long one while the user types."""
@@ -129,12 +133,15 @@ class MainScreen(ReadingScreen):
         """Search until everything typed is answered, one search at a time, and show what was found."""
         try:
             await self.app.findable.wait()
+            shown = time.monotonic()
             while self._next is not None:
                 typed, self._next = self._next, None
                 answer = await self._found(typed)
-                if answer is not None and self._next is None and typed == read(self._wanted):
+                is_last = typed == read(self._wanted)
+                if answer is not None and (is_last or (self._next and time.monotonic() - shown > WAIT)):
                     self._show_answer(answer)
-                    if self._open_found == typed:
+                    shown = time.monotonic()
+                    if is_last and self._open_found == typed:
                         self._open_first()
         finally:
             self._searching = False
