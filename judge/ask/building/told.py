@@ -79,6 +79,8 @@ def came_back(draft: Draft, clause: Clause) -> bool:
     found = [one for one in found if _returns(one)]
     if not found or not all(_befallen(draft, one) for one in found):
         return False
+    if not ways and any(does["do"] == "send" for does in draft.actions[-1].get("does", ())):
+        return False  # what was exiled or taken up is put back by somebody
     _tell(draft, "return", found)
     draft.use(predicate, *ways, *zones)
     return True
