@@ -97,14 +97,13 @@ def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
 
     if answer.status != "answered" or answer.route != routes.PLAYED or edition != newest() or reading.now:
         return []
-    found: list[str] = []
+    said: dict[str, list[str]] = {}
     for date in THEN:
         other, _ = _by_scenario(reading, edition_for(date))
         before = other.conclusion
         if other.status == "answered" and before and before != answer.conclusion:
-            line = f"{date[:4]}年のルールでは、{before}"
-            found += [line] if all(before not in one for one in found) else []
-    return found
+            said.setdefault(before, []).append(f"{date[:4]}年")
+    return [f"{'・'.join(years)}のルールでは、{before}" for before, years in said.items()]
 
 
 def _both(then: Answer, today: Answer, edition: Edition) -> Answer:

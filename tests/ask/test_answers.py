@@ -115,7 +115,7 @@ def test_answers_hold_for_the_edition_asked(question: str, date: str | None, con
 
 def test_what_came_out_otherwise_in_a_document_s_edition_is_said(asked) -> None:
     page = asked("絆魂を2つ持つ4/4がブロックされずに攻撃した。何点回復する？")
-    assert page["then"] == ["2008年のルールでは、8点です。"]
+    assert page["then"] == ["2007年・2008年のルールでは、8点です。"]
     assert "then" not in asked("頑強を持つ3/3が破壊された。戻る？")
 
 
