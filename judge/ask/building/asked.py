@@ -169,7 +169,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         concept = "take"
     someone = not player and not things and any(t.kind == "player" and t.value == "any" for t in clause.tokens)
     if concept == "take" and not things and not player and not players and not someone:
-        things = [one for one in topic if one.name not in draft.unblocked]  # what is not blocked deals, and takes none
+        free = draft.unblocked if draft.blocks else {*draft.unblocked, *draft.attacks}
+        things = [one for one in topic if one.name not in free]  # what is not blocked deals, and takes none
+        someone = not things and bool(draft.attacks) and not draft.blocks
     nouns = {str(t.value) for t in clause.tokens if t.kind == "noun"}
     if concept in ("", "become", "remain", "exist", "put", "have", "attach") and asked.kind == "num":
         kinds = [t for t in clause.tokens if t.kind == "counter"]

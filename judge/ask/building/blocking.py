@@ -185,6 +185,9 @@ def fight(draft: Draft, clause: Clause) -> bool:
         draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
     if len(found) == 1 and len(before) == 1 and before[0] is not found[0] and clause.phrase("と") is None:
         found = [*before, *found]  # 4/4と戦闘して: whoever was last spoken of
+    creatures = [one for one in draft.things if not one.attached and one.zone == "戦場"]
+    if not found and len(creatures) == 2 and not draft.attacks:
+        found = creatures  # 戦闘した: the only two there
     if len(found) != 2:
         return False
     attacks(draft, found[:1])

@@ -64,6 +64,14 @@ def is_attachment(key: str) -> bool:
     return "オーラ" in line or "装備品" in line
 
 
+def is_sorcery(key: str) -> bool:
+    """Return whether a card is a sorcery."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    return "ソーサリー" in ((found.record.type_line if found is not None else None) or "")
+
+
 def is_creature(key: str) -> bool:
     """Return whether a card is a creature or planeswalker."""
     from judge.engine.cardbook import book

@@ -271,6 +271,9 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
     if value == "side":
         found.refers = "other"
         return 1
+    if value in ("former", "latter"):
+        found.refers = value
+        return 1
     if value == "both":
         found.refers = "both"
         return 1
@@ -301,6 +304,9 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
 
 def _player(tokens: Sequence[Token], at: int, found: Description) -> int:
     after = tokens[at + 1 : at + 3]
+    if _side_of(tokens, at):
+        found.player, found.refers = str(tokens[at].value), "whose"
+        return 3
     holding = len(after) == 2 and after[0].text in ("が", "の") and after[1].means("control")
     if tokens[at].value in ("you", "opponent") and found.player and found.player != tokens[at].value:
         found.owner, found.player = (
@@ -313,6 +319,20 @@ def _player(tokens: Sequence[Token], at: int, found: Description) -> int:
     elif tokens[at].value in ("any", "each", "owner", "controller", "active", "nonactive"):
         return 0
     return 1 + _bound(tokens, at + 1)
+
+
+def _side_of(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether an object is meant by whose it is: 相手のほう, 自分の方."""
+    after = tokens[at + 1 : at + 3]
+    known = tokens[at].value in ("you", "opponent") and len(after) == 2
+    rest = tokens[at + 3 :]
+    return (
+        known
+        and after[0].text == "の"
+        and after[1].kind == "noun"
+        and after[1].text in ("方", "ほう", "もの", "やつ", "奴")
+        and all(one.kind in ("particle", "filler") for one in rest)
+    )
 
 
 def _color(tokens: Sequence[Token], at: int, found: Description) -> int:
@@ -336,6 +356,9 @@ def _verb(tokens: Sequence[Token], at: int, found: Description) -> int:
         return 1
     if token.means(*_HAVING) and not token.has("neg"):
         return 1
+    if token.means("tap", "untap") and token.has("progressive"):
+        found.states.add("tapped" if token.means("tap") != token.has("neg") else "untapped")
+        return 1 + _bound(tokens, at + 1)
     if token.means("tap", "untap") and token.has("noun"):
         return 0
     return 0

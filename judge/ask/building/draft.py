@@ -181,6 +181,12 @@ class Draft:
             blocking = [one for one in self.things if any(one.name == name for name, _ in self.blocks)]
             groups = (self.topic, self.things, blocking)
             return list(next((group for group in groups if len(group) == 2), self.things))
+        if said.refers in ("former", "latter"):
+            pair = self.topic if len(self.topic) == 2 else [one for one in self.things if not one.attached]
+            return [pair[said.refers == "latter"]] if len(pair) == 2 else []
+        if said.refers == "whose":
+            theirs = [one for one in self.things if one.player == PLAYERS[said.player] and not one.attached]
+            return theirs if len(theirs) == 1 else []
         if said.refers == "other":
             return [one for one in self.things if one not in self.topic][:1]
         if said.role == "attacker" and self.attacks:

@@ -129,6 +129,8 @@ def again(draft: Draft, clause: Clause) -> bool:
             words += phrase.tokens
         elif zones and _is_place(phrase):
             words += phrase.tokens
+        elif phrase.particle == "で":
+            return False  # 頑強で戻った: what a keyword does, not somebody
         else:
             found += objects(draft, phrase, new=False)
             words += [t for t in phrase.of("noun") if t.value in ("card", "object")]

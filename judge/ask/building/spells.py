@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_creature, is_spell, name_of, playable, targets_of
+from judge.ask.building.cards import is_creature, is_sorcery, is_spell, name_of, playable, targets_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, other
@@ -44,6 +44,8 @@ def cast_at(draft: Draft, spell: Token, target: str | None, things: list[Thing],
     caster = by or (other(things[0].player) if things and things[0].player else "")
     if caster:
         action["by"] = caster
+        if is_sorcery(str(spell.value)):
+            draft.active = draft.active or caster  # it is cast in its player's own turn
     draft.actions.append(action)
     draft.use(spell)
 

@@ -173,7 +173,7 @@ def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> i
     after = sentence[at + 1]
     if after.kind == "noun" and after.value in MEASURED:
         return None
-    if verb.means("take", "go_through", "deal") and verb.has("progressive"):
+    if verb.means("take", "go_through", "deal", "tap", "untap") and verb.has("progressive"):
         return None
     starts = [n + 1 for n, one in enumerate(pending) if one.kind == "mark" or one.text in ("は", "って")]
     cut = starts[-1] if starts else 0

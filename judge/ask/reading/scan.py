@@ -53,6 +53,8 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
     (r"一度(?!に)|いったん|一旦|ひとまず|とりあえず", lambda m: ("filler", m[0])),
     (r"それから|そこから|そのあと|そしたら|その直後|再び|ふたたび|再度|改めて|あらためて", lambda m: ("filler", m[0])),
     (r"(?:次|翌|つぎ)の?ターン", lambda m: ("noun", "next turn")),
+    (r"何も(?=ない|なく|なし|無|いない|いませ|コントロールし(?:てい)?な|ありませ)", lambda m: ("noun", "nothing")),
+    (r"コピー・?トークン", lambda m: ("noun", "token")),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
     (
         r"まず|次に|続けて|続いて|さらに|その上で|元から|最初から|もともとから|同時に|総合ルール",
