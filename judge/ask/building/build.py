@@ -92,6 +92,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("become",), told.grew),
     (("die",), told.fell),
     (("die",), told.died),
+    (("become",), moments.became),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),
     (("take", "gain"), moments.gains_life),

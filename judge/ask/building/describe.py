@@ -430,6 +430,8 @@ def _quote(tokens: Sequence[Token], at: int, found: Description) -> int:
     from judge.ask.wording import permanent
 
     text = str(tokens[at].value)
+    if found.card is not None:
+        return 0  # of a card with a name, that is one of its own abilities
     if permanent(text) is None:
         return _shield(tokens, at, found) or _occasion(tokens, at, found)
     found.quoted.append(text)

@@ -207,6 +207,8 @@ class Draft:
         made = []
         if said.quoted and _bare(said):
             said.types.append("enchantment")
+        if said.subtypes and set(said.subtypes) <= _LANDS and _bare(said):
+            said.types.append("land")
         for _ in range(min(said.count or 1, 8)):
             name = self._name(said)
             one = Thing(name, said, PLAYERS.get(said.player, ""))
@@ -252,6 +254,9 @@ class Draft:
         mine.token = mine.token or said.token
         mine.owner = mine.owner or said.owner
         one.player = one.player or PLAYERS.get(said.player, "")
+
+
+_LANDS = frozenset(["平地", "島", "沼", "山", "森"])
 
 
 def _bare(said: Description) -> bool:

@@ -42,7 +42,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
         return False
     found.player = found.player or by or YOU
     found.zone = "墓地" if flashed else "手札"
-    action: dict[str, Any] = {"do": "cast", "what": found.name, "by": found.player}
+    action: dict[str, Any] = {"do": _way(found), "what": found.name, "by": found.player}
     if ways:
         action["paid"] = [WAYS[t.value[0]] for t in ways]
     draft.actions.append(action)
@@ -51,6 +51,11 @@ def cast(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *ways, *zones, *players)
     return True
+
+
+def _way(one: Thing) -> str:
+    """Return how a card comes from the hand: lands are played."""
+    return "play" if "land" in one.said.types else "cast"
 
 
 def _card(phrase: Phrase) -> bool:

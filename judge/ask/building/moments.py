@@ -10,6 +10,20 @@ from judge.ask.building.draft import YOU, Draft, event
 from judge.ask.reading.model import Clause
 
 
+def became(draft: Draft, clause: Clause) -> bool:
+    """(《巨大化》を解決して)8/8になった: what has come of what was played just before, and nothing new."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative"} or len(clause.phrases) != 1:
+        return False
+    phrase = clause.phrases[0]
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    played = any(one["do"] in ("spell", "cast", "activate", "event") for one in draft.actions)
+    if phrase.particle != "に" or [t.kind for t in told] != ["pt"] or len(draft.topic) != 1 or not played:
+        return False
+    draft.use(predicate, *told)
+    return True
+
+
 def lethal(draft: Draft, clause: Clause) -> bool:
     """致死ダメージを受けた: it is destroyed by damage."""
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "lethal"]

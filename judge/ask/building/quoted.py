@@ -45,11 +45,13 @@ def there(draft: Draft, clause: Clause) -> bool:
         return False
     draft.use(*apart)
     count = next((int(t.value[0]) for t in (*told, *apart) if t.kind == "number"), 1)
+    before = list(draft.topic)
     for quote in quotes * (count if len(quotes) == 1 else 1):
         types = [t for t in told if t.kind == "type"]
         said = describe((quote, *types))
         for one in draft.again(said) if count > 1 and len(quotes) == 1 else draft.resolve(said):
             one.player = one.player or player
+    draft.topic = before or draft.topic  # what stands there is not what is spoken of
     draft.use(*told, *zones, *(t for p in others if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
     return True
@@ -131,12 +133,14 @@ def effect(draft: Draft, clause: Clause) -> bool:
         return False
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "には", "が", "は", "も", "")]
     before = list(draft.topic)
+    shield = any(t.value == "shield" for t in heads)
+    specs = abilities[0].get("targets", [])
+    wanted = len(specs)
+    may_be_player = any(spec.get(key) for spec in specs for key in ("players", "opponents", "any"))
     agents = [p for p in aimed if _acts(p, predicate)]
-    player = next((player_of(p) for p in aimed if player_of(p) and p not in agents), "")
+    player = next((player_of(p) for p in aimed if player_of(p) and may_be_player and p not in agents), "")
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
     by = PLAYERS[str(whose[0].value)] if whose else next((player_of(p) for p in agents), "")
-    wanted = len(abilities[0].get("targets", []))
-    shield = any(t.value == "shield" for t in heads)
     if wanted and not things and not player:
         known = [one for one in before if one.said.card is None]
         things = known[-1:] if len(known) == 1 else []
@@ -250,7 +254,8 @@ def enters(draft: Draft, clause: Clause) -> bool:
     one = found[0]
     one.player = one.player or next((player_of(p) for p in players), "") or YOU
     one.zone = "手札"
-    draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
+    land = "land" in one.said.types
+    draft.actions.append({"do": "play" if land else "cast", "what": one.name, "by": one.player})
     draft.active = draft.active or one.player
     draft.topic = found
     draft.use(predicate, *zones, *(t for p in players for t in p.of("player")))
