@@ -128,7 +128,7 @@ def test_a_text_in_a_question_is_played(question: str, says: str) -> None:
         # whose permanents 自分の means: the asker's, or those of whoever casts it
         "自分の土地でないパーマネントをすべて破壊する呪文を相手が唱えた。3/3は破壊される？",
         # whose it is decides, and that is not said
-        "「自分のクリーチャーは+1/+1の修整を受ける」というエンチャントがある。2/2は何/何？",
+        "「自分のクリーチャーは+1/+1の修整を受ける」というエンチャントがある。2/2が相手の2/2をブロックした。相手の2/2は死ぬ？",
     ],
 )
 def test_a_text_that_is_not_understood_is_not_passed_over(question: str) -> None:
