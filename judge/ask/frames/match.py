@@ -31,6 +31,7 @@ class Fit:
         answers: the frame answers the ask.
         over: words, figures and concepts of the question that the frame does not account for.
         shared: how many of the frame's `about` the question names.
+        where: nothing is asked but where something goes.
     """
 
     frame: Frame
@@ -39,6 +40,7 @@ class Fit:
     over: tuple[str, ...]
     missing: int
     shared: int
+    where: bool = False
 
     @property
     def whole(self) -> bool:
@@ -121,7 +123,8 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
         for word, place in zip(words.uncovered, words.places, strict=True)
         if not any(start <= place < end for start, end in later)
     ]
-    return Fit(frame, held, answers, (*named, *left), len(missing), len(frame.about) - len(missing))
+    shared = len(frame.about) - len(missing)
+    return Fit(frame, held, answers, (*named, *left), len(missing), shared, wanted == {"where"})
 
 
 _BY = re.compile(r"(?:で|によって|により)[、\s]?")
@@ -235,11 +238,17 @@ def best(fits: Sequence[Fit]) -> list[Fit]:
     whole = [one for one in fits if one.whole]
     top = [one for one in whole if not any(_narrower(other.frame, one.frame) for other in whole)]
     truths = {one.truth for one in top}
-    if truths == {None} and len({one.frame.about for one in top}) == 1:
-        return top[:1]
+    if truths == {None} and (len({one.frame.about for one in top}) == 1 or _same_place(top)):
+        return sorted(top, key=lambda one: -len(one.frame.about))[:1]
     if len(top) > 1 and len(truths) == 1 and None not in truths:
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]
     return top
+
+
+def _same_place(fits: Sequence[Fit]) -> bool:
+    """Say whether answers to where something goes all name one and the same zone."""
+    found = {frozenset(_SAID["where"].findall(one.frame.answer)) for one in fits}
+    return len(found) == 1 and len(found.pop()) == 1 and all(one.where for one in fits)
 
 
 def _narrower(one: Frame, other: Frame) -> bool:
