@@ -14,6 +14,7 @@ from judge.ask.frames.asides import find_asides
 from judge.ask.frames.figures import FIGURES, Figure, find_figures
 from judge.ask.frames.lexicon import ASKING, Concept, Lexicon, tokenizer
 from judge.text.fold import fold, fold_with_map
+from judge.text.kana import is_kana
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["Mention", "Words", "find_mentions"]
@@ -28,6 +29,7 @@ _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "
 _BETWEEN = frozenset(
     {"出来る", "為る", "居る", "仕舞う", "有る", "成る", "方", "取る", "良い", "行く", "来る", "事", "訳"}
 )
+_AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
 _CLOSED = re.compile(r"[。．、，！？!?\n]")
 _ONE_OF = re.compile(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
 _COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
@@ -126,6 +128,8 @@ def find_mentions(
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     at = 0
     while at < len(tokens):
+        if _helping(tokens, at):
+            taken.append((tokens[at].start, tokens[at].end))
         found = None if _overlaps(tokens[at], taken) else _longest(tokens, at, lexicon, taken)
         if found is None:
             at += 1
@@ -241,6 +245,13 @@ def _longest(tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tup
         if len(written[0]) > lexicon.longest:
             break
     return best
+
+
+def _helping(tokens: list[Token], at: int) -> bool:
+    """Say whether a verb only helps the one before it, written in kana as it is then (張って + おく)."""
+    if at == 0 or tokens[at].base not in _AUXILIARIES or tokens[at - 1].base not in ("て", "で"):
+        return False
+    return tokens[at - 1].end == tokens[at].start and is_kana(tokens[at].surface) and at > 1
 
 
 def _far(before: Token, token: Token) -> bool:
