@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.ask.answering.choosing import split
 from judge.ask.answering.dividing import least
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.facts import state_of
@@ -19,6 +20,7 @@ from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
 from judge.ask.building.draft import SIDES, YOU
+from judge.engine.choose import Choice
 from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling
 from judge.engine.scenario.load import read as read_scenario
@@ -204,8 +206,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         known = [line for line in lines if line is not None]
         if query.base and query.extreme:
             known = _extreme_suggested(query, branches, names, open_sizes) or known
-        text, split = _joined(query, known)
-        open_branches = open_branches or split
+        text, depends = _joined(query, known, [one.choices for one in branches])
+        open_branches = open_branches or depends
         texts.append(_about(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
@@ -253,7 +255,7 @@ def _extreme_suggested(
     return [compared(query, told)]
 
 
-def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
+def _joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -> tuple[str, bool]:
     """Return the answer over all branches, and whether it depends on choices."""
     if len({line.text for line in lines}) == 1:
         return lines[0].text, False
@@ -273,10 +275,7 @@ def _joined(query: Query, lines: list[Line]) -> tuple[str, bool]:
     leads = {line.text.partition("。")[0] for line in lines}
     if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
         return f"{leads.pop()}。", False  # what differs is not what is asked
-    texts = list(dict.fromkeys(line.text.rstrip("。") for line in lines))
-    if len(texts) > 4:
-        return f"選択によって{len(texts)}通りの結果があります。", True
-    return "選択によります。" + "、または".join(texts) + "。", True
+    return split(lines, choices), True
 
 
 def _largest(query: Query, lines: list[Line]) -> str | None:

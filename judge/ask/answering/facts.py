@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
-from judge.engine.events.marks import ChangeLife, PutCounters
+from judge.engine.events.marks import ChangeLife, PutCounters, RemoveFromCombat
 from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move
 from judge.engine.scenario.play import Outcome
@@ -187,6 +187,16 @@ def gained(outcome: Outcome, player: str) -> int:
 def gainers(outcome: Outcome) -> set[str]:
     """Return the players who gained life."""
     return {event.player for _, event in events(outcome) if isinstance(event, ChangeLife) and event.amount > 0}
+
+
+def out_of_combat(outcome: Outcome, name: str) -> bool:
+    """Return whether an object that attacked or blocked was removed from combat."""
+    found = (
+        (batch.before, event.what)
+        for batch, event in events(outcome)
+        if isinstance(event, RemoveFromCombat) and batch.before.state.combat is not None
+    )
+    return any(view.exists(what) and view.label(what) == name for view, what in found)
 
 
 def lost(outcome: Outcome, player: str) -> int:

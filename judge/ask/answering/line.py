@@ -69,7 +69,8 @@ def condition(asking: Asking, state: State) -> str:
     others = facts.controllers(asking.outcome, name) - {state.controller}
     whose = f"{state.controller}のコントロール下で" if state.controller != state.owner or others else ""
     extra = f"（{marks}）" if marks else ""
-    return f"{name}は{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
+    away = "戦闘から取り除かれ、" if facts.out_of_combat(asking.outcome, name) else ""
+    return f"{name}は{away}{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
 
 
 _BACK = ("kw.persist", "kw.undying")

@@ -186,9 +186,9 @@ def _triggers(asking: Asking) -> Line | None:
     query = asking.query
     told = [step for step in asking.outcome.steps if step.held and "誘発する" in step.text]
     if query.keyword:
-        count = sum(step.key == query.keyword for step in told)
+        count = sum(step.key.split(".")[:2] == query.keyword.split(".")[:2] for step in told)
     elif query.things:
-        count = sum(step.text.startswith(f"{query.things[0]}の") for step in told)
+        count = sum(any(step.text.startswith(f"{name}の") for name in query.things) for step in told)
     else:
         return None
     return Line(f"{count}回です。", count) if count else None

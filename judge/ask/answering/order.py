@@ -16,12 +16,13 @@ from judge.engine.view import View
 from judge.engine.vocabulary.words import Triggered
 
 CHOSEN = "trigger order"
-"""How the evaluator calls the choice of an order of triggered abilities."""
+APPLIED = "replacement"
+"""How the evaluator calls the choices of an order of triggered abilities, and of effects to apply."""
 
 
 def order(asking: Asking) -> Line | None:
     """Answer どちらが先, 順番は, 順番は選べる and 順番を決めるのは誰."""
-    choosers = sorted({one.question.player for one in asking.choices if one.question.why == CHOSEN})
+    choosers = sorted({one.question.player for one in asking.choices if one.question.why in (CHOSEN, APPLIED)})
     kind = asking.query.ordering
     if kind in ("chooser", "free") or (choosers and asking.query.concept == "resolve"):
         return _free(asking, choosers)
@@ -44,6 +45,12 @@ def _free(asking: Asking, choosers: list[str]) -> Line | None:
     if len(choosers) != 1:
         return None
     player = choosers[0]
+    if all(one.question.why != CHOSEN for one in asking.choices):
+        who = "影響を受けるプレイヤーか、影響を受けるもののコントローラー"
+        why = f"複数の置換効果や軽減効果を適用する順番は、{who}が選びます"
+        mine = asking.query.ordering != "free" or player == (asking.query.player or YOU)
+        lead = "" if asking.query.ordering != "free" else "はい、できます。" if mine else "いいえ、できません。"
+        return Line(f"{lead}{player}が選びます。{why}。", player)
     why = "誘発型能力を望む順番でスタックに置き、後に置いたものが先に解決されます"
     if asking.query.ordering == "free" and player != (asking.query.player or YOU):
         no = f"いいえ、できません。{player}が順番を選びます。{why}。"

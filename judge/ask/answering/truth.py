@@ -28,7 +28,10 @@ def truth(asking: Asking) -> bool | None:
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
     if query.keyword and concept in ("trigger", "work", "happen"):
-        return any(step.key == query.keyword and step.held and "誘発する" in step.text for step in outcome.steps)
+        return any(
+            step.key.split(".")[:2] == query.keyword.split(".")[:2] and step.held and "誘発する" in step.text
+            for step in outcome.steps
+        )
     if query.player and concept == "lose" and not names:
         return facts.lost(outcome, query.player) > 0
     if query.keyword and concept == "put" and names:

@@ -140,6 +140,12 @@ def _one(found: dict[str, int]) -> str:
     return next(iter(found)) if len(found) == 1 else ""
 
 
+def _verb(asking: Asking, found: list[str]) -> str:
+    """Return what is said of what died: creatures die, everything else is put into a graveyard."""
+    sizes = [asking.state(name).size for name in found]
+    return _ENDS[asking.query.concept] if all(sizes) else "墓地に置かれます"
+
+
 _STAYING = ("remain", "survive", "exist")
 _ENDS = {
     "go": "墓地に置かれます",
@@ -170,7 +176,7 @@ def which(asking: Asking) -> Line | None:
         return None
     found = [name for name in names if one[name]]
     staying = concept in _STAYING
-    verb = "残ります" if staying else _ENDS[query.concept]
+    verb = "残ります" if staying else _verb(asking, found) if concept in ("die", "destroy") else _ENDS[query.concept]
     others = [asking.state(name) for name in names if not one[name]]
     rest = "".join(f"{condition(asking, state)}。" for state in others)
     if not found:

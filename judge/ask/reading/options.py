@@ -34,8 +34,14 @@ _ENDING = re.compile(r"死|生き|残|戻|破壊|追放|墓地|助か|消滅|手
 _EITHER = re.compile(r"(?P<lead>^|[。?、は] ?)(?P<one>[^。?、は]+?)か?[?、] ?それとも、?(?P<two>[^。?]*?)か?\?")
 
 
+_OR_BOTH = re.compile(
+    r"((?:どちら|どっち|どれ)[^?。]{0,6}\?) ?(?:それとも、?)?(?:両方|どちらも|どっちも|同時)(?:です|に)?か?\?"
+)
+
+
 def chosen(text: str) -> str:
     """Return a normalised question with a word that asks in place of the alternatives it offers."""
+    text = _OR_BOTH.sub(r"\1", text)
     text = _EITHER.sub(_becomes, text)
     for item, word in _KINDS:
         listed = re.compile(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}")

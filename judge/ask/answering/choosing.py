@@ -1,0 +1,79 @@
+"""Answers that depend on choices: what may come out, who chooses, and which choice leads to which.
+
+Invariant: an answer stands with the choices of a branch that gave it; where they are too many to be told only the
+answers are, and whose choices they are only where all are one player's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.ask.answering.line import Line
+from judge.engine.choose import Choice
+
+MOST = 4
+"""More results than these are only counted."""
+
+_FORMS = {
+    "replacement": "先に「{}」を適用するなら",
+    "trigger order": "先に「{}」をスタックに置くなら",
+    "legend": "{}なら",
+}
+"""How the choice of an option is said, by what is decided."""
+
+
+def split(lines: Sequence[Line], choices: Sequence[Sequence[Choice]]) -> str:
+    """Return the answers of all branches, each with its condition.
+
+    Args:
+        lines: the answer in each branch.
+        choices: the choices made in each branch.
+    """
+    found: dict[str, int] = {}
+    for place, line in enumerate(lines):
+        found.setdefault(line.text.rstrip("。"), place)
+    if len(found) > MOST:
+        return f"選択によって{len(found)}通りの結果があります。"
+    open_ones = _open(choices)
+    players = {one.question.player for branch in choices for one in branch if _key(one) in open_ones}
+    lead = f"{next(iter(players))}が選びます。" if len(players) == 1 else "選択によります。"
+    conditions = [_condition(choices[place], open_ones) for place in found.values()]
+    summary = _summary([lines[place] for place in found.values()])
+    if any(not one for one in conditions) or len(set(conditions)) != len(conditions):
+        return f"{summary}{lead}{'、または'.join(found)}。"
+    told = "".join(f"{condition}、{text}。" for condition, text in zip(conditions, found, strict=True))
+    return f"{summary}{lead}{told}"
+
+
+def _summary(lines: Sequence[Line]) -> str:
+    """Return the numbers that may come out, or the objects of which one does; empty for other answers."""
+    texts = [line.text for line in lines]
+    if all(isinstance(line.value, int) and not isinstance(line.value, bool) for line in lines):
+        numbers = [text.split("です")[0] for text in texts]
+        return f"{'か'.join(numbers)}です。" if all(len(one) < 10 for one in numbers) else ""
+    named = [value for line in lines if isinstance(value := line.value, tuple) and len(value) == 1]
+    if len(named) == len(lines) and all(str(one[0]) in text for one, text in zip(named, texts, strict=True)):
+        return f"{'か'.join(str(one[0]) for one in named)}のどちらか一方だけです。" if len(named) == 2 else ""
+    return ""
+
+
+def _key(choice: Choice) -> tuple[str, str]:
+    return choice.question.player, choice.question.why
+
+
+def _open(choices: Sequence[Sequence[Choice]]) -> set[tuple[str, str]]:
+    """Return what is decided differently in different branches."""
+    taken: dict[tuple[str, str], set[str]] = {}
+    for branch in choices:
+        for one in branch:
+            taken.setdefault(_key(one), set()).add(one.question.options[one.taken])
+    return {key for key, options in taken.items() if len(options) > 1}
+
+
+def _condition(branch: Sequence[Choice], open_ones: set[tuple[str, str]]) -> str:
+    """Return the choices that lead to a branch, empty where they are more than one."""
+    made = [one for one in branch if _key(one) in open_ones]
+    if len(made) != 1:
+        return ""
+    option = made[0].question.options[made[0].taken]
+    return _FORMS.get(made[0].question.why, "「{}」を選ぶなら").format(option)
