@@ -150,6 +150,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         things = _returning(draft)
     if not things and not player and asked.kind != "num":
         things = topic or draft.things[-1:]
+        if asked.kind == "size" and _acted(draft, things):
+            draft.missing.append("何のサイズか")
     if not things and not player and not players and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     if len(things) < 2 and not player and not players and _each(clause):
@@ -261,6 +263,13 @@ def _under_control(draft: Draft, clause: Clause) -> bool:
             draft.use(*words, *(t for t in phrase.of("noun") if t.value == "library_bottom"))
             return True
     return False
+
+
+def _acted(draft: Draft, things: list[Thing]) -> bool:
+    """Return whether only what has activated an ability is spoken of, and another creature may be meant."""
+    acting = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
+    others = [one for one in draft.things if one.name not in acting and (one.said.pt or one.said.base)]
+    return bool(others) and bool(things) and all(one.name in acting for one in things)
 
 
 def _returning(draft: Draft) -> list[Thing]:
