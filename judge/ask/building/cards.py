@@ -239,3 +239,32 @@ def colors_of_card(key: str) -> frozenset[str]:
 
     found = book().cards.get(key)
     return frozenset(colors_of(found.record.cost or "")) if found is not None else frozenset()
+
+
+def targets_own(key: str) -> bool:
+    """Return whether the one target of a spell must be something that its caster controls."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.vocabulary.words import SpellAbility
+
+    found = book().cards.get(key)
+    try:
+        written = described(found).abilities if found is not None else ()
+    except AuthoredError:
+        return False
+    specs = [spec for one in written if isinstance(one, SpellAbility) for spec in one.targets]
+    return len(specs) == 1 and getattr(getattr(specs[0], "what", None), "controller", None) == "you"
+
+
+def flickers(name: str) -> bool:
+    """Return whether the spell of a Japanese name exiles something and puts it back at once."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.scenario.model import ScenarioError
+    from judge.engine.vocabulary.words import SpellAbility
+
+    try:
+        written = described(book().find(name)).abilities if name else ()
+    except (AuthoredError, ScenarioError):
+        return False
+    return any(type(step).__name__ == "Flicker" for one in written if isinstance(one, SpellAbility) for step in one.do)

@@ -31,6 +31,8 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
             return []
         draft.use(whole.verb)
         return hosts
+    if (held := _aura_on(phrase.tokens)) is not None:
+        return aura_on(draft, *held, phrase.particle)
     if (cause := _caused(phrase.tokens)) is not None:
         return caused(draft, *cause, phrase.particle)
     parts = _split(phrase)
@@ -49,6 +51,34 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     for one in found:
         _states(draft, one, said)
     return found
+
+
+def _aura_on(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, Token] | None:
+    """Return what an Aura is said to be on, the verb and the Aura: 3/3についていたオーラ."""
+    told = [n for n, one in enumerate(tokens) if one.kind not in ("filler", "mark", "particle")]
+    if len(told) < 3 or tokens[told[-1]].value != "aura" or not tokens[told[-2]].means("attach"):
+        return None
+    verb = told[-2]
+    if tokens[verb].has("neg") or tokens[verb - 1].text != "に":
+        return None
+    return tokens[: verb - 1], tokens[verb], tokens[told[-1]]
+
+
+def aura_on(draft: Draft, host: tuple[Token, ...], verb: Token, aura: Token, particle: str) -> list[Thing]:
+    """Return the Aura that is on an object, a new one where none has been spoken of."""
+    found = objects(draft, Phrase(host, particle))
+    if len(found) != 1:
+        return []
+    made = next((one for one in draft.things if one.attached == found[0].name), None)
+    if made is None:
+        made = Thing("オーラ", describe((aura,)), found[0].player, attached=found[0].name)
+        made.described = "エンチャント ― オーラ"
+        if any(one.name == made.name for one in draft.things):
+            return []
+        draft.things.append(made)
+    draft.topic = [made]
+    draft.use(verb, aura)
+    return [made]
 
 
 def _caused(tokens: tuple[Token, ...]) -> tuple[Token, tuple[Token, ...], Token, tuple[Token, ...]] | None:

@@ -10,7 +10,7 @@ from typing import Any
 from judge.ask.building.abilities import is_walker
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.describe import describe
+from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import YOU, Draft, Thing
 from judge.ask.building.playing import WAYS
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -56,6 +56,68 @@ def cast(draft: Draft, clause: Clause) -> bool:
 def _way(one: Thing) -> str:
     """Return how a card comes from the hand: lands are played."""
     return "play" if "land" in one.said.types else "cast"
+
+
+def madly(draft: Draft, clause: Clause) -> bool:
+    """（捨てたカードを）マッドネスで唱えた, 唱えなかった: what is chosen as its ability resolves."""
+    predicate = clause.predicate
+    words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.madness"]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    gone = [action for action in draft.actions for effect in action.get("does", ()) if effect["do"] == "discard it"]
+    if predicate is None or not words or len(told) > len(words) or len(gone) != 1:
+        return False
+    draft.choose.append({"about": "cast", "pick": "唱えない" if predicate.has("neg") else "唱える"})
+    draft.use(predicate, *words)
+    return True
+
+
+def without_name(draft: Draft, clause: Clause) -> bool:
+    """{R/G}のインスタントでXを対象にした, 青のソーサリーをXに唱えた: all that counts is what it may target."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if _described_spell(p)), None)
+    if predicate is None or predicate.has("neg") or holder is None or draft.actions:
+        return False
+    aimed = [
+        p for p in clause.phrases if p is not holder and p.particle in ("を", "に", "は", "が") and not player_of(p)
+    ]
+    found = [one for p in aimed for one in objects(draft, p)]
+    rest = [p for p in clause.phrases if p is not holder and p not in aimed and not player_of(p) and not _payment(p)]
+    if len(found) != 1 or rest:
+        return False
+    one = found[0]
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "") or YOU
+    cost = next((str(t.value) for t in holder.of("cost")), "")
+    color = next((color_names(t.value) for t in holder.of("color")), "")
+    kind = "ソーサリー" if any(t.value == "sorcery" for t in holder.of("type")) else "インスタント"
+    is_one = f"{cost} {color} {kind}".replace("  ", " ").strip()
+    does = [{"do": "life", "amount": 0, "who": "you"}]
+    draft.actions.append({"do": "spell", "name": "呪文", "is": is_one, "does": does, "target": one.name, "by": by})
+    draft.active = draft.active or by
+    draft.use(predicate, *holder.of("cost", "color", "type"), *(t for t in holder.of("noun")))
+    draft.use(*(t for p in clause.phrases if _payment(p) or player_of(p) for t in p.tokens))
+    return True
+
+
+def _described_spell(phrase: Phrase) -> bool:
+    """Return whether a phrase tells of a spell by its cost or colour only."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    spell = any((t.kind == "type" and t.value in ("instant", "sorcery")) or t.value == "spell" for t in told)
+    quality = any(t.kind in ("cost", "color") for t in told)
+    plain = all(
+        t.kind in ("cost", "color") or t.value in ("instant", "sorcery", "spell", "cost", "mana_cost", "card")
+        for t in told
+    )
+    return spell and quality and plain
+
+
+def _payment(phrase: Phrase) -> bool:
+    """Return whether a phrase tells only with what mana is paid, which changes nothing: 赤マナだけで."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return (
+        phrase.particle == "で"
+        and any(t.value == "mana" for t in told)
+        and all(t.kind in ("color", "number") or t.value == "mana" for t in told)
+    )
 
 
 def _card(phrase: Phrase) -> bool:

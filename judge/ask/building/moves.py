@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import flickers
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, event
 from judge.ask.building.spells import card_of, cast_at
@@ -25,6 +26,8 @@ def place_of(draft: Draft, one: Thing) -> str:
         if action["do"] == "cast" and action.get("what") == one.name:
             place = "戦場"
         if action["do"] == "spell" and action.get("target") == one.name:
+            place = ""
+        if action.get("what") == one.name and any(effect["do"] == "discard it" for effect in action.get("does", ())):
             place = ""
         if action["do"] != "event" or one.name not in _names(action.get("target")):
             continue
@@ -156,4 +159,19 @@ def again(draft: Draft, clause: Clause) -> bool:
         draft.active = draft.active or owner
     draft.topic = found
     draft.use(predicate, *words)
+    return True
+
+
+def put_back_at_once(draft: Draft, clause: Clause) -> bool:
+    """（《カード》で追放して）すぐ戦場に戻した: the spell that exiled it says so itself."""
+    predicate = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    if predicate is None or predicate.has("neg") or not predicate.means(*_BACK) or last.get("do") != "spell":
+        return False
+    if any(t.kind not in ("zone", "pronoun") or (t.kind == "zone" and t.value != "battlefield") for t in told):
+        return False
+    if not flickers(str(last.get("card", ""))):
+        return False
+    draft.use(predicate, *told)
     return True

@@ -100,12 +100,49 @@ def held(draft: Draft) -> None:
             return
 
 
+def triggered(draft: Draft, clause: Clause) -> bool:
+    """…の誘発に対応して: what triggered by what happened last waits on the stack."""
+    last = draft.actions[-1] if draft.actions else None
+    if last is None or last["do"] not in ("cast", "event"):
+        return False
+    thing = next((one for one in draft.things if one.name == last.get("what")), None)
+    if last["do"] == "cast" and (thing is None or {"instant", "sorcery"} & set(thing.said.types)):
+        return False
+    last["hold"] = True
+    if last["do"] == "cast":
+        draft.actions.append({"do": "resolve", "hold": True})
+    for phrase in clause.phrases:
+        if any(t.means("trigger", "ability") for t in phrase.tokens):
+            objects(draft, Phrase(phrase.of("card", "pronoun"), phrase.particle), new=False)
+            draft.use(*(t for t in phrase.tokens if t.kind in ("verb", "noun", "keyword")))
+    draft.use(*([clause.predicate] if clause.predicate is not None else []))
+    return True
+
+
+def trigger_waits(draft: Draft, clause: Clause) -> bool:
+    """誘発がスタックにある間に, 誘発が乗っているうちに: what happened last has triggered, and that waits."""
+    predicate = clause.predicate
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    words = [t for t in clause.tokens if t.means("trigger", "ability")]
+    waits = predicate is not None and predicate.means("exist", "put", "stack") and not predicate.has("neg")
+    if not waits or not words or any(t.value != "stack" for t in zones):
+        return False
+    if not zones and clause.link not in ("while", "when", "after", "response"):
+        return False
+    if not triggered(draft, clause):
+        return False
+    draft.use(*zones)
+    return True
+
+
 def respond(draft: Draft, clause: Clause) -> None:
     """それに対応して: what was cast last waits on the stack."""
     if clause.link != "response":
         return
     if any(token.means("trigger") for token in clause.tokens):
-        draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
+        if not triggered(draft, clause):
+            draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
+        return
     held(draft)
     if clause.predicate is None:
         draft.responder = next((player_of(p) for p in clause.phrases if player_of(p)), "")

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_creature, is_sorcery, is_spell, name_of, playable, targets_of
+from judge.ask.building.cards import (
+    is_creature,
+    is_sorcery,
+    is_spell,
+    name_of,
+    playable,
+    targets_of,
+    targets_own,
+)
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, other
@@ -42,6 +50,8 @@ def cast_at(draft: Draft, spell: Token, target: str | None, things: list[Thing],
     if target is not None and (targets_of(str(spell.value)) or not playable(str(spell.value))):
         action["target"] = target
     caster = by or (other(things[0].player) if things and things[0].player else "")
+    if not by and things and targets_own(str(spell.value)):
+        caster = things[0].player = things[0].player or YOU
     if caster:
         action["by"] = caster
         if is_sorcery(str(spell.value)):
@@ -71,7 +81,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
         by = YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
-        targets[0].player = other(by)
+        targets[0].player = by if targets_own(str(cards[0].value)) else other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
         targets = [one for one in draft.topic if suffers(one)]
         if len(targets) == 1 and not _gone(draft, targets[0]):
@@ -120,7 +130,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
     if aimed != len(targets) + bool(player) or (found and not aimed):
         return False
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
-        targets[0].player = other(by)
+        targets[0].player = by if targets_own(str(cards[0].value)) else other(by)
     draft.responder = ""
     cast_at(draft, cards[0], targets[0].name if targets else player or None, targets, by)
     draft.topic = targets or found or before

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
+from judge.engine.cite import exists
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.policy import arm
@@ -96,11 +97,14 @@ class Move(Event):
     cause: Player | None = None
 
     def impossible(self, view: View) -> str | None:
-        """What is gone can't move; an instant or sorcery can't enter the battlefield."""
+        """What is gone can't move; an instant or sorcery can't enter the battlefield, nor a token that has left it."""
         if not view.exists(self.what):
             return "new_object"
         if self.to != Zone.BATTLEFIELD:
             return None
+        thing = view[self.what].thing
+        if thing.kind == "token" and thing.zone != Zone.BATTLEFIELD and exists("token.back", view.edition):
+            return "token.back"
         types = (self.base or _own(view[self.what].thing, self.to)).types
         return next((key for kind, key in NO_PERMANENTS if kind in types), None)
 
