@@ -51,6 +51,7 @@ Apply = Callable[[Draft, Clause], bool]
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", *planar.ROLLING), planar.chaos),
     (("planeswalk", "go", "leave"), planar.walked),
+    (("assign",), planar.thrown),
     (("", "put", "exist", "attach"), planar.filled),
     (("put_in", "cast", "enter"), walkers.cast),
     (("attach", "exist", "put", "have", ""), events.shields),
