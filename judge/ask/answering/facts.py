@@ -184,6 +184,12 @@ def gained(outcome: Outcome, player: str) -> int:
     )
 
 
+def gains(outcome: Outcome, player: str) -> int:
+    """Return how often a player, or anybody where none is named, gained life."""
+    found = (event for _, event in events(outcome) if isinstance(event, ChangeLife) and event.amount > 0)
+    return sum(not player or event.player == player for event in found)
+
+
 def gainers(outcome: Outcome) -> set[str]:
     """Return the players who gained life."""
     return {event.player for _, event in events(outcome) if isinstance(event, ChangeLife) and event.amount > 0}

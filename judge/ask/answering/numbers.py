@@ -32,6 +32,9 @@ def number(asking: Asking) -> Line | None:
         return _life(asking)
     if query.concept == "counters":
         return _counters(asking)
+    if query.concept == "gain" and unit == "回":
+        times = facts.gains(outcome, query.player)
+        return Line(f"{times}回です。", times) if times else None
     if query.concept == "gain":
         return _gain(asking)
     if query.concept == "lose" and not query.player and (loser := _loser_of_life(asking)):

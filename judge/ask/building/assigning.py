@@ -34,11 +34,13 @@ def assign(draft: Draft, clause: Clause) -> bool:
     target = ""
     used: list[Token] = [clause.predicate]
     for token in (token for phrase in clause.phrases for token in phrase.tokens):
-        if token.kind in ("pt", "card", "player"):
+        if token.kind in ("pt", "card", "player", "label"):
             target, taken = _target(draft, token, attacker)
             used += taken
         elif token.kind == "number" and token.value[1] == "点" and target:
             division[target] = token.value[0]
+            used.append(token)
+        elif token.kind == "noun" and token.value in ("damage", "combat"):
             used.append(token)
     if not division:
         return False

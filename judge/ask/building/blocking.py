@@ -127,13 +127,13 @@ def block(draft: Draft, clause: Clause) -> bool:
             if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
             for one in objects(draft, phrase, but=attackers)
         ]
+    if not blockers and attackers and not predicate.features & {"passive", "causative"}:
+        blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
         return False
     attackers = few or attackers
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
-    if not blockers and attackers and not predicate.features & {"passive", "causative"}:
-        blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
     mine = clause.phrase("で") is not None and not predicate.has("passive") and not predicate.has("come")
     if mine and not who and not predicate.has("causative") and not any(one.player for one in (*attackers, *blockers)):
         who = YOU  # 3/3でブロックした: the one who asks blocks

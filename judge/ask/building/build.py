@@ -32,6 +32,7 @@ from judge.ask.building import (
     situations,
     spells,
     steps,
+    strikes,
     times,
     told,
     using,
@@ -112,6 +113,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("attack",), combat.attack),
     (("block",), blocking.block),
     (("unblocked", "go_through"), blocking.unblocked),
+    (("lose", "gain", "disappear"), strikes.keyword_changed),
     (("assign",), assigning.assign),
     (("steal",), combat.steal),
     (("enter", "put_in"), combat.entered),
@@ -186,6 +188,7 @@ def build(reading: Reading) -> Built:
     for clause in reading.clauses:
         if clause.role == "given" and clause.sentence not in dating:
             read_clause(draft, clause)
+    times.catch_up(draft)
     asked = queries(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
@@ -301,6 +304,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     clause, time_only = times.timed(draft, counted(clause))
     if time_only:
         return True
+    clause = strikes.life_beside(draft, clause)
     clause = steps.within(draft, abilities.in_combat(draft, clause))
     held = len(draft.held)
     clause = zones.counted_cards(draft, clause)

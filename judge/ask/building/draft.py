@@ -55,6 +55,7 @@ class Draft:
         used: starts of the tokens used; `notes` of those that are text of a card.
         timed: it is said what happens before and what after combat damage.
         when: the time in combat of what is told next, with the number of its sentence.
+        later: what happens at a time in a combat that has not been told of yet.
         carried: what the next clause of a sentence is about, told before words that only say when.
         in_damage: `held` where something happens in the damage step, `stacked` where damage is on the stack then.
         aimed_at: what is attacked by what has not been named yet.
@@ -93,6 +94,7 @@ class Draft:
     used: set[int] = field(default_factory=set)
     timed: bool = False
     when: tuple[When, int] | None = None
+    later: list[tuple[When, list[dict[str, Any]]]] = field(default_factory=list)
     carried: tuple[Clause, ...] = ()
     in_damage: str = ""
     aimed_at: str = ""

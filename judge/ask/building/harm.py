@@ -76,6 +76,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if len(numbers) != 1 or not (targets or player):
         return False
     amount = numbers[0].value[0]
+    if not sources and draft.when is None and any(_fights(draft, one) for one in targets):
+        return _of_combat(draft, clause, targets, amount)
     if not sources:
         sources = [plain_source(draft, targets)]
     for one in targets:
@@ -192,6 +194,30 @@ def _power(one: Thing) -> int | None:
 
 def _no_combat(draft: Draft) -> bool:
     return not draft.attacks
+
+
+def _fights(draft: Draft, one: Thing) -> bool:
+    dealt = any(action["do"] == "damage" for action in draft.actions)
+    return not dealt and any(one.name in pair for pair in draft.blocks)
+
+
+def _of_combat(draft: Draft, clause: Clause, targets: list[Thing], amount: int) -> bool:
+    """ブロックして4点受けた: the combat damage, where that much is what fights it has as power."""
+    foes = {one.name: [b for b, a in draft.blocks if a == one.name] for one in targets}
+    foes.update({b: [a] for b, a in draft.blocks for one in targets if b == one.name})
+    powers = [sum(size_now(draft.thing(foe))[0] for foe in foes[one.name]) for one in targets]
+    if any(power != amount for power in powers) or clause.predicate is None:
+        return False
+    draft.mark("damage")
+    draft.topic = targets
+    words = [t for p in clause.phrases for t in p.tokens if t.kind == "number" or t.value in ("damage", "combat")]
+    draft.use(clause.predicate, *words)
+    return True
+
+
+def size_now(one: Thing) -> tuple[int, int]:
+    """Return a size as it is said, 0/0 for none."""
+    return one.said.pt or one.said.base or (0, 0)
 
 
 def plain_source(draft: Draft, targets: list[Thing]) -> Thing:

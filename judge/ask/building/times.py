@@ -103,10 +103,27 @@ def placed(draft: Draft, before: int) -> None:
     parts = [one for one in added if one["do"] in ORDER]
     happening = [one for one in added if one["do"] not in ORDER]
     del draft.actions[before:]
+    if not draft.attacks:
+        draft.actions += parts
+        draft.later.append((when, happening))  # nothing attacks yet
+        return
     for one in parts:
         draft.actions.insert(_slot(draft.actions, ORDER[ORDER.index(one["do"]) + 1 :]), one)
-    if draft.attacks:
-        reach(draft, when)
+    _put(draft, when, happening)
+
+
+def catch_up(draft: Draft) -> None:
+    """Put what was told of a combat before that was told among the actions."""
+    for when, happening in draft.later:
+        if draft.attacks:
+            _put(draft, when, happening)
+        else:
+            draft.actions += happening
+    draft.later = []
+
+
+def _put(draft: Draft, when: When, happening: Sequence[dict[str, Any]]) -> None:
+    reach(draft, when)
     later = ORDER[ORDER.index(when.before) :] if when.before else ()
     at = _slot(draft.actions, later)
     draft.actions[at:at] = happening

@@ -1,0 +1,105 @@
+"""What a question says beside a fight: life totals told of in passing, keywords lost or gained while it goes on.
+
+Invariant: a life total is only taken from words that say nothing else, and before anything has happened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.combat import objects
+from judge.ask.building.draft import PLAYERS, YOU, Draft, event, keyword_name
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_EMPTY = ("filler", "mark", "particle")
+_CHANGES = ("lose", "decrease", "increase", "gain", "pay", "become", "remain", "exist")
+
+
+def life_beside(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without ライフが4点の相手に or 自分のライフが3で, which says from what life total it starts."""
+    happened = any(one["do"] in ("event", "spell", "cast", "activate") for one in draft.actions)
+    if happened or clause.role != "given" or (clause.predicate is not None and clause.predicate.means(*_CHANGES)):
+        return clause
+    kept: list[Phrase] = []
+    said: dict[str, int] = {}
+    used: list[Token] = []
+    phrases = list(clause.phrases)
+    while phrases:
+        phrase = phrases.pop(0)
+        tokens, particle = list(phrase.tokens), phrase.particle
+        if phrases and particle in ("が", "は") and _ends_with_life(phrase):
+            tokens, particle = [*tokens, *phrases[0].tokens], phrases[0].particle
+            joined = _life(tokens)
+            if joined is not None:
+                phrases.pop(0)
+        else:
+            joined = _life(tokens)
+        if joined is None:
+            kept.append(phrase)
+            continue
+        player, number, words, rest = joined
+        said[player] = number
+        used += words
+        if rest:
+            kept.append(Phrase(rest, particle))
+    if not said or not kept:
+        return clause
+    draft.players.update(said)
+    draft.lives_said = True
+    draft.use(*used)
+    return replace(clause, phrases=tuple(kept))
+
+
+def _ends_with_life(phrase: Phrase) -> bool:
+    told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+    return told[-1].value == "life" and all(t.kind == "player" for t in told[:-1])
+
+
+def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]] | None:
+    """Return the player, the life total, the words which say it and what else the tokens say; None for no life."""
+    told = [t for t in tokens if t.kind not in _EMPTY]
+    at = next((n for n, t in enumerate(told) if t.kind == "noun" and t.value == "life"), None)
+    if at is None or at + 1 >= len(told) or any(t.kind != "player" for t in told[:at]):
+        return None
+    number = told[at + 1]
+    if number.kind != "number" or number.value[1] not in ("", "点"):
+        return None
+    after = told[at + 2 :]
+    owner = told[0] if at else after[0] if after and after[0].kind == "player" else None
+    if owner is not None and owner.value not in PLAYERS:
+        return None
+    rest = tuple(t for t in tokens if after and t.start >= after[0].start)
+    words = [*told[: at + 2]]
+    return PLAYERS[str(owner.value)] if owner is not None else YOU, int(number.value[0]), words, rest
+
+
+def keyword_changed(draft: Draft, clause: Clause) -> bool:
+    """3/3が先制攻撃を失った, 2/2が二段攻撃を得た: until the end of the turn, from when it happens."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "progressive"}:
+        return False
+    holder = next((p for p in clause.phrases if _keywords_only(p) and p.particle in ("を", "が", "は", "も")), None)
+    loses = predicate.means("lose", "disappear")
+    if holder is None or not (loses or draft.attacks) or any(p.of("card", "quote") for p in clause.phrases):
+        return False
+    others = [p for p in clause.phrases if p is not holder]
+    who = [
+        one for p in others if p.particle in ("が", "は", "も", "の", "から") for one in objects(draft, p, new=False)
+    ]
+    who = who or list(draft.topic)
+    words = list(holder.of("keyword"))
+    if not who or (loses and any(key.value[0] not in {k for one in who for k, _ in one.said.has} for key in words)):
+        return False
+    names = [keyword_name(*t.value) for t in words]
+    lost = [str(t.value[0]).removeprefix("kw.") for t in words]
+    op = {"change": "lose abilities", "keywords": lost} if loses else {"change": "gain", "abilities": names}
+    for one in who:
+        event(draft, [{"do": "change", "ops": [op], "until": "end of turn"}], one.name)
+    draft.topic = who
+    draft.use(predicate, *words)
+    return True
+
+
+def _keywords_only(phrase: Phrase) -> bool:
+    told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+    return bool(told) and all(t.kind == "keyword" for t in told)
