@@ -203,6 +203,7 @@ def activated(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential"}:
         return False
+    before = list(draft.topic)
     told = [t for p in clause.phrases for t in p.tokens]
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
     quotes = [t for t in told if t.kind == "quote"]
@@ -229,7 +230,10 @@ def activated(draft: Draft, clause: Clause) -> bool:
     owner = [t for p in holders for t in p.of("player") if t.value in PLAYERS]
     if owner:
         found[0].player = found[0].player or PLAYERS[str(owner[0].value)]
+    if draft.unblocked:
+        draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions.append(action)
+    draft.topic = aimed or before or found  # what is activated is not what is spoken of
     words = [
         t for p in clause.phrases for t in p.tokens if t.kind == "x" or (t.kind == "noun" and t.value == "ability")
     ]
