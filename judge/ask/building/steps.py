@@ -25,6 +25,8 @@ BEGINS = (*_BEGINS, "end")
 
 def within(draft: Draft, clause: Clause) -> Clause:
     """Return a clause without 自分のアップキープに, 終了ステップに, アップキープの開始時に: the game goes on to it."""
+    if clause.predicate is None and clause.link == "after":
+        return clause  # ターン終了時の後: `after`
     kept: list[Phrase] = []
     for phrase in clause.phrases:
         found = _moment(phrase)
@@ -97,7 +99,8 @@ def after(draft: Draft, clause: Clause) -> bool:
     for phrase in others:
         if not _topic(draft, phrase):
             return False
-    if not _on(draft, *found):
+    step, player = found
+    if not _on(draft, "cleanup" if step == "end" and clause.link == "after" else step, player):
         return False
     draft.use(*(t for t in last.tokens if t.kind not in _PLAIN))
     return True
