@@ -86,10 +86,16 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
     came = {"return": facts.returned, "die": facts.died}
     not_so = {"return": "戦場に戻りません。質問では戻っています。", "die": "死亡しません。質問では死亡しています。"}
-    return [
+    amounts = [(name, int(concept.partition(" ")[2])) for concept, name in built.told if concept.startswith("take ")]
+    found = [
+        f"{name}が受けるのは{n}点ではありません。"
+        for name, n in amounts
+        if any(facts.damage_to(one, name) != n for one in outcomes)
+    ]
+    return found + [
         f"{name}は{not_so[concept]}"
         for concept, name in built.told
-        if not all(came[concept](one, name) for one in outcomes)
+        if concept in came and not all(came[concept](one, name) for one in outcomes)
     ]
 
 

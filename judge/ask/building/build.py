@@ -97,6 +97,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
     (("become",), told.grew),
+    (("take",), told.took),
     (("die",), told.fell),
     (("die",), told.died),
     (("become",), moments.became),

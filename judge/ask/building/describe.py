@@ -257,6 +257,12 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
     if value in ("attacker", "blocker"):
         found.role = value
         return 1
+    if (
+        value == "token"
+        and token.text.startswith("コピー")
+        and any(t.kind in ("type", "pt", "card") for t in tokens[:at])
+    ):
+        return 0  # a copy of that object, which is there too
     if value == "token":
         found.token = True
         return 1

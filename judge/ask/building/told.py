@@ -123,6 +123,36 @@ def grew(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def took(draft: Draft, clause: Clause) -> bool:
+    """4/4と戦闘して4点受けた: the damage of the combat that was told, by nothing else."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"} or not draft.blocks:
+        return False
+    points = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    words = [t for p in clause.phrases for t in p.of("noun") if t.means("damage", "combat")]
+    others = [p for p in clause.phrases if any(t not in (*points, *words) and t.kind not in _PLAIN for t in p.tokens)]
+    if len(points) != 1 or any(p.particle not in ("が", "は", "も") for p in others):
+        return False
+    found = subjects(draft, clause, "が", "は", "も") if others else _fighter(draft)
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    if len(found) != 1 or found[0].name not in fighting or any(one["do"] == "damage" for one in draft.actions):
+        return False
+    draft.told.append((f"take {points[0].value[0]}", found[0].name))
+    draft.mark("damage")
+    draft.topic = found
+    draft.use(predicate, *points, *words)
+    return True
+
+
+_PLAIN = ("filler", "mark", "particle")
+
+
+def _fighter(draft: Draft) -> list[Thing]:
+    """Return the one that fights and was spoken of before what it fights."""
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    return [one for one in draft.things if one.name in fighting][:1]
+
+
 def _only_size(phrase: Phrase) -> bool:
     return all(token.kind in ("pt", "filler", "mark", "particle") for token in phrase.tokens)
 
