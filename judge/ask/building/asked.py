@@ -132,6 +132,8 @@ def _bare_amount(query: Query, asked: Asked) -> bool:
 def _query(draft: Draft, asked: Asked) -> Query | None:
     clause = asked.clause
     concept = clause.concept
+    if asked.kind == "outcome" and not asked.word and clause.predicate is not None and clause.predicate.has("cond"):
+        return None  # もし追放されていたら？: what is supposed has not been played
     if (order := ordered(asked)) is not None:
         things, player, _, _, _ = _about(draft, clause)
         words = (t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED) or t.value == (2, "つ"))

@@ -53,7 +53,9 @@ class Case:
 def compared_cases(text: str) -> tuple[Case, ...]:
     """Return the cases of a normalised question: two where it sets one against another, else the whole."""
     before, last = _last(text)
-    if (found := _BOTH.match(last)) is not None and found["first"] and found["second"]:
+    found = _BOTH.match(last)
+    told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
+    if found is not None and told and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
     return (Case("", chosen(text)),)
 
