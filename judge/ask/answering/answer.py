@@ -189,12 +189,12 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
     if illegal:
         return _illegal(built, illegal[0], len(illegal) == len(branches), edition, size)
-    names = tuple(one["name"] for one in (built.table or {})["object"] if one.get("zone") not in PLANAR)
+    names = tuple(one["name"] for one in (built.table or {})["object"] if _stays(one))
     open_sizes = frozenset(built.open_sizes)
     texts: list[str] = []
     values: list[object] = []
     open_branches = False
-    for query in built.queries:
+    for query in (_of_things(one, built) for one in built.queries):
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             lines = [least(built, query, edition)]
@@ -227,6 +227,24 @@ def _about(query: Query, text: str) -> str:
 def _once(texts: Iterable[str]) -> str:
     """Return sentences together, each of them once."""
     return "。".join(dict.fromkeys(one for text in texts for one in text.removesuffix("。").split("。"))) + "。"
+
+
+def _of_things(query: Query, built: Built) -> Query:
+    """Return a question for what happens without the effects that only serve to let it happen."""
+    if query.kind != "outcome":
+        return query
+    serving = {
+        one["name"]
+        for one in (built.table or {})["object"]
+        if not _stays(one) and one["name"].rstrip("0123456789").startswith(("呪文", "効果"))
+    }
+    return replace(query, things=tuple(name for name in query.things if name not in serving))
+
+
+def _stays(one: dict[str, Any]) -> bool:
+    """Return whether what comes of an object is of interest without its being asked for: no plane, no spell."""
+    kinds = str(one.get("is", "")).replace("・", " ").split()
+    return one.get("zone") not in PLANAR and not {"インスタント", "ソーサリー"} & set(kinds)
 
 
 def _told_apart(text: str, built: Built) -> str:

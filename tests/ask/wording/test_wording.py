@@ -165,7 +165,7 @@ PERMANENT: list[tuple[str, list[Any]]] = [
     ),
     # a text that something gains
     (
-        "エンチャントされているクリーチャーは「あなたのアップキープの開始時に、これを生け贄に捧げる。」を持つ",
+        "エンチャントされているクリーチャーは「あなたのアップキープの開始時、これを生け贄に捧げる」を持つ",
         [
             {
                 "ability": "static",
