@@ -390,12 +390,14 @@ def counted(clause: Clause) -> Clause:
         told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
         number = told[0] if told else None
         counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
-        rest = all(token.kind == "noun" and token.value in ("total", "both") for token in told[1:])
+        listed = bool(told) and told[-1].text == "と"
+        rest = all(one.means("total", "both") for one in (told[1:-1] if listed else told[1:]))
         several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
         before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
         if counts and rest and named and not before.of("number"):
-            found[-1] = Phrase((*told, *found[-1].tokens), found[-1].particle)
+            plain = told[:-1] if listed else told
+            found[-1] = Phrase((*plain, *found[-1].tokens), found[-1].particle)
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))

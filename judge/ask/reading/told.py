@@ -40,7 +40,7 @@ def _start(text: str, before: Sequence[Token]) -> int | None:
     """Return where the longest text of a spell begins that ends with the verb before its noun, None for none."""
     from judge.ask.wording import spell
 
-    if not before or before[-1].kind != "verb" or before[-1].features:
+    if not before or before[-1].kind != "verb" or before[-1].features or before[-1].means("have"):
         return None
     best = None
     for place in range(len(before) - 2, -1, -1):
