@@ -91,9 +91,26 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
         made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
+        if made is not None and (player := _whose_life(reading, asked)):
+            made = replace(made, concept="life", things=(), player=player)
         if made is not None:
             found.append(made)
     return found
+
+
+def _whose_life(reading: Reading, asked: Asked) -> str:
+    """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
+    clause = asked.clause
+    bare = all(t.kind in ("wh", "filler", "mark", "particle") for p in clause.phrases for t in p.tokens)
+    if asked.kind != "num" or asked.unit not in ("点", "つ", "") or not bare:
+        return ""
+    if clause.predicate is None or not clause.predicate.means("become", "remain"):
+        return ""
+    said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
+    if len(said) != 1 or any(t.kind == "loyalty" or t.kind == "counter" for c in reading.given for t in c.tokens):
+        return ""
+    named = {str(t.value) for t in said[0].tokens if t.kind == "player"}
+    return PLAYERS.get(named.pop() if named else "you", "") if len(named) < 2 else ""
 
 
 def _cards(draft: Draft, asked: Asked) -> Query | None:

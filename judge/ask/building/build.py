@@ -17,6 +17,7 @@ from judge.ask.building import (
     blocking,
     clashing,
     combat,
+    dealing,
     events,
     facts,
     fire,
@@ -193,8 +194,11 @@ def build(reading: Reading) -> Built:
     asked = queries(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
+    lost = {token.start for token in dealing.copied(reading)}
     unread = tuple(
-        dict.fromkeys(token.text for token in reading.tokens if _matters(token) and token.start not in draft.used)
+        dict.fromkeys(
+            token.text for token in reading.tokens if _matters(token) and token.start not in draft.used - lost
+        )
     )
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
     draft.missing += missing
@@ -203,6 +207,7 @@ def build(reading: Reading) -> Built:
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
     zones.belongs(draft)
     _sides(draft)
+    draft.missing += dealing.fought(draft)
     _shields(draft)
     names = _same_name(draft, reading)
     table = _table(draft, reading)
@@ -317,6 +322,8 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     times.placed(draft, before)
     if understood and clause.concept == "block" and clause.link in ("after", "when"):
         times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
+    if understood and clause.concept == "fight" and clause.link == "after" and draft.blocks:
+        times.set_time(draft, times.AFTER_DAMAGE, clause.sentence)
     return understood
 
 

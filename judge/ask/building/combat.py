@@ -232,9 +232,12 @@ def alike(clause: Clause, who: Sequence[Thing]) -> None:
 def entered(draft: Draft, clause: Clause) -> bool:
     """このターンに出した3/3, 3/3が戦場に出た: it came under its controller's control this turn."""
     predicate = clause.predicate
+    known = list(draft.things)
     found = subjects(draft, clause, "は", "が", "を", "も")
     if predicate is None or predicate.has("neg") or not found or any(one.said.card for one in found):
         return False
+    if draft.actions and (any(one not in known for one in found) or _another(clause)):
+        return False  # it is not there from the beginning
     if predicate.has("progressive"):
         return False  # 場に出ている: it has been there
     for one in found:
@@ -243,6 +246,10 @@ def entered(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *zones)
     return True
+
+
+def _another(clause: Clause) -> bool:
+    return any(t.text.startswith("別") for p in clause.phrases for t in p.tokens)
 
 
 def steal(draft: Draft, clause: Clause) -> bool:

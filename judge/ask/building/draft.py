@@ -201,6 +201,8 @@ class Draft:
         if plain and len(fitting) > 1:
             topical = [one for one in fitting if one in self.topic]
             fitting = topical or fitting
+        if "shield" in said.states:
+            fitting = [one for one in fitting if one.shields or "shield" in one.said.states] or fitting
         if said.count is not None and len(fitting) < said.count:
             return []
         return fitting

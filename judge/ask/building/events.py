@@ -34,7 +34,8 @@ def shield(draft: Draft, clause: Clause) -> bool:
     times = int(numbers[0].value[0]) if len(numbers) == 1 else 1
     if times >= _MANY:
         return False
-    there = "てあ" in clause.predicate.text or clause.predicate.means("exist")
+    by_shield = regenerating and any(p.particle == "で" and set(words) & set(p.tokens) for p in clause.phrases)
+    there = "てあ" in clause.predicate.text or clause.predicate.means("exist") or by_shield
     happened = draft.actions if there else []
     draft.actions = [] if there else draft.actions
     for one in targets:

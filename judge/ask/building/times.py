@@ -62,6 +62,8 @@ def timed(draft: Draft, clause: Clause) -> tuple[Clause, bool]:
         rest, words = _apart(clause, draft)
         draft.use(*words, *([clause.predicate] if clause.predicate is not None else []))
         set_time(draft, when, clause.sentence)
+        if rest and not draft.blocks and not draft.unblocked and _blocked_alone(words, rest):
+            draft.missing.append("誰がブロックしたか")
         if rest:
             draft.carried = (replace(clause, phrases=rest),)
         return replace(clause, phrases=()), True
@@ -188,6 +190,12 @@ def _words(clause: Clause) -> list[Token]:
     if clause.predicate is not None and noun and clause.predicate.means("block"):
         found.append(clause.predicate)
     return found
+
+
+def _blocked_alone(words: Sequence[Token], rest: Sequence[Phrase]) -> bool:
+    """Return whether it is an object's own block that is over: 2/2がブロック後に, 2/2はブロックした後."""
+    told = any(p.particle in ("が", "は", "も") and p.of("pt", "card", "label") for p in rest)
+    return told and all(t.means("block") for t in words)
 
 
 def _apart(clause: Clause, draft: Draft) -> tuple[tuple[Phrase, ...], list[Token]]:
