@@ -51,7 +51,7 @@ def truth(asking: Asking) -> bool | None:
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
         names = tuple(name for name in names if asking.state(name).owner != outcome.game.state.active)
     if concept == "return" and query.zone in ("", "battlefield"):
-        return all(facts.returned(outcome, name) for name in names)
+        return all(facts.returned(outcome, name) and (not query.again or asking.state(name).there) for name in names)
     if concept in ("die", "destroy", "disappear"):
         return all(facts.died(outcome, name) for name in names)
     if concept == "win":

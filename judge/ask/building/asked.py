@@ -58,6 +58,7 @@ class Query:
         defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
         made: how many actions were added for it.
+        again: the question already tells that it came back once, so that the end counts.
     """
 
     kind: str
@@ -80,6 +81,7 @@ class Query:
     goal: tuple[str, ...] = ()
     defender: bool = False
     made: int = 0
+    again: bool = False
 
 
 def queries(draft: Draft, reading: Reading) -> list[Query]:
@@ -91,14 +93,16 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
         made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
-        if made is not None and (player := _whose_life(reading, asked)):
+        if made is not None and made.concept == "return":
+            made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+        if made is not None and (player := _whose_life(draft, reading, asked)):
             made = replace(made, concept="life", things=(), player=player)
         if made is not None:
             found.append(made)
     return found
 
 
-def _whose_life(reading: Reading, asked: Asked) -> str:
+def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
     clause = asked.clause
     bare = all(t.kind in ("wh", "filler", "mark", "particle") for p in clause.phrases for t in p.tokens)
@@ -107,6 +111,8 @@ def _whose_life(reading: Reading, asked: Asked) -> str:
     if clause.predicate is None or not clause.predicate.means("become", "remain"):
         return ""
     said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
+    if len(said) > 1 and asked.unit == "点":
+        draft.missing.append("誰のライフか")
     if len(said) != 1 or any(t.kind == "loyalty" or t.kind == "counter" for c in reading.given for t in c.tokens):
         return ""
     named = {str(t.value) for t in said[0].tokens if t.kind == "player"}

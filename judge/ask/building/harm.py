@@ -222,7 +222,7 @@ def size_now(one: Thing) -> tuple[int, int]:
 
 def plain_source(draft: Draft, targets: list[Thing]) -> Thing:
     """Return an object without abilities that deals damage where the question names no source."""
-    made = Thing("発生源", describe(()), "", described="1/1 クリーチャー")
+    made = Thing("発生源", describe(()), "", described="アーティファクト")
     if any(one.name == made.name for one in draft.things):
         return draft.thing(made.name)
     draft.things.append(made)

@@ -52,7 +52,7 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
 
 def _ends_with_life(phrase: Phrase) -> bool:
     told = [t for t in phrase.tokens if t.kind not in _EMPTY]
-    return told[-1].value == "life" and all(t.kind == "player" for t in told[:-1])
+    return bool(told) and told[-1].value == "life" and all(t.kind == "player" for t in told[:-1])
 
 
 def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]] | None:
