@@ -19,7 +19,7 @@ from judge.ask.answering.facts import state_of
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
-from judge.ask.building.draft import SIDES, YOU
+from judge.ask.building.players import SIDES, YOU
 from judge.engine.choose import Choice
 from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling

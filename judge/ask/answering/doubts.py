@@ -13,7 +13,8 @@ from typing import Any
 from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.build import UMBRA
-from judge.ask.building.draft import OPPONENT, YOU, keyword_name
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.written import keyword_name
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from judge.ask.answering import facts
 from judge.ask.answering.facts import State
 from judge.ask.building.asked import Query
-from judge.ask.building.draft import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
-from judge.ask.building.draft import YOU
+from judge.ask.building.players import YOU
 from judge.engine.events.damage import Damage
 from judge.engine.events.zones import Draw, Move
 from judge.engine.state import GameObject

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, attacked, condition, only
-from judge.ask.building.draft import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import COLORS, Zone
 
 

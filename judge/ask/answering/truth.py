@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition, hit_player
-from judge.ask.building.draft import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import Zone
 
 

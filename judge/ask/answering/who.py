@@ -11,7 +11,7 @@ from dataclasses import replace
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.answering.truth import truth
-from judge.ask.building.draft import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import Zone
 
 

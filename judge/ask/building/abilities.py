@@ -11,7 +11,8 @@ from typing import Any
 
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_loyalty
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLAIN = ("filler", "mark", "particle")

@@ -10,7 +10,8 @@ import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.ask.building.draft import PLAYERS, YOU, Draft
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLACE = ("に", "には", "は", "で", "では", "の", "")

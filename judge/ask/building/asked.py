@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from judge.ask.building import zones
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import PLAYERS, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.ordering import ORDERED, ordered
+from judge.ask.building.players import PLAYERS
 from judge.ask.building.suggested import only, suggestion
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 

@@ -6,7 +6,8 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Token
 
 

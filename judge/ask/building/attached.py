@@ -10,8 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.ask.building.cards import attaches
-from judge.ask.building.describe import Description, describe
-from judge.ask.building.draft import PLAYERS, Draft, Thing, keyword_name
+from judge.ask.building.describe import describe
+from judge.ask.building.description import Description
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Token
 
 KINDS = {"aura": "エンチャント ― オーラ", "equipment": "アーティファクト ― 装備品"}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.combat import alike, attacks, in_pairs, objects, player_of, sides, subjects
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 

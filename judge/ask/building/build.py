@@ -1,146 +1,40 @@
 """A reading made a scenario: every clause by the rules that cover its verb, then what the whole lacks.
 
-Invariant: the rules stand in `RULES`, each with the verbs it is for; a clause that none understands leaves its words
+Invariant: a clause that none understands leaves its words
 unread, so that nothing is answered for certain.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.ask.building import (
     abilities,
-    assigning,
-    blocking,
     clashing,
     combat,
     dealing,
     events,
-    facts,
-    fire,
-    generic,
-    harm,
-    moments,
-    moves,
     paying,
     planar,
     playing,
-    pools,
     quoted,
-    situations,
-    spells,
     steps,
     strikes,
     times,
-    told,
-    using,
-    walkers,
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.asked import Query, queries
 from judge.ask.building.course import course, order_is_open
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, base_size, table_of
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.notes import without_notes
 from judge.ask.building.now import settle, without_sizes
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.rules import FACTS, RULES, Apply
+from judge.ask.building.written import base_size, table_of
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
-
-Apply = Callable[[Draft, Clause], bool]
-
-RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
-    (("", *planar.ROLLING), planar.chaos),
-    (("planeswalk", "go", "leave"), planar.walked),
-    (("assign",), planar.thrown),
-    (("", "put", "exist", "attach"), planar.filled),
-    (("put_in", "cast", "enter"), walkers.cast),
-    (("attach", "exist", "put", "have", ""), events.shields),
-    (("remain", "exist", "be over", "float", "use", "pay"), pools.over),
-    (("remain", "exist", "be over", "float", "use", "pay"), pools.left),
-    (steps.BEGINS, steps.comes),
-    (steps.BEGINS, steps.turns),
-    (("",), steps.after),
-    (("cast", "use", "resolve", "take", "target", "aim", "put_in", ""), quoted.cast),
-    (("activate", "use", "resolve", "take"), quoted.activated),
-    (("resolve", "take", "use", "exist", "attach", "apply", "activate", "give", "deal", "put", ""), quoted.effect),
-    (("give", "deal", "gain", "have"), using.gains),
-    (("target", "aim", "choose"), using.aimed),
-    (("activate", "use", "resolve"), using.activate),
-    (("exist", "control", "work", "apply", "remain", "enter", "put", "happen", ""), quoted.there),
-    (("activate", "use", "do", "put_in", ""), abilities.loyalty),
-    (("enter",), generic.starts_with),
-    (("exist", "have", "none", "remain", ""), abilities.has_loyalty),
-    (("exist", "put", "none", ""), abilities.on_stack),
-    (("exist", "put", "stack"), playing.trigger_waits),
-    (("return", "put_back", "enter", "put_in"), moves.put_back_at_once),
-    (("cast",), generic.madly),
-    (("cast", "target", "use", "remove"), generic.without_name),
-    (("put_in", "activate", "enter", "use"), generic.ninjutsu),
-    (("return",), told.came_back),
-    (("return",), told.came_back_before),
-    (("put_back", "return"), generic.returned),
-    (("do", "eat", "sacrifice"), generic.devoured),
-    (("pay", "use", "do"), paying.pays_conspire),
-    (("pay", "sacrifice", "use", "do"), paying.pays_cost),
-    (("pay", "do", "attach", "use", "put", "gain", "have", ""), paying.conspired),
-    (("tap",), paying.tapped_for),
-    (("", "?", "do", "aim", "choose", "become"), paying.copy_target),
-    (("discard",), generic.discarded),
-    (("discard",), zones.discards),
-    (("reveal", "put"), clashing.revealed),
-    (("draw",), zones.draws),
-    (("exist", "have", "put"), zones.in_zone),
-    (("put", "die", "go", "do", "increase"), zones.milled),
-    (("put", "die", "go", "increase"), zones.put_into_graveyard),
-    *situations.FIRST,
-    (("cast", "put_in"), generic.cast),
-    (("enter", "come"), quoted.enters),
-    (("become",), told.grew),
-    (("take",), told.took),
-    (("die",), told.fell),
-    (("die",), told.died),
-    (("become",), moments.became),
-    (("take", "become"), moments.lethal),
-    (("", "take", "give", "deal", "have", "get"), moments.modified),
-    (("take", "gain"), moments.gains_life),
-    (("counterspell", "do", "take", "cast"), abilities.stifled),
-    (("counterspell", "do", "take", "cast"), playing.countered),
-    (("cast", "put_in", "pay", "enter"), spells.mana_paid),
-    (("cast", "put_in", "enter", "come"), playing.permanent),
-    (("activate",), abilities.again),
-    (("activate", "use", "resolve", "put_in", "add"), abilities.activate),
-    (("control", "exist", "enter"), playing.controls),
-    (("attack",), combat.attack),
-    (("block",), blocking.block),
-    (("unblocked", "go_through"), blocking.unblocked),
-    (("lose", "gain", "disappear"), strikes.keyword_changed),
-    (("assign",), assigning.assign),
-    (("steal",), combat.steal),
-    (("enter", "put_in"), combat.entered),
-    (("aim",), combat.aim),
-    (("declare", "do"), assigning.order),
-    (("give", "deal"), facts.given),
-    (("fight", "hit"), blocking.fight),
-    (("put", "exist", "have", "attach", ""), events.counters),
-    (("return", "survive", "remain", "die", "work", "end", "resolve", "apply", "disappear"), events.nothing),
-    (("attach", "regenerate", "have", "exist", ""), events.shield),
-    (("cast", "resolve", "target", "use", "take"), spells.cast),
-    (("deal", "take", "go_through", "burn"), harm.damage),
-    (("",), harm.bare_damage),
-    (("deal", "take", "go_through", "burn", "cast", "use", ""), fire.told),
-    (("",), spells.bare_cast),
-    (("return", "put_back", "put"), events.to_hand),
-    (("destroy", "die", "exile", "bounce", "sacrifice", "burn"), events.befall),
-    (("end", "become"), events.turn_ends),
-    *situations.LAST,
-    (("have", "exist", "attach", "control", "put", "become", "remain", "take", "none", ""), facts.states),
-)
-"""Which rules read a clause with which verbs, tried in order until one reads the whole of it."""
-
-FACTS: tuple[Apply, ...] = (facts.states, events.nothing, *(rule for _, rule in situations.LAST))
-"""Rules that let nothing happen."""
 
 UMBRA = "kw.umbra_armor"
 """A keyword that only something attached uses."""

@@ -10,7 +10,8 @@ import re
 from typing import Any
 
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Token
 
 CLASH = "kw.clash"

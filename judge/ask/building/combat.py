@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building.attached import attach, parted
-from judge.ask.building.describe import Description, describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing
+from judge.ask.building.describe import describe
+from judge.ask.building.description import Description
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 SUBJECT = ("が", "は", "も", "って", "の")

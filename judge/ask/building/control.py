@@ -6,7 +6,8 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import PLAYERS, YOU, Draft, other
+from judge.ask.building.draft import Draft, other
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _ASIDE = ("filler", "mark", "particle")

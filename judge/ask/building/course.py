@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.draft import OPPONENT, YOU, Draft, other
+from judge.ask.building.draft import Draft, other
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.times import ORDER
 from judge.ask.reading.model import Reading
 

@@ -12,16 +12,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.cards import is_plane
-from judge.ask.building.describe import Description, color_names
+from judge.ask.building.description import Description
+from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
 
 if TYPE_CHECKING:
     from judge.ask.building.times import When
-
-YOU, OPPONENT = "あなた", "対戦相手"
-PLAYERS = {"you": YOU, "opponent": OPPONENT}
-SIDES = {"you": "自分の", "opponent": "相手の"}
-"""How a second object of a name is told from the first by whose it is."""
 
 
 @dataclass
@@ -332,111 +329,6 @@ def _of_types(mine: Description, said: Description) -> bool:
         return bool(set(said.types) & set(mine.types))
     inanimate = bool(mine.types) and set(mine.types) <= _STILL
     return not inanimate or "creature" not in said.types
-
-
-COSTED = frozenset({"kw.flashback", "kw.madness", "kw.evoke", "kw.ninjutsu"})
-"""Keywords with a cost, which does not matter where the question says none."""
-
-
-def keyword_name(key: str, args: tuple[str, ...]) -> str:
-    """Return a keyword as a scenario writes it: `貪食 2`, `プロテクション（赤）`."""
-    from judge.rules.keywords import by_key
-
-    found = by_key(key)
-    if key in COSTED and not args:
-        args = ("{1}",)
-    name = found.label if found is not None else key
-    if not args or not args[0]:
-        return name
-    return f"{name} {args[0]}" if args[0].isdigit() or args[0].startswith("{") else f"{name}（{args[0]}）"
-
-
-def table_of(one: Thing, default: str) -> dict[str, Any]:
-    """Return an object as a scenario's table."""
-    said = one.said
-    found: dict[str, Any] = {"name": one.name}
-    if said.card is not None and not one.described:
-        found["card"] = said.card_name
-    elif one.halves:
-        found["halves"] = one.halves
-    else:
-        found["is"] = one.described or description(said)
-    player = one.player or default
-    found["controller"] = player
-    if said.owner:
-        found["owner"] = PLAYERS[said.owner]
-    counters = {kind: n for kind, n in said.counters.items() if n}
-    if said.loyalty is not None and said.card is not None and not one.described:
-        counters["loyalty"] = said.loyalty
-    if counters:
-        found["counters"] = counters
-    if said.damage:
-        found["damage"] = said.damage
-    for state in ("tapped", "sick"):
-        if state in said.states:
-            found[state] = True
-    if said.token:
-        found["token"] = True
-    if one.named and one.named != one.name:
-        found["named"] = one.named
-    if one.abilities or said.quoted:
-        found["with"] = [*one.abilities, *quoted(said)]
-    if one.attached:
-        found["attached"] = one.attached
-    if one.zone != "戦場":
-        found["zone"] = one.zone
-    return found
-
-
-def quoted(said: Description) -> list[Any]:
-    """Return the abilities of the texts that are quoted of an object."""
-    from judge.ask.wording import occasion, permanent
-
-    return [ability for text in said.quoted for ability in permanent(text) or occasion(text) or ()]
-
-
-def description(said: Description) -> str:
-    """Return an object without a card as a scenario describes it: `3/3 赤のクリーチャー, 頑強`."""
-    parts = []
-    size = base_size(said)
-    if said.loyalty is not None:
-        parts.append(f"忠誠度{said.loyalty}の")
-    elif size is not None:
-        parts.append(f"{size[0]}/{size[1]}")
-    if said.cost:
-        parts.append(said.cost)
-    if said.colors is not None:
-        parts.append(color_names(said.colors))
-    if "legendary" in said.supertypes:
-        parts.append("伝説の")
-    japanese = {
-        "creature": "クリーチャー",
-        "planeswalker": "プレインズウォーカー",
-        "artifact": "アーティファクト",
-        "land": "土地",
-        "enchantment": "エンチャント",
-        "instant": "インスタント",
-        "sorcery": "ソーサリー",
-    }
-    types = [japanese[one] for one in said.types if one in japanese]
-    if not types:
-        types = ["プレインズウォーカー" if said.loyalty is not None else "クリーチャー"]
-    parts.append("・".join(dict.fromkeys(types)))
-    if said.subtypes:
-        parts.append("― " + "・".join(said.subtypes))
-    return ", ".join([" ".join(parts), *(keyword_name(*pair) for pair in said.has)])
-
-
-def base_size(said: Description) -> tuple[int, int] | None:
-    """Return power and toughness without counters: as said, else what counters leave of what is there now."""
-    if said.base is not None:
-        return said.base
-    if said.pt is None:
-        return None
-    change = said.counters.get("+1/+1", 0) - said.counters.get("-1/-1", 0)
-    if change > 0 and (said.pt[0] < change or said.pt[1] <= change):
-        return said.pt  # no creature is that small without its counters: the size was said without them
-    return said.pt[0] - change, said.pt[1] - change
 
 
 def other(player: str) -> str:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.combat import objects, subjects
-from judge.ask.building.draft import YOU, Draft, Thing, event
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.facts import base_is_said
+from judge.ask.building.players import YOU
 from judge.ask.building.spells import card_of, cast_at
 from judge.ask.reading.model import Clause, Token
 

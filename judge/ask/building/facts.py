@@ -8,7 +8,8 @@ from __future__ import annotations
 from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import YOU, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase
 
 

@@ -12,8 +12,10 @@ from typing import Any
 from judge.ask.building.attached import parted
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import YOU, Draft, Thing, event, keyword_name, other
+from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source, strikes, suffers_it
+from judge.ask.building.players import YOU
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _WORDS = ("damage", "fire", "effect", "spell", "source", "total")

@@ -11,7 +11,8 @@ from judge.ask.building.abilities import is_walker
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
-from judge.ask.building.draft import YOU, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
 from judge.ask.building.playing import WAYS
 from judge.ask.reading.model import Clause, Phrase, Token
 

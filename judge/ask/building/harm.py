@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, event, other
+from judge.ask.building.draft import Draft, Thing, event, other
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.spells import card_of, cast_at, suffers
 from judge.ask.reading.model import Clause, Phrase, Token
 

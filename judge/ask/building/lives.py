@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.draft import PLAYERS, YOU, Draft
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Token
 
 _LITTLE = ("filler", "mark", "particle", "link")

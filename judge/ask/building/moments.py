@@ -6,7 +6,8 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of, subjects
-from judge.ask.building.draft import YOU, Draft, event
+from judge.ask.building.draft import Draft, event
+from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause
 
 

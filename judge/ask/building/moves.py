@@ -10,7 +10,8 @@ from typing import Any
 
 from judge.ask.building.cards import flickers
 from judge.ask.building.combat import objects, player_of, subjects
-from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, event
+from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 

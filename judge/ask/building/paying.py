@@ -11,7 +11,8 @@ from typing import Any
 from judge.ask.building.cards import colors_of_card, cost_ways, is_spell, name_of, targets_creature, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
-from judge.ask.building.draft import OPPONENT, YOU, Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 CONSPIRE = "kw.conspire"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from judge.ask.building.cards import counts_counters, is_plane, name_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import YOU, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Reading
 
 FACE_UP, DECK = "統率領域", "次元デッキ"

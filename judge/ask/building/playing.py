@@ -11,7 +11,8 @@ from typing import Any
 from judge.ask.building.cards import counters_spells, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import PLAYERS, YOU, Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Phrase
 

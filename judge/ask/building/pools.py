@@ -6,7 +6,8 @@ Invariant: mana is only left over where the question says so; what becomes of it
 from __future__ import annotations
 
 from judge.ask.building.combat import player_of
-from judge.ask.building.draft import PLAYERS, YOU, Draft
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Token
 
 _LETTERS = {"W": "{W}", "U": "{U}", "B": "{B}", "R": "{R}", "G": "{G}"}

@@ -11,8 +11,9 @@ from typing import Any
 from judge.ask.building.cards import is_spell, playable
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
-from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import plain_source
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLAIN = frozenset({"particle", "filler", "mark", "link"})

@@ -18,7 +18,8 @@ from judge.ask.building.cards import (
 )
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 

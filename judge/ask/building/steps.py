@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building.draft import OPPONENT, PLAYERS, YOU, Draft
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase
 
 OWN = {YOU: "自分", OPPONENT: "対戦相手"}

@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.combat import objects
-from judge.ask.building.draft import PLAYERS, YOU, Draft, event, keyword_name
+from judge.ask.building.draft import Draft, event
+from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _EMPTY = ("filler", "mark", "particle")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judge.ask.building.draft import PLAYERS
+from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
 
 _UNITS = ("点", "枚", "個", "回", "体", "匹", "つ", "マナ", "")

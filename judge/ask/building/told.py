@@ -10,7 +10,8 @@ from typing import Any
 
 from judge.ask.building import times
 from judge.ask.building.combat import subjects
-from judge.ask.building.draft import Draft, Thing, base_size
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.written import base_size
 from judge.ask.reading.model import Clause, Phrase, Token
 
 HISTORY = {"kw.persist": "-1/-1", "kw.undying": "+1/+1"}

@@ -10,7 +10,9 @@ from typing import Any
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import YOU, Draft, Thing, quoted
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
+from judge.ask.building.written import quoted
 from judge.ask.reading.model import Clause, Phrase
 
 _PLAIN = frozenset({"particle", "filler", "mark", "link", "open", "close"})

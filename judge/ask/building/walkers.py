@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from judge.ask.building.combat import player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import YOU, Draft
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause
 
 COST = "{4}"

@@ -11,7 +11,8 @@ from typing import Any
 
 from judge.ask.building.combat import player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import PLAYERS, YOU, Draft, other
+from judge.ask.building.draft import Draft, other
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 ZONES = {"graveyard": "墓地", "hand": "手札", "library": "ライブラリー"}
