@@ -59,11 +59,20 @@ def _nothing(built: Built) -> list[str]:
     """Return a sentence where an amount or a player is asked for and nothing is said to happen."""
     table = built.table or {}
     amounts = [one for one in built.queries if one.kind in ("num", "who") and one.concept in _HAPPENING]
-    if amounts and not table.get("action"):
+    open_end = any(one.kind == "outcome" for one in built.queries) and not _does_anything(table)
+    if (amounts or open_end) and not table.get("action"):
         return ["何が起こるのかを読み取れませんでした。"]
     taken = any("ダメージを受けるのは" in str(one) for one in table.get("assume", ()))
     dying = any(one.concept in ("die", "destroy", "survive", "remain") for one in built.queries)
     return ["何がダメージを受けるのかを読み取れませんでした。"] if taken and dying else []
+
+
+def _does_anything(table: dict[str, Any]) -> bool:
+    """Return whether something there may change another by being there: a card, a text, counters, two legends."""
+    objects = table.get("object", ())
+    telling = ("with", "counters", "damage", "attached", "named")
+    cards = any("card" in one for one in objects)
+    return (cards and len(objects) > 1) or any(key in one for one in objects for key in telling)
 
 
 _HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
