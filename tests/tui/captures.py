@@ -16,6 +16,7 @@ from judge.desk.rulinglog import Entry, RulingLog
 from judge.paths import home
 from judge.tui.app import JudgeApp
 from tests.tui.conftest import LAYOUTS, Driver
+from tests.tui.svg import in_cells
 
 SIZES = ((80, 24), (140, 40), (40, 10))
 QUESTION = "頑強を持つ3/3が破壊された。戻ってきたら何/何？"
@@ -195,7 +196,7 @@ async def capture(script: Script, size: tuple[int, int], folder: Path, at: Path)
         await driver.settle()
         await script(driver)
         name = f"{script.__name__.replace('_', '-')}-{size[0]}x{size[1]}"
-        (folder / f"{name}.svg").write_text(app.export_screenshot(title="judge"), encoding="utf-8")
+        (folder / f"{name}.svg").write_text(in_cells(app.export_screenshot(title="judge")), encoding="utf-8")
         (folder / f"{name}.txt").write_text(driver.text + "\n", encoding="utf-8")
 
 
