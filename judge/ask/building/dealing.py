@@ -5,7 +5,8 @@ Invariant: what is told of combat damage is that damage and no further one; wher
 
 from __future__ import annotations
 
-from judge.ask.building.draft import Draft, base_size
+from judge.ask.building.draft import Draft
+from judge.ask.building.written import base_size
 from judge.ask.reading.model import Reading, Token
 
 
