@@ -18,6 +18,7 @@ from judge.ask.building.written import keyword_name
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
+from judge.engine.values import Zone
 
 
 def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
@@ -94,8 +95,12 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
 
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
-    came = {"return": facts.returned, "die": facts.died}
-    not_so = {"return": "戦場に戻りません。質問では戻っています。", "die": "死亡しません。質問では死亡しています。"}
+    came = {"return": facts.returned, "die": facts.died, "send": _sent_from_play}
+    not_so = {
+        "return": "戦場に戻りません。質問では戻っています。",
+        "die": "死亡しません。質問では死亡しています。",
+        "send": "そのときには戦場にありません。",
+    }
     amounts = [(name, int(concept.partition(" ")[2])) for concept, name in built.told if concept.startswith("take ")]
     found = [
         f"{name}が受けるのは{n}点ではありません。"
@@ -107,6 +112,14 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         for concept, name in built.told
         if concept in came and not all(came[concept](one, name) for one in outcomes)
     ]
+
+
+def _sent_from_play(outcome: Outcome, name: str) -> bool:
+    """Return whether what was put into a zone was not fetched from the graveyard for it: it had died before."""
+    return not any(
+        origin == Zone.GRAVEYARD and to in (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
+        for origin, to, _ in facts.moves(outcome, name)
+    )
 
 
 def _idle(built: Built, outcomes: list[Outcome]) -> list[str]:

@@ -77,6 +77,7 @@ def moved(draft: Draft, clause: Clause) -> bool:
     else:
         for one in found:
             event(draft, [_sending(goal)], one.name)
+            draft.told.append(("send", one.name))
     draft.leaving = []
     draft.topic = found
     draft.use(predicate, *words, *goal.tokens)
