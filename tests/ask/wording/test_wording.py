@@ -165,7 +165,7 @@ PERMANENT: list[tuple[str, list[Any]]] = [
     ),
     # a text that something gains
     (
-        "エンチャントされているクリーチャーは「あなたのアップキープの開始時、これを生け贄に捧げる」を持つ",
+        "エンチャントされているクリーチャーは「あなたの終了ステップの開始時に、これを追放する。」を持つ",
         [
             {
                 "ability": "static",
@@ -176,8 +176,8 @@ PERMANENT: list[tuple[str, list[Any]]] = [
                         "abilities": [
                             {
                                 "ability": "triggered",
-                                "when": {"when": "beginning", "step": "upkeep", "of": "you"},
-                                "do": [{"do": "sacrifice it", "what": "source"}],
+                                "when": {"when": "beginning", "step": "end", "of": "you"},
+                                "do": [{"do": "send", "what": "source", "to": "exile"}],
                             }
                         ],
                     }
