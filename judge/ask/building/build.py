@@ -287,7 +287,7 @@ def _of_edition(draft: Draft, reading: Reading, sentence: int) -> bool:
 def counted(clause: Clause) -> Clause:
     """Return a clause with numbers put before what they count: 4/4が3体で is 3体の4/4が."""
     found: list[Phrase] = []
-    for phrase in clause.phrases:
+    for phrase in _apart(clause.phrases):
         told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
         number = told[0] if told else None
         counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
@@ -302,6 +302,22 @@ def counted(clause: Clause) -> Clause:
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))
+
+
+def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:
+    """Return phrases with what counts the one before apart from the object behind it: 2/2が[2体][それを]攻撃した."""
+    found: list[Phrase] = []
+    for phrase in phrases:
+        told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
+        number = len(told) > 1 and told[0].kind == "number" and told[0].value[1] in ("体", "匹", "枚")
+        before = found[-1] if found else Phrase(())
+        counted_before = before.particle in ("が", "は", "も") and before.of("pt", "card", "type", "keyword")
+        if number and counted_before and told[1].kind in ("pronoun", "pt", "card", "label", "loyalty"):
+            cut = phrase.tokens.index(told[1])
+            found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
+        else:
+            found.append(phrase)
+    return found
 
 
 def _of_tokens(phrase: Phrase) -> bool:
