@@ -23,7 +23,6 @@ ALTERNATIVES = frozenset(
 COMPARING = frozenset({"kw.clash", "kw.cascade"})
 """Keywords that look at the mana value of a card."""
 
-_MANA = re.compile(r"(\{[0-9XWUBRGC/]+\})+")
 _VERBS = ("compare", "reveal", "cast", "pay", "become", "put_in", "use", "do", "exist", "count", "resolve", "need")
 _NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
 _PLAIN = frozenset(

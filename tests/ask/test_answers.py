@@ -221,3 +221,14 @@ def test_a_question_of_ten_thousand_characters_is_refused_at_once() -> None:
 def test_the_same_spell_is_not_cast_twice() -> None:
     question = "墓地の《チェイナーの布告》をフラッシュバックで唱えた。どこに置かれる？"
     assert ask(question * 2)["status"] != "answered"
+
+
+def test_the_derivation_is_that_of_the_most_which_is_told() -> None:
+    page = ask("接死とトランプルを持つ5/5で攻撃し、3/3と4/4にブロックされた。プレイヤーに最大何点通る？")
+    assert page["answer"].startswith("最大3点")
+    assert any("対戦相手に3点の戦闘ダメージを与える" in step["text"] for step in page["steps"])
+
+
+def test_more_results_than_can_be_told_are_no_answer() -> None:
+    page = ask("トランプルの6/6が2/2にブロックされた。相手に4点通る？")
+    assert page["status"] == "partial" and "一つには決まりません" in page["answer"]

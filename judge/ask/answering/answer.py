@@ -22,7 +22,7 @@ from judge.ask.building.asked import Query
 from judge.ask.building.players import SIDES, YOU
 from judge.engine.choose import Choice
 from judge.engine.policy import arm
-from judge.engine.ruling import assumptions, ruling
+from judge.engine.ruling import assumptions, ruling, step
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, Played, play
@@ -161,12 +161,13 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     said = _say(built, played, edition, size)
     if said.status == "answered" and (uncertain := doubts(built, played.outcomes)):
         said = replace(said, status="partial", why_not=tuple(uncertain))
+    shown = played.explored.branches[_shown(built.queries, said.values)].outcome
     return Said(
         said.status,
         said.text,
         said.why_not,
         tuple(dict.fromkeys(assumptions(played))),
-        tuple(page["steps"]),
+        tuple(step(one) for one in shown.steps),
         said.branches,
         tuple({**one, "heading": "", "id": None} for one in page["citations"]),
         said.values,
@@ -207,15 +208,31 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         if query.base and query.extreme:
             known = _extreme_suggested(query, branches, names, open_sizes) or known
         text, depends = _joined(query, known, [one.choices for one in branches])
+        if text is None:
+            return Said("partial", "".join(texts), (_MANY,))
         open_branches = open_branches or depends
         texts.append(_about(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
-    reason = "" if open_branches or allowed else _reason(branches[0].outcome, built)
+    shown = branches[_shown(built.queries, values)].outcome
+    reason = "" if open_branches or allowed else _reason(shown, built)
     conclusion = _told_apart(_once(texts), built)
     reason = _told_apart(reason, built)
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
+
+
+_MANY = "選択によって結果がいくつにも分かれるので、一つには決まりません。最大か最小を尋ねてください。"
+
+
+def _shown(queries: Iterable[Query], values: Iterable[object]) -> int:
+    """Return the place of the branch that gives the most or least that is told, else of the first."""
+    for query, found in zip(queries, values, strict=False):
+        if query.extreme not in ("max", "min") or not isinstance(found, tuple):
+            continue
+        if found and all(isinstance(one, int) and not isinstance(one, bool) for one in found):
+            return found.index(max(found) if query.extreme == "max" else min(found))
+    return 0
 
 
 def _about(query: Query, text: str) -> str:
@@ -273,8 +290,8 @@ def _extreme_suggested(
     return [compared(query, told)]
 
 
-def _joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -> tuple[str, bool]:
-    """Return the answer over all branches, and whether it depends on choices."""
+def _joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -> tuple[str | None, bool]:
+    """Return the answer over all branches, None where it is too many answers, and whether it depends on choices."""
     if len({line.text for line in lines}) == 1:
         return lines[0].text, False
     numbers = [line.value for line in lines if isinstance(line.value, int) and not isinstance(line.value, bool)]

@@ -12,7 +12,7 @@ from judge.ask.answering.line import Line
 from judge.engine.choose import Choice
 
 MOST = 4
-"""More results than these are only counted."""
+"""More results than these are not told."""
 
 _FORMS = {
     "replacement": "先に「{}」を適用するなら",
@@ -22,8 +22,8 @@ _FORMS = {
 """How the choice of an option is said, by what is decided."""
 
 
-def split(lines: Sequence[Line], choices: Sequence[Sequence[Choice]]) -> str:
-    """Return the answers of all branches, each with its condition.
+def split(lines: Sequence[Line], choices: Sequence[Sequence[Choice]]) -> str | None:
+    """Return the answers of all branches, each with its condition; None where they are too many to be told.
 
     Args:
         lines: the answer in each branch.
@@ -33,7 +33,7 @@ def split(lines: Sequence[Line], choices: Sequence[Sequence[Choice]]) -> str:
     for place, line in enumerate(lines):
         found.setdefault(line.text.rstrip("。"), place)
     if len(found) > MOST:
-        return f"選択によって{len(found)}通りの結果があります。"
+        return None
     open_ones = _open(choices)
     players = {one.question.player for branch in choices for one in branch if _key(one) in open_ones}
     lead = f"{next(iter(players))}が選びます。" if len(players) == 1 else "選択によります。"

@@ -8,85 +8,68 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge.engine.vocabulary.words import Activated
+    from judge.engine.vocabulary.words import Ability, Activated
+
+
+def _types(key: str) -> str:
+    """Return the type line of a card, empty where the tables lack it."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    return (found.record.type_line if found is not None else None) or ""
+
+
+def _written(key: str) -> tuple[Ability, ...]:
+    """Return the abilities of a card, none where they are not written."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+
+    found = book().cards.get(key)
+    try:
+        return tuple(described(found).abilities) if found is not None else ()
+    except AuthoredError:
+        return ()
 
 
 def is_spell(key: str) -> bool:
     """Return whether a card is an instant or sorcery."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    line = (found.record.type_line if found is not None else None) or ""
+    line = _types(key)
     return "インスタント" in line or "ソーサリー" in line
 
 
 def is_plane(key: str) -> bool:
     """Return whether a card is a plane or phenomenon."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    line = (found.record.type_line if found is not None else None) or ""
+    line = _types(key)
     return line.startswith(("次元", "現象"))
 
 
 def counts_counters(key: str) -> bool:
     """Return whether what a card does depends on how many counters are on it."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
-
-    found = book().cards.get(key)
-    try:
-        return found is not None and "CountersOn(" in repr(described(found).abilities)
-    except AuthoredError:
-        return False
+    return "CountersOn(" in repr(_written(key))
 
 
 def keywords_of(key: str) -> frozenset[str]:
     """Return the names of the keywords a card has, as the evaluator calls them (`devour`)."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import Keyword
 
-    found = book().cards.get(key)
-    try:
-        written = described(found).abilities if found is not None else ()
-    except AuthoredError:
-        return frozenset()
+    written = _written(key)
     return frozenset(one.name for one in written if isinstance(one, Keyword))
-
-
-def is_attachment(key: str) -> bool:
-    """Return whether a card is an Aura or Equipment."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    line = (found.record.type_line if found is not None else None) or ""
-    return "オーラ" in line or "装備品" in line
 
 
 def is_sorcery(key: str) -> bool:
     """Return whether a card is a sorcery."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    return "ソーサリー" in ((found.record.type_line if found is not None else None) or "")
+    return "ソーサリー" in _types(key)
 
 
 def is_creature(key: str) -> bool:
     """Return whether a card is a creature or planeswalker."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    line = (found.record.type_line if found is not None else None) or ""
+    line = _types(key)
     return "クリーチャー" in line or "プレインズウォーカー" in line
 
 
 def attaches(key: str) -> bool:
     """Return whether a card is an Aura, Equipment or Fortification."""
-    from judge.engine.cardbook import book
-
-    found = book().cards.get(key)
-    line = (found.record.type_line if found is not None else None) or ""
+    line = _types(key)
     return any(word in line for word in ("オーラ", "装備品", "城砦"))
 
 
@@ -114,17 +97,9 @@ def playable(key: str) -> bool:
 
 def counters_spells(key: str) -> bool:
     """Return whether a card is an instant or sorcery that counters a spell."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import SpellAbility
 
-    found = book().cards.get(key)
-    if found is None or not is_spell(key):
-        return False
-    try:
-        written = described(found).abilities
-    except AuthoredError:
-        return False
+    written = _written(key) if is_spell(key) else ()
     return any(
         type(effect).__name__ == "Counter" for one in written if isinstance(one, SpellAbility) for effect in one.do
     )
@@ -132,44 +107,24 @@ def counters_spells(key: str) -> bool:
 
 def activated(key: str) -> int:
     """Return how many activated abilities a card has."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import Activated
 
-    found = book().cards.get(key)
-    if found is None:
-        return 0
-    try:
-        return sum(isinstance(one, Activated) for one in described(found).abilities)
-    except AuthoredError:
-        return 0
+    return sum(isinstance(one, Activated) for one in _written(key))
 
 
 def targets_of(key: str) -> int:
     """Return how many target phrases a spell has, 0 for a card whose abilities are not written."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import SpellAbility
 
-    found = book().cards.get(key)
-    try:
-        written = described(found).abilities if found is not None else ()
-    except AuthoredError:
-        return 0
+    written = _written(key)
     return sum(len(one.targets) for one in written if isinstance(one, SpellAbility))
 
 
 def abilities_of(key: str) -> tuple[Activated, ...]:
     """Return the activated abilities of a card in the order of its text, none where they are not written."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import Activated
 
-    found = book().cards.get(key)
-    try:
-        written = described(found).abilities if found is not None else ()
-    except AuthoredError:
-        return ()
+    written = _written(key)
     return tuple(one for one in written if isinstance(one, Activated))
 
 
@@ -184,17 +139,9 @@ def printed_loyalty(key: str) -> int | None:
 
 def counters_abilities(key: str) -> bool:
     """Return whether a card is an instant or sorcery that counters an ability."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import SpellAbility
 
-    found = book().cards.get(key)
-    if found is None or not is_spell(key):
-        return False
-    try:
-        written = described(found).abilities
-    except AuthoredError:
-        return False
+    written = _written(key) if is_spell(key) else ()
     return any(
         "ability" in repr(one.targets) and any(type(effect).__name__ == "Counter" for effect in one.do)
         for one in written
@@ -204,30 +151,18 @@ def counters_abilities(key: str) -> bool:
 
 def cost_ways(key: str) -> frozenset[str]:
     """Return how the additional costs of a spell are paid with objects: `sacrifice`, `discard`, `put`."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.costs import AdditionalCost
 
-    found = book().cards.get(key)
-    try:
-        written = described(found).abilities if found is not None else ()
-    except AuthoredError:
-        return frozenset()
+    written = _written(key)
     steps = [step for one in written if isinstance(one, AdditionalCost) for step in one.cost.do]
     return frozenset(str(way) for step in steps if (way := getattr(step, "way", None)))
 
 
 def targets_creature(key: str) -> bool:
     """Return whether the one target of a spell must be a creature."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import SpellAbility
 
-    found = book().cards.get(key)
-    try:
-        written = described(found).abilities if found is not None else ()
-    except AuthoredError:
-        return False
+    written = _written(key)
     specs = [spec for one in written if isinstance(one, SpellAbility) for spec in one.targets]
     return len(specs) == 1 and not getattr(specs[0], "any", False) and "creature" in repr(specs[0])
 
@@ -243,15 +178,9 @@ def colors_of_card(key: str) -> frozenset[str]:
 
 def targets_own(key: str) -> bool:
     """Return whether the one target of a spell must be something that its caster controls."""
-    from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book, described
     from judge.engine.vocabulary.words import SpellAbility
 
-    found = book().cards.get(key)
-    try:
-        written = described(found).abilities if found is not None else ()
-    except AuthoredError:
-        return False
+    written = _written(key)
     specs = [spec for one in written if isinstance(one, SpellAbility) for spec in one.targets]
     return len(specs) == 1 and getattr(getattr(specs[0], "what", None), "controller", None) == "you"
 

@@ -15,8 +15,6 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
-SUBJECT = ("が", "は", "も", "って", "の")
-
 
 def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Sequence[Thing] = ()) -> list[Thing]:
     """Return the objects a phrase means, and let them attack where the phrase says that they do.

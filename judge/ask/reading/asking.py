@@ -5,7 +5,6 @@ Invariant: each rule says which phrases it covers; a sentence that asks gives at
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from judge.ask.reading.model import Asked, Clause, Token
@@ -28,7 +27,6 @@ WORDS: tuple[tuple[str, str], ...] = (
 """The kind of question for each word that asks."""
 
 _UNITS = ("点", "体", "枚", "個", "マナ", "回", "人", "匹", "倍", "つ", "番目", "度", "ライフ", "色")
-_FINAL = re.compile(r"(?:か|の|かな|かね|っけ|よね|ね|だろ|だろう|でしょう|のか)$")
 
 
 def asks(sentence: Sequence[Token]) -> bool:

@@ -55,10 +55,6 @@ _SECOND = frozenset({"直す", "終える", "終わる", "切る", "始める", 
 _FREE = frozenset({"助動詞", "接頭辞", "接尾辞", "空白", "記号", "接続詞", "感動詞"})
 
 
-_FINE = frozenset({"良い", "構う", "大丈夫", "可能", "OK", "平気", "いい", "よい"})
-"""What may follow ても to ask for permission."""
-
-
 def plain_tokens(morphs: Sequence[Morph], text: str, origin: Sequence[int]) -> list[Token]:
     """Return the tokens of a run of morphemes.
 

@@ -13,20 +13,14 @@ from typing import Any
 
 from judge.ask.reading.words import keyword_names, words
 from judge.ask.wording.template import alternatives
+from judge.engine.values import CARD_TYPES
 
-TYPES = {
-    "クリーチャー": "creature",
-    "アーティファクト": "artifact",
-    "エンチャント": "enchantment",
-    "土地": "land",
-    "プレインズウォーカー": "planeswalker",
-    "インスタント": "instant",
-    "ソーサリー": "sorcery",
-}
+_UNTOLD = frozenset({"kindred", "plane", "phenomenon"})
+"""Card types that card texts name in other ways."""
+TYPES = {name: kind for name, kind in CARD_TYPES.items() if kind not in _UNTOLD}
 COLORS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
 SUPERTYPES = {"伝説の": "legendary", "基本": "basic", "氷雪": "snow"}
 ZONES = {"墓地": "graveyard", "手札": "hand", "ライブラリー": "library", "追放領域": "exile"}
-WHOSE = {"you": "you", "opponents": "opponent"}
 
 
 @dataclass(frozen=True)
@@ -100,7 +94,6 @@ _ANY = re.compile(
     r"|(?:クリーチャー(?:1体)?か(?:、)?プレイヤー(?:か(?:、)?プレインズウォーカー)?|クリーチャー(?:1体)?、プレイヤー(?:1人)?、またはプレインズウォーカー)(?:1(?:つ|人|体))?"
     r"|プレイヤーかクリーチャー(?:1つ|1体)?|クリーチャー1体(?:か|または)プレイヤー1人"
 )
-_HOST = re.compile(r"(.*)の(?:コントローラー|オーナー)")
 
 
 @cache

@@ -236,12 +236,6 @@ def _untargetable(noun: Noun, noun2: Noun) -> Table | None:
     return {"ability": "rule", "says": "can't be targeted", "about": about, "of": noun2.what}
 
 
-def _takes(noun: Noun | None = None) -> Table | None:
-    """これに与えられるダメージをすべて軽減する."""
-    about = _about(noun)
-    return None if about is None else {"ability": "prevent", "to": about}
-
-
 _WA = r"(?:は|に|が|も)(?:、)?(?:それぞれ)?"
 _BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
 _HAVE = r"(?:を持つ|を得る|を与える|持ち)$"
