@@ -184,11 +184,27 @@ def _by_told(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
     return _by_reading(reading, edition)
 
 
-def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
-    from judge.ask.answering import answer
+_LATEST: list[tuple[Reading, Built]] = []
+"""The last readings with the scenarios built from them, newest first; at most `_KEPT`."""
+_KEPT = 4
+
+
+def _built(reading: Reading) -> Built:
+    """Return the scenario of a reading; a question is played in several editions, but built once."""
     from judge.ask.building import build
 
-    built = build(reading)
+    for known, built in _LATEST:
+        if known is reading:
+            return built
+    made = build(reading)
+    _LATEST[:] = [(reading, made), *_LATEST[: _KEPT - 1]]
+    return made
+
+
+def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
+    from judge.ask.answering import answer
+
+    built = _built(reading)
     said = answer(built, edition)
     status, why_not = said.status, list(said.why_not)
     if built.unread:

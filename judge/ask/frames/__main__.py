@@ -13,7 +13,7 @@ from judge.ask.frames.asked import find_asks
 from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import shipped_frames
 from judge.ask.frames.lexicon import shipped
-from judge.ask.frames.match import fit, nearest
+from judge.ask.frames.match import fit, nearest, posed
 from judge.ask.frames.mentions import find_mentions
 from judge.ask.reading import read
 from judge.corpus.authored import AuthoredError
@@ -48,7 +48,8 @@ def _shown(question: str, as_of: str | None) -> Iterator[str]:
         return
     for ask in asks:
         others = [other for other in asks if other != ask]
-        for one in nearest([fit(frame, ask, words, others, lexicon) for frame in frames]):
+        one_ask = posed(ask, words, others, lexicon)
+        for one in nearest([fit(frame, one_ask, lexicon) for frame in frames]):
             why = [f"余り: {'、'.join(one.over)}"] if one.over else []
             lacks = ["|".join(sorted(about)) for about in one.frame.about if not _named(about, words.mentions)]
             why += [f"不足: {'、'.join(lacks)}"] if one.missing else []

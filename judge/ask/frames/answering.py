@@ -15,7 +15,7 @@ from judge.ask.frames.compiled import loaded
 from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
-from judge.ask.frames.match import Fit, best, fit, nearest, truth
+from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import Words, find_mentions
 from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, later, person
@@ -131,9 +131,13 @@ def _told(
     ask: Ask, asks: Sequence[Ask], words: Words, edition: Edition, lexicon: Lexicon, frames: Sequence[Frame]
 ) -> tuple[_Said | None, list[Fit]]:
     """Return what answers one ask, and the frames nearest to it where nothing does."""
-    fits = [fit(frame, ask, words, [other for other in asks if other != ask], lexicon) for frame in frames]
+    question = posed(ask, words, [other for other in asks if other != ask], lexicon)
+    fits = [fit(frame, question, lexicon) for frame in frames if not question.lacks(frame)]
     one = _say(ask, best(fits), edition, lexicon, words.text)
-    return one, nearest(fits) if one is None else []
+    if one is not None:
+        return one, []
+    near = [frame for frame in frames if 0 < question.lacks(frame) <= len(frame.about) / 2]
+    return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
 
 
 def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]]) -> bool:

@@ -17,7 +17,7 @@ from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
 
-__all__ = ["Fit", "best", "fit", "truth"]
+__all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
 
 _NEAR = 3
 
@@ -72,11 +72,35 @@ def _held(key: str, frame: Frame) -> bool | None:
     return True if key in frame.yes else False if key in frame.no else None
 
 
-def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Fit:
-    """Return how a frame fits one ask of a question.
+@dataclass(frozen=True)
+class Posed:
+    """One ask of a question with what the question says beside it, taken apart once for all frames.
+
+    Attributes:
+        mentions: all but what other asks are about; `counting` of them those that a frame must account for.
+        names: what it says, its ask among it; `told` without what is offered to choose from or only asked later.
+        apart: spans of what is offered to choose from and of what is asked later.
+        left: words that nothing accounts for.
+    """
+
+    ask: Ask
+    words: Words
+    mentions: tuple[Mention, ...]
+    counting: tuple[Mention, ...]
+    names: frozenset[str]
+    told: frozenset[str]
+    apart: tuple[tuple[int, int], ...]
+    left: tuple[str, ...]
+
+    def lacks(self, frame: Frame) -> int:
+        """Return how many of the things that a frame is about the question does not name."""
+        return sum(alternatives.isdisjoint(self.names) for alternatives in frame.about)
+
+
+def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Posed:
+    """Return one ask with what is said beside it.
 
     Args:
-        frame: the candidate.
         ask: what is asked.
         words: the whole question taken apart.
         others: the question's other asks, whose acts need not be accounted for here.
@@ -87,44 +111,59 @@ def fit(frame: Frame, ask: Ask, words: Words, others: Sequence[Ask], lexicon: Le
     mentions = [mention for mention in words.mentions if mention not in aside]
     means = _means(mentions, ask, words, lexicon)
     later = [(other.start, other.end) for other in others if other.start >= ask.end]
-    here = {name for mention in mentions if mention is not ask.act for name in mention.names}
+    apart = (*offers, *later)
+    names = {name for mention in mentions if mention is not ask.act for name in mention.names}
     if ask.act is not None:
-        here |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
-        here |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
-    missing = [alternatives for alternatives in frame.about if not alternatives & here]
+        names |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
+        names |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
+    told = {name for mention in mentions if not _within(mention, apart) for name in mention.names}
+    return Posed(
+        ask,
+        words,
+        tuple(mentions),
+        tuple(m for m in mentions if m not in means and not _within(m, apart) and _counts(m, lexicon)),
+        frozenset(names),
+        frozenset(told if apart else names),
+        apart,
+        tuple(
+            word
+            for word, place in zip(words.uncovered, words.places, strict=True)
+            if not any(start <= place < end for start, end in later)
+        ),
+    )
+
+
+def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
+    """Return how a frame fits one ask of a question.
+
+    Args:
+        frame: the candidate.
+        question: the ask, with all that is said beside it.
+        lexicon: of concepts.
+    """
+    ask, words = question.ask, question.words
+    missing = question.lacks(frame)
     served = {name for alternatives in frame.about for name in alternatives}
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
-    known = entailed(frame, here, lexicon)
-    news = [
-        one
-        for one in mentions
-        if one not in means and not known.holds(one, ask, words) and not _within(one, [*offers, *later])
-    ]
+    known = entailed(frame, question.names, lexicon)
+    news = [one for one in question.counting if not known.holds(one, ask, words)]
     if frame.who and "who" in ask.kinds:
         news = [one for one in news if one.name not in _PLAYERS or one.negated]
-    strong = [
-        one for one in news if _counts(one, lexicon) and not (_asked(one, ask, words) and _met(ask, held, lexicon))
-    ]
+    strong = [one for one in news if not (_asked(one, ask, words) and _met(ask, held, lexicon))]
     over = [one for one in strong if not _covered(one, covered, frame)]
-    named_cards = _cards(mentions, covered, frame)
+    named_cards = _cards(question.mentions, covered, frame)
     over = [one for one in over if one.aside not in named_cards]
     named = [words.text[mention.start : mention.end] for mention in over]
-    named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, [*offers, *later], lexicon)
-    told = {name for mention in mentions if not _within(mention, [*offers, *later]) for name in mention.names}
-    named += sorted(frame.unless & (told if offers or later else here))
+    named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, question.apart, lexicon)
+    named += sorted(frame.unless & question.told)
     named += [word for word, card in words.described if card not in named_cards]
     named += ["数"] if ask.figure and not ask.options else []
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
-    left = [
-        word
-        for word, place in zip(words.uncovered, words.places, strict=True)
-        if not any(start <= place < end for start, end in later)
-    ]
-    shared = len(frame.about) - len(missing)
-    return Fit(frame, held, answers, (*named, *left), len(missing), shared, wanted == {"where"})
+    shared = len(frame.about) - missing
+    return Fit(frame, held, answers, (*named, *question.left), missing, shared, wanted == {"where"})
 
 
 _BY = re.compile(r"(?:で|によって|により)[、\s]?")
