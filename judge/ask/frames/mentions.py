@@ -216,10 +216,10 @@ def _overlaps(token: Token, spans: Sequence[tuple[int, int]]) -> bool:
 def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon) -> Mention:
     """Return a card that is named; one that only serves to do something is the concepts it stands for."""
     last = max((at for at, token in enumerate(tokens) if token.start < end), default=0)
-    if does := lexicon.tools.get(fold(name)):
-        own = lexicon.cards.get(fold(name))
+    own = lexicon.cards.get(fold(name))
+    if does := lexicon.tools.get(fold(name)) or lexicon.tools.get(fold((own or "").strip("《》"))):
         return Mention(does[0], start, end, last, also=(*does[1:], *([own] if own else [])))
-    called = lexicon.cards.get(fold(name), f"《{name}》")
+    called = own or f"《{name}》"
     return Mention(called, start, end, last, also=lexicon.keywords.get(called, ()))
 
 

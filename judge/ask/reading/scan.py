@@ -167,6 +167,17 @@ def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]])
     return found
 
 
+def bracketed(text: str, cards: Cards | None) -> str:
+    """Return a normalised question with 《》 around the card names that stand without them."""
+    bare = _bare_names(text, cards)
+    if not bare:
+        return text
+    names = [token for token in _shaped(text, cards, {}) if token.kind == "card" and token.start in bare]
+    for token in reversed(names):
+        text = f"{text[: token.start]}《{token.text}》{text[token.end :]}"
+    return text
+
+
 def _letters_of(text: str) -> Iterator[Token]:
     """Yield the letters from X to Z that call creatures: 3/3のXと4/4のY, Xに2点."""
     called = set(re.findall(r"\d/\d(?:クリーチャー)?の([X-Z])(?![A-Za-z0-9/=])", text))
