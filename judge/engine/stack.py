@@ -44,10 +44,10 @@ def put_triggers(game: Game) -> None:
     for player in game.state.turn_order():
         own = [one for one in waiting if one.controller == player]
         while own:
-            kinds = {(one.ability, game.view.label(one.source), _matters(one)) for one in own}
-            options = [(_name(game, one), one) for one in own]
-            if len(kinds) == 1:
-                options = options[:1]
+            kinds: dict[object, Pending] = {}
+            for one in own:  # of abilities that would do the same, any comes first
+                kinds.setdefault((one.ability, game.view.label(one.source), _matters(one)), one)
+            options = [(_name(game, one), one) for one in kinds.values()]
             taken = game.choose(
                 player, options, "trigger order", "次にスタックに置く誘発型能力（後に置くほど先に解決する）"
             )

@@ -109,6 +109,17 @@ def test_what_was_not_tried_to_the_end_is_not_said_for_certain() -> None:
     assert "必ず" not in page["answer"] and "すべては調べていません" in page["answer"] and "犬" in page["answer"]
 
 
+def test_waiting_abilities_that_would_do_the_same_are_not_put_in_order_among_themselves() -> None:
+    def whenever(do: str, amount: int) -> dict[str, Any]:
+        what = {"types": ["creature"]}
+        return {"ability": "triggered", "when": {"when": "dies", "what": what}, "do": [{"do": do, "amount": amount}]}
+
+    mourner = thing("碑", "エンチャント", whenever("life", 1), whenever("life", 2))
+    wrath = {"do": "spell", "is": "ソーサリー", "does": [{"do": "destroy", "what": {"types": ["creature"]}}]}
+    found = played(mourner, *(thing(f"兵{n}", "1/1 クリーチャー") for n in range(3)), actions=(wrath,))
+    assert found.explored.complete and found.explored.tried == 20  # 6 abilities of two kinds, 3 of each: 6! / (3! 3!)
+
+
 def test_a_thousand_objects() -> None:
     crowd = [thing(f"兵{n}", "1/1 クリーチャー") for n in range(1000)]
     wrath = {"do": "spell", "is": "ソーサリー", "does": [{"do": "destroy", "what": {"types": ["creature"]}}]}
