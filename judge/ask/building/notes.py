@@ -38,12 +38,17 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         if any(one.kind == "player" and one.value == "you" for one in note):
             draft.own.add(str(token.value))
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
-        if spell or any(one.kind in _TELLING for one in note):
+        if spell or any(one.kind in _TELLING or _does(one) for one in note):
             if playable(str(token.value)):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)
             at = end + 1
     return tuple(kept)
+
+
+def _does(token: Token) -> bool:
+    """Return whether a word is the name of something that is done: 倍にする."""
+    return token.kind == "keyword" and token.text.endswith(("る", "する"))
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:

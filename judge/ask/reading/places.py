@@ -7,6 +7,7 @@ of it is read as part of the board; a plane that is spoken of otherwise (《X》
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.model import Token
@@ -16,41 +17,61 @@ if TYPE_CHECKING:
 
 KIND = "plane"
 
-_NAME = r"《([^《》]{1,60})》"
 _NOTE = r"(?:[(](?:[^()]|[(][^()]*[)])*[)])?"
 _SAYING = r"(?:[^。、!?()《》「」]{0,60}?(?:[うくぐすつぬぶむるたい]|の))?"
 """What is said of the plane before 次元: カウンターが倍になる, いまいる, 表向きの."""
-_GAME = r"(?:プレインチェイス(?:戦|の対戦|の多人数戦)?(?:で|では|中)[、]?)?"
-_LEAD = rf"(?:(?<=[。、!?()])|^){_GAME}{_SAYING}次元(?:・?カード)?"
-_THERE = (
-    r"(?:に(?:同時に)?(?:いる|居る|いて|います|いた|滞在(?:し(?:て(?:いる)?|た))?|とどまって(?:いる)?)"
-    r"|が(?:表向き|表|めくれて(?:いる)?|見えて(?:いる)?|出て(?:いる)?)(?:に(?:なって(?:いる|いて)|なった))?"
-    r"|の(?:上|下|もと)|において)"
+_VARIANT = r"プレインチェイス(?:戦)?(?:の?(?:多人数戦|対戦|ゲーム|ルール|変則ルール|変種))?"
+_GAME = (
+    rf"(?:{_VARIANT}"
+    r"(?:で(?:は)?|中(?:に|で)?|をプレイ中|をして(?:いて|い(?:る|ます))|なんですが|です(?:が)?|の)[、。]?)"
 )
-_IS = r"(?:である|です|だ|で)?"
+_LEAD = (
+    rf"(?:(?<=[。、!?()])|^){_GAME}?(?:で(?:も|は)|そして|ただし|なお)?"
+    rf"{_SAYING}次元(?:・?カード)?(?:に?は|って)?"
+)
+_BEING = (
+    r"(?:いる|居る|いて|います|いた|いました"
+    r"|滞在(?:し(?:て(?:いる|いて|います)?|た))?|とどまって(?:いる|います)?|来て(?:いる|います))"
+)
+_THERE = (
+    rf"(?:に(?:同時に|いま|今|現在)?{_BEING}"
+    r"|が(?:同時に)?(?:表向き|表|オモテ|めくれて(?:いる)?|見えて(?:いる)?|出て(?:いる|いて)?)(?:に(?:なって(?:いる|いて|います)|なった)|の)?"
+    r"|の(?:上|下|もと)|において"
+    r"|で(?:の)?(?:プレイ|対戦|ゲーム|試合|戦闘)?(?:中|して(?:いる|いて|います)|遊んで(?:いる|いて|います)))"
+)
+_IS = r"(?:になって(?:いる|いて|います)|である|でした|です|だった|だ|なの|なん(?:です|だ)|で)?"
 _WHILE = (
-    r"(?:(?:の)?(?:とき|時|場合|間|あいだ|状況|状態|ところ|最中|中)(?:は|に|で(?:は)?)?"
-    r"|で(?:は)?|にて(?:は)?|なら(?:ば)?|と)?[、。]?"
+    r"(?:(?:の)?(?:とき|時|場合|間|あいだ|状況|状態|ところ|最中|中)(?:の(?:話|質問)です|は|に|で(?:は)?)?"
+    r"|(?:です|だ)?(?:が|けど|けれども?|ので|から)|として|とし(?:ます|て)|とする|だ?と?したら|だったら"
+    r"|で(?:は)?|にて(?:は)?|なら(?:ば)?|と(?=、))?[、。]?"
 )
 
-PLACES: tuple[str, ...] = (
-    # 《空間の接合》で《A》と《B》の両方にいる
-    rf"(?:{_NAME}{_NOTE}(?:で|により|によって|のため|の効果で)[、]?)?"
-    rf"(?:次元)?{_NAME}{_NOTE}(?:と|、)(?:次元)?{_NAME}{_NOTE}"
-    rf"(?:の(?:両方|2つの次元|2つ)|(?:の)?両次元)(?:の次元)?(?:{_THERE}|が表向き(?:である|の)?){_WHILE}",
-    # 次元は《X》。 次元が《X》のとき
-    rf"{_LEAD}(?:は|が|として|:)[、]?{_NAME}{_NOTE}(?:{_THERE}|{_IS}){_WHILE}",
-    # 次元《X》で、 次元《X》にいる間
-    rf"{_LEAD}{_NAME}{_NOTE}(?:{_THERE}{_WHILE}|(?:で(?:は)?|にて)[、。]?(?!(?:起こ|誘発|カオス)))",
-    # 《X》にいる間、 《X》が表向きで
-    rf"{_NAME}{_NOTE}{_THERE}{_WHILE}",
-)
-"""What says that a plane is face up; each name in it must be one of a plane or phenomenon."""
+
+def _places(name: str) -> tuple[str, ...]:
+    """Return what says that a plane is face up, for a pattern of names."""
+    one = rf"{name}{_NOTE}"
+    both = (
+        rf"{one}(?:と|や|、)(?:次元)?{one}"
+        r"(?:(?:の|という)?(?:両方|2つ(?:とも)?|2枚(?:とも)?|どちらも)|(?:の)?両次元)?(?:の次元)?"
+    )
+    return (
+        # 《空間の接合》で《A》と《B》の両方にいる; いまの次元は空間の接合で《A》と《B》の両方
+        rf"(?:{_LEAD}(?:は|が)?、?|{_GAME})?{one}(?:で|により|によって|のため|の効果で|のおかげで)[、]?(?:次元)?{both}(?:{_THERE}|{_IS}){_WHILE}",
+        rf"{_GAME}?(?:次元)?{both}(?:{_THERE}|が表向き(?:である|の)?){_WHILE}",
+        # 次元は《X》。 次元が《X》のとき
+        rf"{_LEAD}(?:は|が|として|:|、)?[、]?{both}(?:{_THERE}|{_IS}){_WHILE}",
+        rf"{_LEAD}(?:は|が|として|:)[、]?{one}(?:{_THERE}|{_IS}){_WHILE}",
+        # 次元《X》で、 次元《X》にいる間
+        rf"{_LEAD}{one}(?:{_THERE}{_WHILE}|(?:で(?:は)?|にて)[、。]?(?!(?:起こ|誘発|カオス)))",
+        # 《X》にいる間、 《X》が表向きで、 《X》の次元で
+        rf"{_GAME}?{one}{_THERE}{_WHILE}",
+        rf"{_GAME}?{one}(?:の|という)次元(?:{_THERE}{_WHILE}|(?:で(?:は)?|にて)[、。]?(?!(?:起こ|誘発|カオス)))",
+    )
 
 
 def places(text: str, cards: Cards | None) -> list[Token]:
-    """Return what a normalised question says of the planes that are face up, in order."""
-    if cards is None or "《" not in text:
+    """Return what a normalised question says of the planes that are face up, in order; each name is one of a plane."""
+    if cards is None:
         return []
     found: list[Token] = []
     for match in _pattern().finditer(text):
@@ -62,8 +83,17 @@ def places(text: str, cards: Cards | None) -> list[Token]:
     return found
 
 
+@cache
 def _pattern() -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{shape})" for shape in PLACES))
+    """Return the pattern of places, with the names of planes also where no marks stand around them."""
+    from judge.engine.cardbook import book, name_of
+
+    planes = [
+        name_of(one) for one in book().cards.values() if (one.record.type_line or "").startswith(("次元", "現象"))
+    ]
+    bare = "|".join(re.escape(name) for name in sorted(planes, key=len, reverse=True))
+    name = rf"(?:[《「]([^《》「」]{{1,60}})[》」]|({bare}))"
+    return re.compile("|".join(f"(?:{shape})" for shape in _places(name)))
 
 
 def _plane(name: str, cards: Cards) -> tuple[str, str] | None:

@@ -16,6 +16,7 @@ from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
+from judge.ask.reading.retold import retold
 from judge.ask.reading.scan import bracketed, scan
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.wording import plainly
@@ -44,7 +45,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = plainly(bracketed(text, cards))
+    text = retold(plainly(bracketed(text, cards)), cards)
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None or [one.text for one in parts] == [text]:

@@ -1,0 +1,277 @@
+"""What a question tells in a sentence of what a card says, put into brackets behind the card's name.
+
+《X》を撃った。この呪文は黒でないクリーチャーを破壊する。 becomes 《X》(黒でないクリーチャーを破壊する)を撃った。
+
+Invariant: only words that the abilities of a card which the question names are made of are moved, and only where they
+tell what always holds: nothing that has happened, nothing of an object of its own, nothing that is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.reading.model import Token
+
+if TYPE_CHECKING:
+    from judge.search.names import Cards
+
+_SILENT = frozenset({"filler", "mark", "particle", "link", "pronoun", "open", "close"})
+_OWN = frozenset({"pt", "label", "card", "unknown card", "wh", "edition", "loyalty", "x", "quote", "plane"})
+"""Kinds of tokens that are about something on the board, or ask."""
+_LOOSE = frozenset((
+    "ability", "apply", "attach", "become", "both", "card", "choose", "color", "control", "count", "damage",
+    "deal", "do", "effect", "enter", "exist", "first", "gain", "give", "happen", "have", "none", "object",
+    "permanent", "plane", "put", "size", "spell", "take", "target", "total", "turn", "use",
+))  # fmt: skip
+"""Words that say nothing by themselves of what a card does, as any card may use them."""
+_SAID_SO = re.compile(
+    "代わり|代わっ|かわり|数|個数|点数|枚数|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
+    "|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
+)
+_BESIDE = (frozenset({"happen", "untap"}), frozenset({"any", "each"}), frozenset({"die", "go"}))
+"""Words of which one may stand for the other in a text."""
+_WHEN = re.compile(
+    r"(?:とき|時|際|場合|なら|たら|たび|れば|と|ところ|前|後|あと|ため|よう|には|ず)(?:に|は|も|で)*[、。]?$"
+)
+_NOTES = re.compile(r"[(（][^()（）]*[)）]")
+_LEAD = re.compile(r"(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|まず|※)、?")
+_TOPIC = re.compile(
+    r"(?:(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|※)、?)?"
+    r"(?:(?:この|その)(?:カード|呪文|次元|能力|オーラ|エンチャント|クリーチャー|パーマネント)?|これ|こいつ|それ|次元|前者|後者)"
+    r"(?:の(?:能力|効果))?(?:は|って|とは|が|だと|では)、?"
+)
+_NAMED_TOPIC = re.compile(r"(?:の(?:能力|効果|テキスト))?(?:は|って|とは|では|だと|というのは|っていうのは)、?")
+_AGAIN = re.compile(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
+
+
+_ENOUGH = 2
+"""So many words of an ability at least are told where it is told."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """The words that the abilities of a card are made of: all of them, and of each what it does and the whole."""
+
+    words: frozenset[Any]
+    effects: tuple[tuple[frozenset[Any], frozenset[Any]], ...]
+
+
+def retold(text: str, cards: Cards | None) -> str:
+    """Return a normalised question with what it tells of its cards' texts in brackets behind their names."""
+    if cards is None:
+        return text
+    from judge.ask.reading.scan import scan
+
+    tokens = scan(text, cards)
+    inside = _inside(tokens)
+    named = sorted(_named(tokens, inside), key=lambda one: one.start)
+    known = [(one, said) for one in named if (said := _said(str(one.value))) is not None]
+    moved: list[tuple[int, int, int, Token]] = []
+    if not known:
+        return text
+    for start, end, cut in _stretches(text, tokens, inside, [one for one, _ in known]):
+        if any(first < end and cut < last for first, _, last, _ in moved):
+            continue
+        told = [one for one in tokens if start <= one.start and one.end <= end]
+        free = [(card, said) for card, said in known if not cut <= card.start < end]
+        if (of := next((card for card, said in free if _tells(text, told, said)), None)) is not None:
+            moved.append((cut, start, end, of))
+    return _moved(text, moved) if moved else text
+
+
+def _named(tokens: Sequence[Token], inside: Sequence[tuple[int, int]]) -> Iterator[Token]:
+    """Yield the names of cards outside of brackets, those of planes in what says where the game is included."""
+    from judge.ask.building.cards import name_of
+
+    for one in tokens:
+        if one.kind == "card" and not _within_any(one.start, inside):
+            yield one
+        elif one.kind == "plane":
+            open_text = _NOTES.sub(lambda note: "\0" * len(note[0]), one.text)
+            for key in one.value:
+                name = re.escape(name_of(key))
+                if match := re.search(f"[《「]{name}[》」]|{name}|《[^《》]*》", open_text):
+                    yield Token("card", match[0], one.start + match.start(), one.start + match.end(), key)
+
+
+def _inside(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Return the spans of what stands in brackets, the brackets included."""
+    found, depth, start = [], 0, 0
+    for token in tokens:
+        if token.kind == "open":
+            start = start if depth else token.start
+            depth += 1
+        elif token.kind == "close" and depth:
+            depth -= 1
+            if not depth:
+                found.append((start, token.end))
+    return found
+
+
+def _within_any(place: int, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= place < end for start, end in spans)
+
+
+def _stretches(
+    text: str, tokens: Sequence[Token], inside: Sequence[tuple[int, int]], named: Sequence[Token]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield where something may be told of a card, longest first: its begin, its end, and what goes with it begins."""
+    for start, end in inside:
+        if text[start] in "(（" and not any(one.end == start for one in named):
+            yield start + 1, end - 1, start
+    marks = [one for one in tokens if one.kind == "mark" and not _within_any(one.start, inside)]
+    commas = [one for one in marks if one.text[0] in "、,"]
+    for first, last in _sentences(text, marks):
+        stops = [one.start for one in commas if first < one.start < last]
+        if not _asks(text, tokens, first, last):
+            stops.append(last)
+        begins = [first, *(one.end for one in commas if first < one.start < last)]
+        begins += [one.end for one in tokens if one.kind == "plane" and first < one.end < last]
+        for begin, cut in _begins(text, sorted(set(begins)), last, named):
+            for stop in sorted(stops, reverse=True):
+                if begin < stop and not any(
+                    a < stop <= b or a < begin <= b for a, b in inside if (a, b) != (begin, stop)
+                ):
+                    yield begin, stop, cut
+
+
+def _asks(text: str, tokens: Sequence[Token], first: int, last: int) -> bool:
+    from judge.ask.reading.asking import asks
+
+    return text[last : last + 1] == "?" or asks([one for one in tokens if first <= one.start <= last])
+
+
+def _sentences(text: str, marks: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    at = 0
+    for mark in (*(one for one in marks if one.text[0] in "。?!"), None):
+        end = mark.start if mark is not None else len(text)
+        if at < end:
+            yield at, end
+        at = mark.end if mark is not None else end
+
+
+def _begins(text: str, begins: Sequence[int], last: int, named: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Yield where a text may begin in a sentence, and where what is taken away with it does."""
+    for begin in begins:
+        if topic := _TOPIC.match(text, begin):
+            yield topic.end(), begin
+        for one in named:
+            lead = _LEAD.match(text, begin)
+            start = lead.end() if lead else begin
+            if one.start == start and one.end < last and (topic := _NAMED_TOPIC.match(text, one.end)):
+                again = any(other is not one and other.value == one.value for other in named)
+                yield topic.end(), begin if again else one.end
+        yield begin, begin
+
+
+def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
+    """Return whether some words are a text of a card, of which nothing has happened."""
+    told = [one for one in tokens if one.kind not in _SILENT]
+    if len(told) < 2 or any(one.kind in _OWN for one in told):
+        return False
+    words = text[tokens[0].start : tokens[-1].end]
+    if _WHEN.search(words) or _AGAIN.search(words):
+        return False
+    verbs = [one for one in told if one.kind == "verb"]
+    if verbs and verbs[-1].features & {"cond", "desire"}:
+        return False
+    if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
+        return False
+    meant = [_meaning(one) for one in told]
+    if not all(_within(token, words, said) for token, words in zip(told, meant, strict=True)):
+        return False
+    covered = frozenset().union(*meant)
+    return any(
+        len(effect & covered) * 2 >= len(effect) and len(line & covered) >= _ENOUGH for effect, line in said.effects
+    )
+
+
+def _within(token: Token, words: frozenset[Any], said: Said) -> bool:
+    if words & said.words or words & _LOOSE:
+        return True
+    if any(words & group and said.words & group for group in _BESIDE):
+        return True
+    if token.kind == "noun" and token.value == "counter":
+        return any(isinstance(one, tuple) and one[0] == "counter" for one in said.words)
+    if token.kind == "player" and token.value == "you":
+        return "controller" in said.words
+    return (
+        token.kind in ("unknown", "noun", "adjective", "number", "verb") and _SAID_SO.fullmatch(token.text) is not None
+    )
+
+
+def _meaning(token: Token) -> frozenset[Any]:
+    """Return what a token may mean."""
+    if token.text == "カウンター":
+        return frozenset({"counter"})
+    if token.text == "倍" or (token.kind == "keyword" and token.value[0] == "kw.double"):
+        return frozenset({("number", 2, False)})
+    if token.kind == "keyword":
+        return frozenset({token.value[0], *(("number", int(one), False) for one in token.value[1] if one.isdigit())})
+    if token.kind in ("counter", "mod", "cost"):
+        return frozenset({(token.kind, token.value)})
+    if token.kind == "number":
+        return frozenset({("number", token.value[0], token.value[1] == "点")})
+    if token.kind == "color":
+        return frozenset({("color", one) for one in token.value} or {("color", "")})
+    if token.kind == "unknown" or token.value in ("?", None, ""):
+        return frozenset({token.text})
+    return frozenset({token.value, *token.also})
+
+
+@cache
+def _said(key: str) -> Said | None:
+    """Return the words of a card's abilities, None where the card is not played."""
+    from judge.ask.building.cards import playable
+    from judge.ask.reading.scan import scan
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book
+    from judge.engine.cardbook import text as lines_of
+
+    card = book().cards.get(key)
+    if card is None or not playable(key):
+        return None
+    try:
+        lines = lines_of(card)
+    except AuthoredError:
+        return None
+    words: set[Any] = set()
+    effects: list[tuple[frozenset[Any], frozenset[Any]]] = []
+    for line in lines:
+        words |= _words(scan(line, None))
+        does = re.split(r"(?:とき|たび|なら|場合)、|(?<=\}): ", line)[-1]
+        effect, whole = (frozenset(one for one in _words(scan(part, None)) if not _loose(one)) for part in (does, line))
+        if effect and line.endswith("。"):
+            effects.append((effect, whole))
+    return Said(frozenset(words), tuple(effects))
+
+
+def _loose(word: Any) -> bool:
+    return word in _LOOSE or (isinstance(word, str) and _SAID_SO.fullmatch(word) is not None)
+
+
+def _words(tokens: Sequence[Token]) -> set[Any]:
+    return {word for one in tokens if one.kind not in _SILENT for word in _meaning(one)}
+
+
+def _moved(text: str, moved: Sequence[tuple[int, int, int, Token]]) -> str:
+    """Return a text with stretches of it moved into brackets behind the cards they are told of."""
+    notes: dict[int, list[str]] = {}
+    cuts: list[tuple[int, int]] = []
+    for start, told, end, card in sorted(moved, key=lambda one: one[0]):
+        notes.setdefault(card.end, []).append(re.sub(r"[()（）]", "", text[told:end]).strip("、。"))
+        if text[start] in "(（" or (text[start - 1 : start] in ("", *"。!?、") and text[end : end + 1] in ("。", "、")):
+            end += 1
+        cuts.append((start, end))
+    found: list[str] = []
+    for place in range(len(text) + 1):
+        opens = text[place : place + 1] in ("(", "（")
+        if place in notes:
+            found.append(f"({'。'.join(notes[place])}" + ("。" if opens else ")"))
+        if not (place in notes and opens) and not _within_any(place, cuts):
+            found.append(text[place : place + 1])
+    return "".join(found)
