@@ -138,3 +138,11 @@ def hit_player(asking: Asking) -> str:
         return ""
     active = asking.outcome.game.state.active
     return (OPPONENT if active == YOU else YOU) if not hit else ""
+
+
+def only_hurt(asking: Asking) -> str:
+    """Return the one object that was dealt damage where no player and nothing in combat was, empty for none."""
+    if asking.outcome.game.state.combat is not None or hit_player(asking):
+        return ""
+    hurt = [name for name in asking.names if facts.damage_to(asking.outcome, name)]
+    return hurt[0] if len(hurt) == 1 else ""

@@ -6,7 +6,16 @@ Invariant: a number is counted from what happened or stands at the end, and come
 from __future__ import annotations
 
 from judge.ask.answering import facts
-from judge.ask.answering.line import Asking, Line, attacked_walker, condition, defender, fought, hit_player
+from judge.ask.answering.line import (
+    Asking,
+    Line,
+    attacked_walker,
+    condition,
+    defender,
+    fought,
+    hit_player,
+    only_hurt,
+)
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import LOYALTY, Zone
 
@@ -60,6 +69,8 @@ def number(asking: Asking) -> Line | None:
         if query.concept == "deal" and len(query.things) == 2:
             return _dealt(asking, *query.things)
         to = to or attacked_walker(asking) or hit_player(asking)
+        if not to and not query.things and query.concept in ("", "deal", "go_through"):
+            to = only_hurt(asking)
         if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
             return None
         return points(facts.damage_to(outcome, to), "与えられ")

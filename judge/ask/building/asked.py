@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge.ask.building import zones
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.blocking import duel
+from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.ordering import ORDERED, ordered
 from judge.ask.building.players import PLAYERS
@@ -169,13 +170,20 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     topic = list(draft.topic)
     if asked.concept:
         return _measure(draft, asked)
+    mutual = concept == "die" and clause.predicate is not None and clause.predicate.text.startswith("相")
     players = _both_players(draft, clause)
     things, player, value, keyword, zone = _about(draft, clause)
+    if mutual:
+        duel(draft, clause)
+    if draft.waiting and not draft.attacks and len(others := [one for one in things if one not in draft.waiting]) == 1:
+        attacks(draft, others)  # 2/2と3/3でブロックしたら4/4は死ぬ？
     player = "" if players else player
     if not things and not player and concept == "return":
         things = _returning(draft)
     if not things and not player and asked.kind != "num":
         things = topic or draft.things[-1:]
+        if asked.kind == "outcome":
+            things = [*things, *_attacked(draft, things)]
         if asked.kind == "size" and _acted(draft, things):
             draft.missing.append("何のサイズか")
     if not things and not player and not players and asked.kind == "num" and asked.unit not in ("点", "枚"):
@@ -254,6 +262,12 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         defender=someone,
         goal=draft.goal[1] if draft.goal is not None else (),
     )
+
+
+def _attacked(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return the planeswalkers that some creatures attack: what becomes of these is asked, too."""
+    at = {draft.attacks.get(one.name, "") for one in things}
+    return [one for one in draft.things if one.name in at and one not in things]
 
 
 def _each(clause: Clause) -> bool:

@@ -5,9 +5,10 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.combat import alike, attacks, in_pairs, objects, player_of, sides, subjects
+from judge.ask.building.combat import alike, attacks, in_pairs, is_walker, objects, player_of, sides, subjects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -22,6 +23,10 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
     if not (spared or through):
         return False
+    way = [p for p in clause.phrases if p.particle == "で" and all(t.means("unblocked") for t in p.of(*_TELLING))]
+    draft.use(*(t for p in way for t in p.tokens))
+    clause = replace(clause, phrases=tuple(p for p in clause.phrases if p not in way))
+    at = walker_at(draft, clause)
     target = next(
         (p for p in clause.phrases if p.particle == "を" and p.of("pt", "card", "type", "label", "pronoun")), None
     )
@@ -35,15 +40,29 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     who = who or [one for one in draft.things if one.name in draft.attacks] or draft.topic
     if not who:
         return False
-    attacks(draft, who)
+    attacks(draft, who, at.name if at is not None else "")
+    if at is not None:
+        at.player = at.player or (OPPONENT if who[0].player in ("", YOU) else YOU)
     for one in who:
         one.player = one.player or ({YOU: OPPONENT, OPPONENT: YOU}[by] if by else "")
     alike(clause, who)
     draft.unblocked |= {one.name for one in who}
-    words = [t for p in clause.phrases for t in p.tokens if t.means("attack") or t.value in ("both", "total")]
+    words = [t for p in clause.phrases for t in p.tokens if t.means("attack") or _so_many(t, who)]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+_TELLING = ("verb", "noun", "pt", "card", "type", "keyword", "number", "player")
+
+
+def walker_at(draft: Draft, clause: Clause) -> Thing | None:
+    """Return the planeswalker that プレインズウォーカーに2/2の攻撃が通った names, None for none."""
+    to = next((p for p in clause.phrases if p.particle in ("に", "へ") and p.of("loyalty", "type", "subtype")), None)
+    if to is None or to.of("pt") or not any(t.means("attack") for p in clause.phrases for t in p.tokens):
+        return None
+    found = objects(draft, to)
+    return found[0] if len(found) == 1 and is_walker(found[0]) else None
 
 
 def some(draft: Draft, clause: Clause) -> list[Thing]:
@@ -103,6 +122,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         done = [block(draft, pair) for pair in pairs]
         return all(done)
     topic = list(draft.topic)
+    attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
     clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
     who = next(
@@ -115,7 +135,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         own = clause.phrase("を")
         attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
         agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
-        blockers = subjects(draft, agents, "に", "で", "から", but=attackers)
+        blockers = subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking))
     else:
         first = clause.phrase("を") or clause.phrase("に")
         if first is None and clause.link == "relative":
@@ -126,8 +146,9 @@ def block(draft: Draft, clause: Clause) -> bool:
             one
             for phrase in clause.phrases
             if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
-            for one in objects(draft, phrase, but=attackers)
+            for one in objects(draft, phrase, but=(*attackers, *attacking))
         ]
+    blockers = blockers or _by_number(draft, clause, (*attackers, *attacking))
     if not blockers and attackers and not predicate.features & {"passive", "causative"}:
         blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
@@ -141,7 +162,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
-    if blockers and not attackers and not draft.attacks and predicate.has("te"):
+    onward = predicate.has("te") or predicate.has("cond") or clause.link in ("if", "when")
+    if blockers and not attackers and not draft.attacks and onward:
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
         return True
@@ -155,12 +177,76 @@ def block(draft: Draft, clause: Clause) -> bool:
                 draft.blocks.append((one.name, other.name))
     draft.mark("blocks")
     sides(attackers, blockers)
-    totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and t.value in ("total", "both")]
+    totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and _so_many(t, blockers, attackers)]
     counts = [t for p in clause.phrases for t in p.of("number") if t.value == (len(blockers), "体")]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *totals, *counts, *players)
     against = predicate.has("passive") or predicate.has("causative") or predicate.has("come")
     draft.topic = attackers if against else blockers
+    return True
+
+
+def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list[Thing]:
+    """Return what blocks where only its number is told (3体でブロックしてきた): all that can be meant, else none."""
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        number = next((t for t in told if t.kind == "number" and t.value[1] in ("体", "匹")), None)
+        if number is None or phrase.particle not in ("で", "に") or not attackers:
+            continue
+        if any(t is not number and t.value not in ("total", "both") for t in told):
+            continue
+        sides = {one.player for one in attackers}
+        others = [
+            one
+            for one in draft.things
+            if one not in attackers and not one.attached and one.zone == "戦場" and not one.said.types
+        ]
+        others = [
+            one for one in others if (one.said.pt or one.said.base) and (not one.player or one.player not in sides)
+        ]
+        if len(others) == number.value[0]:
+            draft.use(*told)
+            return others
+    return []
+
+
+def _so_many(token: Token, *groups: list[Thing]) -> bool:
+    """Return whether a word means all of a group: 両方, 全部, or 3体とも of three."""
+    if token.value not in ("total", "both"):
+        return False
+    return not token.text[0].isdigit() or any(int(token.text[0]) == len(group) for group in groups)
+
+
+def received(draft: Draft, clause: Clause) -> bool:
+    """4/4の攻撃を3/3で受けた, 4/4を3/3で受ける: it blocks."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"passive", "causative"} or not predicate.text.startswith("受"):
+        return False
+    attack = next((p for p in clause.phrases if p.particle in ("を", "は") and p.tokens[-1].means("attack")), None)
+    plain = next(
+        (p for p in clause.phrases if p.particle == "を" and p.tokens[-1].kind in ("pt", "type", "label")), None
+    )
+    by = clause.phrase("で")
+    if by is None or (attack or plain) is None or not by.of("pt", "card", "type", "label", "keyword"):
+        return False
+    if any(p.of("number", "mod") or any(t.means("damage") for t in p.tokens) for p in clause.phrases if p is not by):
+        return False
+    return block(draft, replace(clause, predicate=replace(predicate, value="block", also=())))
+
+
+def duel(draft: Draft, clause: Clause) -> bool:
+    """3/3と4/4は相打ちになる？: asked of two creatures of which nothing else is told, they fight."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.text.startswith("相") or draft.attacks or draft.actions:
+        return False
+    creatures = [one for one in draft.things if not one.attached and one.zone == "戦場"]
+    if len(creatures) != 2:
+        draft.missing.append("何と何が戦闘するか")
+        return False
+    attacks(draft, creatures[:1])
+    draft.blocks.append((creatures[1].name, creatures[0].name))
+    draft.mark("blocks")
+    sides(creatures[:1], creatures[1:])
     return True
 
 

@@ -18,6 +18,7 @@ def nobody(draft: Draft, clause: Clause) -> bool:
     if predicate is None or not predicate.has("neg") or not predicate.means("exist", "none", "control"):
         return False
     whose, kinds = "", list[str]()
+    blocking = any(_blocks(token) for token in clause.tokens)
     for phrase in clause.phrases:
         if name := player_of(phrase):
             whose = name
@@ -26,15 +27,23 @@ def nobody(draft: Draft, clause: Clause) -> bool:
             one = token.kind == "number" and token.value[0] == 1 and phrase.particle == "も"
             if token.kind == "type":
                 kinds.append(str(token.value))
-            elif not (one or token.kind in _LITTLE or _nothing(token)):
+            elif not (one or token.kind in _LITTLE or _nothing(token) or _blocks(token)):
                 return False
     if not kinds and not any(_nothing(t) or t.text in ("何も", "他", "ほか") for t in clause.tokens):
         return False
     there = [one for one in draft.things if one.zone == "戦場" and whose in ("", one.player) and _is(one, kinds)]
+    there = [one for one in there if not (blocking and one.name in draft.attacks)]
     if there and not any(token.text in ("他", "ほか", "以外") for token in clause.tokens):
         return False
+    if blocking and not draft.blocks:
+        draft.unblocked |= set(draft.attacks)
     draft.use(*clause.tokens)
     return True
+
+
+def _blocks(token: Token) -> bool:
+    """Return whether a word tells what might block: ブロッカー, ブロックできる."""
+    return token.means("blocker") or (token.kind == "verb" and token.means("block") and not token.has("neg"))
 
 
 def _nothing(token: Token) -> bool:

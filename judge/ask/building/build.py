@@ -95,6 +95,7 @@ def build(reading: Reading) -> Built:
         )
     )
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
+    missing += [f"{one.name}が何をブロックしたか" for one in draft.waiting]
     draft.missing += missing
     things = draft.things
     if not things and not (draft.held or draft.actions or draft.planes or draft.mana):
@@ -289,6 +290,8 @@ def counted(clause: Clause) -> Clause:
     found: list[Phrase] = []
     for phrase in _apart(clause.phrases):
         told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
+        if len(told) == 1 and told[0].value == "both" and told[0].text[0].isdigit():
+            told = [replace(told[0], kind="number", value=(int(told[0].text[0]), "体"))]  # 4/4が3体とも
         number = told[0] if told else None
         counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
         listed = bool(told) and told[-1].text == "と"
@@ -310,7 +313,12 @@ def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:
     for phrase in phrases:
         told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
         number = len(told) > 1 and told[0].kind == "number" and told[0].value[1] in ("体", "匹", "枚")
+        both = len(told) > 1 and told[0].value == "both" and told[1].kind in ("player", "pt", "card", "pronoun")
         before = found[-1] if found else Phrase(())
+        if both:
+            cut = phrase.tokens.index(told[1])
+            found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
+            continue
         counted_before = before.particle in ("が", "は", "も") and before.of("pt", "card", "type", "keyword")
         if number and counted_before and told[1].kind in ("pronoun", "pt", "card", "label", "loyalty"):
             cut = phrase.tokens.index(told[1])

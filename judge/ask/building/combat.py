@@ -162,7 +162,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
         draft.use(*target.tokens)
     elif target is not None:
         found = objects(draft, target)
-        at = found[0].name if found and _walker(found[0]) else ""
+        at = found[0].name if found and is_walker(found[0]) else ""
         if found and not at:
             who = found
             attacks(draft, who)
@@ -191,7 +191,7 @@ def attacked(draft: Draft, clause: Clause) -> bool:
     who = objects(draft, agent)
     player = player_of(target)
     at = [] if player or target is None else objects(draft, target, but=who)
-    if not who or clause.predicate is None or (at and not _walker(at[0])) or len(at) > 1:
+    if not who or clause.predicate is None or (at and not is_walker(at[0])) or len(at) > 1:
         return False
     if at:
         at[0].player = at[0].player or (OPPONENT if who[0].player == YOU else YOU)
@@ -217,7 +217,8 @@ def in_pairs(clause: Clause) -> list[Clause] | None:
     return [replace(clause, phrases=tuple(told[:2])), replace(clause, phrases=tuple(told[2:]))]
 
 
-def _walker(one: Thing) -> bool:
+def is_walker(one: Thing) -> bool:
+    """Return whether an object is said to be a planeswalker."""
     return one.said.loyalty is not None or "planeswalker" in one.said.types
 
 

@@ -66,6 +66,8 @@ def _is_object(phrase: Phrase, said: object, about: list[Thing]) -> bool:
     )
     if about and len(heads) == 1 and heads[0].kind == "pt":
         return False
+    if about and not heads and phrase.tokens[-1].text == "持ち" and phrase.of("keyword"):
+        return False  # 5/5は接死とトランプル持ち
     return bool(heads) or held
 
 

@@ -24,6 +24,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
     if taking and source_phrase is None:
         source_phrase = clause.phrase("に")
+    if not taking and source_phrase is None and card_of(thrown := clause.phrase("を"), draft) is not None:
+        source_phrase = thrown  # 稲妻を3/3に当てた
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
     spell = card_of(source_phrase, draft)
     sources = [] if spell or _spell_without_name(source_phrase) else objects(draft, source_phrase)

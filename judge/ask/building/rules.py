@@ -51,6 +51,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (steps.BEGINS, steps.comes),
     (steps.BEGINS, steps.turns),
     (("",), steps.after),
+    (("take",), blocking.received),
     (("cast", "use", "resolve", "take", "target", "aim", "put_in", ""), quoted.cast),
     (("activate", "use", "resolve", "take"), quoted.activated),
     (("resolve", "take", "use", "exist", "attach", "apply", "activate", "give", "deal", "put", ""), quoted.effect),

@@ -187,8 +187,13 @@ MEASURED = ("life", "damage", "order", "total", "ability", "effect", "aura", "eq
 def _head(sentence: Sequence[Token], at: int) -> list[Token]:
     """Return the noun phrase that begins at a place, as the topic of what was said before it."""
     found: list[Token] = []
+    depth = 0
     for place in range(at, len(sentence)):
         token = sentence[place]
+        depth += (token.kind == "open") - (token.kind == "close")
+        if depth or token.kind == "close":
+            found.append(token)
+            continue
         held = place + 1 < len(sentence) and sentence[place + 1].means("have", "attach", "put")
         holding = place > at and token.means("have", "attach", "put") and _modifies(sentence, place)
         ends = (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading import fighting
+
 _END = r"(?=[?。!]|$)"
 _TAIL = r"(?:です|でしょう|だろう|だ|の|ん|か|かな|よね|ね|よ|わけ)*"
 _RIGHT = (
@@ -102,7 +104,7 @@ def plainly(text: str) -> str:
 
 def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
-    for pattern, plain in FORMS:
+    for pattern, plain in (*fighting.FORMS, *FORMS):
         text = pattern.sub(plain, text)
     ending = text if last else f"{text}\0"
     for pattern in CONFIRMED:

@@ -1,0 +1,231 @@
+"""Words of combat that mean plainer ones: ブロックに回った is ブロックした, 素通しした is ブロックしなかった.
+
+Invariant: what is put in place says the same of the same creatures and players, in the same tense and voice; the forms
+that a verb takes are given by its row, never listed one by one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_ROWS = {
+    "ら": "らりるれろっ",
+    "さ": "さしすせそし",
+    "た": "たちつてとっ",
+    "か": "かきくけこっ",
+    "わ": "わいうえおっ",
+    "ま": "まみむめもん",
+    "ば": "ばびぶべぼん",
+}
+"""For each row of verbs the ends of their stems before ない, ます, nothing, ば, う and た."""
+
+
+def _godan(stem: str, row: str, plain: str) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
+    """Return a form that puts する behind a noun in place of a verb of a row: ブロックに回られ is ブロックされ."""
+    a, i, u, e, o, t = _ROWS[row]
+    pattern = re.compile(
+        rf"(?P<stem>{stem})(?:(?P<a>{a})(?=[れせなず])|(?P<t>{t})(?P<d>[ただてで]|ちゃ|じゃ)|(?P<i>{i})|(?P<u>{u})"
+        rf"|(?P<e>{e})(?=[ばるまなたてず])|(?P<o>{o})(?=う))"
+    )
+
+    def put(match: re.Match[str]) -> str:
+        head = match.expand(plain)
+        if match["a"]:
+            after = match.string[match.end() : match.end() + 1]
+            return head + {"な": "し", "ず": "せ"}.get(after, "さ")
+        if match["t"]:
+            return head + "し" + match["d"].replace("だ", "た").replace("で", "て").replace("じゃ", "ちゃ")
+        if match["u"]:
+            return f"{head}する"
+        if match["e"]:
+            return head + ("すれ" if match.string[match.end() : match.end() + 1] == "ば" else "でき")
+        return head + ("しよ" if match["o"] else "し")
+
+    return pattern, put
+
+
+def _ichidan(stem: str, plain: str) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
+    """Return a form that puts する behind a noun in place of a verb like 掛ける."""
+    pattern = re.compile(rf"(?P<stem>{stem})(?P<end>られ|れば|る|ず|よ(?=う)|(?=[たてまなち]))")
+    ends = {"られ": "され", "れば": "すれば", "る": "する", "ず": "せず", "よ": "しよ", "": "し"}
+    return pattern, lambda match: match.expand(plain) + ends[match["end"]]
+
+
+_ATTACK = r"(?:攻撃|アタック)"
+_WHOSE = r"(?:(?P<who>相手|対戦相手|相手側|自分|こちら|私|俺|向こう)(?:側)?(?:から|に|は|の|には)の?)?"
+_STOP = r"(?=[、。?!]|ので|から|場合|とき|時|と|し|$|状況|状態|まま|ため|けど|が)"
+
+
+def _unblocked(match: re.Match[str]) -> str:
+    """Return that it was not blocked, in the form in which there is said to be no block."""
+    who = f"{match['who']}に" if match["who"] else ""
+    end = match["end"]
+    if end.endswith(("く", "ず", "で")):
+        return f"{who}ブロックされず"
+    return f"{who}ブロックされなければ" if end.endswith("ば") else f"{who}ブロックされなかった"
+
+
+def _let_through(match: re.Match[str]) -> str:
+    """素通しした is ブロックしなかった, 素通しされて is ブロックされず."""
+    passive, end = match["voice"] == "され" or match["way"] == "素通り", match["end"]
+    head = "ブロックされ" if passive else "ブロックし"
+    forms = {"て": "ず" if passive else "", "た": "なかった", "たら": "なかったら", "る": "ない", "れば": "なければ"}
+    if end == "て" and not passive:
+        return "ブロックせず"
+    if end in ("ます", "ました"):
+        return head + ("ませんでした" if end == "ました" else "ません")
+    return head + forms.get(end, "ず")
+
+
+def _measured(match: re.Match[str]) -> str:
+    """割り振れるダメージの最大値は is 割り振れるのは最大何点."""
+    limit = "上限" in match[0] and "最大"
+    return f"{match[1]}のは{match[2] or match[3] or limit or match['of'] or ''}何点"
+
+
+def _received(match: re.Match[str]) -> str:
+    """ライフをもらえる is ライフを得られる."""
+    end = match["end"]
+    return match["life"] + ("得られ" if end == "え" else "得る" if end == "う" else "得")
+
+
+Form = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+
+BLOCKS: tuple[Form, ...] = (
+    (re.compile(r"を(?=(?:チャンプ)?ブロックに(?:回[さしすせ]|出[さしすせ]|当て|差し向け|使|立た))"), "で"),
+    (re.compile(r"(?<=\d)の(?=ブロックに(?:入|回[らりるっれ]|参加|加わ|出[たてる]|立[たちつっ]))"), "を"),
+    (re.compile(r"チャンプ(?=[しさすせで、。]|に(?:し|回|出))(?!ブロック)"), "チャンプブロック"),
+    (re.compile(r"(?P<n>ブロック)に(?:回|出)され"), "ブロックし"),
+    (re.compile(r"を(?=ブロッカーに(?:回[しすさせ]|出[しすさせ]|立て))"), "で"),
+    _godan(r"ブロッカー(?:に|として)(?:立)", "た", "ブロック"),
+    _godan(r"ブロッカー(?:に|として)(?:回)", "ら", "ブロック"),
+    _godan(r"ブロッカー(?:に|として)(?:回|出)", "さ", "ブロック"),
+    _ichidan(r"ブロッカー(?:に|として)(?:出|立て)", "ブロック"),
+    *(
+        _godan(rf"ブロック[にへ](?:{stem})", row, "ブロック")
+        for stem, row in (
+            ("入", "ら"),
+            ("回", "ら"),
+            ("まわ", "ら"),
+            ("加わ", "ら"),
+            ("立", "た"),
+            ("向か", "わ"),
+            ("行", "か"),
+            ("回", "さ"),
+            ("まわ", "さ"),
+            ("出", "さ"),
+            ("使", "わ"),
+        )
+    ),
+    _ichidan(r"ブロック[にへ](?:出|当て|差し向け)", "ブロック"),
+    (re.compile(r"ブロック[にへ]参加(?=[しさすせで])"), "ブロック"),
+    (re.compile(r"ブロックを?(?:宣言|指定|選択|敢行)(?=[しさすせ、。]|$)"), "ブロック"),
+    (re.compile(r"ブロックを(?=[しさすせで])(?!して(?:い)?る)"), "ブロック"),
+    _godan(r"ブロックを選", "ば", "ブロック"),
+    (re.compile(r"(?<=\d)に(?:止|と)められ(?=[たてるまな])"), "にブロックされ"),
+    (re.compile(r"(?<=\d)で(?:止|と)められ(?=[たて])"), "でブロックされ"),
+    (re.compile(r"(?<=\d)で(?:止|と)められ(?=[るまな])"), "でブロックでき"),
+    _ichidan(r"(?<=\d)(?P<p>[でがを])(?:止|と)め", r"\g<p>ブロック"),
+    _ichidan(r"(?P<a>攻撃|アタック)(?P<p>[をは])(?:止|と)め", r"\g<a>\g<p>ブロック"),
+)
+"""Who blocks."""
+
+UNBLOCKED: tuple[Form, ...] = (
+    (
+        re.compile(
+            rf"{_WHOSE}ブロック(?:宣言)?(?:[はもが]|され(?:ること)?[はもが])"
+            r"(?P<end>な(?:く(?:て)?|かった|い|し(?:で)?|ければ)|無(?:し|く|かった|い)|あり(?:ませんでした|ません)"
+            rf"|(?:入|来|行わ|さ)[ら|れ]?(?:ず|なかった|ない|なければ)){_STOP}"
+        ),
+        _unblocked,
+    ),
+    (
+        re.compile(rf"{_WHOSE}(?:誰も|何も|1体も)ブロックし(?P<end>な(?:い|かった|ければ)|ません(?:でした)?){_STOP}"),
+        _unblocked,
+    ),
+    (
+        re.compile(
+            r"(?P<who>相手|対戦相手|自分|こちら)(?:は|側は)ブロックなしを?(?:(?:選(?:ん[でだ]|び))|選択(?:し[てた])?)"
+        ),
+        r"\g<who>にブロックされなかった",
+    ),
+    (re.compile(r"ブロック(?:なし|無し)(?:だった|でした|の状態だった)"), "ブロックされなかった"),
+    (
+        re.compile(
+            r"(?P<way>素通し|素通り|ノーブロック|スルー)(?:に|と)?(?P<voice>さ?[しされす]{1,2}?)"
+            r"(?P<end>ました|ます|たら|て|た|る|れば)(?=[^い]|$)"
+        ),
+        lambda m: _let_through(m) if m["voice"] in ("し", "され", "す") else m[0],
+    ),
+)
+"""Who is not blocked."""
+
+ATTACKS: tuple[Form, ...] = (
+    (re.compile(rf"を(?={_ATTACK}に(?:回[さしすせ]|出[さしすせ]|向かわせ|行かせ|差し向け))"), "で"),
+    (re.compile(rf"{_ATTACK}に(?:回|出)され"), "攻撃し"),
+    *(
+        _godan(rf"{_ATTACK}[にへ](?:{stem})", row, "攻撃")
+        for stem, row in (("行", "か"), ("向か", "わ"), ("加わ", "ら"), ("回", "さ"), ("出", "さ"), ("回", "ら"))
+    ),
+    (re.compile(rf"{_ATTACK}[にへ]参加(?=[しさすせで])"), "攻撃"),
+    (re.compile(rf"{_ATTACK}を?(?:宣言|敢行)(?=[しさすせ、。]|$)"), "攻撃"),
+    _ichidan(rf"{_ATTACK}を(?:仕掛け|しかけ|かけ|加え)", "攻撃"),
+    (re.compile(rf"(?<=\d)の{_ATTACK}を受け(?=[たてるまな])"), "に攻撃され"),
+    (re.compile(rf"{_ATTACK}を受け(?=[たてるまな])"), "攻撃され"),
+    _godan(r"殴りかか", "ら", "攻撃"),
+    _godan(r"(?:殴り|攻め)込", "ま", "攻撃"),
+    _godan(r"殴りに(?:行|い)", "か", "攻撃"),
+    _godan(r"突っ込", "ま", "攻撃"),
+    _godan(r"殴り合", "わ", "戦闘"),
+)
+"""Who attacks."""
+
+AMOUNTS: tuple[Form, ...] = (
+    (re.compile(r"(相手|プレイヤー|こちら|向こう)(?:の)?(?:本体|本人|側本体)(?=[にへがはをのでも、]|$)"), r"\1"),
+    (re.compile(r"(相手|プレイヤー|自分)の(?:顔面?|ライフ本体)(?=[にへ])"), r"\1"),
+    (re.compile(r"(?<![手者分ーの])(?:本体|顔面?)(?=[にへ])"), "プレイヤー"),
+    (re.compile(r"(?:多くても?|最高で?も?|マックスで?|どんなに多くても)(?=何|いくつ|\d)"), "最大"),
+    (
+        re.compile(
+            r"(入る|通る|抜ける|食らう|くらう|喰らう|飛ぶ|貫通する|突き抜ける)(?:打点|ダメージ)(?:の?量)?は"
+            r"(合計で?|全部で|最大で?|最終的に)?(?:何点|いくつ|いくら|どれだけ|どれくらい)?"
+            r"(?:です|でしょう|になります|になる)?(?=[かの?。]|$)"
+        ),
+        r"\2何点\1",
+    ),
+    (
+        re.compile(
+            r"(割り振れる|割り振る|通せる|与えられる|飛ばせる|抜ける)(最大|最小)?(?:の)?(?:打点|ダメージ|点数)"
+            r"(?:の(最大|最小)値?|の?上限)?は(?P<of>合計で?|全部で|最大で?|最低で?)?(?:何点|いくつ|いくら)?"
+            r"(?:まで)?(?:です|でしょう|になります|になる)?(?=[かの?。]|$)"
+        ),
+        _measured,
+    ),
+    (re.compile(r"(?<=[一-龥ー])への(?:打点|ダメージ)は(?=(?:合計|全部|最大)?で?(?:何点|いくつ))"), "が受けるのは"),
+    (re.compile(r"ライフ(?:の)?(?:ゲイン|獲得|回復)(?:量)?は"), "得るライフは"),
+    (re.compile(r"(?<![ァ-ヶ])回復量は"), "得るライフは"),
+    (re.compile(r"ライフゲイン(?=[しすさせで])"), "回復"),
+    (
+        re.compile(
+            r"(?P<life>ライフ[をはがも](?:(?:\d+点|何点|誰|どちら|どっち|自分|相手|俺|こちら)[がに]?(?:だけ|ずつ)?)?)"
+            r"(?:もら|貰)(?:っ(?=[たて])|(?P<end>[いわえう]))"
+        ),
+        _received,
+    ),
+    (re.compile(r"道連れにでき(?=[るまた])"), "倒せ"),
+    (re.compile(r"道連れにし(?=[たてま])"), "倒し"),
+    (re.compile(r"道連れにする"), "倒す"),
+)
+"""How much is dealt, gained or killed."""
+
+_BEHIND = r"(?=[をのがもはなと・、,+＋で)側]|持ち|付き|つき|あり|無し|クリーチャー|接死|絆魂|飛行|萎縮|警戒|速攻|\d)"
+
+KEYWORDS: tuple[Form, ...] = (
+    (re.compile(rf"先制(?!攻撃){_BEHIND}"), "先制攻撃"),
+    (re.compile(rf"二段(?!攻撃){_BEHIND}"), "二段攻撃"),
+    (re.compile(r"プロ([白青黒赤緑])(?=[をのがもはな、)持付]|\d|クリーチャー)"), r"プロテクション(\1)"),
+)
+"""Keywords called by a part of their names."""
+
+FORMS: tuple[Form, ...] = (*KEYWORDS, *BLOCKS, *UNBLOCKED, *ATTACKS, *AMOUNTS)
