@@ -23,7 +23,7 @@ _ROWS = {
 
 def _godan(stem: str, row: str, plain: str) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
     """Return a form that puts する behind a noun in place of a verb of a row: ブロックに回られ is ブロックされ."""
-    a, i, u, e, o, t = _ROWS[row]
+    a, i, u, e, o, t = tuple(_ROWS[row])
     pattern = re.compile(
         rf"(?P<stem>{stem})(?:(?P<a>{a})(?=[れせなず])|(?P<t>{t})(?P<d>[ただてで]|ちゃ|じゃ)|(?P<i>{i})|(?P<u>{u})"
         rf"|(?P<e>{e})(?=[ばるまなたてず])|(?P<o>{o})(?=う))"
