@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asked_of, asks
+from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.having import Texts, texts_in
@@ -45,7 +46,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = retold(plainly(bracketed(text, cards)), cards)
+    text = retold(plainly(beside(bracketed(text, cards))), cards)
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None or [one.text for one in parts] == [text]:

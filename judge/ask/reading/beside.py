@@ -1,0 +1,82 @@
+"""What a question tells of a card's text apart from its name, put in brackets behind the name.
+
+Invariant: only words that tell what a card does whenever it applies are moved, never what happens in the game; nothing
+is taken away.
+"""
+
+from __future__ import annotations
+
+import re
+
+_TEXT = r"[^。?!()（）《》「」]"
+_WHENEVER = (
+    r"(?:たび|度に|(?:する|なる|れる|出る|捨てる|引く|唱える|離れる|死ぬ|落ちる|入る|払う)と(?!き|こ|い)|(?:る|た)(?:とき|時|場合)"
+    r"|[えけげせてねべめれ]ば|(?:る|た)なら|たら|かぎり|限り|代わりに|コスト(?:として|に|で)|ことで|スレッショルド(?:で|中|す|な|の))"
+)
+_DOES = r"(?:[うくぐすつぬぶむる]|ない|ません)"
+_CALLED = (
+    r"(?:(?:誘発型|起動型|常在型|置換)?(?:能力|効果)|テキスト|誘発|やつ|奴|カード|呪文|ソーサリー|インスタント"
+    r"|エンチャント|アーティファクト|クリーチャー|生物|土地|オーラ)"
+)
+_ENDS = r"(?:です|だ|で|なん(?:です|だ)|を持(?:つ|って(?:い)?(?:る|ます))|がある|があります)?(?:よね|ね|けど|けれど|が|よ)*"
+_NAME = r"《[^《》]{1,60}》"
+
+_OF_IT = re.compile(
+    # 《骨片の斬鬼》は対象になると生け贄に捧げられますよね。
+    rf"(?P<name>{_NAME})(?P<joint>は|って|とは|というのは)、?"
+    rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES})"
+    rf"(?:(?:ん|の)?(?:です|だ)?(?:よね|よ|ね)*(?P<but>が|けど|けれど)、|(?:ん|の)?(?:です|だ)?(?:よね|よ|ね)*(?P<end>。))"
+)
+_CALLED_IT = re.compile(
+    # 《郷愁的な夢》って解決したら自身を追放するやつ。
+    rf"(?P<name>{_NAME})(?P<joint>は|って|とは|というのは)、?"
+    rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES}{_CALLED}){_ENDS}(?P<end>[。、])"
+)
+_BEHIND = re.compile(
+    # …がいる。カードを捨てるたび手札に戻せる能力です。
+    rf"(?<=[。?!])(?:※|なお、?|ちなみに、?|補足ですが、?)*(?:(?:これ|それ|こいつ|そいつ|[^。、?!()《》「」はって]{{1,8}})(?:は|って)、?)?"
+    rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES}{_CALLED}){_ENDS}(?:。|(?=$))"
+)
+_NOTE = r"[^?!()（）《》「」]"
+_AWAY = re.compile(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
+"""A note in brackets that stands behind a verb, away from the card it is of."""
+_STARRED = re.compile(
+    rf"(?<=[。?!])\s*(?:※|[*注]:?)(?:(?:これ|それ|[^。、?!()《》「」はって]{{1,12}})(?:は|って)、?)?(?P<text>{_NOTE}+?)(?:。|(?=$))"
+)
+"""A note behind a star: ※布告はプレイヤー1人を対象とする呪文."""
+
+
+def beside(text: str) -> str:
+    """Return a normalised question with what it tells of a card's text in brackets behind the card's name."""
+    if "《" not in text:
+        return text
+    for pattern in (_CALLED_IT, _OF_IT):
+        text = pattern.sub(_after_name, text)
+    for pattern in (_BEHIND, _STARRED, _AWAY):
+        text = _back(text, pattern)
+    return text
+
+
+def _after_name(match: re.Match[str]) -> str:
+    if _asks(match["text"]):
+        return match[0]
+    end = match["end"]
+    return f"{match['name']}({match['text'].strip()}){end if end == '。' else match['joint'] if match['joint'] == 'は' else 'は'}"
+
+
+def _back(text: str, pattern: re.Pattern[str]) -> str:
+    """Return a text with what a pattern finds put behind the card named last before it."""
+    at = 0
+    while (match := pattern.search(text, at)) is not None:
+        at = match.end()
+        named = list(re.finditer(_NAME, text[: match.start()]))
+        if not named or _asks(match["text"]) or text[named[-1].end() : named[-1].end() + 1] == "(":
+            continue
+        place = named[-1].end()
+        text = f"{text[:place]}({match['text'].strip()}){text[place : match.start()]}{text[match.end() :]}"
+    return text
+
+
+def _asks(text: str) -> bool:
+    """Return whether words ask something: nothing of them is the text of a card."""
+    return re.search(r"何[点枚体個回マ/]|いくつ|どう|どこ|誰|いつ|どち|どっち|どの|なぜ|(?:ます|です)か", text) is not None
