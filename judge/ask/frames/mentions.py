@@ -141,7 +141,8 @@ def find_mentions(
     mentions = [one for one in mentions if not _again(one, mentions, text)]
     mentions, unsaid = _denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
-    mentions = [replace(one, aside=_inside(one, asides)) for one in _moves(mentions, tokens, lexicon)]
+    joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon)]
+    mentions = [replace(one, aside=_inside(one, asides)) for one in joined]
     plain = fold_with_map(text)
     taken += [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
     left = [token for token in tokens if not _overlaps(token, taken)]
@@ -159,6 +160,19 @@ def find_mentions(
         tuple(asides),
         (*(token.start for token in open_words), *(0 for _ in unsaid)),
     )
+
+
+_STANDS = re.compile(
+    r"の(?![上外下])|に(?:は|も)?(?=[^。?!、]{0,30}?(?:ある|あり|あっ|いる|い[てたま]|並|出て|出し|しか|のみ|だけ|残))"
+)
+"""What stands behind 場 where it only says where something is that is spoken of: 自分の場に…がいる, 場の《…》."""
+
+
+def _standing(mention: Mention, text: str) -> Mention:
+    """Return 場 as what is under control where it only says that; a frame need not account for it."""
+    if mention.name != "戦場" or mention.negated or not _STANDS.match(text, mention.end):
+        return mention
+    return replace(mention, name="コントロールする", case="")
 
 
 def _words(left: list[Token], titled: list[str], mentions: list[Mention]) -> Iterator[Token]:

@@ -11,14 +11,16 @@ import re
 _TEXT = r"[^。?!()（）《》「」]"
 _WHENEVER = (
     r"(?:たび|度に|(?:する|なる|れる|出る|捨てる|引く|唱える|離れる|死ぬ|落ちる|入る|払う)と(?!き|こ|い)|(?:る|た)(?:とき|時|場合)"
-    r"|[えけげせてねべめれ]ば|(?:る|た)なら|たら|かぎり|限り|代わりに|コスト(?:として|に|で)|ことで|スレッショルド(?:で|中|す|な|の))"
+    r"|[えけげせてねべめれ]ば|(?:る|た)なら|たら|かぎり|限り|代わりに|コスト(?:として|に|で)|ことで|スレッショルド(?:で|だ|中|す|な|の))"
 )
 _DOES = r"(?:[うくぐすつぬぶむる]|ない|ません)"
 _CALLED = (
     r"(?:(?:誘発型|起動型|常在型|置換)?(?:能力|効果)|テキスト|誘発|やつ|奴|カード|呪文|ソーサリー|インスタント"
     r"|エンチャント|アーティファクト|クリーチャー|生物|土地|オーラ)"
 )
-_ENDS = r"(?:です|だ|で|なん(?:です|だ)|を持(?:つ|って(?:い)?(?:る|ます))|がある|があります)?(?:よね|ね|けど|けれど|が|よ)*"
+_ENDS = (
+    r"(?:です|だ|で|なん(?:です|だ)|を持(?:つ|って(?:い)?(?:る|ます))|がある|があります)?(?:よね|ね|けど|けれど|が|よ)*"
+)
 _NAME = r"《[^《》]{1,60}》"
 
 _OF_IT = re.compile(
@@ -37,6 +39,12 @@ _BEHIND = re.compile(
     rf"(?<=[。?!])(?:※|なお、?|ちなみに、?|補足ですが、?)*(?:(?:これ|それ|こいつ|そいつ|[^。、?!()《》「」はって]{{1,8}})(?:は|って)、?)?"
     rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES}{_CALLED}){_ENDS}(?:。|(?=$))"
 )
+_IT_IS = re.compile(
+    # これは3点のダメージを与える呪文です。
+    rf"(?<=[。?!])(?:※|なお、?|ちなみに、?|補足ですが、?)*(?:これ|それ|こいつ|そいつ|このカード)(?:は|って)、?"
+    rf"(?!{_TEXT}*(?:コントロールし|オーナー))"
+    rf"(?P<text>{_TEXT}*?(?<!てい)(?<!ってい){_DOES}{_CALLED}){_ENDS}(?:。|(?=$))"
+)
 _NOTE = r"[^?!()（）《》「」]"
 _AWAY = re.compile(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
 """A note in brackets that stands behind a verb, away from the card it is of."""
@@ -52,7 +60,7 @@ def beside(text: str) -> str:
         return text
     for pattern in (_CALLED_IT, _OF_IT):
         text = pattern.sub(_after_name, text)
-    for pattern in (_BEHIND, _STARRED, _AWAY):
+    for pattern in (_BEHIND, _IT_IS, _STARRED, _AWAY):
         text = _back(text, pattern)
     return text
 
@@ -60,8 +68,7 @@ def beside(text: str) -> str:
 def _after_name(match: re.Match[str]) -> str:
     if _asks(match["text"]):
         return match[0]
-    end = match["end"]
-    return f"{match['name']}({match['text'].strip()}){end if end == '。' else match['joint'] if match['joint'] == 'は' else 'は'}"
+    return f"{match['name']}({match['text'].strip()}){'。' if match['end'] == '。' else 'は'}"
 
 
 def _back(text: str, pattern: re.Pattern[str]) -> str:
@@ -79,4 +86,6 @@ def _back(text: str, pattern: re.Pattern[str]) -> str:
 
 def _asks(text: str) -> bool:
     """Return whether words ask something: nothing of them is the text of a card."""
-    return re.search(r"何[点枚体個回マ/]|いくつ|どう|どこ|誰|いつ|どち|どっち|どの|なぜ|(?:ます|です)か", text) is not None
+    return (
+        re.search(r"何[点枚体個回マ/]|いくつ|どう|どこ|誰|いつ|どち|どっち|どの|なぜ|(?:ます|です)か", text) is not None
+    )

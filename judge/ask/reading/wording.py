@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from judge.ask.reading import fighting
+from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
 
 _END = r"(?=[?。!]|$)"
 _TAIL = r"(?:です|でしょう|だろう|だ|の|ん|か|かな|よね|ね|よ|わけ)*"
@@ -95,6 +96,8 @@ _KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
+    for pattern, plain in SPANNING:
+        text = pattern.sub(plain, text)
     found, at = [], 0
     for kept in _KEPT.finditer(text):
         found += [_plain(text[at : kept.start()], last=False), kept[0]]
@@ -104,7 +107,7 @@ def plainly(text: str) -> str:
 
 def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
-    for pattern, plain in (*fighting.FORMS, *FORMS):
+    for pattern, plain in (*fighting.FORMS, *FORMS, *ZONE_FORMS):
         text = pattern.sub(plain, text)
     ending = text if last else f"{text}\0"
     for pattern in CONFIRMED:
