@@ -42,6 +42,8 @@ _EMBEDDED = re.compile(
 _WHEN_FINE = re.compile(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|足り)")
 _NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
 _LIGHT = re.compile(r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)")
+_BY_IT = re.compile(r"(?:し)?て[^。、？?！!]{0,12}?(?:満たす|済ます|済ませる|すます|すませる|まかなう)")
+_WITH_IT = re.compile(r"(?:する|した)?の(?:は|って|が)、?[^。？?！!はがを]{1,24}(?:でも|で|だけで)$")
 _WISH = re.compile(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
@@ -148,12 +150,14 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
             if (kind := _kind(m, lexicon)) in ASKING
             and not (_condition(words, m, end) and not _WHEN_FINE.match(words.text[m.end : end]))
             and not (m.case == "も" and m.negated)
+            and not _either_one(words, m)
             and not _embedded(words, m, inside, end, lexicon)
             and not (act is not None and _chosen(words, m, act, kind, start))
         )
     )
     if act is None and "can" in kinds:
         act = _allowed(words, inside, lexicon)
+    act = act or _done(words, inside, end, lexicon)
     thing = _thing(words, inside, end, lexicon) if act is None else None
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
         before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
@@ -177,6 +181,16 @@ def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     return not any("ど" in one for one in said) and any("誰" in one or "プレイヤー" in one for one in person)
 
 
+_EITHER_ONE = re.compile(r"どちら|どっち")
+_ALSO = re.compile(r"の?[^、。はがを？?！!]{0,10}も(?!らう|らえ|らっ)")
+
+
+def _either_one(words: Words, mention: Mention) -> bool:
+    """Say whether a word that asks for a person means every one of two (どちらのモードも)."""
+    said = words.text[mention.start : mention.end]
+    return bool(_EITHER_ONE.fullmatch(said) and _ALSO.match(words.text, mention.end))
+
+
 def _embedded(words: Words, mention: Mention, inside: list[Mention], end: int, lexicon: Lexicon) -> bool:
     """Say whether a word that asks only says what is chosen or looked at (どう割り振るかを決める)."""
     match = _EMBEDDED.match(words.text, mention.end, end)
@@ -197,11 +211,28 @@ def _allowed(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention |
     if not acts:
         return None
     act, said = acts[-1], words.text[acts[-1].end : behind]
+    if _WITH_IT.fullmatch(said):
+        return act
     if not (nominal := _NOMINAL.search(said)):
         return None
     verb = said[: nominal.start()]
     light = act.case in ("を", "が", "は", "に") and _LIGHT.fullmatch(verb)
-    return act if light or (len(verb) <= _SHORT and not verb.endswith("た")) else None
+    return act if light or _BY_IT.fullmatch(verb) or (len(verb) <= _SHORT and not verb.endswith("た")) else None
+
+
+_DOING = re.compile(
+    r"(?:を|は|が|も|って)?(?:する|し(?:て|た|ちゃ)?|でき|出来|さ(?:れ|せ))[^。、「」？?！!]{0,14}[\s。．！？!?]*$"
+)
+
+
+def _done(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
+    """Return the act that a mechanic is where the sentence asks for doing it: フラッシュバックできる？"""
+    things = [one for one in inside if _kind(one, lexicon) == "thing" and not one.negated]
+    last = things[-1] if things else None
+    done = lexicon.entails[last.name].done if last is not None and last.name in lexicon.entails else ""
+    if last is None or not done or any(one.start >= last.end and _kind(one, lexicon) == "act" for one in inside):
+        return None
+    return replace(last, name=done, also=(), case="する") if _DOING.match(words.text[last.end : end]) else None
 
 
 _SHORT = 4
@@ -254,4 +285,12 @@ def _final(words: Words, act: Mention, inside: list[Mention], end: int, lexicon:
     if _condition(words, act, end):
         return False
     behind = [mention for mention in inside if mention.start >= act.end]
-    return not any(_kind(mention, lexicon) == "thing" for mention in behind)
+    return not any(_kind(mention, lexicon) == "thing" and not _whose(words, mention, act) for mention in behind)
+
+
+_WHOSE = re.compile(r"(?:のは|のが)[、\s]*(?:どちら|どっち|誰|どの)(?:側|の)*$")
+
+
+def _whose(words: Words, mention: Mention, act: Mention) -> bool:
+    """Say whether a thing is only what a word that asks for a person counts (先に戻るのはどちらのクリーチャー？)."""
+    return bool(_WHOSE.search(words.text[act.end : mention.start]))

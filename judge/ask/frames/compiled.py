@@ -97,7 +97,7 @@ def undumped(content: bytes) -> Loaded:
     read = json.loads(content)
     words = read["lexicon"]
     lexicon = Lexicon(
-        concepts={name: Concept(**{**one, "joins": tuple(one["joins"])}) for name, one in words["concepts"].items()},
+        concepts={name: Concept(**{**one, **_tuples({key: one[key] for key in ("joins", "stands")})}) for name, one in words["concepts"].items()},
         forms=words["forms"],
         **{name: _tuples(words[name]) for name in ("groups", "tools", "keywords")},
         cards=words["cards"],
@@ -107,7 +107,7 @@ def undumped(content: bytes) -> Loaded:
 
 
 def _entailed(values: dict[str, Any]) -> Entailed:
-    return Entailed(tuple(values["names"]), tuple(values["bears"]), values["figure"], tuple(values["numbers"]))
+    return Entailed(**{**values, **_tuples({key: values[key] for key in ("names", "bears", "numbers")})})
 
 
 def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

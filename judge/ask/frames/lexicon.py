@@ -43,6 +43,7 @@ class Concept:
         opposite: the act that holds exactly when this one does not.
         measures: it compares or limits amounts, so that figures beside it matter.
         sized: it turns on powers, toughnesses or life, so that such figures beside it matter.
+        stands: particles behind it that only tell where something is, so that a frame need not account for it.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Concept:
     like: str | None = None
     measures: bool = False
     sized: bool = False
+    stands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,12 +69,14 @@ class Entailed:
         bears: what the objects that have it always are (秘匿の土地).
         figure: a figure right behind it is part of it (占術2).
         numbers: figures of its own rule (7枚以上).
+        done: the act that doing it is (フラッシュバックする: 唱える), empty where it is not done.
     """
 
     names: tuple[str, ...] = ()
     bears: tuple[str, ...] = ()
     figure: bool = False
     numbers: tuple[str, ...] = ()
+    done: str = ""
 
 
 @dataclass(frozen=True)
@@ -166,6 +170,7 @@ _CONCEPT = Schema(
         "like": authored.text,
         "measures": _flag,
         "sized": _flag,
+        "stands": authored.texts,
     },
 )
 _GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
@@ -179,6 +184,7 @@ _ENTAILS = Schema(
         "bears": authored.texts,
         "figure": _flag,
         "numbers": authored.texts,
+        "done": authored.text,
     },
 )
 _TOOL = Schema("tool", frozenset({"cards", "does"}), {"cards": authored.texts, "does": authored.texts})
@@ -266,22 +272,35 @@ def _entail(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:
     """Enter what a mechanic brings with it; every name is a concept's."""
     values = entry.values
     parts = {key: values.get(key, ()) for key in ("of", "names", "bears")}
-    for name in (name for part in parts.values() for name in part):
+    done = values.get("done", "")
+    for name in (*(name for part in parts.values() for name in part), *filter(None, (done,))):
         if fault := lexicon.unknown(name):
             faults.append(f"{entry.where}: {fault}")
     names, bears = (tuple(lexicon.expanded(parts[key])) for key in ("names", "bears"))
     for name in lexicon.expanded(parts["of"]):
-        lexicon.entails[name] = Entailed(names, bears, values.get("figure", False), values.get("numbers", ()))
+        lexicon.entails[name] = Entailed(names, bears, values.get("figure", False), values.get("numbers", ()), done)
 
 
 def _spelled(form: str) -> Iterator[str]:
     """Yield a form as questions are compared with it: in search form, and with its verb as the dictionary spells it."""
     said = _key(form)
     yield said
+    yield from _spoken(said)
     if said and "ぁ" <= said[-1] <= "ん":
         tokens = tokenizer().tokens(said)
         if tokens and tokens[-1].base != tokens[-1].surface:
             yield said[: tokens[-1].start] + tokens[-1].base
+
+
+def _spoken(said: str) -> Iterator[str]:
+    """Yield a form as it is said: スタック使う for スタックを使う, 乗ってる for 乗っている."""
+    for full, short in (("を", ""), ("ている", "てる"), ("でいる", "でる")):
+        if said.find(full) > 0 and len(said) > _LEAST:
+            yield said.replace(full, short)
+
+
+_LEAST = 4
+"""Characters of a form that is understood without its を, too."""
 
 
 def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str], dropped: set[str]) -> None:

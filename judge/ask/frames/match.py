@@ -252,7 +252,8 @@ def _counts(mention: Mention, lexicon: Lexicon) -> bool:
     if concept is None:
         return True
     asks = concept.kind in ASKING and not concept.like
-    return not (concept.weak and not mention.negated) and not asks and concept.kind != "neutral"
+    weak = concept.weak or mention.case in concept.stands
+    return not (weak and not mention.negated) and not asks and concept.kind != "neutral"
 
 
 def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
