@@ -97,7 +97,10 @@ def undumped(content: bytes) -> Loaded:
     read = json.loads(content)
     words = read["lexicon"]
     lexicon = Lexicon(
-        concepts={name: Concept(**{**one, **_tuples({key: one[key] for key in ("joins", "stands")})}) for name, one in words["concepts"].items()},
+        concepts={
+            name: Concept(**{**one, **_tuples({key: one[key] for key in ("joins", "stands")})})
+            for name, one in words["concepts"].items()
+        },
         forms=words["forms"],
         **{name: _tuples(words[name]) for name in ("groups", "tools", "keywords")},
         cards=words["cards"],
