@@ -20,6 +20,7 @@ __all__ = ["Entailing", "asked_from", "entailed"]
 _BOUND = re.compile(
     r"[、。，．？?！!]|(?:た|だ)ら|[えけせてねめれべ]ば|(?:とき|時|場合|際)(?:に|は|には)?|ので|けど|まま|後(?:に|で|は)?"
 )
+_BORNE = re.compile(r"(?:・?カード|呪文)?(?:を|の|が持つ|の持つ)")
 _BEARS = re.compile(r"[0-9０-９]*(?:の|を持つ|持ちの|持ち|付きの|能力を持つ)?")
 
 
@@ -62,12 +63,13 @@ class Entailing:
 
     def _bears(self, mention: Mention, words: Words) -> bool:
         """Say whether a mention is the object that has one of the mechanics: 秘匿4の土地."""
-        return any(
-            one.end <= mention.start
-            and self.of & {one.name, *one.also}
-            and _BEARS.fullmatch(words.text[one.end : mention.start])
-            for one in words.mentions
-        )
+        for one in words.mentions:
+            if self.of & {one.name, *one.also}:
+                behind = one.end <= mention.start and _BEARS.fullmatch(words.text[one.end : mention.start])
+                before = mention.end <= one.start and _BORNE.fullmatch(words.text[mention.end : one.start])
+                if behind or before:
+                    return True
+        return False
 
 
 def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
