@@ -9,43 +9,46 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, played_out, said, unlisted
 from judge.ask.reading.model import Clause, Reading, Token
 from judge.ask.reading.words import words
-from judge.ask.routes import PLAYED, Answer
+from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
-    from judge.engine.scenario.play import Played
     from judge.rules.editions import Edition
-
-YOU, OPPONENT = "あなた", "対戦相手"
-PLAYERS = {"you": YOU, "opponent": OPPONENT}
-OWN = {YOU: "自分", OPPONENT: "対戦相手"}
 
 _SILENT = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "plane"})
 _NOUNS = frozenset(
     {"name", "object", "both", "total", "side", "first", "last", "aura", "permanent", "card", "owner", "legend rule",
-     "order", "game", "sba", "turn", "effect", "token", "uniqueness", "card type", "under control"}
+     "order", "game", "sba", "turn", "effect", "token", "uniqueness", "card type", "under control", "copy token"}
 )  # fmt: skip
 _TYPES = frozenset({"creature", "planeswalker", "artifact", "enchantment", "land"})
 _VERBS = (
     "control", "exist", "enter", "put_in", "cast", "resolve", "remain", "survive", "go", "put", "die", "become",
-    "happen", "do", "disappear", "come", "attach", "choose", "apply", "have", "leave", "count",
+    "happen", "do", "disappear", "come", "attach", "choose", "apply", "have", "leave", "count", "differ", "copy",
 )  # fmt: skip
 _KEYWORDS = frozenset({"kw.umbra_armor", "kw.indestructible"})
-_UNITS = ("体", "枚", "つ", "人")
-_MAKING = ("control", "exist", "enter", "put_in", "cast", "attach", "resolve", "have", "come", "")
+_UNITS = ("体", "枚", "つ", "人", "種類")
+_MAKING = ("control", "exist", "enter", "put_in", "cast", "attach", "resolve", "have", "come", "copy", "")
 """Verbs of clauses that tell of the two; "" for a clause without one."""
 
 
 @dataclass
 class Pair:
-    """What is known of the two: for each its player and card (empty for one without a name), first come first."""
+    """What is known of the two: for each its player and card (empty for one without a name), first come first.
+
+    Attributes:
+        copied: the second is a token that is a copy of the first.
+        apart: their names are said to differ.
+    """
 
     walkers: bool
     who: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    copied: bool = False
+    apart: bool = False
     umbra: int | None = None
     lasting: int | None = None
 
@@ -60,13 +63,13 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     pair = _pair(reading)
     if pair is None or len(pair.who) != 2 or "" in pair.who or len(reading.asked) != 1:
         return None
-    if any(_unknown(card) for card in pair.cards) and not _type_is_said(reading):
+    if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
     same = _same(reading, pair)
     if not same:
         return None
-    played = _played(pair, same, edition)
-    return None if played is None else _said(reading, pair, played)
+    played = played_out(pair, same, edition)
+    return None if played is None else said(reading, pair, played)
 
 
 def _pair(reading: Reading) -> Pair | None:
@@ -125,41 +128,106 @@ def _tells(clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None:
         return bool([t for t in clause.tokens if t.kind == "player"]) and any(t.kind == "card" for t in clause.tokens)
-    return verb.means("control", "put_in", "enter", "cast") and not verb.has("neg")
+    return (verb.means("control", "put_in", "enter", "cast") or _placed(clause)) and not verb.has("neg")
+
+
+def _placed(clause: Clause) -> bool:
+    """Return whether a clause tells of what is put onto the battlefield: 場に置いておける."""
+    zones = {t.value for t in clause.tokens if t.kind == "zone"}
+    return clause.predicate is not None and clause.predicate.means("put") and zones == {"battlefield"}
 
 
 def _take(pair: Pair, clause: Clause) -> bool:
     """Take what a clause says of the two; return whether it can be about them."""
-    if clause.predicate is not None and (clause.predicate.has("neg") or clause.predicate.has("desire")):
+    verb = clause.predicate
+    if verb is not None and verb.has("neg"):
+        return verb.means("disappear") and all(
+            t.kind in _SILENT or t.kind in ("supertype", "verb") for t in clause.tokens
+        )
+    if verb is not None and verb.has("desire") and not verb.means(*_ACTS):
         return False
-    if clause.concept not in _MAKING and not clause.predicate.means(*_MAKING):  # type: ignore[union-attr]
+    if verb is not None and verb.means("differ"):
+        return any(t.means("name") for t in clause.tokens) and _two_cards(pair, clause)
+    if clause.concept not in _MAKING and not verb.means(*_MAKING) and not _placed(clause):  # type: ignore[union-attr]
         return True
     tokens = [token for token in clause.tokens if token.kind not in ("mark", "open", "close")]
+    if pair.copied and verb is None and all(t.kind in (*_SILENT, "supertype") or t.means("token") for t in tokens):
+        return True  # トークンも伝説です
+    if any(t.kind == "zone" and t.value == "graveyard" for t in tokens):
+        return False
     sides = [(n, PLAYERS[str(t.value)]) for n, t in enumerate(tokens) if t.kind == "player" and t.value in PLAYERS]
     things = _things(tokens)
     before = len(pair.who)
     names = list(dict.fromkeys(side for _, side in sides))
     if any(t.kind == "player" and t.value == "each" for t in tokens):
         names = [YOU, OPPONENT]
-    cards = [_MARK * (t.kind == "unknown card") + str(t.value) for t in tokens if t.kind in ("card", "unknown card")]
+    cards = [MARK * (t.kind == "unknown card") + str(t.value) for t in tokens if t.kind in ("card", "unknown card")]
     if not things:
-        both = len(names) == 1 and before == 2 and pair.who[0] == "" and _both(tokens)
-        if both:
-            pair.who = [names[0], names[0]]
-        return both or not names
+        return _without(pair, names, tokens, verb)
+    if len(names) == 2 and _several(tokens):
+        return False
     if len(names) == 2:
         for n, side in enumerate(names):
             pair.add(side, cards[min(n, len(cards) - 1)] if cards else "")
     else:
-        side = names[0] if names else ""
+        acts = verb is not None and verb.means(*_ACTS)
+        side = names[0] if names else YOU if acts and (before == 0 or _again_told(tokens)) else ""
         for card in _counted(tokens, cards, before):
             pair.add(side, card)
     if not names and before == 1 and len(pair.who) == 2:
+        pair.who[0] = pair.who[0] or pair.who[1]
         pair.who[1] = pair.who[0]  # もう1体出した: whoever was spoken of
     if len(pair.who) > 2:
         return False
+    if before == 1 and len(pair.who) == 2 and _earlier(tokens):
+        pair.who.reverse()
+        pair.cards.reverse()
+        before = 0
+    pair.copied = pair.copied or (any(_copies(t) for t in tokens) and len(pair.who) == 2)
     _protected(pair, tokens, before)
     return True
+
+
+_ACTS = ("control", "put_in", "cast")
+"""What someone does, by whom it is told even where nobody is named."""
+
+
+def _without(pair: Pair, names: list[str], tokens: Sequence[Token], verb: Token | None) -> bool:
+    """Take a clause that names none of the two; return whether it can be about them."""
+    before = len(pair.who)
+    if not names or verb is None:
+        return not names or (before == 2 and pair.who[0] == "" and _both(tokens) and _belong(pair, names))
+    if before == 2 and pair.copied:  # トークンを自分の場に出した
+        pair.who[1] = names[0]
+        pair.who[0] = pair.who[0] or names[0]
+        return len(names) == 1
+    if before < 2 and len(names) == 1 and verb.means(*_ACTS):
+        pair.add(names[0])  # 相手がコントロールしているのと同じ…
+        return True
+    return before == 2 and pair.who[0] == "" and _both(tokens) and _belong(pair, names)
+
+
+def _belong(pair: Pair, names: list[str]) -> bool:
+    """Make both the permanents of one player; return whether there is just one."""
+    if len(names) == 1:
+        pair.who = [names[0], names[0]]
+    return len(names) == 1
+
+
+def _earlier(tokens: Sequence[Token]) -> bool:
+    """Return whether a clause tells of what was there before what was told until then: 相手は先に出していた."""
+    return any(t.means("first") or t.text in ("前", "すでに", "既に", "もともと", "元々") for t in tokens)
+
+
+def _copies(token: Token) -> bool:
+    return token.means("copy", "copy token")
+
+
+def _two_cards(pair: Pair, clause: Clause) -> bool:
+    """Return whether two different cards are named, as one says that names differ; else it isn't known which."""
+    cards = {str(t.value) for t in clause.tokens if t.kind in ("card", "unknown card")} | set(pair.cards)
+    pair.apart = True
+    return len(cards - {""}) <= 2
 
 
 def _things(tokens: Sequence[Token]) -> list[Token]:
@@ -168,7 +236,8 @@ def _things(tokens: Sequence[Token]) -> list[Token]:
         t for t in tokens
         if t.kind in ("card", "unknown card", "supertype", "pt")
         or (t.kind == "type" and t.value in _TYPES)
-        or t.means("name")
+        or t.means("name", "copy token")
+        or (t.means("token") and any(_copies(one) for one in tokens))
     ]  # fmt: skip
 
 
@@ -176,13 +245,24 @@ def _both(tokens: Sequence[Token]) -> bool:
     return any(t.means("both", "total") for t in tokens)
 
 
-def _counted(tokens: Sequence[Token], cards: list[str], before: int) -> Iterator[str]:
-    """Yield the card of each of those that a clause of one player tells of, empty for one without a name."""
-    again = any(
+def _several(tokens: Sequence[Token]) -> bool:
+    """Return whether a clause of both players tells of several of one of them: 相手が2体出した."""
+    return any(t.kind == "number" and t.value[1] in _UNITS and t.value[0] > 1 for t in tokens) and not _both(tokens)
+
+
+def _again_told(tokens: Sequence[Token]) -> bool:
+    """Return whether a clause tells of one more of those told of: 2体目, もう1体."""
+    return any(
         (t.kind == "number" and t.value[1] == "番目" and t.value[0] == 2) or re.match("もう", t.text) for t in tokens
     )
+
+
+def _counted(tokens: Sequence[Token], cards: list[str], before: int) -> Iterator[str]:
+    """Yield the card of each of those that a clause of one player tells of, empty for one without a name."""
+    again = _again_told(tokens)
     count = next((t.value[0] for t in tokens if t.kind == "number" and t.value[1] in _UNITS), 0)
     first = cards[0] if cards else ""
+    again = again or any(_copies(t) for t in tokens)
     different = list(dict.fromkeys(cards))
     if len(different) == 2 and before == 0:
         yield from different
@@ -203,10 +283,14 @@ def _protected(pair: Pair, tokens: Sequence[Token], before: int) -> None:
 def _same(reading: Reading, pair: Pair) -> str:
     """Return in what the two are said to be the same: `name`, `type`, empty where nothing says so."""
     cards = [card for card in pair.cards if card]
-    if len(cards) == 2 and cards[0] == cards[1]:
+    if pair.apart and len(set(cards)) != 2:
+        return ""
+    if pair.copied or (len(cards) == 2 and cards[0] == cards[1]):
         return "name"
-    named = any(t.means("name") for t in reading.tokens) or (
-        len(set(cards)) == 1 and any(t.text == "同じ" for t in reading.tokens)
+    named = (
+        (any(t.means("name") for t in reading.tokens) and not pair.apart)
+        or _alike(reading)
+        or (len(set(cards)) == 1 and any(t.text == "同じ" for t in reading.tokens))
     )
     if len(cards) == 2:
         return "type" if pair.walkers else ""
@@ -216,12 +300,13 @@ def _same(reading: Reading, pair: Pair) -> str:
     return "type" if typed and any(t.text in ("同じ", "共通") for t in reading.tokens) else ""
 
 
-_MARK = "?"
-"""Stands before the name of a card that the tables lack: what the question says of it is all that is known."""
-
-
-def _unknown(card: str) -> bool:
-    return card.startswith(_MARK)
+def _alike(reading: Reading) -> bool:
+    """Return whether 同じ stands right before what they are: 同じ伝説のクリーチャー, 同じプレインズウォーカー."""
+    pairs = zip(reading.tokens, reading.tokens[1:], strict=False)
+    return any(
+        one.text == "同じ" and (t.kind == "supertype" or (t.kind == "type" and t.value == "planeswalker"))
+        for one, t in pairs
+    )
 
 
 def _type_is_said(reading: Reading) -> bool:
@@ -233,157 +318,3 @@ def _type_is_said(reading: Reading) -> bool:
 
 def _again(reading: Reading) -> bool:
     return any(t.kind == "number" and t.value == (2, "番目") for t in reading.tokens)
-
-
-def _names(pair: Pair) -> tuple[str, str]:
-    """Return what the two are called in the answer."""
-    kind = "プレインズウォーカー" if pair.walkers else "伝説のパーマネント"
-    if pair.who[0] != pair.who[1]:
-        return f"{OWN[pair.who[0]]}の{_called(pair, 0) or kind}", f"{OWN[pair.who[1]]}の{_called(pair, 1) or kind}"
-    if pair.cards[0] and pair.cards[1] and pair.cards[0] != pair.cards[1]:
-        return _called(pair, 0), _called(pair, 1)
-    one = _called(pair, 0) or kind
-    return f"先に出ていた{one}", f"後から出た{one}"
-
-
-def _called(pair: Pair, place: int) -> str:
-    from judge.ask.building.cards import name_of
-
-    card = pair.cards[place] or pair.cards[1 - place]
-    name = card.removeprefix(_MARK) if _unknown(card) else name_of(card) if card else ""
-    return f"《{name}》" if name else ""
-
-
-def _played(pair: Pair, same: str, edition: Edition) -> Played | None:
-    from judge.engine.scenario.load import read as read_scenario
-    from judge.engine.scenario.model import ScenarioError
-    from judge.engine.scenario.play import play
-
-    try:
-        played = play(read_scenario(_table(pair, same, edition)), edition, bound=50)
-    except ScenarioError:
-        return None
-    fine = played.explored.complete and all(outcome.status == "answered" for outcome in played.outcomes)
-    return played if fine else None
-
-
-def _table(pair: Pair, same: str, edition: Edition) -> dict[str, Any]:
-    from judge.ask.building.cards import name_of
-
-    labels = _names(pair)
-    objects: list[dict[str, Any]] = []
-    for place, label in enumerate(labels):
-        card = pair.cards[place] or pair.cards[1 - place]
-        one: dict[str, Any] = {"name": label, "controller": pair.who[place]}
-        known = bool(card) and not _unknown(card)
-        one |= {"card": name_of(card)} if known else _plain_one(pair, same, place, edition)
-        if known and pair.walkers:
-            one["counters"] = {"loyalty": 3}
-        objects.append(one)
-    if pair.umbra is not None and pair.umbra < 2:
-        aura = {"name": "族霊鎧のオーラ", "is": "エンチャント ― オーラ, 族霊鎧", "attached": labels[pair.umbra]}
-        objects.append({**aura, "controller": pair.who[pair.umbra]})
-    return {
-        "title": "",
-        "players": {YOU: 20, OPPONENT: 20},
-        "active": YOU,
-        "object": objects,
-        "action": [{"do": "check"}],
-    }
-
-
-def _plain_one(pair: Pair, same: str, place: int, edition: Edition) -> dict[str, Any]:
-    if not pair.walkers:
-        more = ", 破壊不能" if pair.lasting == place else ""
-        return {"is": f"2/2 伝説のクリーチャー{more}", "named": "同名の伝説"}
-    legendary = "伝説の" if edition.date >= "2017-09-29" else ""
-    named = "同名" if same == "name" else f"名前{place + 1}"
-    return {"is": f"忠誠度3 {legendary}プレインズウォーカー ― 同型", "named": named}
-
-
-def _said(reading: Reading, pair: Pair, played: Played) -> Answer | None:
-    from judge.ask.answering import facts
-    from judge.engine.ruling import ruling
-
-    labels = _names(pair)
-    fates = {tuple(facts.state_of(outcome, label).there for label in labels) for outcome in played.outcomes}
-    text = _told(reading, pair, labels, fates)
-    if not text:
-        return None
-    page = ruling(played)
-    rule = next((step for step in page["steps"] if str(step.get("key", "")).startswith("sba.")), None)
-    why = _why(pair, fates, rule)
-    citations = tuple({**one, "heading": "", "id": None} for one in page["citations"])
-    return Answer(
-        "answered", f"{text}{why}", PLAYED, steps=tuple(page["steps"]), citations=citations, conclusion=text,
-    )  # fmt: skip
-
-
-def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tuple[bool, ...]]) -> str:
-    """Return what becomes of the two, in the form of the question."""
-    asked = reading.asked[0]
-    lead = _lead(reading, pair, fates)
-    if lead is None:
-        return ""
-    if fates == {(True, True)}:
-        return f"{lead}両方とも戦場に残ります。"
-    if fates == {(False, False)}:
-        return f"{lead}両方ともオーナーの墓地に置かれます。"
-    if len(fates) == 1:
-        stays = labels[0] if next(iter(fates))[0] else labels[1]
-        goes = labels[1] if stays == labels[0] else labels[0]
-        if asked.clause.concept in ("remain", "survive"):
-            return f"{lead}{stays}が残り、{goes}はオーナーの墓地に置かれます。"
-        return f"{lead}墓地に置かれるのは{goes}です。{stays}は戦場に残ります。"
-    who = OWN[pair.who[0]]
-    return f"{lead}{who}が1つを選んで戦場に残し、もう1つはオーナーの墓地に置かれます（戦場に残るのは1つです）。"
-
-
-def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
-    """Return はい or いいえ for a question that wants it, empty for any other, None where it can't be told."""
-    asked = reading.asked[0]
-    if asked.kind not in ("yn", "can") or not reading.text.rstrip().endswith(("?", "か", "か。", "の。")):
-        return ""
-    verb = asked.clause.predicate
-    if verb is None:
-        return ""
-    together = fates == {(True, True)}
-    neg = verb.has("neg")
-    if verb.means("control", "exist", "put_in", "enter", "cast") and not verb.means("happen"):
-        return "はい、" if together != neg else "いいえ、"
-    if verb.means("happen", "do", "apply"):
-        return "いいえ、何も起こらず、" if together else "はい、"
-    if verb.means("remain", "survive"):
-        return "はい、" if _kept(asked.clause, pair, fates) != neg else "いいえ、"
-    if verb.means("die", "go", "put", "disappear", "leave"):
-        return "いいえ、" if together != neg else "はい、"
-    return None
-
-
-def _kept(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
-    """Return whether what the question asks about stays: both, or the one of the player it names."""
-    sides = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
-    if len(set(sides)) == 1 and pair.who[0] != pair.who[1]:
-        place = pair.who.index(sides[0])
-        return all(fate[place] for fate in fates)
-    return fates == {(True, True)}
-
-
-def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None) -> str:
-    """Return the reason in a sentence or two."""
-    apart = pair.who[0] != pair.who[1]
-    if fates == {(True, True)}:
-        if apart:
-            return "1人のプレイヤーがコントロールするものだけを見るルールなので、互いに影響しません。"
-        return "名前が異なるので、レジェンド・ルールは適用されません。"
-    told = ""
-    if rule is not None:
-        number = next((one["number"] for one in rule["rules"] if one.get("number")), "")
-        named = "レジェンド・ルール" if rule["key"] == "sba.legend" else "プレインズウォーカーの唯一性ルール"
-        told = f"{named}{f'（{number}）' if number else ''}によります。"
-        told += "当時は、誰がコントロールしているかを問わないルールでした。" if apart else ""
-    if pair.umbra is not None:
-        told += "これは破壊ではないので、族霊鎧（陰影鎧）は働きません。"
-    if pair.lasting is not None:
-        told += "これは破壊ではないので、破壊不能であっても墓地に置かれます。"
-    return told

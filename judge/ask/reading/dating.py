@@ -13,31 +13,43 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from judge.ask.reading.model import Token
-from judge.ask.reading.words import words
+from judge.ask.reading.words import keyword_pattern, words
 
 NOW = "now"
 
 _PIECES: dict[str, str] = {
-    "date": r"(?P<y>(?:19|20)\d\d)(?:年の?(?:(\d{1,2})月の?(?:(\d{1,2})日)?)?|-(\d\d)-(\d\d))",
+    "date": r"(?P<y>(?:19|20)\d\d)(?:年の?(?:(\d{1,2})月の?(?:(\d{1,2})日)?)?|-(\d\d)-(\d\d))(?:[はに]?[春夏秋冬])?",
     "now": (
-        r"(?:現在|現行|いま|今日|今|最新|現代|今現在)"
-        r"(?=の?(?:総合|公式)?(?:ルール|規則|版|裁定|処理)|だと|では、|なら)"
+        r"(?:現時点|今現在|今の時代|現在|現行|いま|今日|今|最新|現代)"
+        r"(?=の?(?:総合|公式)?(?:ルール|規則|版|裁定|処理|仕様|基準)|だと|では、|なら)|現行(?=では|の)"
     ),
     "then": (
-        r"の?(?:当時|時点|現在|時代|年代|頃|ころ|発売日|(?:発売|リリース)(?:された|の)?(?:当時|時|頃|ころ|年)?|版|基準|あたり)"
-        r"|が(?:出|発売され|登場し|リリースされ)た(?:ばかり)?(?:の?(?:頃|ころ|とき|時|当時|年|直後))?"
+        r"の?(?:当時|時点|現在|時代|年代|頃|ころ|ごろ|期|発売日|(?:発売|リリース)(?:された|の)?(?:当時|時点|時|頃|ころ|年)?|版|基準|あたり)"
+        r"|[がは]?(?:出|発売され|登場し|リリースされ)た(?:ばかり)?(?:の?(?:頃|ころ|とき|時|当時|年|直後))?"
+        r"|に(?:遊んで|プレイして|やって)い?た(?:頃|ころ|とき|時)"
     ),
-    "before": r"(?:の|が|を)?(?:さ?れる|する|された|した)?(?:より|以|直)?前|以前",
-    "after": r"の?(?:さ?れた|した)?(?:直|の|以)?後|以降",
+    "before": (
+        r"(?:の|が|を)?(?:さ?れる|する|された|した)?(?:より|以|直)?前|以前"
+        r"|(?:で|に|から)?(?:ルール|規則)?[がに]?(?:変わ|な)る(?:より)?前"
+    ),
+    "after": (
+        r"の?(?:さ?れた|した)?(?:直|の|以)?後|以降"
+        r"|(?:で|に|から)?(?:ルール|規則)?[がに]?(?:変わ|な)った(?:直|の|以)?(?:後|あと)?"
+    ),
     "amended": (
         r"(?:[^、。?!\s()「」《》0-9]{1,12}?)?の?(?:(?:総合)?(?:ルール|規則)の?)?"
-        r"(?:大?改[定正訂]|(?<=ルール)変更|(?<=ルールの)変更|刷新)"
+        r"(?:大?改[定正訂]|(?<=ルール)変更|(?<=ルールの)変更|刷新)(?:(?:が)?(?:された|あった|入った|行われた)(?=[0-9の]))?"
     ),
-    "rules": r"の?(?:総合|公式)?(?:ルール|規則|裁定|基準)(?:文|上|下)?(?:の(?:もと|下))?|の(?:処理|扱い)",
+    "old": r"(?:昔|当時|旧|古い)の?(?:総合)?(?:ルール|規則)?(?=[(、]|の?(?:19|20)\d\d)",
+    "rules": (
+        r"(?:の|での|における)?(?:戦闘の?|総合|公式)?(?:ルール|規則|裁定|基準|仕様)(?:文|上|下)?(?:の(?:もと|下))?|の(?:処理|扱い)"
+    ),
     "open": r"[(]",
     "close": r"[)]",
     "talk": (
-        r"の?(?:話|質問)(?:です|でして|だけど|ですが|なのですが|なんですが)?|の場合"
+        r"(?:の|での)?(?:話|質問|確認|こと)"
+        r"(?:(?:なの|なん)?(?:です|だ)(?:けれど|けど|が)?も?|でして|として|で(?=[、。]))?(?:けれど|けど|が)?|の場合"
+        r"|(?:で|でも)?(?:いう|言う)と|(?:なん)?(?:です|だ)(?:けれど|けど|が)も?(?=、)|です(?=[)。])"
         r"|(?:で|を|に(?:ついて|従って|基づいて)|では)?(?:お?(?:質問|教え|答え|回答|願い|聞き|聞く|伺い)|知りたい|聞きたい|考え(?=て))"
         r"(?:て|を|し|たい|いたし|くだ|下|さい|ほしい|欲しい|ます|です|お?願い)*"
     ),
@@ -45,21 +57,27 @@ _PIECES: dict[str, str] = {
         r"に(?:おいては?|従うと|照らすと|よると|基づくと|は)|だと|なら(?:ば)?|では|では?|だ(?=[?。])|って"
         r"|を前提(?:に|として)|の(?:とき|時)(?:は|に)?|は"
     ),
-    "joint": r"の(?!\d)|[、,:]|という",
+    "joint": r"の(?!\d)|[、,:]|という|その",
 }
 """The pieces of a dating, by what each is; a set and an era are added to them."""
 
 ERAS: tuple[tuple[str, str], ...] = (
     (
-        r"(?:戦闘)?ダメージが(?:まだ)?スタック[にを]"
-        r"(?:(?:乗|載|のっ|積ま|置か|使)(?:って|れて|て)い(?:た|る)|乗る|使う|載る)",
+        r"(?:まだ)?(?:戦闘)?ダメージ[がを](?:まだ)?スタック[にを]"
+        r"(?:(?:乗|載|のっ|積ま|積|置か|使|乗せ|載せ|置い)(?:って|れて|んで|て)い?(?:た|る)|乗る|使う|載る|積む|積まれる|置かれる|乗った|使った)",
         "2009-07-10",
     ),
-    (r"マナ・?バーン[がの](?:まだ)?(?:あった|ある|存在した|存在する|時代)", "2009-07-10"),
+    (r"(?:まだ)?マナ・?バーン[がの](?:まだ)?(?:あった|ある|存在した|存在する|時代)", "2009-07-10"),
     (r"(?:絆魂|接死)が(?:まだ)?誘発型(?:能力)?(?:であった|だった|である)", "2009-07-10"),
     (r"ダメージ割り振り順が(?:まだ)?(?:あった|ある|存在した)", "2024-11-07"),
 )  # fmt: skip
 """What was so in an era, and the last day of it."""
+
+_TOLD = re.compile(
+    r"の?(?:話|質問|確認|こと)(?:(?:なの|なん)?(?:です|だ)(?:けれど|けど|が)?も?|でして|として)?(?=[、。])"
+    r"|(?:ですが|ですけど|いうと|言うと|いえば|どう(?:なりますか|なる|ですか|でしょうか)?(?=[。?]\s*[^\s]))"
+)
+"""What may stand behind the words that lead over to the question: 現行ルールで*の確認です*。"""
 
 _CODE = r"(?<![A-Za-z0-9])[A-Z][A-Z0-9]{2}(?![A-Za-z0-9/])"
 
@@ -67,8 +85,10 @@ _CODE = r"(?<![A-Za-z0-9])[A-Z][A-Z0-9]{2}(?![A-Za-z0-9/])"
 @cache
 def _pieces() -> tuple[tuple[str, re.Pattern[str]], ...]:
     names = "|".join(map(re.escape, sorted(words().editions, key=len, reverse=True)))
+    mechanics = f"{keyword_pattern().pattern}|レジェンド・ルール"
     shapes = {
         **{name: _PIECES[name] for name in ("date", "now")},
+        "today": rf"(?:いま|今|現在|現行)の(?={mechanics})",
         "set": rf"(?:マジック(?:・ザ・ギャザリング)?の?)?『?(?P<set>{names}|{_CODE})』?",
         **{f"era{n}": shape for n, (shape, _) in enumerate(ERAS)},
         **{name: _PIECES[name] for name in _PIECES if name not in ("date", "now")},
@@ -99,7 +119,7 @@ _AND_NOW = re.compile(
 
 def _may_begin(text: str, at: int) -> bool:
     """Return whether a dating may begin at a place: at the start, behind a mark or a particle."""
-    return at == 0 or text[at - 1] in "。、,?!:()はがのをでにもばと 」"
+    return at == 0 or text[at - 1] in "。、,?!:()はがのをでにもばと 」※→…"
 
 
 def _dating(text: str, at: int) -> Token | None:
@@ -107,7 +127,9 @@ def _dating(text: str, at: int) -> Token | None:
     kinds = {name for name, _ in run}
     told = kinds & {"rules", "then", "before", "after", "amended"}
     eras = [int(name[3:]) for name in kinds if name.startswith("era")]
-    firm = "date" in kinds or ("set" in kinds and told) or (eras and kinds & {"then", "rules"}) or "now" in kinds
+    firm = (
+        "date" in kinds or ("set" in kinds and told) or (eras and kinds & {"then", "rules"}) or kinds & {"now", "today"}
+    )
     if not run or not firm:
         return None
     end = run[-1][1].end()
@@ -123,9 +145,10 @@ def _dating(text: str, at: int) -> Token | None:
 
 
 def _before(run: Sequence[tuple[str, re.Match[str]]], date: re.Match[str]) -> bool:
-    """Return whether what was before a date is meant: 改定前 stands behind it, with no other date between."""
+    """Return whether what was before a date is meant: 改定前 stands behind it, with no other date between and
+    in no bracket of its own."""
     later = [name for name, match in run if match.start() > date.start()]
-    place = next((n for n, name in enumerate(later) if name in ("date", "set")), len(later))
+    place = next((n for n, name in enumerate(later) if name in ("date", "set", "open")), len(later))
     return "before" in later[:place]
 
 
@@ -142,6 +165,9 @@ def _run(text: str, at: int) -> Iterator[tuple[str, re.Match[str]]]:
         held.append((name, match))
         first = False
         at = match.end()
+        if name == "lead" and (again := _TOLD.match(text, at)):
+            held.append(("talk", again))
+            at = again.end()
         if name == "lead" or (name in ("joint", "open") and len(held) == 1):
             break
     loose = ("joint", "open")
@@ -154,10 +180,10 @@ def _run(text: str, at: int) -> Iterator[tuple[str, re.Match[str]]]:
 
 def _piece(text: str, at: int, depth: int, *, first: bool) -> tuple[str, re.Match[str] | None]:
     for name, pattern in _pieces():
-        begins = name in ("date", "now", "set", "amended") or name.startswith("era")
+        begins = name in ("date", "now", "today", "set", "amended", "old") or name.startswith("era")
         if (first and not begins) or (name == "close" and depth == 0) or (name == "open" and depth > 0):
             continue
-        if (name == "now" and not first) or (depth > 0 and name == "lead"):
+        if (name in ("now", "today") and not first) or (depth > 0 and name == "lead"):
             continue
         if (match := pattern.match(text, at)) and match[0]:
             return name, match

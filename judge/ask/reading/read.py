@@ -121,7 +121,8 @@ def _board(tokens: list[Token]) -> list[Token]:
         if token.kind in _AROUND:
             left_out = True
             end = next((n for n in range(at, len(tokens)) if tokens[n].text[:1] in ("。", "?", "!")), len(tokens) - 1)
-            if _begins(found) and found and all(_asks_again(one) for one in tokens[at : end + 1]):
+            asked = any(one.text[:1] == "?" for one in found)
+            if _begins(found) and asked and all(_asks_again(one) for one in tokens[at : end + 1]):
                 at = end + 1
             continue
         if left_out and token.kind == "mark" and (token.text in ("、", ",", ":") or _begins(found)):

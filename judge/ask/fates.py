@@ -1,0 +1,221 @@
+"""What becomes of two legends or planeswalkers, told in the form of the question.
+
+Invariant: はい and いいえ are said only of what the question asks of both, or of one of them, as it was played out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.reading.model import Clause, Reading
+from judge.ask.routes import PLAYED, Answer
+
+if TYPE_CHECKING:
+    from judge.ask.unique import Pair
+    from judge.engine.scenario.play import Played
+    from judge.rules.editions import Edition
+
+YOU, OPPONENT = "あなた", "対戦相手"
+PLAYERS = {"you": YOU, "opponent": OPPONENT}
+OWN = {YOU: "自分", OPPONENT: "対戦相手"}
+
+
+MARK = "?"
+"""Stands before the name of a card that the tables lack: what the question says of it is all that is known."""
+
+
+def unlisted(card: str) -> bool:
+    """Return whether a card of a pair is one that the tables lack."""
+    return card.startswith(MARK)
+
+
+def said(reading: Reading, pair: Pair, played: Played) -> Answer | None:
+    """Return the answer that a course of play gives, None where it does not fit what is asked."""
+    from judge.ask.answering import facts
+    from judge.engine.ruling import ruling
+
+    labels = _names(pair)
+    fates = {tuple(facts.state_of(outcome, label).there for label in labels) for outcome in played.outcomes}
+    text = _told(reading, pair, labels, fates)
+    if not text:
+        return None
+    page = ruling(played)
+    rule = next((step for step in page["steps"] if str(step.get("key", "")).startswith("sba.")), None)
+    why = _why(pair, fates, rule)
+    citations = tuple({**one, "heading": "", "id": None} for one in page["citations"])
+    return Answer(
+        "answered", f"{text}{why}", PLAYED, steps=tuple(page["steps"]), citations=citations, conclusion=text,
+    )  # fmt: skip
+
+
+def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tuple[bool, ...]]) -> str:
+    """Return what becomes of the two, in the form of the question."""
+    asked = reading.asked[0]
+    lead = _lead(reading, pair, fates)
+    if lead is None:
+        return ""
+    if fates == {(True, True)}:
+        return f"{lead}両方とも戦場に残ります。"
+    if fates == {(False, False)}:
+        return f"{lead}両方ともオーナーの墓地に置かれます。"
+    if len(fates) == 1:
+        stays = labels[0] if next(iter(fates))[0] else labels[1]
+        goes = labels[1] if stays == labels[0] else labels[0]
+        if asked.clause.concept in ("remain", "survive"):
+            return f"{lead}{stays}が残り、{goes}はオーナーの墓地に置かれます。"
+        return f"{lead}墓地に置かれるのは{goes}です。{stays}は戦場に残ります。"
+    who = OWN[pair.who[0]]
+    return f"{lead}{who}が1つを選んで戦場に残し、もう1つはオーナーの墓地に置かれます（戦場に残るのは1つです）。"
+
+
+def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
+    """Return はい or いいえ for a question that wants it, empty for any other, None where it can't be told."""
+    asked = reading.asked[0]
+    if asked.kind not in ("yn", "can") or not reading.text.rstrip().endswith(("?", "か", "か。", "の。")):
+        return ""
+    verb = asked.clause.predicate
+    if verb is None:
+        return ""
+    together = fates == {(True, True)}
+    neg = verb.has("neg")
+    if verb.means("choose"):
+        return ("はい、" if len(fates) > 1 else "いいえ、") if _chooses(asked.clause, pair) else None
+    if verb.means("put") and any(t.kind == "zone" and t.value == "battlefield" for t in asked.clause.tokens):
+        return "はい、" if together != neg else "いいえ、"
+    if verb.means("control", "exist", "put_in", "enter", "cast") and not verb.means("happen"):
+        return "はい、" if together != neg else "いいえ、"
+    if verb.means("happen", "do", "apply"):
+        return "いいえ、何も起こらず、" if together else "はい、"
+    if verb.means("remain", "survive"):
+        return "はい、" if _kept(asked.clause, pair, fates) != neg else "いいえ、"
+    if verb.means("die", "go", "put", "disappear", "leave"):
+        return "はい、" if _gone(asked.clause, pair, fates) != neg else "いいえ、"
+    return None
+
+
+def _chooses(clause: Clause, pair: Pair) -> bool:
+    """Return whether the one of whom it is asked whether he may choose is the one whose the two are."""
+    sides = {PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS}
+    return pair.who[0] == pair.who[1] and sides <= {pair.who[0]}
+
+
+def _gone(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
+    """Return whether what the question asks about leaves: both, either, or the one of the player it names."""
+    if any(t.means("both", "total") for t in clause.tokens):
+        return fates == {(False, False)}
+    sides = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
+    if len(set(sides)) == 1 and pair.who[0] != pair.who[1]:
+        return not any(fate[pair.who.index(sides[0])] for fate in fates)
+    return fates != {(True, True)}
+
+
+def _kept(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
+    """Return whether what the question asks about stays: both, or the one of the player it names."""
+    sides = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
+    if len(set(sides)) == 1 and pair.who[0] != pair.who[1]:
+        place = pair.who.index(sides[0])
+        return all(fate[place] for fate in fates)
+    return fates == {(True, True)}
+
+
+def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None) -> str:
+    """Return the reason in a sentence or two."""
+    apart = pair.who[0] != pair.who[1]
+    if fates == {(True, True)}:
+        if apart:
+            return "1人のプレイヤーがコントロールするものだけを見るルールなので、互いに影響しません。"
+        return "名前が異なるので、レジェンド・ルールは適用されません。"
+    told = ""
+    if rule is not None:
+        number = next((one["number"] for one in rule["rules"] if one.get("number")), "")
+        named = "レジェンド・ルール" if rule["key"] == "sba.legend" else "プレインズウォーカーの唯一性ルール"
+        told = f"{named}{f'（{number}）' if number else ''}によります。"
+        told += "当時は、誰がコントロールしているかを問わないルールでした。" if apart else ""
+    if pair.umbra is not None:
+        told += "これは破壊ではないので、族霊鎧（陰影鎧）は働きません。"
+    if pair.lasting is not None:
+        told += "これは破壊ではないので、破壊不能であっても墓地に置かれます。"
+    return told
+
+
+def _names(pair: Pair) -> tuple[str, str]:
+    """Return what the two are called in the answer."""
+    kind = "プレインズウォーカー" if pair.walkers else "伝説のパーマネント"
+    if pair.who[0] != pair.who[1]:
+        return f"{OWN[pair.who[0]]}の{_called(pair, 0) or kind}", f"{OWN[pair.who[1]]}の{_called(pair, 1) or kind}"
+    if pair.cards[0] and pair.cards[1] and pair.cards[0] != pair.cards[1]:
+        return _called(pair, 0), _called(pair, 1)
+    one = _called(pair, 0) or kind
+    return f"先に出ていた{one}", f"後から出た{one}"
+
+
+def _called(pair: Pair, place: int) -> str:
+    from judge.ask.building.cards import name_of
+
+    card = pair.cards[place] or pair.cards[1 - place]
+    name = card.removeprefix(MARK) if unlisted(card) else name_of(card) if card else ""
+    return f"《{name}》" if name else ""
+
+
+def played_out(pair: Pair, same: str, edition: Edition) -> Played | None:
+    """Return what comes of two that are the `same` (`name` or `type`) in an edition, None where it can't be told."""
+    from judge.engine.scenario.load import read as read_scenario
+    from judge.engine.scenario.model import ScenarioError
+    from judge.engine.scenario.play import play
+
+    try:
+        played = play(read_scenario(_table(pair, same, edition)), edition, bound=50)
+    except ScenarioError:
+        return None
+    fine = played.explored.complete and all(outcome.status == "answered" for outcome in played.outcomes)
+    return played if fine else None
+
+
+def _table(pair: Pair, same: str, edition: Edition) -> dict[str, Any]:
+    from judge.ask.building.cards import name_of
+
+    labels = _names(pair)
+    objects: list[dict[str, Any]] = []
+    for place, label in enumerate(labels):
+        card = pair.cards[place] or pair.cards[1 - place]
+        one: dict[str, Any] = {"name": label, "controller": pair.who[place]}
+        known = bool(card) and not unlisted(card) and not (pair.walkers and edition.date < _LEGENDARY)
+        one |= {"card": name_of(card)} if known else _plain_one(pair, same, place, edition)
+        if known and pair.walkers:
+            one["counters"] = {"loyalty": 3}
+        objects.append(one)
+    if pair.umbra is not None and pair.umbra < 2:
+        aura = {"name": "族霊鎧のオーラ", "is": "エンチャント ― オーラ, 族霊鎧", "attached": labels[pair.umbra]}
+        objects.append({**aura, "controller": pair.who[pair.umbra]})
+    return {
+        "title": "",
+        "players": {YOU: 20, OPPONENT: 20},
+        "active": YOU,
+        "object": objects,
+        "action": [{"do": "check"}],
+    }
+
+
+def _plain_one(pair: Pair, same: str, place: int, edition: Edition) -> dict[str, Any]:
+    if not pair.walkers:
+        more = ", 破壊不能" if pair.lasting == place else ""
+        return {"is": f"2/2 伝説のクリーチャー{more}", "named": "同名の伝説"}
+    legendary = "伝説の" if edition.date >= _LEGENDARY else ""
+    named = "同名" if same == "name" else f"名前{place + 1}"
+    return {"is": f"忠誠度3 {legendary}プレインズウォーカー ― {_type(pair, place)}", "named": named}
+
+
+_LEGENDARY = "2017-09-29"
+"""Since when planeswalkers are legendary, and the legend rule is all there is."""
+
+
+def _type(pair: Pair, place: int) -> str:
+    """Return the planeswalker type of one of the two; one that is not known is that of the other."""
+    from judge.engine.cardbook import book
+
+    for card in (pair.cards[place], pair.cards[1 - place]):
+        found = book().cards.get(card)
+        line = (found.record.type_line if found is not None else None) or ""
+        if "―" in line:
+            return line.rpartition("―")[2].strip()
+    return "同型"
