@@ -204,7 +204,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if passive and concept == "deal":
         concept = "take"
     if concept in ("go_through", "go") and asked.kind == "num" and asked.unit in ("点", "") and not player:
-        goals = [one for phrase in clause.phrases if phrase.particle == "に" for one in objects(draft, phrase, new=False)]
+        goals = [
+            one for phrase in clause.phrases if phrase.particle == "に" for one in objects(draft, phrase, new=False)
+        ]
         things, concept = (goals, "take") if goals else (things, concept)
     someone = not player and not things and any(t.kind == "player" and t.value == "any" for t in clause.tokens)
     if concept == "take" and not things and not player and not players and not someone:
