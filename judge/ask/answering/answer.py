@@ -15,8 +15,8 @@ from typing import Any
 from judge.ask.answering.choosing import split
 from judge.ask.answering.dividing import least
 from judge.ask.answering.doubts import doubts, sides
-from judge.ask.answering.facts import state_of
 from judge.ask.answering.say import Asking, Line, compared, say
+from judge.ask.answering.stood import not_so
 from judge.ask.building import Built
 from judge.ask.building.asked import Query
 from judge.ask.building.players import SIDES, YOU
@@ -70,8 +70,8 @@ def answer(built: Built, edition: Edition) -> Said:
         return Said("unanswered", "", ("この版のルールでは、戦闘ダメージはスタックに置かれません。",))
     if not built.queries:
         return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
-    if sizes := _other_sizes(built, edition):
-        return Said("unanswered", "", sizes)
+    if wrong := not_so(built, edition):
+        return Said("unanswered", "", wrong)
     if (parts := _parted(built)) is not None:
         return _together(answer(parts[0], edition), parts[1], edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
@@ -84,20 +84,6 @@ def answer(built: Built, edition: Edition) -> Said:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
     return _either_side(built, first, edition) if first.status == "answered" else first
-
-
-def _other_sizes(built: Built, edition: Edition) -> tuple[str, ...]:
-    """Return a sentence for every size that the question tells of and that what happened until then does not give."""
-    found = []
-    for count, name, size in built.sizes:
-        table = {**(built.table or {}), "action": (built.table or {})["action"][:count]}
-        try:
-            outcomes = play(read_scenario(table), edition, bound=_BOUND).outcomes
-        except ScenarioError:
-            outcomes = ()
-        if not outcomes or any(one.status != "answered" or state_of(one, name).size != size for one in outcomes):
-            found.append(f"{name}は、質問にある{size[0]}/{size[1]}にはなりません。")
-    return tuple(found)
 
 
 def _parted(built: Built) -> tuple[Built, Built, bool] | None:

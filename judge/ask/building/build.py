@@ -30,7 +30,7 @@ from judge.ask.building.asked import Query, queries
 from judge.ask.building.course import course, order_is_open
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.notes import without_notes
-from judge.ask.building.now import settle, without_sizes
+from judge.ask.building.now import settle, stands, without_sizes
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.rules import FACTS, RULES, Apply
 from judge.ask.building.written import base_size, table_of
@@ -58,7 +58,7 @@ class Built:
         stacked: combat damage is said to be on the stack.
         told: what must come about by itself: a concept and the name of its object.
         opposed: the question speaks of the other player, too.
-        sizes: after how many actions something is said to have a size.
+        sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
     """
 
     table: dict[str, Any] | None
@@ -74,6 +74,7 @@ class Built:
     told: tuple[tuple[str, str], ...] = ()
     opposed: bool = True
     sizes: tuple[tuple[int, str, tuple[int, int]], ...] = ()
+    marks: tuple[tuple[int, str, str, int], ...] = ()
 
 
 def build(reading: Reading) -> Built:
@@ -140,6 +141,7 @@ def build(reading: Reading) -> Built:
         tuple(dict.fromkeys(draft.told)),
         _opposed(draft, reading),
         tuple((n + len(table["action"]) - len(draft.actions), name, size) for n, name, size in draft.sizes),
+        tuple((n + len(table["action"]) - len(draft.actions), *rest) for n, rest in draft.marks),
     )
 
 
@@ -202,6 +204,8 @@ def _understood(draft: Draft, clause: Clause) -> bool:
             return True
         draft.restore(state)
         return False
+    if (standing := stands(draft, clause)) is not None:
+        return standing
     clause, time_only = times.timed(draft, counted(clause))
     if time_only:
         return True
@@ -299,12 +303,24 @@ def counted(clause: Clause) -> Clause:
         several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
         before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
-        if counts and rest and named and not before.of("number"):
+        if len(told) == 1 and _counts_before(clause, before, told[0]):
+            found[-1] = Phrase((*before.tokens, *told), before.particle)
+        elif counts and rest and named and not before.of("number"):
             plain = told[:-1] if listed else told
             found[-1] = Phrase((*plain, *found[-1].tokens), found[-1].particle)
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))
+
+
+def _counts_before(clause: Clause, before: Phrase, number: Token) -> bool:
+    """Return whether a number tells how many of what stands before it: カウンターが[2個], 絆魂を[2つ]持つ."""
+    if number.kind != "number" or number.value[1] not in ("個", "つ") or before.of("number"):
+        return False
+    predicate = clause.predicate
+    having = predicate is not None and predicate.means("have") and not predicate.has("neg")
+    twice = bool(before.of("keyword")) and before.particle == "を" and having and number.value[1] == "つ"
+    return twice or (bool(before.of("counter")) and before.particle in ("が", "を", "も"))
 
 
 def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:

@@ -65,7 +65,7 @@ class Draft:
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
-        sizes: after how many actions something is said to have a size.
+        sizes: after how many actions something is said to have a size; `marks` counters of a kind.
         leaving: objects that leave the battlefield while it is not yet said where they go.
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
@@ -107,6 +107,7 @@ class Draft:
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)
+    marks: list[tuple[int, tuple[str, str, int]]] = field(default_factory=list)
     reckoned: dict[str, int] = field(default_factory=dict)
     clashes: bool = False
     conspires: int = 0

@@ -207,7 +207,10 @@ def counters(draft: Draft, clause: Clause) -> bool:
     amount = numbers[0].value[0] if numbers else 1
     if predicate is not None and predicate.has("neg"):
         amount = 0
-    if predicate is None or _lies_there(predicate):
+    put_now = bool(draft.actions) and any(p.particle == "を" for p in put) and predicate is not None
+    if predicate is None or (
+        _lies_there(predicate) and not (put_now and not predicate.features & {"progressive", "neg"})
+    ):
         for one in targets:
             if phrase is not None and phrase.particle == "に":
                 base_is_said(draft, one)

@@ -36,7 +36,7 @@ def states(draft: Draft, clause: Clause) -> bool:
             whose = player_of(phrase)
             draft.take(said)
             continue
-        if _is_object(phrase, said, about):
+        if _is_object(phrase, said, about) and not (draft.topic and _base_only(phrase)):
             found = objects(draft, phrase)
             owned += found
             if phrase.particle in ("は", "に", "が", "の", "") and not about:
@@ -69,6 +69,13 @@ def _is_object(phrase: Phrase, said: object, about: list[Thing]) -> bool:
     if about and not heads and phrase.tokens[-1].text == "持ち" and phrase.of("keyword"):
         return False  # 5/5は接死とトランプル持ち
     return bool(heads) or held
+
+
+def _base_only(phrase: Phrase) -> bool:
+    """Return whether a phrase only says how big something is without its counters: 素は4/4."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "open", "close")]
+    kinds = [t.text if t.kind == "particle" else t.kind for t in told]
+    return kinds in (["noun", "は", "pt"], ["noun", "が", "pt"]) and told[0].means("original")
 
 
 def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:

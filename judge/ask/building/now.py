@@ -49,6 +49,31 @@ def _told_before(clause: Clause, phrase: Phrase, at: int) -> bool:
     return any(token.kind == "counter" for token in before) and any(token.kind == "pt" for token in before)
 
 
+def stands(draft: Draft, clause: Clause) -> bool | None:
+    """今6/5, 6/5になっている: held against what was last spoken of; None where a clause tells something else.
+
+    A size that does not agree is no further object, so that the clause is not understood then.
+    """
+    tokens = [token for phrase in clause.phrases for token in phrase.tokens]
+    told = [token for token in tokens if token.kind not in (*_LITTLE, "open", "close")]
+    predicate = clause.predicate
+    if clause.role != "given" or [token.kind for token in told] != ["pt"] or not draft.topic:
+        return None
+    if predicate is not None and not (predicate.means("become") and predicate.has("progressive")):
+        return None
+    if predicate is not None and predicate.has("neg"):
+        return None
+    now = predicate is not None or any(token.text in _NOW or token.kind == "open" for token in tokens)
+    agreed = [one for one in draft.topic if _agrees(one, told[0].value)] if not draft.actions else []
+    if len(agreed) == 1 and (now or agreed[0].said.counters):
+        draft.use(*told, *([predicate] if predicate is not None else []))
+        return True
+    return False if now and not draft.actions else None
+
+
+_NOW = ("今", "いま", "現在")
+
+
 def settle(draft: Draft, sizes: list[tuple[Token, ...]]) -> bool:
     """Hold what is last spoken of against the sizes; return whether they agree."""
     for tokens in sizes:

@@ -25,6 +25,7 @@ from judge.ask.building import (
     playing,
     pools,
     quoted,
+    since,
     situations,
     spells,
     steps,
@@ -40,6 +41,7 @@ from judge.ask.reading.model import Clause
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("", "become", "put", "have", "attach", "exist", "remain", "none"), since.holds),
     (("", *planar.ROLLING), planar.chaos),
     (("planeswalk", "go", "leave"), planar.walked),
     (("assign",), planar.thrown),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building import times
+from judge.ask.building import since, times
 from judge.ask.building.combat import subjects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.written import base_size
@@ -82,7 +82,12 @@ def came_back(draft: Draft, clause: Clause) -> bool:
         return False
     if not ways and any(does["do"] == "send" for does in draft.actions[-1].get("does", ())):
         return False  # what was exiled or taken up is put back by somebody
+    states = [p for p in clause.phrases if p.particle in ("で", "") and p.of("pt", "counter")]
+    if states and len(found) != 1:
+        return False
     _tell(draft, "return", found)
+    if states and not since.stands(draft, found[0], [t for p in states for t in p.tokens]):
+        return False
     draft.use(predicate, *ways, *zones)
     return True
 

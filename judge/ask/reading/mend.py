@@ -54,13 +54,19 @@ def _just_come(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | No
 
 
 def _neither(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
-    """飛行も到達もない: neither keyword."""
+    """飛行も到達もない, 飛行も到達も持たない: neither keyword."""
     group = tokens[at : at + 5]
-    if len(group) < 5 or [one.kind for one in group] != ["keyword", "particle", "keyword", "particle", "adjective"]:
+    if len(group) < 5 or [one.kind for one in group[:4]] != ["keyword", "particle", "keyword", "particle"]:
         return None
-    if group[1].text != "も" or group[3].text != "も" or group[4].value != "none":
+    last = group[4]
+    if group[1].text != "も" or group[3].text != "も" or not (_none(last) or (last.means("have") and last.has("neg"))):
         return None
-    return 5, [group[0], replace(group[4], start=group[0].end, end=group[2].start), group[2], group[4]]
+    none = replace(last, kind="adjective", value="none", also=())
+    return 5, [group[0], replace(none, start=group[0].end, end=group[2].start), group[2], none]
+
+
+def _none(token: Token) -> bool:
+    return token.kind == "adjective" and token.value == "none"
 
 
 def _is_not(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:

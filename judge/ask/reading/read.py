@@ -19,6 +19,7 @@ from judge.ask.reading.model import Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.retold import retold
 from judge.ask.reading.scan import bracketed, scan
+from judge.ask.reading.stated import stated
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.wording import plainly
 from judge.ask.reading.words import words
@@ -46,7 +47,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = retold(plainly(beside(bracketed(text, cards))), cards)
+    text = stated(retold(plainly(beside(bracketed(text, cards))), cards))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None or [one.text for one in parts] == [text]:
