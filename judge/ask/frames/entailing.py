@@ -47,7 +47,7 @@ class Entailing:
             return False
         if mention.name in self.bears and self._bears(mention, words):
             return True
-        if mention.name not in self.names and not self._uses(mention, words):
+        if mention.name not in _USE and mention.name not in self.names and not self._uses(mention, words):
             return False
         return bool(set(ask.kinds) - {"can"}) or mention.start < asked_from(ask, words)
 
@@ -85,6 +85,8 @@ def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
     )
 
 
+_USE = frozenset({"唱える"})
+"""What is done with whatever a question is about before anything can come of it: that it was cast tells nothing more."""
 _BESIDE = frozenset({"対戦相手", "クリーチャー", "言うまでもない", "一緒くた", "プレイヤー", "タイプの名前"})
 """What may stand between a card and its use: whose, and what it is attached to."""
 _FAR = 14
