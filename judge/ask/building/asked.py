@@ -232,7 +232,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind == "yn" and concept == "put" and (marks := [t for t in clause.tokens if t.kind == "counter"]):
         draft.use(*marks)
         keyword = str(marks[0].value)
-    if concept == "increase" and "life" in nouns:
+    if "life" in nouns and (concept == "increase" or (concept == "take" and _is_given(clause))):
         concept = "gain"
     if concept == "decrease" and "life" in nouns:
         concept = "lose"
@@ -273,6 +273,11 @@ def _attacked(draft: Draft, things: list[Thing]) -> list[Thing]:
     """Return the planeswalkers that some creatures attack: what becomes of these is asked, too."""
     at = {draft.attacks.get(one.name, "") for one in things}
     return [one for one in draft.things if one.name in at and one not in things]
+
+
+def _is_given(clause: Clause) -> bool:
+    """Return whether a verb tells of getting something good (もらう), not of suffering it (受ける, 食らう)."""
+    return clause.predicate is not None and clause.predicate.text[:1] in "も貰頂い"
 
 
 def _each(clause: Clause) -> bool:

@@ -92,7 +92,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("become",), told.grew),
     (("take",), told.took),
     (("die",), told.fell),
-    (("die",), told.died),
+    (("die", "destroy"), told.died),
     (("become",), moments.became),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),

@@ -44,21 +44,29 @@ def fell(draft: Draft, clause: Clause) -> bool:
 
 
 def died(draft: Draft, clause: Clause) -> bool:
-    """3点受けて死んだ, -3/-3を受けて死に: what was just done to it is what it dies of."""
+    """3点受けて死んだ, -3/-3を与えて倒した: what was just done to it is what it dies of."""
     predicate = clause.predicate
-    if predicate is None or not predicate.means("die") or predicate.features & {"neg", "potential", "causative"}:
+    if predicate is None or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    if not (predicate.means("die") or _kills(predicate)):
         return False
     if any(p.of("card", "quote", "keyword") and p.particle in ("で", "から", "に", "によって") for p in clause.phrases):
         return False
     if any(t.text in THEN for p in clause.phrases for t in p.tokens):
         return False
-    found = subjects(draft, clause, "が", "は", "も") if _names(clause) else list(draft.topic)
+    sides = ("を", "が", "は", "も") if _kills(predicate) else ("が", "は", "も")
+    found = subjects(draft, clause, *sides) if _names(clause) else list(draft.topic)
     if not found or not all(_harmed(draft, one) for one in found):
         return False
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "graveyard")]
     _tell(draft, "die", found)
     draft.use(predicate, *zones)
     return True
+
+
+def _kills(predicate: Token) -> bool:
+    """Return whether a verb says only that something was made to die (倒す, 殺す), not by what, as 破壊する does."""
+    return predicate.value == "destroy" and predicate.text[:1] not in "破割壊流"
 
 
 THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "また", "もう一度", "再び", "さらに", "改めて"})

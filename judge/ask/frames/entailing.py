@@ -86,7 +86,7 @@ def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
 
 
 _USE = frozenset({"唱える"})
-"""What is done with whatever a question is about before anything can come of it: that it was cast tells nothing more."""
+"""What is done with whatever is asked about before anything comes of it: that it was cast tells nothing more."""
 _BESIDE = frozenset({"対戦相手", "クリーチャー", "言うまでもない", "一緒くた", "プレイヤー", "タイプの名前"})
 """What may stand between a card and its use: whose, and what it is attached to."""
 _FAR = 14

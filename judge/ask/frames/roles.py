@@ -53,6 +53,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "caster": (rf"{_SIDE}(?:が|は)[^。、！？?]{{0,30}}(?:唱え|起動|撃|打|プレイ)",),
 }
 """For each role, patterns that name its person; the first of them that the question matches decides."""
+_SPOKEN_OF = {"controller": (rf"{_SIDE}の(?!{_TURN}|コントロール)", rf"コントロール(?:して(?:い)?る|する)のは{_SIDE}")}
+"""Further passages that speak of a role, where there is one thing of each player's: no other person may be named."""
 
 
 LATER = "later"
@@ -91,8 +93,13 @@ def person(role: str, text: str) -> str:
     if role == "nonactive":
         return {YOU: OPPONENT, OPPONENT: YOU}.get(person("active", text), "")
     for pattern in ROLES[role]:
-        found = {next(filter(None, match.groups())) for match in re.finditer(pattern, text)}
-        sides = {OPPONENT if re.fullmatch(_OPPONENT, one) else YOU for one in found}
+        sides = {_side(match) for match in re.finditer(pattern, text)}
         if sides:
+            sides |= {_side(match) for one in _SPOKEN_OF.get(role, ()) for match in re.finditer(one, text)}
             return sides.pop() if len(sides) == 1 else ""
     return ""
+
+
+def _side(match: re.Match[str]) -> str:
+    """Return the player whom a passage names."""
+    return OPPONENT if re.fullmatch(_OPPONENT, next(filter(None, match.groups()))) else YOU
