@@ -203,19 +203,24 @@ def _embedded(words: Words, mention: Mention, inside: list[Mention], end: int, l
 def _allowed(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
     """Return the act that is asked to be allowed as a noun: 起動するのは可能？, 同じ対象にするのは許される？."""
     behind = next(m.start for m in reversed(inside) if _kind(m, lexicon) == "can")
+    if words.text.startswith("こと", behind):  # 対象を同じ1体にすることはできる
+        return _made_noun([m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"], words, behind)
     for mention in reversed(inside):
         beside = mention.end <= behind and not words.text[mention.end : behind].strip("、 ")
         if beside and _kind(mention, lexicon) == "neutral":
             behind = mention.start
     acts = [m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"]
+    if acts and _WITH_IT.fullmatch(words.text, acts[-1].end, behind):
+        return acts[-1]
+    nominal = _NOMINAL.search(words.text, acts[-1].end, behind) if acts else None
+    return _made_noun(acts, words, nominal.start()) if nominal else None
+
+
+def _made_noun(acts: list[Mention], words: Words, end: int) -> Mention | None:
+    """Return the last of some acts where only its ending or a light verb stands before what makes it a noun."""
     if not acts:
         return None
-    act, said = acts[-1], words.text[acts[-1].end : behind]
-    if _WITH_IT.fullmatch(said):
-        return act
-    if not (nominal := _NOMINAL.search(said)):
-        return None
-    verb = said[: nominal.start()]
+    act, verb = acts[-1], words.text[acts[-1].end : end]
     light = act.case in ("を", "が", "は", "に") and _LIGHT.fullmatch(verb)
     return act if light or _BY_IT.fullmatch(verb) or (len(verb) <= _SHORT and not verb.endswith("た")) else None
 

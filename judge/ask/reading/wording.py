@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable
 
 from judge.ask.reading import fighting
+from judge.ask.reading.endings import asked_plainly
+from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
 
 _END = r"(?=[?。!]|$)"
@@ -21,7 +23,10 @@ _RIGHT = (
 _THOUGHT = r"(?:理解|認識|解釈|考え|考え方|結論|答え|計算|こと|処理|扱い|流れ|感じ)"
 _HELD = r"(?:考えて|理解して|思って|認識して|解釈して)"
 
-_SAID = r"(?:(?:と(?:思|考え|理解)[^、。?「」]{0,10}?(?:が|けど|けれど))?[、。])?"
+_SAID = (
+    r"(?:(?:と(?:思|考え|理解)[^、。?「」]{0,10}?(?:が|けど|けれど))?[、。]"
+    r"|と(?:思|考え)(?:うん?|ってる?ん?|いま)(?:です|だ|す)(?:が|けど|けれど))?"
+)
 
 CONFIRMED = tuple(
     re.compile(pattern + _TAIL + _END)
@@ -105,6 +110,20 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         r"\1のは",
     ),
     (re.compile(r"(のは(?:合計で?|最大で?|最終的に)?何(?:点|枚|個|回|体|つ|マナ))にな(?:る|ります)"), r"\1"),
+    (
+        re.compile(
+            r"の(?:攻撃|アタック)を(?:ノーブロック|ブロック(?:なし|無し|せず|しない)|素通し|スルー)(?:で|に)?"
+            r"(?:受け|食ら|くら|喰ら|もら)(?:いま|っ|ま)?(?:した|た)"
+        ),
+        "に攻撃され、ブロックしなかった",
+    ),
+    (re.compile(r"の(?:攻撃|アタック)を受け(?=た|ま|て)"), "に攻撃され"),
+    (
+        re.compile(
+            r"(?:ノーブロック|ブロック(?:なし|無し|されず)に?|素通し)で?(?:通(?:り|し|過し)?(?:ま(?=した))?っ?(?:した|た)|だった|でした)"
+        ),
+        "ブロックされなかった",
+    ),
     (re.compile(r"負けにな(?:る|り(?=ます|ません))"), _loses),
     (re.compile(r"負けずに(?:済|す)む"), r"負けない"),
     (re.compile(r"負けずに(?:済|す)みます"), r"負けません"),
@@ -118,6 +137,7 @@ _KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
+    text = without_remarks(text)
     for pattern, plain in SPANNING:
         text = pattern.sub(plain, text)
     found, at = [], 0
@@ -131,7 +151,7 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     for pattern, plain in (*fighting.FORMS, *FORMS, *ZONE_FORMS):
         text = pattern.sub(plain, text)
-    ending = text if last else f"{text}\0"
+    ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:
         ending = pattern.sub(_ask, ending)
     return ending.removesuffix("\0")

@@ -1,0 +1,165 @@
+"""How a sentence asks at its end: どうなるか教えてください is どうなる?, 倒すのはアリ is 倒すことはできる.
+
+Invariant: an ending is only put plainly at the end of a sentence, or where it leads to another question; what is asked
+stays the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.ask.reading.past import past
+
+_END = r"(?=[?。!]|$)"
+_TAIL = r"(?:です|でしょう|だろう|だ|なの|なん|の|ん|か|かな|かしら|よね|ね|よ|っけ|でした|ます|す)*"
+_PLAIN = "うくぐすつぬぶむる"
+_WH = r"(?:何(?:[点枚個体匹色回つ]|マナ|/何|番目|種類)|いくつ|誰|どこ|どっち|どちら|どれ|いつ)"
+
+
+def _goes(match: re.Match[str]) -> str:
+    """どう処理され(ますか) is どうなり(ますか)."""
+    after = match.string[match.end() : match.end() + 1]
+    return f"どうな{'り' if after == 'ま' else 'っ' if after == 'た' else 'る'}"
+
+
+_FINE = (
+    r"(?:可能|アリ|あり|有り|OK|オーケー|大丈夫|合法|適正|平気|許され(?:る|ます)|許可され(?:る|ます)|認められ(?:る|ます)"
+    r"|問題(?:は|が)?(?:ない|ありません)|構わない|構いません|いける|いけます)"
+)
+
+_TOLD = (
+    r"(?:お?教え(?:て)?(?:(?:くだ|下)さいませんか|(?:くだ|下)さい|(?:いただ|頂)け(?:ます|ません)?か?|もらえ(?:ます|ません)?か?"
+    r"|(?:ほしい|欲しい)(?:です)?|くれ(?:ます|ません)?か?|(?:いただ|頂)きたいです|願います?)?"
+    r"|(?:知り|聞き|確認し|把握し)たい(?:です|のですが|んですが|んです|んだけど)?"
+    r"|(?:が|は|も)?(?:よく|いまいち)?(?:分か|わか|判)(?:りません|ら(?:ない|なく|ず)(?:て|です|のですが|んですが|んだけど)?)"
+    r"|気になり(?:ます|ました)|気になる|お?願い(?:いた)?します|どう(?:な(?:の|ん)?)?(?:です|でしょう)か?"
+    r"|(?:で)?(?:迷って|悩んで|困って|揉めて)(?:い)?(?:ます|る)|自信が(?:ない|ありません)(?:です)?)"
+)
+_WHETHER = re.compile(
+    rf"(?:な?の|な?ん)?(?:です|でしょう)?か(?:どうか)?(?:[、を]|が|は|、?と|について)?{_TOLD}{_TAIL}{_END}"
+)
+_OF = re.compile(
+    r"(?<=[^。、?!])(?:を|について、?)お?教え(?:て)?(?:(?:くだ|下)さい|ほしい(?:です)?|欲しい(?:です)?|くれ|(?:いただ|頂)けますか|もらえますか)?"
+    + _END
+)
+_JOINED = re.compile(
+    rf"(?<=[{_PLAIN}たい点枚個体回つ何誰こちれ])(?:の|なの)?か(?:、?(?:また|それと|あと|そして|および)、?|、|と、?)(?=[^。?]*$)"
+)
+
+ENDINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        re.compile(r"(?<=[んの])でした(?=っけ)|もんな(?=ん|の|[?。]|$)"),
+        lambda match: "だ" if "で" in match[0] else "の",
+    ),
+    # 何点なんですか, 誰になるんでしょう, 何/何って話です
+    (re.compile(rf"({_WH})(?:なん|になるん)(?:です|でしょう|だろう|すか|だ){_TAIL}{_END}"), r"\1"),
+    (re.compile(rf"って話(?:です|なん|だけど|だ)?{_TAIL}{_END}"), ""),
+    # 引くことになりますか
+    (
+        re.compile(
+            rf"(?<=[{_PLAIN}ただ])(?:こと|もの|形)に(?:なる|なり(?:ます)?|なって(?:い)?(?:る|ます)){_TAIL}{_END}"
+        ),
+        "",
+    ),
+    # どう処理しますか, どういう扱いになる, 何が起きますか
+    (
+        re.compile(
+            r"(?:どう(?:いう|いった)?|どのように|どんな)(?:に|ふうに)?(?:処理|扱い|裁定|判定|結果|結末)(?:に|を)?"
+            r"(?:さ(?=れ)|し|す|な|や)?(?:れ|り|る|っ|れば(?:いい|よい)|たら(?:いい|よい)|べき)?(?:です(?=か))?(?=ます|ん|の|ました|た|です|でしょう|か|[?。]|$)"
+        ),
+        _goes,
+    ),
+    (
+        re.compile(r"に?は?、?何が(?:起き|起こ)(り?ま(?:した|す)|った|る|た)"),
+        lambda match: f"{'は' if match.start() else ''}{_comes(match[1])}",
+    ),
+    (
+        re.compile(
+            rf"(?<!には)(?<!ために)(?<!には、)(?:どう|どのように)(?:すれば|したら)(?:いい|よい|良い){_TAIL}{_END}"
+        ),
+        "どうなる",
+    ),
+    # 捧げないのはOK, 唱えないことにしてもいい, 食わせずに済ませるのはアリ
+    (
+        re.compile(
+            rf"(?:ない(?:(?:こと|の)(?:自体)?(?:って|は|も|が)?|って)、?(?:でき(?:る|ます)|{_FINE})"
+            r"|ない(?:こと(?:に(?:して|し)|を選(?:んで|び)|を選択し(?:て)?)|という(?:選択|の)を?し?て?)(?:も)?(?:いい|良い|よい|大丈夫|構わない|ます|OK|できる|できます)"
+            rf"|(?:ずに|ないで)済(?:ます|ませる|む)(?:こと|の)(?:は|も|って|が)?(?:でき(?:る|ます)|{_FINE})|ない(?:こと|の)を選べ(?:る|ます))"
+            rf"{_TAIL}{_END}"
+        ),
+        lambda match: "なくてもいい",
+    ),
+    # 倒すのはアリ, 唱えることは認められますか
+    (
+        re.compile(
+            rf"(?<=[{_PLAIN}い])(?:(?:こと|の)(?:自体)?(?:って|は|も|が)?|って)(?:、)?(?:ルール上|普通に|問題なく|そもそも|可能性として)?"
+            rf"{_FINE}{_TAIL}{_END}"
+        ),
+        "ことはできる",
+    ),
+    (
+        re.compile(
+            rf"(?<=[{_PLAIN}])こと(?:は|が|も)(?:許され|認められ|可能で(?=し))(?:て(?:い)?)?(?:ました|た|した){_TAIL}{_END}"
+        ),
+        "ことはできた",
+    ),
+)
+"""Ways of asking at the end of a sentence, each with its plain form."""
+
+
+def _comes(said: str) -> str:
+    return (
+        "どうなりま" + said.lstrip("りま") if "ま" in said else "どうなった" if said in ("った", "た") else "どうなる"
+    )
+
+
+_COME_TO = re.compile(
+    rf"([一-龥ぁ-ん々]+[{_PLAIN}])ことにな(?:った|り(?:まし)た|って(?:い)?た|っちゃった|ってしまった)"
+)
+_SUPPOSED = re.compile(
+    r"(?<=[うくぐすつぬぶむるただい])とし(?:ます|て(?:ください|下さい)|よう|ましょう)(?=[。、]|$)|(?<=[うくぐすつぬぶむるたい])とする(?=。|$)"
+)
+_SUPPOSING = re.compile(r"(?<=[うくぐすつぬぶむるた])と(?:したら|すると(?!き)|すれば|した場合|したとき|して(?=、))")
+_IF_SO = re.compile(r"だと(?:したら|すれば|した場合)")
+_SIZE = re.compile(
+    r"(?:パワー[/・と、]?タフネス|P/T|パワタフ)(?:の値)?(?=は|って|を教え|がいくつ|がどう|、?いくつ|[?。]|$)"
+)
+
+
+def asked_plainly(text: str) -> str:
+    """Return a piece of a question with the ends of its sentences put plainly."""
+    text = _COME_TO.sub(lambda match: past(match[1]), text)
+    text = _IF_SO.sub("なら", _SUPPOSING.sub("場合", _SUPPOSED.sub("", text)))
+    text = _SIZE.sub("サイズ", text)
+    text = "".join(_requested(one) for one in re.split(r"(?<=[。?!])", text))
+    for pattern, plain in ENDINGS:
+        text = pattern.sub(lambda match, plain=plain: _put(match, plain), text)  # type: ignore[misc]
+    return text
+
+
+def _put(match: re.Match[str], plain: str | Callable[[re.Match[str]], str]) -> str:
+    """Return the plain form of an ending, with か where nothing else would show that it asks."""
+    said = plain(match) if callable(plain) else match.expand(plain)
+    after = match.string[match.end() : match.end() + 1]
+    return (
+        f"{said}か"
+        if match[0]
+        and not match[0].endswith(("でした", "もんな"))
+        and after in ("", "。", "!")
+        and not said.endswith("た")
+        else said
+    )
+
+
+def _requested(sentence: str) -> str:
+    """Return a sentence that requests an answer as one that asks: 何点か教えてください is 何点?."""
+    if (match := _OF.search(sentence)) is not None and not sentence[: match.start()].endswith("か"):
+        said = sentence[: match.start()]
+        state = re.search(r"の?(?:その後の|最終的な)?(?:状態|結果|様子|処理|行方|扱い|結末)$", said)
+        asked = f"{said[: state.start()]}はどうなる" if state and state.start() else f"{said}は"
+        return f"{_JOINED.sub('?', asked)}?"
+    match = _WHETHER.search(sentence)
+    if match is None or not match.start() or (sentence[: match.start()].endswith(("誰", "何")) and match.start() < 3):
+        return sentence
+    return f"{_JOINED.sub('?', sentence[: match.start()])}?"

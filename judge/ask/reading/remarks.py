@@ -1,0 +1,122 @@
+"""Remarks around a question: that it is one, who asked it, how it came up, the request for an answer.
+
+Invariant: only what is made up of such words, and of nothing else, is left out; a remark that names a topic leaves the
+topic standing unless the rest of the question speaks of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+_CORE = (
+    r"(?:お?(?:質問|確認|相談|疑問)(?:点|事項)?(?:させて|して)?|お?(?:聞き|聞い|伺い|伺っ|尋ね|訊き|訊い|聞か|訊か|問われ|尋ねられ)(?:させて|て|れて|れ|し)?"
+    r"|(?:お?教え|おしえ|ご教[示授])(?:て|願い)?|知りた|気にな(?:って|った|り|る)|(?:迷|悩)(?:って|った|い|ん|んで|んだ)|(?:揉|も)め(?:て)?|困(?:って|った|り)"
+    r"|(?:分か|わか|解)(?:ら(?:な(?:い|く|かっ)|ず)?|り|って(?:い)?な)|自信|初心者|初歩|すみません|すいません|ごめん(?:なさい|ください)?|申し訳(?:ない|ありません)?"
+    r"|お?(?:願い|ねがい)(?:いた)?|よろしく|宜しく|お世話(?:にな(?:ります|って|っており))?|助けて|ありがとう|ご?回答|こんにちは|こんばんは|はじめまして|失礼|後学"
+    r"|意見が(?:割れ|分かれ)|言い合い|議論|話題|あやふや|曖昧|うろ覚え|ド忘れ|度忘れ|混乱"
+    r"|(?:以下|次|下記|こういう|こんな|こういった|このような)の?(?:状況|盤面|場面|場合|状態|ケース)(?=です|で[^き]|[。、:]|なん|に|$)"
+    r"|話(?=です|なん|だけど|だが|でして|[。]|$))"
+)
+"""Words of which a remark has at least one."""
+_SMALL = (
+    r"(?:ルール(?:的|上)?|処理|裁定|挙動|判断|基本(?:的)?|素朴|細か[いく]?|単純|簡単|ちょっと|少し|すこし|(?:1|ひと)つ(?:だけ)?|1点(?:だけ)?(?=お?(?:質問|確認|教え|聞))"
+    r"|よく|いまいち|イマイチ|まだ|全然|あまり|あんまり|念のため|一応|友達|友人|知り合い|知人|仲間|後輩|先輩|弟|兄|ジャッジ|大会|店舗?|(?:カード)?ショップ|対戦|プレイ|ゲーム|試合"
+    r"|フリプ|身内|昨日|今日|先日|さっき|この前|この間|先ほど|最近|次|以下|下記|こういう|こんな|こういった|このような|そういう|場合|場面|状況|状態|盤面|ケース|件|こと|事|もの|話"
+    r"|初め|始め|プレイヤー(?=から)|人|者|方|かた|どなたか|誰か|皆さん|みなさん|つい|関し|ため|参考|まで|中|内|前|時|とき|なので|だったので|とって|して|しまい"
+    r"|です|ます|でした|ました|ません|だっ|だ|なん|な|んです|ん|の|が|は|を|に|で|と|も|て|た|た[いく]|から|けど|けれども?|ので|のに|か|かも|ね|よ|さん"
+    r"|させて|し|い(?:ます|る|た|て)?|お(?:り|ります)|あ(?:り|る|った|っ)|な(?:った|って|り|っ)|ほし[いく]|欲し[いく]|くだ|ください|下さい|頂|いただ|くれ|もら|け|え|き|る|れ|ない|なく|なかっ"
+    r"|という|って|という|しょう|思い|思って|[、,.・!…~〜wｗ笑^_;m() ])"
+)
+"""Words that may stand in a remark and say nothing of the game."""
+_ALL = re.compile(rf"(?:{_CORE}|{_SMALL})+")
+_HAS = re.compile(_CORE)
+_LABEL = re.compile(
+    r"^(?:【[^【】]{0,8}(?:質問|確認|相談)[^【】]{0,4}】|\[(?:質問|確認)\]|(?:質問|確認)[:;]|[QqＱ]\d{0,2}[.:．、]\s?|※|・)\s*"
+)
+_LED = re.compile(r"(?:です|ます|だ|た|る|い|せん)(?:が|けれども|けれど|けど)|(?:ので|から|て|すみません)(?=、)|、|!")
+"""What leads from a remark to the question in one sentence: 確認なんですが、…"""
+_BROAD = re.compile(
+    "(?:戦闘|コンバット|戦闘ダメージ|ダメージ|攻撃|ブロック|スタック|呪文|能力|誘発|解決|カード|クリーチャー|タイミング|コスト)+"
+)
+"""Topics that say of a question no more than it does itself."""
+_TOPIC = re.compile(
+    r"(?P<before>^|[。?!]|(?P<when>とき|時|場合|中|間|際)の|、)(?P<topic>[^。?!、はがを]{1,24}?)"
+    r"(?:について(?:の)?|に関して(?:の)?|に関する|の|での)"
+    r"(?:ちょっと|少し|1つ|1点|ルールの?|裁定の?|処理の?)?"
+    r"(?:お?(?:質問|確認|相談|疑問|話|こと|件)|お?(?:聞き|尋ね|教え|伺い)(?=て|し|た))"
+    r"(?:させて|して|を|が|に|て|た|し|い|ます|です|でした|だ|なん|な|の|ん|あり|ある|ください|下さい|ほしい|欲しい|願い|お願い|いたし|が|けど)*[。、!]"
+)
+_MARK = re.compile(r"[。?!]+")
+_TALK = re.compile(
+    r"(?:^|(?<=[。?!]))(?:それで|で|んで|えー?っ?と|ええと|あの[ー~]?|えー|まあ|ねえ|さて|ところで|じゃあさ)、"
+)
+"""Small words before what is told or asked."""
+
+
+_LONGEST = 60
+"""Characters in which a remark before a question ends."""
+
+
+def without_remarks(text: str) -> str:
+    """Return a normalised question without its remarks; as it is where nothing would be left."""
+    left = _LABEL.sub("", text)
+    left = "".join(_sentence(one) for one in _sentences(left))
+    left = _TOPIC.sub(lambda match: _topic(match, left), left)
+    left = _TALK.sub("", left).strip()
+    return left if len(left) > 1 else text
+
+
+def _sentences(text: str) -> list[str]:
+    """Return the sentences of a text with their marks; a mark inside of brackets or quotes ends none."""
+    found, start, depth = [], 0, 0
+    for at, char in enumerate(text):
+        depth += (char in "「『《(") - (char in "」』》)")
+        last = at + 1 == len(text)
+        if last or (depth <= 0 and char in "。?!" and text[at + 1] not in "。?!"):
+            found.append(text[start : at + 1])
+            start = at + 1
+    return found
+
+
+def _sentence(text: str) -> str:
+    """Return a sentence without its remark; empty where it is nothing else."""
+    text = re.sub(r"\([^()「」《》]*\)", lambda match: "" if _remark(match[0]) else match[0], text)
+    body = _MARK.sub("", text)
+    if _remark(body):
+        return ""
+    cut = _led(text)
+    return text[cut:]
+
+
+def _led(text: str) -> int:
+    """Return where the question begins behind a remark that a mark or a connecting word ends, 0 for none."""
+    found = 0
+    for match in _LED.finditer(text[:_LONGEST]):
+        if not _ALL.fullmatch(text, 0, match.end()):
+            break
+        if _remark(text[: match.end()]):
+            found = match.end()
+    while text[found : found + 1] in ("、", " ") and found:
+        found += 1
+    return found
+
+
+def _remark(text: str) -> bool:
+    """Return whether a text is made up of the words of remarks."""
+    return bool(_HAS.search(text)) and _ALL.fullmatch(text) is not None
+
+
+def _topic(match: re.Match[str], text: str) -> str:
+    """Return what stays of 萎縮の質問です。: the topic, unless it is spoken of again behind it."""
+    topic, before = match["topic"], match["before"]
+    if match["when"]:
+        before = f"{before[:-1]}、"
+    elif cut := re.search("(?:とき|時|場合|中|間|際)の", topic):
+        before, topic = f"{before}{topic[: cut.end() - 1]}、", topic[cut.end() :]
+    if not before.endswith(("。", "?", "!", "、")) and before:
+        return match[0]
+    if re.search(r"\d{4}年|ルール|規則|当時|時代|頃", topic):
+        return match[0]
+    again = text[match.end() :]
+    parts = [one for one in re.split(r"[のと・]", topic.replace("《", "").replace("》", "")) if one]
+    return before if _BROAD.fullmatch(topic) or all(one in again for one in parts) else f"{before}{topic}。"
