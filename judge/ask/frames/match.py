@@ -7,7 +7,7 @@ Invariant: a frame fits only where each of its `about` is named, every other str
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -172,7 +172,7 @@ _USED = re.compile("(?:を|が)")
 
 def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> list[Mention]:
     """Return what only tells by what something is done: 《稲妻》 in 《稲妻》で破壊されたら."""
-    found = []
+    found = [other for other in _cast(mentions, words, lexicon) if other is not ask.act and not other.negated]
     for one, other in pairwise(mentions):
         if not (words.text[one.start] == "《" and _counts(one, lexicon) and not one.name.startswith("《")):
             continue
@@ -185,6 +185,26 @@ def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
         if _USED.fullmatch(between) and other.name in ("唱える", "使う"):
             found.append(other)
     return found
+
+
+_TO = re.compile(r"(?:を|が)[、\s]?(?:[^。、？?！!をがはで]{0,10}(?:に|へ)[、\s]?)?(?:また|さらに)?")
+_SPELL = frozenset({"呪文", "インスタント", "ソーサリー"})
+
+
+def _cast(mentions: Sequence[Mention], words: Words, lexicon: Lexicon) -> Iterator[Mention]:
+    """Yield each use of a spell that the question calls by what it does: 手札破壊を撃つ, …という呪文を相手に唱える."""
+    for at, one in enumerate(mentions):
+        concept = lexicon.concepts.get(one.name)
+        noun = concept is not None and concept.kind == "act" and words.text[one.end - 1 : one.end] in _NOUN_ENDS
+        if one.negated or not (one.name in _SPELL or noun):
+            continue
+        after = (other for other in mentions[at + 1 : at + 4] if other.name in ("唱える", "使う"))
+        if (other := next(after, None)) is not None and _TO.fullmatch(words.text[one.end : other.start]):
+            yield other
+
+
+_NOUN_ENDS = frozenset("壊去文法動")
+"""How what a spell does ends where it stands for the spell: 手札破壊, 除去, 全体破壊呪文."""
 
 
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})

@@ -163,14 +163,21 @@ def find_mentions(
 
 
 _STANDS = re.compile(
-    r"の(?![上外下])|に(?:は|も)?(?=[^。?!、]{0,30}?(?:ある|あり|あっ|いる|い[てたま]|並|出て|出し|しか|のみ|だけ|残))"
+    r"の(?![上外下])|に(?:は|も)?(?=[^。?!]{0,40}?(?:ある|あり|あっ|いる|い[てたま]|並|出て|出し|しか|のみ|だけ|残))"
 )
 """What stands behind 場 where it only says where something is that is spoken of: 自分の場に…がいる, 場の《…》."""
 
 
+_WAITING = re.compile(r"の(?=能力|呪文|誘発|効果)")
+_SHUT = re.compile(r"「[^」]*」|（[^（）]*）|\([^()]*\)|《[^《》]*》")
+
+
 def _standing(mention: Mention, text: str) -> Mention:
     """Return 場 as what is under control where it only says that; a frame need not account for it."""
-    if mention.name != "戦場" or mention.negated or not _STANDS.match(text, mention.end):
+    if mention.name == "スタック" and _WAITING.match(text, mention.end):
+        return replace(mention, name="コントロールする", case="")
+    behind = _SHUT.sub("", text[mention.end :])
+    if mention.name != "戦場" or mention.negated or not _STANDS.match(behind):
         return mention
     return replace(mention, name="コントロールする", case="")
 
@@ -276,6 +283,8 @@ def _far(before: Token, token: Token) -> bool:
 def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
     mention = replace(mention, case=_case(tokens, mention.last))
+    if tokens[mention.last].base == "しか":
+        return mention  # 2/2しかいない: there is one
     if match := _MUST.match(text, mention.end):
         return replace(mention, must=True, end=match.end())
     if match := _NEED_NOT.match(text, mention.end):
@@ -283,7 +292,7 @@ def _sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     end = mention.end
     for place in range(mention.last + 1, len(tokens)):
         token = tokens[place]
-        if _CLOSED.search(text, end, token.start) or "《" in text[end : token.start]:
+        if token.base == "しか" or _CLOSED.search(text, end, token.start) or "《" in text[end : token.start]:
             break
         if token.base in _NOT:
             became = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
@@ -303,7 +312,8 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
     unsaid: list[str] = []
     for mention in mentions:
         concept = lexicon.concepts.get(mention.name)
-        if mention.negated and concept and (concept.kind == "neutral" or _everything(mention, concept)):
+        only = signed and signed[-1].last < mention.last and _only(signed[-1], mention)
+        if mention.negated and concept and not only and (concept.kind == "neutral" or _everything(mention, concept)):
             if signed and mention.start - signed[-1].end <= 1:
                 signed[-1] = replace(signed[-1], negated=True)
             else:
@@ -312,6 +322,11 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
             signed[-1] = replace(signed[-1], negated=True)
         signed.append(mention)
     return signed, tuple(unsaid)
+
+
+def _only(one: Mention, other: Mention) -> bool:
+    """Say whether a denied word only says that there is nothing else (1体しかいない)."""
+    return one.name == "だけ" and not one.negated and other.start == one.end
 
 
 def _neither(one: Mention, other: Mention) -> bool:

@@ -45,6 +45,12 @@ _IT_IS = re.compile(
     rf"(?!{_TEXT}*(?:コントロールし|オーナー))"
     rf"(?P<text>{_TEXT}*?(?<!てい)(?<!ってい){_DOES}{_CALLED}){_ENDS}(?:。|(?=$))"
 )
+_WRITTEN = re.compile(
+    # 解決したら自身を追放すると書いてある《郷愁的な夢》
+    rf"(?:(?<=[。?!、])|^)(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES})"
+    rf"(?:と(?:書いて|書かれて|記されて)(?:ある|いる|ます|る)|(?:という|って(?:いう)?)(?:能力|テキスト)(?:の(?:ある)?|を持つ|を持った))"
+    rf"(?P<name>{_NAME})(?![(])"
+)
 _NOTE = r"[^?!()（）《》「」]"
 _AWAY = re.compile(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
 """A note in brackets that stands behind a verb, away from the card it is of."""
@@ -60,6 +66,7 @@ def beside(text: str) -> str:
         return text
     for pattern in (_CALLED_IT, _OF_IT):
         text = pattern.sub(_after_name, text)
+    text = _WRITTEN.sub(lambda one: one[0] if _asks(one["text"]) else f"{one['name']}({one['text'].strip()})", text)
     for pattern in (_BEHIND, _IT_IS, _STARRED, _AWAY):
         text = _back(text, pattern)
     return text
