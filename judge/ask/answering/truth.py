@@ -41,6 +41,9 @@ def truth(asking: Asking) -> bool | None:
     if concept == "lose_game" and not query.player and not names:
         lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
         return YOU in lost if lost <= {YOU} else None
+    if concept == "win" and query.player and not names:
+        lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
+        return bool(lost) and query.player not in lost
     if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
         hit = query.player or hit_player(asking)
         return facts.damage_to(outcome, hit) > 0 if hit else None
@@ -122,6 +125,8 @@ def _left_over(asking: Asking) -> str:
 
 def _of_player(asking: Asking) -> str:
     player, outcome = asking.query.player, asking.outcome
+    if asking.query.concept == "win":
+        player = OPPONENT if player == YOU else YOU
     taken, left = facts.damage_to(outcome, player), facts.life(outcome, player)
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"

@@ -12,9 +12,11 @@ from judge.ask.building import zones
 from judge.ask.building.blocking import duel
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.losing import of_player
 from judge.ask.building.ordering import ORDERED, ordered
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.suggested import only, suggestion
+from judge.ask.building.supposed import for_block
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
 NOUNS = frozenset(
@@ -100,7 +102,7 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
         if made is not None and (player := _whose_life(draft, reading, asked)):
             made = replace(made, concept="life", things=(), player=player)
         if made is not None:
-            found.append(made)
+            found.append(of_player(draft, reading, asked, made))
     return found
 
 
@@ -465,7 +467,11 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
             plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
         )
     before = len(draft.actions), len(draft.blocks), len(draft.attacks)
-    if not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
+    clause = for_block(draft, clause, predicate)
+    supposed = not clause.phrases and len(draft.blocks) > before[1]
+    if supposed:
+        draft.use(predicate)
+    elif not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
         return None
     if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before:
         return None

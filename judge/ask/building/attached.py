@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.ask.building.cards import attaches
-from judge.ask.building.describe import describe
+from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
@@ -115,7 +115,8 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
     name = plain if plain not in taken else next(x for n in range(2, 99) if (x := f"{n}枚目の{plain}") not in taken)
     thing = Thing(name, said, PLAYERS.get(said.player, "") or host.player, attached=host.name)
     if said.card is None:
-        thing.described = ", ".join([KINDS[kind], *(keyword_name(*pair) for pair in said.has)])
+        color = color_names(said.colors) if said.colors is not None else ""
+        thing.described = ", ".join([f"{color}{KINDS[kind]}", *(keyword_name(*pair) for pair in said.has)])
     for power, toughness in (token.value for token in mods):
         ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
         thing.abilities.append({"ability": "static", "affects": "host", "ops": ops})

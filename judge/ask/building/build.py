@@ -329,7 +329,8 @@ def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:
     for phrase in phrases:
         told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
         number = len(told) > 1 and told[0].kind == "number" and told[0].value[1] in ("体", "匹", "枚")
-        both = len(told) > 1 and told[0].value == "both" and told[1].kind in ("player", "pt", "card", "pronoun")
+        objects = ("player", "pt", "card", "pronoun", "type", "loyalty", "label", "subtype")
+        both = len(told) > 1 and told[0].value == "both" and told[1].kind in objects
         before = found[-1] if found else Phrase(())
         if both:
             cut = phrase.tokens.index(told[1])

@@ -207,6 +207,8 @@ def _noun(tokens: Sequence[Token], at: int, found: Description) -> int:
         found.refers = value
         return 1
     if value == "both":
+        if token.text[0].isdigit() and any(t.kind in ("pt", "card", "type", "pronoun") for t in tokens[at + 1 :]):
+            return 0  # 2体ともそのクリーチャーに: how many of something else
         found.refers = "both"
         return 1
     if value == "total" and at:

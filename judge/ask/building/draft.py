@@ -249,6 +249,7 @@ class Draft:
         mine.damage = mine.damage or said.damage
         mine.base = mine.base or said.base
         mine.pt = mine.pt or said.pt
+        mine.loyalty = mine.loyalty if mine.loyalty is not None else said.loyalty
         mine.colors = mine.colors if mine.colors is not None else said.colors
         mine.states |= said.states
         mine.types += [one for one in said.types if one not in mine.types]
@@ -300,7 +301,7 @@ def _fits(one: Thing, said: Description) -> bool:
         extra = [pair for pair in said.has if pair not in mine.has]
         return not extra and (not said.player or one.player in ("", PLAYERS[said.player]))
     if said.loyalty is not None:
-        return mine.loyalty == said.loyalty
+        return mine.loyalty == said.loyalty or (mine.loyalty is None and "planeswalker" in mine.types)
     if said.vanilla and mine.has:
         return False
     if said.player and one.player not in ("", PLAYERS[said.player]):

@@ -6,7 +6,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building.cards import is_spell
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -66,6 +66,8 @@ def _is_object(phrase: Phrase, said: object, about: list[Thing]) -> bool:
     )
     if about and len(heads) == 1 and heads[0].kind == "pt":
         return False
+    if about and [t.kind for t in heads] == ["loyalty"] and is_walker(about[0]):
+        return False  # プレインズウォーカーは忠誠度が5
     if about and not heads and phrase.tokens[-1].text == "持ち" and phrase.of("keyword"):
         return False  # 5/5は接死とトランプル持ち
     return bool(heads) or held
@@ -87,6 +89,7 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         mine.counters.update(said.counters)
         mine.damage = mine.damage or said.damage
         mine.states |= said.states
+        mine.loyalty = mine.loyalty if said.loyalty is None else said.loyalty
         mine.pt = mine.pt if said.pt is None or mine.base is None else said.pt
         mine.base = mine.base or said.base
         mine.colors = said.colors if said.colors is not None else mine.colors

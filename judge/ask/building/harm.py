@@ -5,6 +5,8 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
@@ -143,7 +145,7 @@ def _burnt(draft: Draft, clause: Clause, what: str, target: str) -> bool:
 
 def _hurt(draft: Draft, one: Thing) -> bool:
     """Return whether an object was just dealt damage outside combat: more damage without a source is dealt to it."""
-    last = draft.actions[-1] if draft.actions else {}
+    last: dict[str, Any] = next((one for one in reversed(draft.actions) if one["do"] != "step"), {})
     dealt = any(effect.get("do") == "deal damage" for effect in last.get("does", ()))
     return dealt and last.get("target") == one.name
 

@@ -26,14 +26,15 @@ def totals(draft: Draft, clause: Clause) -> bool:
     life = False
     for token in (token for phrase in clause.phrases for token in phrase.tokens):
         if token.kind == "player" and token.value in PLAYERS:
-            who = [PLAYERS[str(token.value)]]
+            who = [*who, PLAYERS[str(token.value)]] if who and not life else [PLAYERS[str(token.value)]]
+            life = False
         elif token.kind == "player" and token.value == "each":
             who = list(PLAYERS.values())
         elif token.kind == "noun" and token.value == "life":
             life = True
         elif token.kind == "number" and token.value[1] in ("", "点") and life:
             found.update(dict.fromkeys(who or [YOU], int(token.value[0])))
-        elif token.kind not in _LITTLE and not token.means("excess"):
+        elif token.kind not in _LITTLE and not token.means("excess", "both"):
             return False
     if not found or draft.actions:
         return False

@@ -59,7 +59,8 @@ def _ends_with_life(phrase: Phrase) -> bool:
 
 def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]] | None:
     """Return the player, the life total, the words which say it and what else the tokens say; None for no life."""
-    told = [t for t in tokens if t.kind not in _EMPTY]
+    left = [t for t in tokens if t.kind == "noun" and t.value == "excess"]
+    told = [t for t in tokens if t.kind not in _EMPTY and t not in left]
     at = next((n for n, t in enumerate(told) if t.kind == "noun" and t.value == "life"), None)
     if at is None or at + 1 >= len(told) or any(t.kind != "player" for t in told[:at]):
         return None
@@ -71,7 +72,7 @@ def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]
     if owner is not None and owner.value not in PLAYERS:
         return None
     rest = tuple(t for t in tokens if after and t.start >= after[0].start)
-    words = [*told[: at + 2]]
+    words = [*left, *told[: at + 2]]
     return PLAYERS[str(owner.value)] if owner is not None else YOU, int(number.value[0]), words, rest
 
 
@@ -82,7 +83,7 @@ def keyword_changed(draft: Draft, clause: Clause) -> bool:
         return False
     holder = next((p for p in clause.phrases if _keywords_only(p) and p.particle in ("を", "が", "は", "も")), None)
     loses = predicate.means("lose", "disappear")
-    if holder is None or not (loses or draft.attacks) or any(p.of("card", "quote") for p in clause.phrases):
+    if holder is None or any(p.of("card", "quote") for p in clause.phrases):
         return False
     others = [p for p in clause.phrases if p is not holder]
     who = [

@@ -106,6 +106,9 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             found.append(Clause("given", phrases(pending), token, link or ("and" if token.has("te") else ""), number))
             pending = []
             continue
+        if depth == 0 and token.kind == "mark" and token.text == "、" and _is_so(pending):
+            found.append(Clause("given", phrases(pending), None, "and", number))
+            pending = []
         if depth == 0 and pending and pending[-1].kind == "mark" and _there(sentence, at):
             found.append(Clause("given", phrases(pending), None, "and", number))
             pending = []
@@ -145,6 +148,15 @@ def _base_size(pending: Sequence[Token], particle: str) -> bool:
     if kinds[-1:] == ["original"]:
         return particle in ("が", "は", "で")
     return "original" in kinds[-3:] and kinds[-1:] == ["pt"] and particle == "で"
+
+
+def _is_so(pending: Sequence[Token]) -> bool:
+    """Return whether what stands before a comma says how its subject is: 3/3は飛行持ちで, 私のPWは忠誠度が5で."""
+    if len(pending) < 4 or pending[-1].text != "で" or not any(one.text in ("は", "が") for one in pending[:-2]):
+        return False
+    last = pending[-2]
+    held = last.text == "持ち" and pending[-3].kind == "keyword"
+    return last.kind == "loyalty" or held
 
 
 def _there(sentence: Sequence[Token], at: int) -> bool:

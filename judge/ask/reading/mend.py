@@ -48,9 +48,11 @@ def _just_come(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | No
     """出したばかりの3/3, 出たばかりの3/3: it came this turn."""
     group = tokens[at : at + 2]
     came = len(group) == 2 and group[0].kind == "verb" and group[0].means("put_in", "enter") and group[0].has("past")
-    if not came or group[1].text != "ばかり":
+    if not came:
         return None
-    return 2, [_one(group, "noun", "sick")]
+    if group[1].means("turn") and tokens[at + 2 : at + 3] and tokens[at + 2].text == "の":
+        return 2, [_one(group, "noun", "sick")]  # 出したターンの3/3
+    return (2, [_one(group, "noun", "sick")]) if group[1].text == "ばかり" else None
 
 
 def _neither(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:

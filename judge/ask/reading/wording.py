@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import fighting
+from judge.ask.reading import fighting, turning
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
@@ -143,7 +143,7 @@ def plainly(text: str) -> str:
 
 def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
-    for pattern, plain in (*fighting.FORMS, *FORMS, *ZONE_FORMS):
+    for pattern, plain in (*turning.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS):
         text = pattern.sub(plain, text)
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:

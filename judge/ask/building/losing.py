@@ -1,0 +1,63 @@
+"""Questions about players that name none: 負ける？, 勝てる？, ライフは？ are about whose life the question tells.
+
+Invariant: a question that names an object is about that object; where the lives of both are told, it is about the one
+who asks only if it is said so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.reading.model import Asked, Reading, Token
+
+if TYPE_CHECKING:
+    from judge.ask.building.asked import Query
+
+_OBJECTS = ("pt", "card", "type", "pronoun", "label", "keyword", "subtype", "loyalty")
+
+
+def told_lives(reading: Reading) -> tuple[str, ...]:
+    """Return the players whose life totals the question gives, the asker where it does not say whose."""
+    found: list[str] = []
+    for clause in reading.given:
+        if clause.role != "given":
+            continue
+        tokens = list(clause.tokens)
+        for place, token in enumerate(tokens):
+            if token.kind == "noun" and token.value == "life" and _number(tokens, place):
+                before = [t for t in tokens[max(0, place - 2) : place] if t.kind == "player"]
+                found.append(PLAYERS.get(str(before[-1].value), YOU) if before else YOU)
+    return tuple(dict.fromkeys(found))
+
+
+def _number(tokens: list[Token], place: int) -> bool:
+    after = [t for t in tokens[place + 1 : place + 5] if t.kind not in ("particle", "filler", "mark")]
+    return bool(after) and after[0].kind == "number" and after[0].value[1] in ("", "点")
+
+
+def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Query:
+    """Return a question about a player with that player, where it names nobody; any other question as it is."""
+    clause = asked.clause
+    if any(p.of(*_OBJECTS) for p in clause.phrases) or query.players or query.action:
+        return query
+    lives = told_lives(reading)
+    if query.concept == "lose_game" and query.kind == "yn" and not query.player:
+        return replace(query, things=(), player=lives[0] if len(lives) == 1 else YOU)
+    ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)
+    if query.concept == "win" and query.kind in ("yn", "can") and ends and not draft.clashes:
+        return replace(query, kind="yn", things=(), player=query.player or YOU)
+    hit = bool(draft.unblocked) and not draft.blocks and bool(lives)
+    if query.concept in ("survive", "die") and not query.player and hit and query.kind in ("yn", "can"):
+        neg = query.neg != (query.concept == "survive")
+        player = lives[0] if len(lives) == 1 else YOU
+        return replace(query, kind="yn", concept="lose_game", neg=neg, things=(), player=player, extreme="")
+    if query.concept in ("survive", "die") and query.player and query.kind in ("yn", "can"):
+        named = any(t.kind == "player" for p in clause.phrases for t in p.tokens)
+        neg = query.neg != (query.concept == "survive")
+        return replace(query, kind="yn", concept="lose_game", neg=neg, things=(), extreme="") if named else query
+    if query.concept == "life" and not query.player and len(lives) == 1:
+        return replace(query, player=lives[0], things=())
+    return query

@@ -1,0 +1,66 @@
+"""Words of the turn, of loyalty and of life totals that mean plainer ones: ターンを渡した is 次のターンになった.
+
+Invariant: a turn that ends is told of once; words for the turn that began stay where nothing said that the one before
+it ended.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import Form
+
+_WHO = r"(?:(?P<who>相手|対戦相手|自分|こちら|俺|私|向こう)(?P<case>が|は|に)、?)?"
+_OVER = r"(?:ターンを?(?:渡|返|終|回|パス|終了)|ターンエンド(?:を?宣言)?|(?<![ァ-ヶー・])エンド(?:を?宣言)?)"
+_ENDED = re.compile(
+    rf"{_WHO}{_OVER}(?:(?:して)?(?:きた|きて)|(?P<past>(?:し|え)(?:まし)?た(?:ら)?)|(?P<te>(?:し|え)て)|(?P<polite>(?:し|え)ます)"
+    r"|(?P<plain>す|する|える)(?=[。、?と]|$)|(?<=エンド)(?=[。、]))"
+)
+_MINE = ("自分", "こちら", "俺", "私")
+
+
+def _next(match: re.Match[str]) -> str:
+    """Return that the next turn has begun, whose where that is said."""
+    whose = ""
+    if match["who"]:
+        mine = (match["who"] in _MINE) == (match["case"] == "に")
+        whose = "自分の" if mine else "相手の"
+    end = "る" if match["plain"] or match["polite"] else "って" if match["te"] or match[0].endswith("きて") else "った"
+    return f"次の{whose}ターンにな{end}" + ("ら" if (match["past"] or "").endswith("ら") else "")
+
+
+_AGAIN = re.compile(
+    r"(次の(?:相手の|自分の)?ターンにな(?:ったら|って(?:から)?|った)[。、]*)"
+    r"(?:次の|返しの|翌|その)?(?:相手の|対戦相手の|自分の|返しの)?ターン(?:中)?(?:に(?:は)?|で(?:は)?|は)、?"
+)
+
+FORMS: tuple[Form, ...] = (
+    (re.compile(r"エンド・?フェ[イー]ズ|終了フェ[イー]ズ"), "終了ステップ"),
+    (re.compile(r"メイン・?フェーズ"), "メイン・フェイズ"),
+    (
+        re.compile(r"(?:第[1一]|戦闘前の?)メイン(?!・?フェ)|メイン1(?!\d)|第[1一]メイン・?フェイズ"),
+        "戦闘前メイン・フェイズ",
+    ),
+    (re.compile(r"第[2二]メイン(?:・?フェイズ)?|メイン2(?!\d)"), "戦闘後メイン・フェイズ"),
+    (re.compile(r"アップキープ(?:・?ステップ)?(?:の|が)?(?:開始時?|始まり|に入った時点)(?=に|で|、)"), "アップキープ"),
+    (_ENDED, _next),
+    (_AGAIN, r"\1"),
+    (re.compile(r"返しの(相手|対戦相手|自分)のターン"), r"次の\1のターン"),
+    (re.compile(r"(相手|対戦相手|自分)の返しの?ターン"), r"次の\1のターン"),
+    (re.compile(r"返しの?ターン"), "次のターン"),
+    (re.compile(r"召喚酔い(?:して|になって|中で)(?:い)?る?(?=の?クリーチャー|の?\d)"), "召喚酔いの"),
+    (re.compile(r"(?:場に|戦場に)?(?:出し|出|召喚し|着地し)た(?:その|この|同じ)ターンの(?=\d|クリ)"), "出したばかりの"),
+    (re.compile(r"(?<![0-9/+\-\[])([+-]\d+)(?:の)?(?:忠誠度)?能力"), r"[\1]の能力"),
+    (re.compile(r"(?<![0-9/+\-\[])([+-]\d+)(?=を(?:使|起動|宣言))"), r"[\1]"),
+    (re.compile(r"プラス(\d+)(?:の)?(?:忠誠度)?能力|プラス(\d+)(?=を(?:使|起動))"), lambda m: f"[+{m[1] or m[2]}]"),
+    (re.compile(r"マイナス(\d+)(?:の)?(?:忠誠度)?能力|マイナス(\d+)(?=を(?:使|起動))"), lambda m: f"[-{m[1] or m[2]}]"),
+    (
+        re.compile(
+            r"(ライフ[がはも]?(?:残り|あと)?\d+点?)しか(?:ない|ありません(?:でした)?|なかった|残ってい?ない|残っていません)"
+            r"(?P<on>のに|けど|んだけど|んですが|が|ので|から|です)?、?(?P<then>[。?]|(?=状態|とき|時|場合|状況|タイミング))?"
+        ),
+        lambda m: m[1] + ({"": "の", "。": "。", "?": "?"}[m["then"]] if m["then"] is not None else "で、"),
+    ),
+    (re.compile(r"残り(?:の)?ライフ(?=[がは]?(?:残り)?\d|[がは])"), "ライフ"),
+)
+"""Each form with its plain one, in order."""
