@@ -43,11 +43,17 @@ _WHEN_FINE = re.compile(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|�
 _NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
 _LIGHT = re.compile(r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)")
 _BY_IT = re.compile(r"(?:し)?て[^。、？?！!]{0,12}?(?:満たす|済ます|済ませる|すます|すませる|まかなう)")
+_INSTEAD = re.compile(r"(?:する|した)?こと(?:で|によって)、?(?:代用|代わりに)")
 _WITH_IT = re.compile(r"(?:する|した)?の(?:は|って|が)、?[^。？?！!はがを]{1,24}(?:でも|で|だけで)$")
 _WISH = re.compile(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
 CHOOSE = "選ぶ"
+CAST = "唱える"
+_AT = re.compile(
+    r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:直接|直で|直に|向けて|対して)?$"
+)
+"""What something is aimed at, unlike a time."""
 _QUOTED = re.compile(r"「[^」]*」")
 
 
@@ -63,6 +69,7 @@ class Ask:
         figure: the sentence asks whether something is a certain number (マナ総量は7？).
         options: what is offered to choose from.
         either: it is one of two acts that are offered (戻りますか、それとも死亡しますか).
+        aimed: the spell that is cast is aimed at what stands before it (2/2に撃てる？).
     """
 
     kinds: tuple[str, ...]
@@ -73,6 +80,7 @@ class Ask:
     figure: bool = False
     options: Options | None = None
     either: bool = False
+    aimed: bool = False
 
     @property
     def key(self) -> str | None:
@@ -171,7 +179,8 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         options = replace(options, kind="")
     elif options and options.kind:
         kinds = (options.kind,)
-    return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)), options)
+    aimed = act is not None and act.name == CAST and bool(_AT.search(words.text[start : act.start]))
+    return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)), options, aimed=aimed)
 
 
 def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
@@ -210,7 +219,7 @@ def _allowed(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention |
         if beside and _kind(mention, lexicon) == "neutral":
             behind = mention.start
     acts = [m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"]
-    if acts and _WITH_IT.fullmatch(words.text, acts[-1].end, behind):
+    if acts and any(form.fullmatch(words.text, acts[-1].end, behind) for form in (_WITH_IT, _INSTEAD)):
         return acts[-1]
     nominal = _NOMINAL.search(words.text, acts[-1].end, behind) if acts else None
     return _made_noun(acts, words, nominal.start()) if nominal else None

@@ -153,6 +153,11 @@ def _flag(value: Any) -> str | None:
     return None if isinstance(value, bool) else "は true か false です"
 
 
+def _pairs(value: Any) -> str | None:
+    pairs = isinstance(value, list) and len(value) % 2 == 0 and all(isinstance(one, str) and one for one in value)
+    return None if pairs else "は概念の名前を二つずつ並べた配列です"
+
+
 _CONCEPT = Schema(
     "concept",
     frozenset({"name"}),
@@ -166,7 +171,7 @@ _CONCEPT = Schema(
         "sides": _flag,
         "goal": authored.text,
         "opposite": authored.text,
-        "joins": authored.texts,
+        "joins": _pairs,
         "like": authored.text,
         "measures": _flag,
         "sized": _flag,

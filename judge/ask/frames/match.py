@@ -60,12 +60,17 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
         return _held(f"{key}:れる", frame)
     held = _held(key, frame)
+    if held is None and ask.aimed:
+        held = _held(_TARGET, frame)
     if held is None and key == ask.act.name:
         opposite = next(
             (found for other in lexicon.opposites.get(key, ()) if (found := _held(other, frame)) is not None), None
         )
         held = None if opposite is None else not opposite
     return held if held is None or not ask.denied else not held
+
+
+_TARGET = "対象に取る"
 
 
 def _held(key: str, frame: Frame) -> bool | None:

@@ -403,6 +403,10 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
     return joined
 
 
+_PASSED = ("合計", "だけ")
+"""What may stand between a thing and the act that it says another act with (ダメージだけでも入る)."""
+
+
 def _partner(joined: list[Mention], concept: Concept | None, lexicon: Lexicon) -> int | None:
     """Return the place of the thing before an act that says another act together with it, through words of asking."""
     if concept is None or not concept.joins:
@@ -411,7 +415,7 @@ def _partner(joined: list[Mention], concept: Concept | None, lexicon: Lexicon) -
         if joined[place].name in concept.joins[::2]:
             return place
         kind = lexicon.concepts[joined[place].name].kind if joined[place].name in lexicon.concepts else "thing"
-        if kind not in ("num", "neutral", "who") and joined[place].name != "合計":
+        if kind not in ("num", "neutral", "who") and joined[place].name not in _PASSED:
             return None
     return None
 

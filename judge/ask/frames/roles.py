@@ -16,7 +16,7 @@ _SIDE = f"(?P<side>{_YOU}|{_OPPONENT})(?:側|プレイヤー)?"
 SIDES = re.compile(f"{_YOU}|{_OPPONENT}")
 """Words for either player."""
 
-_TAKE = "(?:奪(?!わ)|パク|盗|コントロールを(?:得|獲得)|コントロール奪取)"
+_TAKE = "(?:奪(?!わ)|パク|盗|借り|コントロールを(?:得|獲得)|コントロール奪取)"
 _TURN = "(?:ターン|番|手番|アップキープ|終了ステップ|エンド|ドロー・?ステップ|メイン|戦闘)"
 
 ROLES: dict[str, tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import fighting, turning
+from judge.ask.reading import casting, fighting, turning
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
@@ -132,7 +132,7 @@ _KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
     text = without_remarks(text)
-    for pattern, plain in SPANNING:
+    for pattern, plain in (*casting.SPANNING, *SPANNING):
         text = pattern.sub(plain, text)
     found, at = [], 0
     for kept in _KEPT.finditer(text):

@@ -1,0 +1,68 @@
+"""Plain forms of what is said of the stack: 誘発にスタックして is 誘発に対応して, 取り消しを合わせられた is it cast.
+
+Invariant: as in `wording`; only words that mean exactly another wording are put otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_CARD = r"《[^《》]{1,60}》"
+_MEET = r"を(?:合わせ|当て|かぶせ|被せ)(られ|て(?!い)|た|る)"
+_COUNTER = r"(?:打ち消し|打消し|カウンター)(?:呪文|スペル)?"
+_SHOT = {"られ": "撃たれ", "て": "撃って", "た": "撃った", "る": "撃つ"}
+_STOPPED = {"られ": "打ち消され", "て": "打ち消して", "た": "打ち消した", "る": "打ち消す"}
+
+
+def _shot(match: re.Match[str]) -> str:
+    """Return a spell with which something is met as one that is cast at it."""
+    return f"{match[1]}を{_SHOT[match[2]]}"
+
+
+def _stopped(match: re.Match[str]) -> str:
+    """Return what is met with a counterspell as countered: of what it is done to, of who does it."""
+    case = match[1] if match[2] == "られ" else "を"
+    return f"{case.replace('に', 'を')}{_STOPPED[match[2]]}"
+
+
+SPANNING: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    # 「…」と書かれた呪文
+    (
+        re.compile(
+            r"(?<=[」』])(?:と|って)(?:書かれた|書いてある|書かれている|書かれてる|書いてた|ある)(?=[^。、?!いの])"
+        ),
+        "という",
+    ),
+    # マナ総量(昔でいう点数で見たマナ・コスト)
+    (re.compile(r"[(](?:昔|旧|以前|今|現在)(?:で|の|は)?(?:いう|言う)?(?:と)?[^()。、]{2,20}[)]"), ""),
+    (re.compile(r"(?:昔|以前|旧ルール)で(?:は)?(?:いう|言う|いうところの)(?=点数で見た)"), "の"),
+    # 昔のルール(2002年2月)
+    (re.compile(r"昔の(?=ルール(?:[(で]|の)?[(]?\d{4}年)"), ""),
+    # 《雲打ち》に《取り消し》を合わせられた
+    (re.compile(rf"(?<=に)({_CARD}){_MEET}"), _shot),
+    (re.compile(rf"(に){_COUNTER}{_MEET}"), _stopped),
+    (re.compile(rf"{_COUNTER}(?:呪文|スペル)?を(?:食らっ|くらっ|喰らっ)(?=た|て)"), "打ち消され"),
+    (re.compile(rf"{_COUNTER}(?:呪文|スペル)?を(?:食らう|くらう|喰らう)"), "打ち消される"),
+    (re.compile(r"カウンター(?:呪文|スペル)?で(?=(?:先に)?(?:消え|消さ|消し|打ち消|弾か|止め|流さ))"), "打ち消しで"),
+    (re.compile(r"しか持(?:っていない|ってない|たない|っていません|ってません)(?=[一-龥ァ-ヶ自])"), "だけを持つ"),
+    # 墓地に置かれるんですか、それとも別の領域？
+    (
+        re.compile(
+            r"(?<=か)[?、。]\s*それとも(?:別|他|ほか|どこか別)の(?:領域|場所|ところ)(?:に行く|へ行く|に置かれる)?(?:です|なの|の|なん)?か?(?=[?。]|$)"
+        ),
+        "",
+    ),
+    # 誘発にスタックして, 呪文に重ねて
+    (re.compile(r"(?<=[一-龥ァ-ー》れ])に(?:スタック|レス|チェーン)(?:して|で|し(?=、))"), "に対応して"),
+    (
+        re.compile(
+            r"(?<=[一-龥ァ-ー》れ])に(?:重ねて|割り込んで|合わせて)(?=、|《|相手|対戦相手|自分|こちら|別の|インスタント)"
+        ),
+        "に対応して",
+    ),
+    (re.compile(r"(?<=た)の?に(?:合わせて|重ねて)、?"), "のに対応して、"),
+    # スタックに乗っけた
+    (re.compile(r"スタックに(?:乗っけ|載っけ|のっけ)(?=た|て|る|られ)"), "スタックに置い"),
+)
+"""Forms that names, quotation marks or brackets may stand in."""
