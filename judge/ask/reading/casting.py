@@ -37,8 +37,6 @@ SPANNING: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     # マナ総量(昔でいう点数で見たマナ・コスト)
     (re.compile(r"[(](?:昔|旧|以前|今|現在)(?:で|の|は)?(?:いう|言う)?(?:と)?[^()。、]{2,20}[)]"), ""),
     (re.compile(r"(?:昔|以前|旧ルール)で(?:は)?(?:いう|言う|いうところの)(?=点数で見た)"), "の"),
-    # 昔のルール(2002年2月)
-    (re.compile(r"昔の(?=ルール(?:[(で]|の)?[(]?\d{4}年)"), ""),
     # 《雲打ち》に《取り消し》を合わせられた
     (re.compile(rf"(?<=に)({_CARD}){_MEET}"), _shot),
     (re.compile(rf"(に){_COUNTER}{_MEET}"), _stopped),
