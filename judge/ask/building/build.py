@@ -15,6 +15,7 @@ from judge.ask.building import (
     clashing,
     combat,
     dealing,
+    devouring,
     events,
     paying,
     planar,
@@ -82,7 +83,7 @@ def build(reading: Reading) -> Built:
     draft = Draft()
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     planar.face_up(draft, reading)
-    for clause in reading.clauses:
+    for clause in devouring.in_order(reading.clauses):
         if clause.role == "given" and clause.sentence not in dating:
             read_clause(draft, clause)
     times.catch_up(draft)
@@ -206,7 +207,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
         return False
     if (standing := stands(draft, clause)) is not None:
         return standing
-    clause, time_only = times.timed(draft, counted(clause))
+    clause, time_only = times.timed(draft, counted(sized(clause)))
     if time_only:
         return True
     clause = strikes.life_beside(draft, clause)
@@ -289,6 +290,24 @@ def _of_edition(draft: Draft, reading: Reading, sentence: int) -> bool:
     return True
 
 
+def sized(clause: Clause) -> Clause:
+    """Return a clause with a size put before what else is said of its object: 0/0で貪食3のクリーチャーを出した."""
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        before = found[-1] if found else Phrase(())
+        told = [token.kind for token in before.tokens if token.kind not in ("filler", "mark")]
+        joins = told == ["pt"] and before.particle == "で" and phrase.particle in ("を", "が", "は", "も")
+        fights = not clause.predicate or not clause.predicate.means(*_COMES)
+        if joins and not fights and phrase.of("keyword", "type", "card") and not phrase.of("pt"):
+            found[-1] = Phrase((*before.tokens, *phrase.tokens), phrase.particle)
+        else:
+            found.append(phrase)
+    return replace(clause, phrases=tuple(found))
+
+
+_COMES = ("cast", "put_in", "enter", "control", "exist")
+
+
 def counted(clause: Clause) -> Clause:
     """Return a clause with numbers put before what they count: 4/4が3体で is 3体の4/4が."""
     found: list[Phrase] = []
@@ -301,6 +320,7 @@ def counted(clause: Clause) -> Clause:
         listed = bool(told) and told[-1].text == "と"
         rest = all(one.means("total", "both") for one in (told[1:-1] if listed else told[1:]))
         several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
+        several = several or (devouring.feeds(clause) and bool(found) and found[-1].particle in devouring.AT)
         before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
         if len(told) == 1 and _counts_before(clause, before, told[0]):

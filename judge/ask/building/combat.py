@@ -288,19 +288,26 @@ def _split(phrase: Phrase) -> list[Phrase]:
         joins = (token.kind == "particle" and token.text in ("と", "や")) or (
             token.kind == "mark" and token.text in "、・+" and not kinds
         )
-        if joins and any(one.kind in ("pt", "card") for one in parts[-1]):
+        if joins and _of_its_own(parts[-1]):
             parts.append([])
         else:
             parts[-1].append(token)
-    whole = [part for part in parts if any(one.kind in ("pt", "card") for one in part)]
+    whole = [part for part in parts if _of_its_own(part)]
     if len(whole) > 1 and len(whole) == len(parts):
         last = parts[-1]
         cut = next(
             (n for n, one in enumerate(last) if n and one.kind == "number" and one.value == (len(parts), "体")), 0
         )
-        parts[-1] = last[: cut - 1] if cut else last
+        parts[-1] = last[: cut - 1] if cut and _of_its_own(last[: cut - 1]) else last
         return [Phrase(tuple(part), phrase.particle) for part in parts]
     return [phrase]
+
+
+def _of_its_own(part: list[Token]) -> bool:
+    """Return whether words tell of objects by a size, a card, or a kind with their number (トークン2体)."""
+    kinds = any(one.kind in ("type", "subtype") or one.means("token") for one in part)
+    counted = any(one.kind == "number" and one.value[1] in ("体", "匹", "枚") for one in part)
+    return any(one.kind in ("pt", "card") for one in part) or (kinds and counted)
 
 
 def sides(attackers: list[Thing], blockers: list[Thing]) -> None:

@@ -125,6 +125,8 @@ def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
     if unit in ("体", "匹", "枚", "人") or (
         unit == "つ" and after is not None and after.kind in ("type", "pt", "card")
     ):
+        if found.count not in (None, amount):
+            return 0  # two kinds of objects, each with a number of its own
         found.count = amount
         return place - at
     return 0

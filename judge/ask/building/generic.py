@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.abilities import is_walker
-from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
@@ -173,35 +172,6 @@ def discarded(draft: Draft, clause: Clause) -> bool:
     draft.actions.append({"do": "event", "does": [{"do": "discard it"}], "what": found.name})
     draft.topic = [found]
     draft.use(predicate, *zones)
-    return True
-
-
-def _devours(one: Thing) -> bool:
-    """Return whether an object is said to have devour, or its card has it."""
-    said = any(key == "kw.devour" for key, _ in one.said.has)
-    return said or (one.said.card is not None and "devour" in keywords_of(one.said.card))
-
-
-def devoured(draft: Draft, clause: Clause) -> bool:
-    """クリーチャー3体を貪食した, 2体を食べた: what is cast devours them as it enters."""
-    predicate = clause.predicate
-    words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.devour"]
-    if predicate is None or predicate.has("neg") or not (words or predicate.means("eat", "sacrifice")):
-        return False
-    eater = next((one for one in draft.things if _devours(one)), None)
-    holder = next((p for p in clause.phrases if p.particle == "を"), None)
-    if eater is None or holder is None or not any(one.get("what") == eater.name for one in draft.actions):
-        return False
-    plain = Phrase(tuple(t for t in holder.tokens if t not in words), "を")
-    food = objects(draft, plain, but=[eater])
-    if not food:
-        return False
-    for one in food:
-        one.player = one.player or eater.player
-    draft.choose += [{"about": "devour", "pick": one.name} for one in food]
-    draft.choose.append({"about": "devour", "pick": "これ以上"})
-    draft.topic = [eater]
-    draft.use(predicate, *words)
     return True
 
 

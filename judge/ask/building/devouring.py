@@ -1,0 +1,192 @@
+"""Rules of reading about devour: what devours, what is devoured, told in any order.
+
+Invariant: what devours is cast as it devours; what is devoured stands on the battlefield beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judge.ask.building.cards import keywords_of
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
+from judge.ask.reading.model import Clause, Phrase, Token
+
+KEY = "kw.devour"
+_COMING = ("cast", "put_in", "enter", "come")
+_EMPTY = ("filler", "mark", "particle", "link")
+
+
+def in_order(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses with what is devoured told behind what devours it: 3体を生け贄に捧げて貪食1の2/2を出した."""
+    found = list(clauses)
+    for place in range(len(found) - 1):
+        first, then = found[place], found[place + 1]
+        if then.role != "given" or first.sentence != then.sentence or not _fed(first) or _names_eater(first):
+            continue
+        before = [p for one in found[:place] for p in one.phrases]
+        if any(_eats(t) for p in before for t in p.tokens):
+            continue
+        if then.predicate is not None and then.predicate.means(*_COMING) and _names_eater(then):
+            found[place], found[place + 1] = replace(then, link="and"), replace(first, link=then.link)
+    return found
+
+
+def _fed(clause: Clause) -> bool:
+    """Return whether a clause tells of something sacrificed or devoured that goes on: 2体を生け贄に捧げて."""
+    predicate = clause.predicate
+    if clause.role != "given" or predicate is None or predicate.features & {"neg", "passive"}:
+        return False
+    return predicate.means("sacrifice", "eat") or (predicate.means("do") and bool(_words(clause)))
+
+
+def feeds(clause: Clause) -> bool:
+    """Return whether a clause tells of something devoured, so that a number counts that: スロモックで4体食べた."""
+    predicate = clause.predicate
+    return predicate is not None and (predicate.means("eat") or bool(_words(clause)))
+
+
+def _words(clause: Clause) -> list[Token]:
+    """Return 貪食 where it is what is done: クリーチャーを2体貪食した."""
+    last = clause.phrases[-1] if clause.phrases else Phrase(())
+    told = [t for t in last.tokens if t.kind not in _EMPTY]
+    doing = clause.predicate is not None and clause.predicate.means("do")
+    named = [t for t in told[-1:] if t.kind == "keyword" and t.value == (KEY, ())]
+    return named if doing and last.particle in ("", "を") else []
+
+
+def _eats(token: Token) -> bool:
+    """Return whether a token says that something devours."""
+    named = token.kind == "card" and "devour" in keywords_of(str(token.value))
+    return named or (token.kind == "keyword" and token.value[0] == KEY and bool(token.value[1]))
+
+
+def _names_eater(clause: Clause) -> bool:
+    return any(_eats(t) for p in clause.phrases for t in p.tokens)
+
+
+def _devours(one: Thing) -> bool:
+    """Return whether an object is said to have devour, or its card has it."""
+    said = any(key == KEY for key, _ in one.said.has)
+    return said or (one.said.card is not None and "devour" in keywords_of(one.said.card))
+
+
+def devoured(draft: Draft, clause: Clause) -> bool:
+    """クリーチャー3体を貪食した, 2体を食べさせた, 貪食2の2/2がトークンを食べた: what comes devours them."""
+    predicate = clause.predicate
+    words = _words(clause)
+    if predicate is None or not (words or predicate.means("eat", "sacrifice")) or predicate.has("passive"):
+        return False
+    known = [one for one in draft.things if _devours(one)]
+    told = next((p for p in clause.phrases if p.particle in AT and any(_eats(t) for t in p.tokens)), None)
+    if told is None and not known:
+        return False
+    found = objects(draft, told) if told is not None else known
+    if len(found) != 1 or not _devours(found[0]):
+        return False
+    eater = found[0]
+    came = any(one.get("what") == eater.name for one in draft.actions)
+    if not came and (eater in known or predicate.means("sacrifice")):
+        return False
+    food = _food(draft, clause, eater, [p for p in clause.phrases if p is not told], words)
+    if food is None:
+        return False
+    if not came:
+        eater.player, eater.zone = eater.player or YOU, "手札"
+        draft.actions.append({"do": "cast", "what": eater.name, "by": eater.player})
+        draft.active = draft.active or eater.player
+    for one in food:
+        one.player = one.player or eater.player
+    draft.choose += [{"about": "devour", "pick": one.name} for one in food]
+    draft.choose.append({"about": "devour", "pick": "これ以上"})
+    draft.topic = [eater]
+    draft.use(predicate, *words)
+    return True
+
+
+AT = ("が", "は", "も", "に", "で", "には")
+"""Particles behind what devours; に where it is fed."""
+
+
+def _food(
+    draft: Draft, clause: Clause, eater: Thing, phrases: Sequence[Phrase], words: Sequence[Token]
+) -> list[Thing] | None:
+    """Return what is devoured, none where nothing is, None where that is not told."""
+    assert clause.predicate is not None
+    nobody = clause.predicate.has("neg")
+    found: list[Thing] = []
+    read = False
+    for plain in _joined(phrases, words):
+        told = [t for t in plain.tokens if t.kind not in _EMPTY]
+        zones = [t for t in told if t.kind == "zone" and t.value == "battlefield"]
+        if not told or len(zones) == len(told) or (player_of(plain) and plain.particle in ("が", "は", "で")):
+            draft.use(*zones, *(t for t in told if t.kind == "player"))
+            continue
+        count = [t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "枚", "つ")]
+        if nobody:
+            none = plain.particle in ("も", "") and [t.value[0] for t in count] in ([1], [0])
+            if not none or any(t.kind not in ("number", "type", "player") for t in told):
+                return None
+            draft.use(*told)
+            read = True
+            continue
+        if read or plain.particle not in ("を", "", "だけ", "も"):
+            return None
+        found = _eaten(draft, plain, count, told, eater)
+        if not found:
+            return None
+        read = True
+    return found if read else None
+
+
+def _joined(phrases: Sequence[Phrase], words: Sequence[Token]) -> list[Phrase]:
+    """Return the phrases but for some words, with a number put before what it counts: トークンを3体."""
+    found: list[Phrase] = []
+    for phrase in phrases:
+        plain = Phrase(tuple(t for t in phrase.tokens if t not in words), phrase.particle)
+        told = [t for t in plain.tokens if t.kind not in _EMPTY]
+        counts = [t.kind for t in told] == ["number"] and plain.particle in ("", "だけ")
+        if counts and found and found[-1].particle == "を" and not found[-1].of("number"):
+            found[-1] = Phrase((*told, *found[-1].tokens), "を")
+        else:
+            found.append(plain)
+    return found
+
+
+def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], eater: Thing) -> list[Thing]:
+    """Return the objects that a phrase says are devoured; a bare number counts creatures there or new ones."""
+    if len(count) == 1 and all(t in count or t.kind == "pronoun" or t.means("both") for t in told):
+        number = int(count[0].value[0])
+        there = [one for one in draft.things if one is not eater and one.zone == "戦場" and not one.attached]
+        pointed = any(t.text in ("この", "その") for t in phrase.tokens) or len(told) > 1
+        draft.use(*told)
+        if len(there) == number and (pointed or number > 1):
+            return there
+        if there or pointed:
+            return []
+        made = Token("type", "クリーチャー", count[0].end, count[0].end, "creature")
+        return objects(draft, Phrase((count[0], made), "を"), but=[eater])
+    return objects(draft, phrase, but=[eater])
+
+
+def arrived(draft: Draft, clause: Clause) -> bool:
+    """（2体を貪食して）戦場に出た, 茨団が出た, 出るときに: what comes is said once more."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("enter", "come") or predicate.features & {"neg", "potential"}:
+        return False
+    known = [one for one in draft.things if _devours(one) and any(a.get("what") == one.name for a in draft.actions)]
+    fed = any(choice["about"] == "devour" for choice in draft.choose)
+    if len(known) != 1 or not (fed or clause.link == "when"):
+        return False
+    rest = [p for p in clause.phrases if not _place(p)]
+    if any(objects(draft, p, new=False) != known for p in rest):
+        return False
+    draft.use(predicate, *(t for p in clause.phrases if _place(p) for t in p.tokens))
+    draft.topic = known
+    return True
+
+
+def _place(phrase: Phrase) -> bool:
+    return all(t.kind in _EMPTY or (t.kind == "zone" and t.value == "battlefield") for t in phrase.tokens)
