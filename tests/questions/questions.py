@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 OWN = Path(__file__).with_name("questions.jsonl")
+REWORDED = Path(__file__).with_name("reworded.jsonl")
 FORMS = ("where", "yn", "num", "who", "order", "can", "when", "branch")
 DOCUMENTS = ("SHM-FAQ-2008", "LRW-PRIMER-2007", "TOR-FAQ-2002", "M11-FAQ-2010", "PC2-FAQ-2012", "general")
 
@@ -34,6 +36,12 @@ class Judged:
 def load(path: Path) -> list[dict[str, Any]]:
     """The questions of a JSON Lines file, in its order."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+def reworded(questions: Iterable[dict[str, Any]], wordings: Iterable[dict[str, str]]) -> list[dict[str, Any]]:
+    """Questions as others would put them: `wordings` gives `id` (that of the question, `/`, a number) and `q`."""
+    known = {question["id"]: question for question in questions}
+    return [{**known[one["id"].rpartition("/")[0]], **one} for one in wordings]
 
 
 def plain(text: str) -> str:
