@@ -80,6 +80,13 @@ ENDINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         "どうなる",
     ),
+    # 置いても問題ない, 唱えてもセーフ
+    (
+        re.compile(
+            rf"(?:(?<=て)|(?<=[いん]で))も、?(?:ルール上|別に|特に|普通に)?(?:{_FINE}|OK|よろしい|よろしかった|セーフ|差し支え(?:は)?(?:ない|ありません)){_TAIL}{_END}"
+        ),
+        lambda match: "もいい",
+    ),
     # 捧げないのはOK, 唱えないことにしてもいい, 食わせずに済ませるのはアリ
     (
         re.compile(
