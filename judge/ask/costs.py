@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 ALTERNATIVES = frozenset({"kw.evoke", "kw.flashback", "kw.madness"})
 """Keywords whose cost is paid instead of the mana cost."""
 
-_WHOSE = "(?:あなたの|自分の|あなたが唱える|自分が唱える|(?:あなたの)?対戦相手が唱える|対戦相手の|すべての)?"
-_CHANGE = re.compile(_WHOSE + r"(?:呪文の|呪文を|それを)?(?:唱えるための)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?")
+_WHOSE = "(?:(?:あなた|自分)(?:が唱える|の唱える|の)|(?:あなたの)?対戦相手(?:が唱える|の唱える|の)|すべての)?"
+_CHANGE = re.compile(
+    _WHOSE + r"(?:呪文の|呪文を|呪文は|それを)?(?:唱えるための)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?"
+)
 """An effect on every spell of a player; one on spells of some quality only is no match."""
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
@@ -43,6 +45,9 @@ _VERBS = (
     "become",
     "attach",
     "use",
+    "enter",
+    "apply",
+    "work",
 )
 _NOUNS = (
     "mana",
@@ -173,25 +178,48 @@ def _applies(reading: Reading, place: int, text: str) -> bool:
     after, before = reading.tokens[place + 1 :], reading.tokens[:place]
     near = [t for t in (*after[:3], *reversed(before[-3:])) if t.kind == "player"]
     holder = str(near[0].value) if near else ""
-    if "対戦相手が唱える" in text or "対戦相手の" in text:
+    if re.search("対戦相手(?:が唱える|の)", text):
         return holder in ("opponent", "")
-    if "あなたが唱える" in text or "自分が唱える" in text or text.startswith(("あなたの", "自分の")):
+    if re.match("(?:あなた|自分)(?:が唱える|の)", text):
         return holder in ("you", "")
     return True
 
 
 def _base(reading: Reading) -> Token | None:
     """Return the one cost that is paid: that of a keyword it is cast by, else the only one there is."""
-    keywords = [t for t in reading.of("keyword") if t.value[0] in ALTERNATIVES and t.value[1]]
     costs = [t for t in reading.of("cost") if "{T}" not in str(t.value) and "[" not in str(t.value)]
-    if len(keywords) == 1 and not costs:
-        return keywords[0]
-    if len(costs) == 1 and not keywords:
-        return costs[0]
     ways = {t.value[0] for t in reading.of("keyword") if t.value[0] in ALTERNATIVES}
-    if len(keywords) == len(costs) == len(ways) == 1 and _cast_by(reading, keywords[0]):
-        return keywords[0]
-    return costs[0] if len(costs) == 1 and len(ways) == 1 and not keywords else None
+    if not ways:
+        return costs[0] if len(costs) == 1 else None
+    told = [t for t in reading.of("keyword") if t.value[0] in ALTERNATIVES and t.value[1]]
+    behind = [cost for cost in costs if _of_keyword(reading, cost)]
+    paid = [*told, *behind]
+    if len(ways) != 1 or len({str(t.value if t.kind == "cost" else t.value[1][0]) for t in paid}) != 1:
+        return costs[0] if len(costs) == len(ways) == 1 and not told else None
+    if len(costs) == len(behind):
+        return paid[0]
+    return paid[0] if _cast_by(reading, paid[0]) or _cast_for(reading, paid[0]) else None
+
+
+def _of_keyword(reading: Reading, cost: Token) -> bool:
+    """Return whether a cost stands right behind a keyword: 想起({2}{U}), 想起のコスト{2}{U}."""
+    place = reading.tokens.index(cost)
+    while place and (reading.tokens[place - 1].kind in _BETWEEN or reading.tokens[place - 1].means("cost")):
+        place -= 1
+    before = reading.tokens[place - 1] if place else None
+    return before is not None and before.kind == "keyword" and before.value[0] in ALTERNATIVES
+
+
+_BETWEEN = ("open", "particle", "mark", "filler")
+
+
+def _cast_for(reading: Reading, paid: Token) -> bool:
+    """Return whether the keyword stands beside its cost where the spell is cast: 想起({2}{U})でキャスト."""
+    for clause in reading.clauses:
+        phrase = next((one for one in clause.phrases if paid in one.tokens), None)
+        if phrase is not None and clause.predicate is not None and clause.predicate.means("cast", "pay"):
+            return phrase.particle in ("で", "を") and not phrase.of("card")
+    return False
 
 
 def _cast_by(reading: Reading, keyword: Token) -> bool:

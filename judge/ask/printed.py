@@ -23,7 +23,25 @@ ALTERNATIVES = frozenset(
 COMPARING = frozenset({"kw.clash", "kw.cascade"})
 """Keywords that look at the mana value of a card."""
 
-_VERBS = ("compare", "reveal", "cast", "pay", "become", "put_in", "use", "do", "exist", "count", "resolve", "need")
+_VERBS = (
+    "put",
+    "stack",
+    "attach",
+    "have",
+    "discard",
+    "compare",
+    "reveal",
+    "cast",
+    "pay",
+    "become",
+    "put_in",
+    "use",
+    "do",
+    "exist",
+    "count",
+    "resolve",
+    "need",
+)
 _NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
 _PLAIN = frozenset(
     {
@@ -76,7 +94,7 @@ def _harmless(token: Token) -> bool:
     if token.kind == "zone":
         return token.value in ("stack", "graveyard", "hand", "battlefield")
     if token.kind == "number":
-        return token.value[1] in ("点", "マナ", "")
+        return token.value[1] in ("点", "マナ", "つ", "")
     if token.kind == "verb":
         return token.means(*_VERBS)
     return token.kind == "noun" and token.value in _NOUNS

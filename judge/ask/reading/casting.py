@@ -26,7 +26,38 @@ def _stopped(match: re.Match[str]) -> str:
     return f"{case.replace('に', 'を')}{_STOPPED[match[2]]}"
 
 
+_MORE = r"多くなる|多い|重くなる|重い|高くなる|高い|増える|増やす|増加する|増す|上がる|上げる"
+_LESS = r"少なくなる|少ない|軽くなる|軽い|安くなる|安い|減る|減らす|減少する|下がる|下げる"
+_STATE = (
+    r"(?:多く|少なく|重く|軽く|高く|安く)なって(?:い)?(?:る|ます)"
+    r"|(?:増え|増やし|減っ|減らし|上がっ|下がっ)て(?:い)?(?:る|ます)"
+)
+_CHANGE = re.compile(
+    r"(?P<whose>(?:自分|こっち|こちら|あなた|私|俺|僕|すべて)(?:が(?:これから)?唱える|の唱える|の))"
+    r"(?P<kind>(?:[一-龥ァ-ヶー・]{1,12}(?:の)?)?)(?:呪文|スペル)(?:は|が|の|を唱える(?:ための)?|の唱える(?:ための)?)?、?"
+    r"(?:すべて|全部|全て|どれも|みんな|それぞれ)?、?(?:(?:総)?コスト(?:は|が|を|も))?(?:それぞれ|全部|すべて)?\{(?P<many>\d+)\}(?:ずつ|だけ|分)?"
+    rf"(?P<how>{_MORE}|{_LESS}|{_STATE})(?:ことになる)?(?![」』])"
+)
+"""What makes one's own spells cost more or less, told without quotation marks."""
+
+
+def _quoted(match: re.Match[str]) -> str:
+    """Return what makes spells cost more or less as the text of an effect on every player."""
+    more = re.match("多|重|高|増|上", match["how"]) is not None
+    return f"「{match['kind'].removesuffix('の')}呪文のコストは{{{match['many']}}}{'多く' if more else '少なく'}なる」"
+
+
 SPANNING: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    # こっちの呪文は{2}重くなってる
+    (_CHANGE, _quoted),
+    (re.compile(r"(フラッシュバック|マッドネス|サイクリング|キッカー|エコー)コスト"), r"\1のコスト"),
+    (
+        re.compile(
+            r"(?:、|の)?(?:支払い|(?:支払う|払う|必要な|かかる)(?:マナ|コスト)|必要マナ|総コスト)(?:の(?:数|量|点数|合計))?(?:は|って)、?"
+            r"(?P<all>(?:合計|全部|トータル)?(?:で)?)(?:何マナ|何点|いくつ|いくら|どれだけ|どれくらい)"
+        ),
+        r"、\g<all>何マナ払う",
+    ),
     # 「…」と書かれた呪文
     (
         re.compile(
