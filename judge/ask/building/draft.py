@@ -59,6 +59,7 @@ class Draft:
         aim: what the ability activated next aims at, and whose ability it is where that is said.
         choose: choices that the question makes, as the scenario pins them.
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
+        ninjutsu: words that say that ninjutsu is used, before it is told what is returned.
         responder: the player who is said to respond.
         waiting: what blocks while it is not yet said what it blocks.
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
@@ -98,6 +99,7 @@ class Draft:
     aim: tuple[Thing, Thing | None] | None = None
     choose: list[dict[str, str]] = field(default_factory=list)
     sent_back: tuple[str, tuple[Token, ...], bool] | None = None
+    ninjutsu: tuple[Token, ...] = ()
     responder: str = ""
     waiting: list[Thing] = field(default_factory=list)
     notes: set[int] = field(default_factory=set)

@@ -1,4 +1,4 @@
-"""Rules of reading about cards without a name: cast by a keyword, discarded, devouring, returned for ninjutsu.
+"""Rules of reading about cards without a name: cast by a keyword, discarded.
 
 Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
 """
@@ -172,52 +172,6 @@ def discarded(draft: Draft, clause: Clause) -> bool:
     draft.actions.append({"do": "event", "does": [{"do": "discard it"}], "what": found.name})
     draft.topic = [found]
     draft.use(predicate, *zones)
-    return True
-
-
-def returned(draft: Draft, clause: Clause) -> bool:
-    """ブロックされなかった1/1を（手札に）戻して: kept until it is said that this is for ninjutsu."""
-    predicate = clause.predicate
-    zones = [t for p in clause.phrases for t in p.of("zone")]
-    if predicate is None or predicate.features & {"neg", "passive", "potential"}:
-        return False
-    holder = next((p for p in clause.phrases if p.particle == "を"), None)
-    comes = holder is not None and "unblocked" in describe(holder.tokens).states
-    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes):
-        return False
-    found = objects(draft, holder, new=comes) if holder is not None else list(draft.topic)
-    if len(found) != 1 or found[0].name not in draft.unblocked:
-        return False
-    words = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] == "kw.ninjutsu"]
-    steps = [t for p in clause.phrases for t in p.of("step") if t.value == "declare blockers"]
-    draft.sent_back = (found[0].name, (predicate, *zones, *steps), bool(words))
-    draft.use(*words)
-    return True
-
-
-def ninjutsu(draft: Draft, clause: Clause) -> bool:
-    """忍術で3/3の忍者を出した: the ability is activated, and what was returned is its cost."""
-    predicate = clause.predicate
-    words = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] == "kw.ninjutsu"]
-    holder = next((p for p in clause.phrases if p.particle == "を"), None)
-    if predicate is None or predicate.has("neg") or holder is None or draft.sent_back is None:
-        return False
-    back, tokens, named = draft.sent_back
-    if not (words or named):
-        return False
-    said = describe(holder.tokens)
-    made = draft.resolve(said, but=[draft.thing(back)])
-    if len(made) != 1:
-        return False
-    draft.take(said)
-    ninja = made[0]
-    if ninja.said.card is None and all(key != "kw.ninjutsu" for key, _ in ninja.said.has):
-        ninja.said.has.append(("kw.ninjutsu", ()))
-    ninja.zone, ninja.player = "手札", draft.thing(back).player
-    draft.mark("blocks")
-    draft.actions.append({"do": "activate", "what": ninja.name, "costs": [back]})
-    draft.sent_back = None
-    draft.use(predicate, *words, *tokens)
     return True
 
 

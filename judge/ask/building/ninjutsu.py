@@ -1,0 +1,155 @@
+"""Rules of reading about ninjutsu: what is returned, what comes instead, and that it is ninjutsu, told in any order.
+
+Invariant: the ability is activated only where an unblocked attacker is returned and it is said, or follows from what
+comes, that this is ninjutsu; until then the words that tell of it are unread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.ask.building.cards import keywords_of
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
+from judge.ask.reading.model import Clause, Phrase, Token
+
+KEY = "kw.ninjutsu"
+_EMPTY = ("filler", "mark", "particle", "link")
+_BESIDE = ("代わり", "かわり", "うち", "間")
+"""Words that only join the two: その代わりに, ステップのうちに."""
+
+
+def named(draft: Draft, clause: Clause) -> bool:
+    """（ブロックされなかったので）忍術を起動した, 忍術を使い: what is returned and what comes follows."""
+    predicate = clause.predicate
+    words = _words(clause.phrases)
+    if predicate is None or predicate.features & {"neg", "potential", "passive"} or not words:
+        return False
+    if not (draft.unblocked or draft.attacks) or draft.sent_back is not None:
+        return False
+    rest = [t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY and not _aside(t, words)]
+    mine = all(t.kind == "player" and _mine(draft, t) for t in rest)
+    if not mine:
+        return False
+    draft.ninjutsu = (predicate, *(t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY))
+    return True
+
+
+def _mine(draft: Draft, token: Token) -> bool:
+    """Return whether a player is the one who attacks."""
+    players = {draft.thing(name).player for name in draft.attacks}
+    return players <= {"", PLAYERS.get(str(token.value), "?")}
+
+
+def returned(draft: Draft, clause: Clause) -> bool:
+    """ブロックされなかった1/1を（手札に）戻して: kept until it is said that this is for ninjutsu."""
+    predicate = clause.predicate
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if predicate is None or predicate.features & {"neg", "passive", "potential"}:
+        return False
+    holder = next((p for p in clause.phrases if p.particle == "を"), None)
+    comes = holder is not None and "unblocked" in describe(holder.tokens).states
+    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes):
+        return False
+    found = objects(draft, holder, new=comes) if holder is not None else list(draft.topic)
+    if len(found) != 1 or found[0].name not in draft.unblocked:
+        return False
+    words = _words([p for p in clause.phrases if p.particle in ("で", "として", "に", "")])
+    beside = [t for p in clause.phrases if p is not holder for t in p.tokens if t in words or _aside(t, words)]
+    said = tuple(dict.fromkeys((predicate, *zones, *beside, *draft.ninjutsu)))
+    draft.sent_back = (found[0].name, said, bool(words or draft.ninjutsu))
+    draft.ninjutsu = ()
+    return True
+
+
+def comes(draft: Draft, clause: Clause) -> bool:
+    """忍術で3/3の忍者を出した, 3/3の忍者が出た, 《カード》の忍術を起動した: what was returned was its cost."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential"} or draft.sent_back is None:
+        return False
+    words = _words(clause.phrases)
+    back, tokens, said_so = draft.sent_back
+    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and _object(p, words)), None)
+    if holder is None:
+        return False
+    plain = tuple(t for t in holder.tokens if t not in words and not (words and _aside(t, words)))
+    said = describe(plain)
+    made = draft.resolve(said, but=[draft.thing(back)])
+    if len(made) != 1 or made[0].name in draft.attacks:
+        return False
+    if not (words or said_so or _is_ninja(made[0])):
+        return False
+    draft.take(said)
+    enter(draft, made[0], back)
+    beside = [t for p in clause.phrases if p is not holder for t in p.tokens if _aside(t, words)]
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
+    inside = [t for t in holder.tokens if t not in plain]
+    draft.use(predicate, *words, *tokens, *beside, *zones, *inside)
+    return True
+
+
+def swapped(draft: Draft, clause: Clause) -> bool:
+    """（ブロックされなかった）1/1を忍術で3/3の忍者に入れ替えた, 忍術で3/3と入れ替えた."""
+    predicate = clause.predicate
+    words = _words(clause.phrases)
+    if predicate is None or not words or predicate.features & {"neg", "potential", "passive"}:
+        return False
+    to = next((p for p in clause.phrases if p.particle in ("に", "と", "へ", "") and _object(p, words)), None)
+    source = next((p for p in clause.phrases if p.particle == "を" and p is not to), None)
+    if to is None:
+        return False
+    back = objects(draft, source) if source is not None else list(draft.topic)
+    if len(back) != 1 or back[0].name not in draft.unblocked:
+        return False
+    said = describe(tuple(t for t in to.tokens if t not in words))
+    made = draft.resolve(said, but=back)
+    if len(made) != 1:
+        return False
+    draft.take(said)
+    enter(draft, made[0], back[0].name)
+    draft.use(predicate, *words, *(t for p in clause.phrases for t in p.tokens if _aside(t, words)))
+    return True
+
+
+def enter(draft: Draft, ninja: Thing, back: str) -> None:
+    """Let the ability of a card be activated with an unblocked attacker as its cost."""
+    if ninja.said.card is None and all(key != KEY for key, _ in ninja.said.has):
+        ninja.said.has.append((KEY, ()))
+    ninja.zone, ninja.player = "手札", draft.thing(back).player
+    draft.mark("blocks")
+    draft.actions.append({"do": "activate", "what": ninja.name, "costs": [back]})
+    draft.sent_back = None
+    draft.topic = [ninja]
+
+
+def _words(phrases: Sequence[Phrase]) -> list[Token]:
+    """Return 忍術 where it is no quality of the object: 忍術で, 忍術を, 忍術のコストで, 《カード》の忍術を."""
+    found = []
+    for phrase in phrases:
+        told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+        for place, token in enumerate(told):
+            if token.kind == "keyword" and token.value[0] == KEY:
+                rest = told[place + 1 :]
+                if all(t.kind == "noun" and t.value in ("ability", "cost", "effect") for t in rest):
+                    found.append(token)
+    return found
+
+
+def _aside(token: Token, words: Sequence[Token]) -> bool:
+    """Return whether a word only tells when it is, that it is a cost, or that it is ninjutsu."""
+    step = token.kind == "step" and token.value == "declare blockers"
+    plain = token.kind == "noun" and token.value in ("ability", "cost", "effect")
+    return token in words or step or plain or token.text in _BESIDE
+
+
+def _object(phrase: Phrase, words: Sequence[Token]) -> bool:
+    told = [t for t in phrase.tokens if t.kind not in _EMPTY and not _aside(t, words)]
+    return bool(told) and not player_of(phrase)
+
+
+def _is_ninja(one: Thing) -> bool:
+    """Return whether what comes has ninjutsu, so that a return beforehand is its cost."""
+    said = any(key == KEY for key, _ in one.said.has) or "忍者" in one.said.subtypes
+    return said or (one.said.card is not None and "ninjutsu" in keywords_of(one.said.card))
