@@ -41,7 +41,7 @@ def states(draft: Draft, clause: Clause) -> bool:
             owned += found
             if phrase.particle in ("は", "に", "が", "の", "") and not about:
                 about = found
-        elif about or draft.topic:
+        elif (about or draft.topic) and not _only_cards(phrase):
             _add(draft, about or draft.topic, phrase)
     controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
     whose = whose or (YOU if controls and clause.link != "relative" else "")
@@ -51,6 +51,12 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _only_cards(phrase: Phrase) -> bool:
+    """Return whether a phrase only counts cards, which says nothing of an object: 6枚に."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return bool(told) and all(t.kind == "number" and t.value[1] == "枚" for t in told)
 
 
 def _spell_only(phrase: Phrase) -> bool:

@@ -35,6 +35,7 @@ from judge.ask.building import (
     told,
     using,
     walkers,
+    yard,
     zones,
 )
 from judge.ask.building.draft import Draft
@@ -91,6 +92,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exist", "have", "put"), zones.in_zone),
     (("put", "die", "go", "do", "increase"), zones.milled),
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
+    (("exile", "remove", "return", "put_back", "put", "go"), yard.loses),
+    (("become", "decrease", "do", ""), yard.counts),
     *situations.FIRST,
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),

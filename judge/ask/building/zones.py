@@ -128,6 +128,10 @@ def _only_counts(told: list[Token]) -> bool:
 def _stands_apart(clause: Clause) -> bool:
     """Return whether a clause that tells something else begins with a count: 墓地7枚、自分の…, 手札9枚で…."""
     first = clause.phrases[0] if clause.phrases else None
+    if first is not None and first.of("zone") and not first.of("number") and first.particle in ("は", "が", "に"):
+        second = clause.phrases[1] if len(clause.phrases) > 2 else None
+        if second is not None and second.particle in ("", "で") and second.of("number"):
+            first = Phrase((*first.tokens, *second.tokens), second.particle)
     if first is None or not first.of("zone") or not first.of("number") or first.particle not in ("", "で", "のとき"):
         return False
     return all(t.kind in ("zone", "number", "player", "particle", *_PLAIN) or t.value == "card" for t in first.tokens)

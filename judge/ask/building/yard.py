@@ -1,0 +1,111 @@
+"""Rules of reading about graveyards that lose cards: 墓地のカードを1枚追放された, 墓地が6枚に減った.
+
+Invariant: cards of a graveyard that is only counted are taken from those it is filled with, the last first; a number
+told afterwards must agree with what is left.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.draft import Draft, event
+from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.zones import filler_name
+from judge.ask.reading.model import Clause, Phrase
+
+ZONE = "墓地"
+_SILENT = ("filler", "mark", "particle")
+_WORDS = ("card", "last")
+
+
+def loses(draft: Draft, clause: Clause) -> bool:
+    """墓地のカードを1枚追放された, 墓地から2枚取り除かれた: so many of the cards leave the graveyard."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "permission", "desire"}:
+        return False
+    goal = next((t for p in clause.phrases if p.particle in ("に", "へ") for t in p.of("zone")), None)
+    if goal is not None and goal.value not in ("exile", "hand", "library"):
+        return False
+    if (goal is None or goal.value == "exile") != predicate.means("exile", "remove"):
+        return False
+    zones = [t for t in clause.tokens if t.kind == "zone" and t is not goal]
+    numbers = [t for t in clause.tokens if t.kind == "number" and t.value[1] == "枚"]
+    if [t.value for t in zones] != ["graveyard"] or len(numbers) != 1 or not _plain(clause):
+        return False
+    place = next(p for p in clause.phrases if p.of("zone"))
+    if place.particle not in ("を", "から", "の", "が", "は", "") and not any(
+        t.text in ("の", "から") for t in place.tokens
+    ):
+        return False
+    owner = next((PLAYERS[str(t.value)] for t in place.of("player") if t.value in PLAYERS), "")
+    player = owner or _only(draft)
+    if (player, ZONE) not in draft.held or not _take(
+        draft, player, int(numbers[0].value[0]), str(goal.value) if goal is not None else "exile"
+    ):
+        return False
+    draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
+    return True
+
+
+def counts(draft: Draft, clause: Clause) -> bool:
+    """（墓地が）6枚になった, 6枚に減った: what is left then; without a word of how it came, so many are exiled."""
+    predicate = clause.predicate
+    if predicate is not None and predicate.features & {"neg", "potential"}:
+        return False
+    numbers = [t for t in clause.tokens if t.kind == "number"]
+    zones = [t for t in clause.tokens if t.kind == "zone"]
+    if len(numbers) != 1 or numbers[0].value[1] != "枚" or any(t.value != "graveyard" for t in zones):
+        return False
+    told = next(p for p in clause.phrases if p.of("number"))
+    if told.particle not in ("に", "") or not _plain(clause):
+        return False
+    places = [t for p in clause.phrases if p.of("zone") for t in p.of("player")]
+    player = next((PLAYERS[str(t.value)] for t in places if t.value in PLAYERS), "") or _only(draft)
+    if (player, ZONE) not in draft.held:
+        return False
+    left = draft.held[(player, ZONE)][0] - len(_taken(draft, player))
+    wanted = int(numbers[0].value[0])
+    if left != wanted:
+        fewer = zones and predicate is not None and predicate.means("decrease", "become") and wanted < left
+        if not fewer or not _take(draft, player, left - wanted):
+            return False
+    elif not _taken(draft, player):
+        return False
+    draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
+    return True
+
+
+def _plain(clause: Clause) -> bool:
+    """Return whether a clause speaks of cards, their number and players alone."""
+    free = ("number", "zone", "player", *_SILENT)
+    told = [t for p in clause.phrases if not _by(p) for t in p.tokens]
+    return all(t.kind in free or t.value in _WORDS for t in told)
+
+
+def _by(phrase: Phrase) -> bool:
+    """Return whether a phrase only says by whose means it happens: 相手の能力で."""
+    told = [t for t in phrase.tokens if t.kind not in _SILENT]
+    by = phrase.particle in ("で", "によって") and any(t.means("ability", "spell", "effect") for t in told)
+    return by and all(t.kind in ("player", "type") or t.means("ability", "spell", "effect") for t in told)
+
+
+def _only(draft: Draft) -> str:
+    """Return the player whose graveyard alone is counted, else the one who asks."""
+    players = {player for player, zone in draft.held if zone == ZONE}
+    return players.pop() if len(players) == 1 else YOU
+
+
+def _taken(draft: Draft, player: str) -> list[str]:
+    """Return the cards that have been taken from a player's graveyard."""
+    names = {filler_name(player, ZONE, n) for n in range(1, draft.held[(player, ZONE)][0] + 1)}
+    return [str(one["target"]) for one in draft.actions if one.get("target") in names]
+
+
+def _take(draft: Draft, player: str, number: int, to: str = "exile") -> bool:
+    """Send so many cards of a player's graveyard to a zone; return whether there are as many that are only counted."""
+    held = draft.held[(player, ZONE)][0]
+    known = sum(one.zone == ZONE and (one.player or YOU) == player for one in draft.things)
+    last = held - known - len(_taken(draft, player))
+    if not 0 < number <= last:
+        return False
+    for n in range(last, last - number, -1):
+        event(draft, [{"do": "send", "to": to}], filler_name(player, ZONE, n))
+    return True
