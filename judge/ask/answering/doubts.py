@@ -95,11 +95,12 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
 
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
-    came = {"return": facts.returned, "die": facts.died, "send": _sent_from_play}
+    came = {"return": facts.returned, "die": facts.died, "send": _sent_from_play, "survive": _survived}
     not_so = {
         "return": "戦場に戻りません。質問では戻っています。",
         "die": "死亡しません。質問では死亡しています。",
         "send": "そのときには戦場にありません。",
+        "survive": "死亡します。質問では生き残っています。",
     }
     amounts = [(name, int(concept.partition(" ")[2])) for concept, name in built.told if concept.startswith("take ")]
     found = [
@@ -112,6 +113,10 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         for concept, name in built.told
         if concept in came and not all(came[concept](one, name) for one in outcomes)
     ]
+
+
+def _survived(outcome: Outcome, name: str) -> bool:
+    return not facts.died(outcome, name)
 
 
 def _sent_from_play(outcome: Outcome, name: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.ask.building.brawling import brawls
 from judge.ask.building.combat import alike, attacks, in_pairs, is_walker, objects, player_of, sides, subjects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
@@ -263,7 +264,7 @@ def _only_count(phrase: Phrase) -> bool:
 
 def fight(draft: Draft, clause: Clause) -> bool:
     """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
-    if clause.predicate is None:
+    if clause.predicate is None or brawls(clause.predicate):
         return False
     found: list[Thing] = []
     before = list(draft.topic)

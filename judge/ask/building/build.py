@@ -21,6 +21,7 @@ from judge.ask.building import (
     planar,
     playing,
     quoted,
+    restated,
     steps,
     strikes,
     times,
@@ -88,6 +89,7 @@ def build(reading: Reading) -> Built:
             read_clause(draft, clause)
     times.catch_up(draft)
     asked = queries(draft, reading)
+    restated.settle(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     lost = {token.start for token in dealing.copied(reading)}

@@ -31,6 +31,14 @@ def _written(key: str) -> tuple[Ability, ...]:
         return ()
 
 
+def printed(key: str) -> tuple[str, str]:
+    """Return the type line and the mana cost of a card, empty where the tables lack it."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    return (found.record.type_line or "", found.record.cost or "") if found is not None else ("", "")
+
+
 def is_spell(key: str) -> bool:
     """Return whether a card is an instant or sorcery."""
     line = _types(key)

@@ -13,6 +13,7 @@ from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.denied import without_denials
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import Asked, Clause, Reading, Token
@@ -47,7 +48,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = stated(retold(plainly(beside(bracketed(text, cards))), cards))
+    text = stated(without_denials(retold(plainly(beside(bracketed(text, cards))), cards)))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None or [one.text for one in parts] == [text]:

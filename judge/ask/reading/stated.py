@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 Plain = str | Callable[[re.Match[str]], str]
 
+_AMOUNT = re.compile(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
+"""3点火力の《カード》: what it deals, told before its name."""
 _KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
 
 _SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
@@ -110,6 +112,13 @@ STATES: tuple[tuple[str, Plain], ...] = (
         rf"{_HEAD_OR_CARD}",
         r"タップ状態の",
     ),
+    # 召喚酔いしていない
+    (
+        r"召喚酔い(?:は|を|に)?(?:して(?:い)?(?:ない|ません)|なし|無し|なっていない|のない|がない|はない|が?解けて(?:い)?る|(?:の)?影響(?:は|を|が)?(?:ない|なし|受けない))",
+        r"前のターンからいる",
+    ),
+    # 3/3は黒くない
+    (r"(?<=は)([白青黒赤])く(?:は)?(?:ない|ありません)(?=[。、)])", r"\1ではない"),
     # ダメージが2点乗っている
     (r"ダメージが(\d+点)(?:乗っ|載っ|のっ|溜まっ|たまっ|蓄積し)て", r"ダメージを\1受けて"),
     (r"(\d+点の)ダメージが(?:すでに)?(?:乗っ|載っ|のっ|溜まっ|たまっ|蓄積し)て", r"\1ダメージを受けて"),
@@ -174,6 +183,7 @@ FORMS = tuple(
 
 def stated(text: str) -> str:
     """Return a normalised question with the states of its objects told plainly."""
+    text = _AMOUNT.sub(r"\2(\1)", text)
     found, at = [], 0
     for kept in _KEPT.finditer(text):
         mark = kept[0][0]

@@ -1,0 +1,174 @@
+"""Words that repeat what is so anyway: ブロックした3/3, 生き残った5/5, 赤のインスタントの《カード》, 戦闘ではなく.
+
+Invariant: such a word is held against what was drafted and counts as read only where it agrees; what the game must
+bear out is kept in `Draft.told`. Nothing else of the draft is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from judge.ask.building.cards import colors_of_card, printed
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.told import HISTORY
+from judge.ask.reading.model import Phrase, Reading, Token
+
+_LITTLE = ("filler", "mark", "particle", "link")
+_TYPES = {
+    "creature": "クリーチャー",
+    "planeswalker": "プレインズウォーカー",
+    "artifact": "アーティファクト",
+    "land": "土地",
+    "enchantment": "エンチャント",
+    "instant": "インスタント",
+    "sorcery": "ソーサリー",
+    "kindred": "部族",
+    "legendary": "伝説の",
+    "basic": "基本",
+    "snow": "氷雪",
+}
+
+
+def settle(draft: Draft, reading: Reading) -> None:
+    """Count as read what a question repeats, where it agrees with what was drafted."""
+    topic = list(draft.topic)
+    for clause in reading.clauses:
+        for phrase in clause.phrases:
+            _described(draft, phrase.tokens)
+            _printed(draft, phrase.tokens)
+        if clause.link == "relative" and clause.predicate is not None and clause.predicate.start not in draft.used:
+            _told(draft, clause.phrases, clause.predicate)
+    _not_combat(draft, reading.tokens)
+    draft.topic = topic
+
+
+def _described(draft: Draft, tokens: Sequence[Token]) -> None:
+    """ブロックした3/3, 生き残った5/5: a verb that begins a phrase and repeats what is told of the object behind it."""
+    place = next((n for n, one in enumerate(tokens) if one.kind not in _LITTLE and one.kind != "player"), None)
+    if place is None or tokens[place].kind != "verb" or tokens[place].start in draft.used:
+        return
+    found = _meant(draft, tokens[place + 1 :])
+    if found and all(_so(draft, tokens[place], one) for one in found):
+        _keep(draft, tokens[place], found)
+        draft.use(*(t for t in tokens[:place] if t.kind == "player" and _whose(t, found)))
+
+
+def _whose(token: Token, found: list[Thing]) -> bool:
+    from judge.ask.building.players import PLAYERS
+
+    return all(one.player == PLAYERS.get(str(token.value), "?") for one in found)
+
+
+def _told(draft: Draft, phrases: Sequence[Phrase], verb: Token) -> None:
+    """戦闘で生き残った5/5: the same with what else the verb has; only 戦闘で may stand before it."""
+    before = [p for p in phrases if p.tokens and p.tokens[0].start < verb.start]
+    behind = [t for p in phrases if p not in before for t in p.tokens]
+    words = [t for p in before for t in p.tokens if t.kind not in _LITTLE]
+    fights = bool(draft.attacks or draft.blocks)
+    found = _meant(draft, behind)
+    if not fights or not found or not all(t.means("combat") for t in words):
+        return
+    if all(_so(draft, verb, one) for one in found):
+        _keep(draft, verb, found)
+        draft.use(*words)
+
+
+def _meant(draft: Draft, tokens: Sequence[Token]) -> list[Thing]:
+    """Return the objects of the draft that a description means, none where it is of a new one."""
+    said = describe(tokens)
+    if said.empty or (said.card is None and said.pt is None and not said.has and not said.types and not said.label):
+        return []
+    state = draft.snapshot()
+    found = [one.name for one in draft.resolve(said, new=False)]
+    draft.restore(state)
+    return [one for one in draft.things if one.name in found]
+
+
+def _so(draft: Draft, verb: Token, one: Thing) -> bool:
+    """Return whether a verb tells of an object what was drafted, or what the game may bear out."""
+    if verb.features & {"neg", "potential", "causative", "desire", "cond", "te"}:
+        return False
+    passive = verb.has("passive")
+    if verb.means("block"):
+        fighting = {attacker for _, attacker in draft.blocks} if passive else {blocker for blocker, _ in draft.blocks}
+        return verb.has("past") and one.name in fighting
+    if verb.means("attack"):
+        return not passive and one.name in draft.attacks
+    happened = bool(draft.actions or draft.attacks)
+    if verb.means("survive", "remain"):
+        return happened and verb.has("past")
+    if verb.means("die"):
+        return happened and verb.has("past") and not passive
+    if verb.means("return"):
+        return happened and (verb.has("past") or verb.has("come")) and bool({k for k, _ in one.said.has} & set(HISTORY))
+    if verb.means("destroy", "sacrifice"):
+        return verb.has("past") and _befell(draft, one, "destroy" if verb.means("destroy") else "sacrifice it")
+    return False
+
+
+def _befell(draft: Draft, one: Thing, what: str) -> bool:
+    return any(
+        action.get("target") == one.name and any(does.get("do") == what for does in action.get("does", ()))
+        for action in draft.actions
+    )
+
+
+def _keep(draft: Draft, verb: Token, found: list[Thing]) -> None:
+    draft.use(verb)
+    told = {"survive": "survive", "remain": "survive", "die": "die", "return": "return"}
+    concept = next((told[one] for one in (str(verb.value), *verb.also) if one in told), "")
+    for one in found:
+        if concept and (concept, one.name) not in draft.told:
+            draft.told.append((concept, one.name))
+
+
+def _printed(draft: Draft, tokens: Sequence[Token]) -> None:
+    """赤のインスタントである《カード》, 《カード》(赤のインスタント), {1}{R}の《カード》: what its card says."""
+    for place, card in enumerate(tokens):
+        if card.kind != "card":
+            continue
+        before = place
+        while before and (tokens[before - 1].kind in (*_LITTLE, *_FACTS) or tokens[before - 1].means("exist")):
+            before -= 1
+        _agreed(draft, card, tokens[before:place])
+        if place + 1 < len(tokens) and tokens[place + 1].kind == "open":
+            end = next((n for n in range(place, len(tokens)) if tokens[n].kind == "close"), place + 1)
+            _agreed(draft, card, tokens[place + 2 : end])
+
+
+_FACTS = ("color", "type", "supertype", "subtype", "cost")
+
+
+def _agreed(draft: Draft, card: Token, tokens: Sequence[Token]) -> None:
+    """Count facts of a card as read where it has all that are said of it."""
+    told = [t for t in tokens if t.kind not in _LITTLE]
+    if not told or any(t.kind not in _FACTS and not t.means("exist") for t in told):
+        return
+    key = str(card.value)
+    line, cost = printed(key)
+    for token in told:
+        if token.kind == "color" and not (token.value and token.value <= colors_of_card(key)):
+            return
+        if token.kind in ("type", "supertype") and _TYPES.get(str(token.value), "?") not in line:
+            return
+        if token.kind == "subtype" and str(token.value) not in line:
+            return
+        if token.kind == "cost" and str(token.value) != cost:
+            return
+    draft.use(*told)
+
+
+def _not_combat(draft: Draft, tokens: Sequence[Token]) -> None:
+    """戦闘ではない, 戦闘ダメージではなく: it isn't where nothing fights."""
+    if draft.attacks or draft.blocks:
+        return
+    plain = [token for token in tokens if token.kind not in _LITTLE]
+    for first, second in pairwise(plain):
+        none = second.value == "none" or (second.means("exist") and second.has("neg"))
+        if first.means("combat", "damage") and first.text.startswith("戦闘") and none:
+            between = [t.text for t in tokens if first.end <= t.start < second.start]
+            if between and all(text in ("で", "は", "では", "じゃ") for text in between):
+                draft.use(first, second)
+                draft.use(*(t for t in tokens if t.start == second.end and t.means("ability", "effect")))

@@ -1,0 +1,68 @@
+"""Remarks that nothing else is there and nobody does anything more, which is how every question is played.
+
+Invariant: a remark is only taken out where it denies something that the question does not speak of elsewhere; what it
+says of an object, a cost or mana stays.
+"""
+
+from __future__ import annotations
+
+import re
+
+_KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
+
+_NOT = (
+    r"(?:(?:は|も|が|を)?(?:特に|一切|まったく|全く|何も|1体も|1つも|1枚も)*"
+    r"(?:な(?:い|く|かった|し(?!で戻))|無い|無し|いな(?:い|く|かった)|いません(?:でした)?|ありません(?:でした)?|存在し(?:ない|ません)"
+    r"|出てい(?:ない|ません)|しな(?:い|かった)|しません(?:でした)?|せず|とらない|取らない|されな(?:い|かった)|されません(?:でした)?"
+    r"|入らない|起こらない|起きない|使わない|使いません))"
+)
+_END = (
+    r"(?:もの|こと)?(?:と(?:する|します|して|仮定(?:する|して)?)|です|だ|である|として|で)?"
+    r"(?:(?:の)?(?:とき|時|場合|状態|状況|前提|盤面)(?:は|に|で(?:は)?|の)?)?(?:ので|から|ため|が|けど)?"
+)
+_THING = (
+    r"(?:(?:ブロックできる|攻撃できる|攻撃)?(?:クリーチャー|生物)|ブロッカー|アタッカー|ブロック・?クリーチャー|パーマネント|カード|呪文"
+    r"|(?:誘発型?|常在型)?(?:能力|効果)|誘発|影響|干渉|要素|修整|もの|オーラ|エンチャント|アーティファクト)"
+)
+_OTHER = r"(?:(?:その)?(?:他|ほか)(?:に(?:は|も)?|の|には特に))、?"
+_RESPONSE = (
+    r"(?:(?:お互い|両者|相手|対戦相手|誰|どちら)(?:に|は|も|とも)*(?:何も)?、?)?"
+    r"(?:対応|レスポンス|妨害|応答|割り込み|軽減|コンバット・?トリック)(?:や(?:対応|妨害|軽減|打ち消し|再生))*(?:など|等|とか|効果|手段)?"
+)
+_EDGE = r"(?:(?<=[。、,(（・?!])|^)"
+_CLOSE = r"(?=[。、,)）・?!]|$)"
+
+DENIALS = tuple(
+    re.compile(f"{_EDGE}(?:なお|ただし|ちなみに|もちろん)?、?{remark}{_END}{_CLOSE}[。、]?")
+    for remark in (
+        # 他には何もない, 他に攻撃クリーチャーはいない, 他のカードなし
+        rf"{_OTHER}(?:何も|なにも)(?:ない|なく|なし|無し|いない|いません|ありません|影響しない|起こらない)",
+        rf"{_OTHER}(?:何の|特別な|関係する|影響する|影響を与える)?{_THING}(?:や{_THING})*(?:など|等|とか)?{_NOT}",
+        # 対応は特にない, 軽減などはない, お互いに何もしない
+        rf"{_RESPONSE}{_NOT}",
+        r"(?:お互い|両者|両プレイヤー|どちら|相手|対戦相手|誰)(?:に|は|も|とも)*(?:それ以上)?(?:何も|なにも)(?:し(?:ない|なかった|ません(?:でした)?)|起こさない)",
+    )
+)
+"""Each stands alone between marks, or opens a statement that begins behind a mark."""
+
+
+def without_denials(text: str) -> str:
+    """Return a normalised question without remarks that nothing else is there or done."""
+    found, at = [], 0
+    for kept in _KEPT.finditer(text):
+        mark = kept[0][0]
+        found += [_without(text[at : kept.start()] + mark).removesuffix(mark), kept[0]]
+        at = kept.end()
+    return "".join((*found, _without(text[at:])))
+
+
+def _without(text: str) -> str:
+    for remark in DENIALS:
+        text = remark.sub(_closing, text)
+    return re.sub(r"\(\)|（）", "", re.sub(r"(?<=[(（])[、・]|[、・](?=[)）])", "", text))
+
+
+def _closing(match: re.Match[str]) -> str:
+    """Return what stays of a remark: the end of the sentence before it, nothing where that has its own."""
+    before = match.string[: match.start()]
+    return "。" if match[0].endswith("。") and before.endswith(("、", ",")) else ""
