@@ -454,6 +454,8 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
     predicate = clause.predicate or Token("verb", "", last.end, last.end, "use")
     if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
         return _result(draft, asked)
+    if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):
+        return None  # 《カード》でこれを処理できる: whether that rids one of it, not whether it may be cast
     subject = clause.phrase("は", "が", "も")
     befallen = predicate.means("sacrifice", "exile") and predicate.has("passive") and subject is not None
     if befallen and not predicate.has("potential") and subject is not None and not player_of(subject):

@@ -237,6 +237,8 @@ def entered(draft: Draft, clause: Clause) -> bool:
     found = subjects(draft, clause, "は", "が", "を", "も")
     if predicate is None or predicate.has("neg") or not found or any(one.said.card for one in found):
         return False
+    if draft.actions and clause.link == "relative" and any(one.said.token for one in found):
+        return False  # 出たトークン: one that was made
     if draft.actions and (any(one not in known for one in found) or _another(clause)):
         return False  # it is not there from the beginning
     if predicate.has("progressive"):

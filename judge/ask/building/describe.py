@@ -98,6 +98,8 @@ def _counter(tokens: Sequence[Token], at: int, found: Description) -> int:
     if after:
         found.counters[kind] = 0
         return 1 + after
+    if _spoken_of(tokens, at):
+        return 1
     used = 1 + _bound(tokens, at + 1)
     number = tokens[at + used] if at + used < len(tokens) else None
     if number is not None and number.kind == "number" and number.value[1] in ("個", "つ", ""):
@@ -106,6 +108,14 @@ def _counter(tokens: Sequence[Token], at: int, found: Description) -> int:
         return used + _bound(tokens, at + used)
     found.counters[kind] = 1
     return used
+
+
+def _spoken_of(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether a counter is what is spoken of, not what its object is like: 5/5に乗る-1/-1カウンター."""
+    before = tokens[at - 1] if at else None
+    leads = before is not None and (before.text == "の" or (before.kind == "verb" and before.means(*_HAVING)))
+    held = any(one.kind in ("pt", "card", "type", "pronoun", "keyword", "label") for one in tokens[:at])
+    return leads and held and all(one.kind in ("particle", "filler") for one in tokens[at + 1 :])
 
 
 def _number(tokens: Sequence[Token], at: int, found: Description) -> int:

@@ -87,7 +87,10 @@ def _base_only(phrase: Phrase) -> bool:
 
 
 def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
-    said = draft.take(describe(phrase.tokens))
+    said = describe(phrase.tokens)
+    if said.pt is not None and any(one.said.base is None and one.said.pt not in (None, said.pt) for one in things):
+        return  # another size than was said before
+    draft.take(said)
     for one in things:
         mine = one.said
         mine.has += said.has
@@ -96,7 +99,7 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         mine.damage = mine.damage or said.damage
         mine.states |= said.states
         mine.loyalty = mine.loyalty if said.loyalty is None else said.loyalty
-        mine.pt = mine.pt if said.pt is None or mine.base is None else said.pt
+        mine.pt = said.pt if said.pt is not None and (mine.base is not None or mine.pt is None) else mine.pt
         mine.base = mine.base or said.base
         mine.colors = said.colors if said.colors is not None else mine.colors
         mine.supertypes += said.supertypes
