@@ -188,7 +188,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
             things = [*things, *_attacked(draft, things)]
         if asked.kind == "size" and _acted(draft, things):
             draft.missing.append("何のサイズか")
-    if not things and not player and not players and asked.kind == "num" and asked.unit not in ("点", "枚"):
+    hit = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
+    if not things and not (player or players or hit) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     if len(things) < 2 and not player and not players and _each(clause):
         things = [one for one in draft.things if not one.described]
@@ -210,7 +211,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
             one for phrase in clause.phrases if phrase.particle == "に" for one in objects(draft, phrase, new=False)
         ]
         things, concept = (goals, "take") if goals else (things, concept)
-    someone = not player and not things and any(t.kind == "player" and t.value == "any" for t in clause.tokens)
+    someone = not player and not things and hit
     if concept == "take" and not things and not player and not players and not someone:
         free = draft.unblocked if draft.blocks else {*draft.unblocked, *draft.attacks}
         things = [one for one in topic if one.name not in free]  # what is not blocked deals, and takes none
