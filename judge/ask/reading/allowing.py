@@ -1,0 +1,155 @@
+"""Words for what may be done, and when, in plainer ones: 唱えることを選べる is 唱えることができる.
+
+Invariant: whether it is done, and by whom, stays as it is; only words that allow, give up or date are replaced.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+Form = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+
+_BEFORE_NOT = {"う": "わ", "く": "か", "ぐ": "が", "す": "さ", "つ": "た", "ぬ": "な", "ぶ": "ば", "む": "ま"}
+_ONE_STEP = "えけげせてねべめれいきぎじちにびみり見出"
+"""Ends of the stems of verbs like 唱える; a stem that ends in a kanji is one of them only where it is written so."""
+
+
+def _not(verb: str) -> str:
+    """Return the stem of a verb in its dictionary form before ない: 唱える gives 唱え, 戻す gives 戻さ."""
+    if verb.endswith("する"):
+        return verb.removesuffix("する") + "し"
+    if verb.endswith("る"):
+        return verb[:-1] if verb[-2] in _ONE_STEP else verb[:-1] + "ら"
+    return verb[:-1] + _BEFORE_NOT[verb[-1]]
+
+
+_VERB = r"(?P<verb>[一-龥ァ-ヶー]*[ぁ-ん]{0,3}[うくぐすつぬぶむる])"
+
+
+def _gives_up(match: re.Match[str]) -> str:
+    """唱えるのをやめる is 唱えない, 唱えるのをやめられる is 唱えなくてもいい."""
+    stem, end = _not(match["verb"]), match["end"]
+    if re.match(r"(?:る(?:こと|の)|られ)", end):
+        return f"{stem}なくてもいい"
+    return (
+        stem
+        + {
+            "る": "ない",
+            "た": "なかった",
+            "たら": "なかったら",
+            "て": "ないで",
+            "ても": "なくても",
+            "れば": "なければ",
+        }[end]
+    )
+
+
+def _without(match: re.Match[str]) -> str:
+    """食わせずに済ませる is 食わせない; 捧げずに済む is 捧げない."""
+    end = {"た": "なかった", "られる": "なくてもいい", "られます": "なくてもいい"}
+    return ("し" if match["se"] else "") + end.get(match["end"], "ない")
+
+
+def _last_removed(match: re.Match[str]) -> str:
+    """時間カウンターがなくなった is 最後の時間カウンターが取り除かれた."""
+    end = {
+        "った": "た",
+        "ったら": "たら",
+        "って": "て",
+        "る": "る",
+        "り": "",
+        "れば": "れば",
+        "りました": "ました",
+        "ります": "ます",
+    }
+    return f"最後の{match['what']}が取り除かれ{end[match['end']]}"
+
+
+_END = r"(?=か|の|[。、?!]|$)"
+
+FORMS: tuple[Form, ...] = (
+    # ---- what may be chosen is what may be done
+    (
+        re.compile(
+            r"(?<=[るすくつうむぶぬぐい])(こと|の)(?:を|も|は|が)?(?:選べ|選択でき|選ぶ(?:こと|の)(?:は|が|も)でき)(?=[るまたなば])"
+        ),
+        r"\1ができ",
+    ),
+    (
+        re.compile(
+            r"(?<=[るすくつうむぶぬぐい])(こと|の)を(?:選んで|選択して)(?=も?(?:いい|よい|良い|よろしい|OK|大丈夫|構))"
+        ),
+        r"\1をして",
+    ),
+    (
+        re.compile(
+            r"対象(?:として|に)(?:は|も)?、?(?:選べ|選択でき|指定でき|選ぶ(?:こと|の)(?:は|が|も)でき)(?=[るまたなば])"
+        ),
+        "対象にでき",
+    ),
+    (re.compile(r"対象(?:として|に)(?:選ぶ|選択する|指定する)(?=[。、?!]|$|こと|の|だけ|とき|場合)"), "対象に取る"),
+    (re.compile(r"対象(?:として|に)(?:選ん|選択し|指定し)(?=[だで]|た|て)"), "対象に取っ"),
+    # ---- to give it up is not to do it
+    (
+        re.compile(
+            rf"{_VERB}(?:の|こと)を(?:やめ|止め|見送|取りやめ)"
+            r"(?P<end>る(?:こと|の)(?:は|が|も)でき(?:る|ます)|られ(?:る|ます)|たら|ても|て|た|れば|る)"
+        ),
+        _gives_up,
+    ),
+    (
+        re.compile(
+            r"(?P<se>(?<=[一-龥ァ-ヶー])(?<![見乗載任])せ)?ずに(?:済|す)(?:ませ(?P<end>られる|られます|る|た)|む)(?=の|こと|[。?!、]|$|と|か)"
+        ),
+        _without,
+    ),
+    # ---- until none is left
+    (
+        re.compile(
+            r"(?<!最後の)(?P<what>時間カウンター)が(?:全部|すべて|全て|完全に|ついに|1個も|0個?に|ゼロに)*(?:な|無)く?な?"
+            r"(?P<end>ったら|った|って|りました|ります|り|れば|る)"
+        ),
+        _last_removed,
+    ),
+    # ---- when it may be done
+    (
+        re.compile(
+            rf"([一-龥ぁ-ん]+?[るうくすつむぶ])(?:タイミング|時期|時点)(?:は|って)(?:いつ|どこ|どの(?:時点|段階|タイミング|ステップ))(?:に(?:なる|なります|なり(?=ます)))?{_END}"
+        ),
+        r"\1のはいつ",
+    ),
+    (re.compile(r"(?<=攻撃)[にへ](?:は|も)?参加(?=[しすさで])"), ""),
+    # ---- both
+    (
+        re.compile(r"(?<![一-龥])(?:どちら|どっち|いずれ)の([一-龥ァ-ヶー]{1,10})も(?![^。?]*(?:誰|どちらか))"),
+        r"両方の\1も",
+    ),
+    # ---- what it is called
+    (
+        re.compile(
+            r"^(?:と|って)(?:書いてある|書かれた|書かれている|書いた|記された|記載された|いう(?:テキスト|文)の)(?=呪文|能力|カード|クリーチャー|パーマネント|効果|ソーサリー|インスタント|オーラ)"
+        ),
+        "という",
+    ),
+    (re.compile(r"(自分|対戦相手|相手|あなた)(が|の)所有(?:する|している|の)(?=[一-龥ァ-ヶー])"), r"\1がオーナーの"),
+    (re.compile(r"(?:(?<=呪文|火力|除去|能力)|^)[がも]飛んで(?:き|来)(?=[たてまち])"), "を撃たれ"),
+    (re.compile(r"(?:(?<=呪文|火力|除去|能力)|^)[がも]飛んで(?:くる|来る)"), "を撃たれる"),
+    (
+        re.compile(
+            r"マナが(?:足り|なく|無く|不足し)(?:ず(?:に)?|なくて|ない(?:ので|ため|から)|て)、?(?=[^。]{0,20}(?:払え|唱えられ)(?:な|ず|ませ))"
+        ),
+        "",
+    ),
+)
+"""Ways of speaking, each with its plain form."""
+
+SPANNING: tuple[Form, ...] = (
+    (
+        re.compile(
+            r"「([^「」]{2,14}[るたいす])」(?:って|と)(?:言って|いって|呼んで|みなして|考えて|扱って)(?:も)?(?:いい|よい|良い|大丈夫|OK)"
+        ),
+        r"\1ことになる",
+    ),
+)
+"""Ways of speaking that reach into quotation marks, each with its plain form."""
