@@ -174,7 +174,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         return _measure(draft, asked)
     mutual = concept == "die" and clause.predicate is not None and clause.predicate.text.startswith("相")
     players = _both_players(draft, clause)
-    things, player, value, keyword, zone = _about(draft, clause)
+    counting = _but_counters(draft, clause) if asked.kind == "num" else clause
+    things, player, value, keyword, zone = _about(draft, counting)
     if mutual:
         duel(draft, clause)
     if draft.waiting and not draft.attacks and len(others := [one for one in things if one not in draft.waiting]) == 1:
@@ -276,6 +277,20 @@ def _attacked(draft: Draft, things: list[Thing]) -> list[Thing]:
     """Return the planeswalkers that some creatures attack: what becomes of these is asked, too."""
     at = {draft.attacks.get(one.name, "") for one in things}
     return [one for one in draft.things if one.name in at and one not in things]
+
+
+def _but_counters(draft: Draft, clause: Clause) -> Clause:
+    """5/5に置かれる-1/-1カウンターは: the object without the counters on it, whose number is asked."""
+    phrases = []
+    for phrase in clause.phrases:
+        told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
+        lying = len(told) > 1 and told[-1].kind == "counter" and told[-2].means("put", "attach", "remain", "have")
+        if lying and not phrase.of("number"):
+            draft.use(told[-2])
+            phrases.append(replace(phrase, tokens=phrase.tokens[: phrase.tokens.index(told[-2])]))
+        else:
+            phrases.append(phrase)
+    return replace(clause, phrases=tuple(phrases))
 
 
 def _is_given(clause: Clause) -> bool:
