@@ -6,6 +6,7 @@ which the frame was checked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
@@ -170,18 +171,36 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
     today = edition == newest()
     if today or (frame.since and edition.date >= frame.since):
         lines = tuple(_line(then) for then in frame.then) if today and frame.passages else ()
-        if (side := _side(ask, whom, frame.answer, text)) is None:
+        if (first := _first(ask, whom, frame.answer, text)) is None:
             return None
-        return _Said(side + _led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
+        return _Said(first + _led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
     for then in frame.then:
         if then.on <= edition.date < (then.until or frame.since or "9999"):
             held = truth(ask, _as_then(frame, then), lexicon)
             if held is None and fits[0].truth is not None:
                 return None
-            if (side := _side(ask, whom, then.answer, text)) is None:
+            if (first := _first(ask, whom, then.answer, text)) is None:
                 return None
-            return _Said(side + _led(ask, held, then.answer), frame, held, ())
+            return _Said(first + _led(ask, held, then.answer), frame, held, ())
     return None
+
+
+_RATE = re.compile(r"1点につき(\d+)点")
+_POINTS = re.compile(r"(?<![0-9/])(\d+)点")
+
+
+def _rated(ask: Ask, answer: str, text: str) -> str | None:
+    """Return the amount that a rate (1点につき1点) makes of the points of the question; None where they are several."""
+    rate, points = _RATE.search(answer), set(_POINTS.findall(text))
+    if rate is None or "num" not in ask.kinds or not points:
+        return ""
+    return f"{int(points.pop()) * int(rate[1])}点です。" if len(points) == 1 else None
+
+
+def _first(ask: Ask, whom: str, answer: str, text: str) -> str | None:
+    """Return what goes before an answer: the side it takes, the amount it comes to; None where one of them fails."""
+    side, amount = _side(ask, whom, answer, text), _rated(ask, answer, text)
+    return None if side is None or amount is None else side + amount
 
 
 def _side(ask: Ask, whom: str, answer: str, text: str) -> str | None:

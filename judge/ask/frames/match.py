@@ -134,8 +134,13 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
             word
             for word, place in zip(words.uncovered, words.places, strict=True)
             if not any(start <= place < end for start, end in later)
-        ),
+        )
+        + (tuple(dict.fromkeys(_LABEL.findall(words.text))) if set(ask.kinds) & {"order", "who"} else ()),
     )
+
+
+_LABEL = re.compile(r"(?<![A-Za-z0-9{/+\-])[A-DP-R](?![A-Za-z}/+=])")
+"""A letter that something is called by: whoever asks which comes first wants it named."""
 
 
 def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
