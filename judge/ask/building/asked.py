@@ -158,6 +158,8 @@ def _bare_amount(query: Query, asked: Asked) -> bool:
 
 def _query(draft: Draft, asked: Asked) -> Query | None:
     clause = asked.clause
+    if asked.kind == "num" and not asked.unit and any(t.kind == "noun" and t.value == "damage" for t in clause.tokens):
+        asked = replace(asked, unit="点")  # ダメージはいくつ
     concept = clause.concept
     if asked.kind == "outcome" and not asked.word and clause.predicate is not None and clause.predicate.has("cond"):
         return None  # もし追放されていたら？: what is supposed has not been played

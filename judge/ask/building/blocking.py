@@ -150,6 +150,8 @@ def block(draft: Draft, clause: Clause) -> bool:
             for one in objects(draft, phrase, but=(*attackers, *attacking))
         ]
     blockers = blockers or _by_number(draft, clause, (*attackers, *attacking))
+    if not blockers and not clause.phrases and not predicate.has("passive"):
+        blockers = _only_other(draft, attacking)
     if not blockers and attackers and not predicate.features & {"passive", "causative"}:
         blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
@@ -163,8 +165,7 @@ def block(draft: Draft, clause: Clause) -> bool:
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
-    onward = predicate.has("te") or predicate.has("cond") or clause.link in ("if", "when")
-    if blockers and not attackers and not draft.attacks and onward:
+    if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
         return True
@@ -209,6 +210,21 @@ def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list
             draft.use(*told)
             return others
     return []
+
+
+def _only_other(draft: Draft, attacking: list[Thing]) -> list[Thing]:
+    """Return the one creature of the other side that ブロックできる without a subject can mean, none for several."""
+    sides = {one.player for one in attacking if one.player}
+    others = [
+        one
+        for one in draft.things
+        if one not in attacking
+        and not one.attached
+        and one.zone == "戦場"
+        and (not one.player or one.player not in sides)
+    ]
+    others = [one for one in others if one.said.pt or one.said.base or "creature" in one.said.types]
+    return others if attacking and len(others) == 1 else []
 
 
 def _so_many(token: Token, *groups: list[Thing]) -> bool:

@@ -50,7 +50,15 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         draft.take(said)
     for one in found:
         _states(draft, one, said)
+    if said.states & {"blocking", "blocked"} and not _as_told(draft, found, said):
+        draft.used -= {token.start for token in said.tokens if token.means("block")}
     return found
+
+
+def _as_told(draft: Draft, found: list[Thing], said: Description) -> bool:
+    """Return whether what is called blocking or blocked (ブロックした2/2) has been told to block, or to be blocked."""
+    place = 0 if "blocking" in said.states else 1
+    return bool(found) and all(any(pair[place] == one.name for pair in draft.blocks) for one in found)
 
 
 def _aura_on(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, Token] | None:
@@ -147,15 +155,19 @@ def player_of(phrase: Phrase | None) -> str:
 
 def attack(draft: Draft, clause: Clause) -> bool:
     """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
-    if clause.predicate is None or clause.predicate.has("neg"):
+    predicate = clause.predicate
+    if predicate is None or predicate.has("neg"):
         return False
     if (pairs := in_pairs(clause)) is not None:
         done = [attack(draft, pair) for pair in pairs]
         return all(done)
-    if clause.predicate.has("passive"):
+    if predicate.has("passive"):
         return attacked(draft, clause)
     before = list(draft.topic)
-    target = clause.phrase("を", "に")
+    clause, by = _by_whom(draft, clause)
+    to = clause.phrase("に")
+    walker = to is not None and clause.phrase("を") is not None and bool(to.of("loyalty", "subtype", "type"))
+    target = to if walker else clause.phrase("を", "に", "へ")
     at = ""
     if target is not None and player_of(target):
         at = player_of(target)
@@ -165,24 +177,48 @@ def attack(draft: Draft, clause: Clause) -> bool:
         at = found[0].name if found and is_walker(found[0]) else ""
         if found and not at:
             who = found
+            if any(by and one.player not in ("", by) for one in who):
+                return False
+            for one in who:
+                one.player = one.player or by
             attacks(draft, who)
-            draft.use(clause.predicate)
+            draft.use(predicate)
             return True
-    who = subjects(draft, clause, "が", "で", "は", "も", "") or [one for one in before if one.name != at]
-    if not who and at and clause.predicate.has("te"):
+    if walker and at:
+        clause = replace(clause, phrases=tuple(p for p in clause.phrases if p is not to))
+    named = ("が", "で", "は", "も", "", "を") if walker and at else ("が", "で", "は", "も", "")
+    who = subjects(draft, clause, *named) or [one for one in before if one.name != at]
+    if not who and at and predicate.has("te"):
         draft.aimed_at = at
         draft.thing(at).player = draft.thing(at).player or OPPONENT
-        draft.use(clause.predicate)
+        draft.use(predicate)
         return True
-    if not who:
+    if not who or any(by and one.player not in ("", by) for one in who):
         return False
+    for one in who:
+        one.player = one.player or by
     if at:
         for other in draft.things:
             if other.name == at and not other.player:
                 other.player = OPPONENT if who[0].player in ("", YOU) else YOU
     attacks(draft, who, at)
-    draft.use(clause.predicate)
+    draft.use(predicate)
     return True
+
+
+def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
+    """Return an attack without the words for whose it is and for プレイヤー, and the player whose it is."""
+    by = ""
+    kept: list[Phrase] = []
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        if phrase.particle in ("は", "が", "も") and player_of(phrase) and not by:
+            by = player_of(phrase)
+        elif not (phrase.particle in ("に", "を", "へ") and [(t.kind, t.value) for t in told] == [("player", "any")]):
+            kept.append(phrase)
+            continue
+        draft.use(*told)
+    return (replace(clause, phrases=tuple(kept)), by) if kept else (clause, "")
 
 
 def attacked(draft: Draft, clause: Clause) -> bool:

@@ -302,6 +302,9 @@ def _verb(tokens: Sequence[Token], at: int, found: Description) -> int:
     if (token.means("block") and token.has("neg", "passive")) or token.means("unblocked") or through:
         found.states |= {"attacking", "unblocked"}
         return 1
+    if token.means("block") and not token.features & {"neg", "potential", "causative"} and not token.has("noun"):
+        found.states.add("blocked" if token.has("passive") else "blocking")
+        return 1
     if token.means(*_HAVING) and not token.has("neg"):
         return 1
     if token.means("tap", "untap") and token.has("progressive"):

@@ -19,7 +19,7 @@ class Description:
         has, lacks: keywords, as (key, arguments); one twice where it is there twice.
         counters: kinds and numbers; a number of 0 says that there is none.
         count: how many such objects, None when not said.
-        states: `tapped`, `untapped`, `sick`, `settled`, `attacking`, `unblocked`, `shield`.
+        states: `tapped`, `untapped`, `sick`, `settled`, `attacking`, `unblocked`, `blocking`, `blocked`, `shield`.
         role: `attacker` or `blocker` where it is called so.
         player: whose: `you` or `opponent`; `whole` when the phrase means the player.
         refers: the phrase points back (それ, そのクリーチャー, もう一方).

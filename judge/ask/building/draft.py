@@ -135,8 +135,10 @@ class Draft:
         self.used.update(token.start for token in tokens)
 
     def take(self, said: Description) -> Description:
-        """Count the tokens of a description as understood."""
+        """Count the tokens of a description as understood; damage from before is none that is dealt."""
         self.use(*said.tokens)
+        if said.damage:
+            self.notes.update(t.start for t in said.tokens if t.kind == "number" and t.value == (said.damage, "点"))
         return said
 
     def plane(self, key: str, name: str) -> Thing:

@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.combat import attacks, objects, player_of
@@ -22,6 +23,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return False
     taking = suffers_it(clause)
     before = list(draft.topic)
+    ways = [p for p in clause.phrases if p.particle == "で" and all(_of_combat_only(t) for t in p.tokens)]
+    if ways and len(ways) < len(clause.phrases):
+        clause = replace(clause, phrases=tuple(p for p in clause.phrases if p not in ways))
+        draft.use(*(t for p in ways for t in p.tokens))
     source_phrase = clause.phrase("から", "で") if taking else clause.phrase("が", "は", "で", "から")
     target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
     if taking and source_phrase is None:
@@ -97,6 +102,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets or draft.topic
     draft.use(predicate, numbers[0], *words)
     return True
+
+
+def _of_combat_only(token: Token) -> bool:
+    return token.kind in ("filler", "mark", "particle") or token.means("combat", "fight")
 
 
 def suffers_it(clause: Clause) -> bool:

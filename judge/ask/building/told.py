@@ -142,6 +142,8 @@ def took(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"} or not draft.blocks:
         return False
+    if predicate.has("progressive") and any(t.text in BEFORE for p in clause.phrases for t in p.tokens):
+        return False  # すでに3点受けている: before this combat
     points = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
     words = [t for p in clause.phrases for t in p.of("noun") if t.means("damage", "combat")]
     others = [p for p in clause.phrases if any(t not in (*points, *words) and t.kind not in _PLAIN for t in p.tokens)]
@@ -157,6 +159,9 @@ def took(draft: Draft, clause: Clause) -> bool:
     draft.use(predicate, *points, *words)
     return True
 
+
+BEFORE = frozenset({"すでに", "既に", "もう", "このターン", "先に", "あらかじめ", "事前に", "もともと"})
+"""Words by which damage was dealt before what is told."""
 
 _PLAIN = ("filler", "mark", "particle")
 

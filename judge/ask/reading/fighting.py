@@ -92,6 +92,75 @@ def _received(match: re.Match[str]) -> str:
 
 Form = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
+
+def _split(match: re.Match[str]) -> str:
+    """攻撃したのは3/3で、 is 3/3が攻撃した。"""
+    return f"{match['x']}が{match['v']}。"
+
+
+def _held(match: re.Match[str]) -> str:
+    """4/4をコントロールしている相手に is 相手は4/4をコントロールしている。相手に."""
+    return f"{match['start']}{match['who']}は{match['what']}コントロールしている。{match['who']}{match['case']}"
+
+
+def _unblocked_attack(match: re.Match[str]) -> str:
+    """ノーブロックで殴ってきた is 殴ってきて、ブロックされなかった."""
+    end = {"た": "なかった", "たら": "なかったら", "て": "ず", "ました": "なかった"}[match["end"]]
+    return f"{match['verb']}て、ブロックされ{end}"
+
+
+_SEVERAL = r"(?:まとめて|揃って|そろって|一斉に|一緒に|総出で|協力して)"
+
+TOLD: tuple[Form, ...] = (
+    (
+        re.compile(
+            r"(?<![^、。?])(?P<v>(?:攻撃|アタック|ブロック)(?:してきた|しました|した)|殴って(?:きた|いった))のは"
+            r"(?P<x>(?!.{0,12}(?:何|どれ|どの|誰|どちら|どっち|いくつ))[^、。?は]{2,40}?)(?:で、|です。|でした。|だった。|だ。|。)"
+        ),
+        _split,
+    ),
+    (
+        re.compile(
+            r"(?P<start>^|[、。])(?P<what>[^、。?「」]{2,40}を(?:\d体)?)コントロールして(?:い)?る"
+            r"(?P<who>相手|対戦相手)(?P<case>に|へ|が|は)"
+        ),
+        _held,
+    ),
+    (
+        re.compile(
+            r"ノーブロックで(?:同時に)?(?P<verb>殴っ(?:てき)?|(?:攻撃|アタック)し(?:てき)?)(?P<end>たら|た|て|ました)(?!い)"
+        ),
+        _unblocked_attack,
+    ),
+    (re.compile(rf"{_SEVERAL}(?=ブロック|ノーブロック|攻撃|アタック|殴)"), ""),
+    (re.compile(r"(?:二|三|2|3) ?重に?(?=ブロック)"), ""),
+    (re.compile(r"(?<![^、。?])うち(?=[のはが](?:\d|クリ|場|ライフ|プレイ|《|接死|絆魂|飛行|先制))"), "自分"),
+    (re.compile(r"((?:防御)?プレイヤー|対戦相手|相手)自身(?=[はがにのへも])"), r"\1"),
+    (
+        re.compile(
+            r"(?P<a>(?<![^、。?])[^、。?「」は]{2,30}と)戦闘し(?P<te>て)?、(?P<b>[^、。?]{0,12}\d/\d[^、。?はがも]{0,4}[はが])"
+        ),
+        r"\g<b>\g<a>戦闘して、",
+    ),
+    (re.compile(r"(?:殴り合い|戦闘)(?=。)"), "戦闘した"),
+    (re.compile(r"(?<=は)(いくつ|何点|何枚|何体|何個|何/何)で、"), r"\1?"),
+    (
+        re.compile(
+            r"お互いのクリーチャー(?:は|の(?:状態|運命|結果)は)(?=どう)|(?:お互い|それぞれ)のクリーチャーの(?:状態|結果)(?=[をは。?]|$)"
+        ),
+        "それぞれ",
+    ),
+    (
+        re.compile(
+            r"(?:生き残|助か)(?:る|ります)(?:の)?か、?(?:それとも、?)?(?:死(?:ぬ|にます)|死亡し(?:ます)|破壊され(?:る|ます)|落ち(?:る|ます))(?:の)?か"
+        ),
+        "どうなりますか",
+    ),
+    (re.compile(r"(忠誠度[がは]?\d+)しか(?:なかった|ない|ありません(?:でした)?)"), r"\1だった"),
+)
+"""How a fight is told: who it was, what the other player has, both together."""
+
+
 BLOCKS: tuple[Form, ...] = (
     (re.compile(r"を(?=(?:チャンプ)?ブロックに(?:回[さしすせ]|出[さしすせ]|当て|差し向け|使|立た))"), "で"),
     (re.compile(r"(?<=\d)の(?=ブロックに(?:入|回[らりるっれ]|参加|加わ|出[たてる]|立[たちつっ]))"), "を"),
@@ -198,6 +267,7 @@ AMOUNTS: tuple[Form, ...] = (
     (re.compile(r"(?<=[一-龥ー])への(?:打点|ダメージ)は(?=(?:合計|全部|最大)?で?(?:何点|いくつ))"), "が受けるのは"),
     (re.compile(r"ライフ(?:の)?(?:ゲイン|獲得|回復)(?:量)?は"), "得るライフは"),
     (re.compile(r"(?<![ァ-ヶ])回復量は"), "得るライフは"),
+    (re.compile(r"(?<![ァ-ヶ])回復は(?=何点|いくつ)"), "得るライフは"),
     (re.compile(r"ライフゲイン(?=[しすさせで])"), "回復"),
     (
         re.compile(
@@ -221,4 +291,4 @@ KEYWORDS: tuple[Form, ...] = (
 )
 """Keywords called by a part of their names."""
 
-FORMS: tuple[Form, ...] = (*KEYWORDS, *BLOCKS, *UNBLOCKED, *ATTACKS, *AMOUNTS)
+FORMS: tuple[Form, ...] = (*KEYWORDS, *TOLD, *BLOCKS, *UNBLOCKED, *ATTACKS, *AMOUNTS)
