@@ -389,7 +389,7 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             draft.use(size)
             continue
         plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
-        found = objects(draft, _without_values(phrase), new=plain and not phrase.of("wh"))
+        found = objects(draft, _without_values(_holder(draft, clause, phrase)), new=plain and not phrase.of("wh"))
         if found and phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に"):
             things += [one for one in found if one not in things]
             continue
@@ -412,6 +412,17 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             player = player or PLAYERS[str(owner[0].value)]
             draft.use(*owner)
     return things, player, value, keyword, zone
+
+
+def _holder(draft: Draft, clause: Clause, phrase: Phrase) -> Phrase:
+    """Return what holds the counters that are asked for (5/5に乗るカウンターはいくつ), any other phrase as it is."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    if len(told) < 3 or told[-1].kind != "counter" or not any(t.kind == "wh" for t in clause.tokens):
+        return phrase
+    if not told[-2].means("put", "attach", "have", "remain", "exist"):
+        return phrase
+    draft.use(told[-2], told[-1])
+    return Phrase(phrase.tokens[: phrase.tokens.index(told[-2])], phrase.particle)
 
 
 def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:

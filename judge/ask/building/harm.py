@@ -31,7 +31,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
     if taking and source_phrase is None:
         source_phrase = clause.phrase("に")
-    if not taking and source_phrase is None and card_of(thrown := clause.phrase("を"), draft) is not None:
+    thrown = clause.phrase("を")
+    if not taking and source_phrase is None and card_of(thrown, draft) is not None:
         source_phrase = thrown  # 稲妻を3/3に当てた
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
     spell = card_of(source_phrase, draft)
@@ -57,7 +58,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if unnamed and spell is None and len(numbers) == 1:
         return _burnt(draft, clause, unnamed, targets[0].name if targets and target_phrase is not None else player)
     if spell is not None and (targets or player):
-        cast_at(draft, spell, targets[0].name if targets else player, targets)
+        mine = thrown is not None and source_phrase is thrown and not predicate.has("passive")
+        for one in targets if mine else ():
+            one.player = one.player or OPPONENT
+        cast_at(draft, spell, targets[0].name if targets else player, targets, YOU if mine else "")
         draft.use(predicate, *words, *numbers)
         return True
     pair = {(one.name, foe.name) for one in sources for foe in targets}
