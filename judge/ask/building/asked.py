@@ -226,7 +226,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
             draft.use(*kinds, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
             keyword = "loyalty" if "loyalty" in nouns else str(kinds[0].value) if kinds else "any"
             concept = "counters"
-            lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach") and t.has("progressive")]
+            lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach") and not t.has("neg")]
             draft.use(*lying)
             if keyword == "loyalty":
                 things = [
