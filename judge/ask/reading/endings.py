@@ -80,6 +80,18 @@ ENDINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         "どうなる",
     ),
+    # 置くことを選べますか, 助かることはありましたか
+    (re.compile(rf"(?<=[{_PLAIN}い])ことを?も?(?:選べ|選択でき)(?:る|ます){_TAIL}{_END}"), "ことはできる"),
+    (
+        re.compile(
+            rf"(?<=[{_PLAIN}])(?:こと|もの)[はもが](?:ある|あります|(?:あり|有り|起こり)?(?:え|得|う)(?:る|ます)){_TAIL}{_END}"
+        ),
+        "",
+    ),
+    (
+        re.compile(rf"(?P<verb>[一-龥ぁ-ん々]+[{_PLAIN}])こと[はもが](?:あった|ありました){_TAIL}{_END}"),
+        lambda match: past(match["verb"]),
+    ),
     # 置いても問題ない, 唱えてもセーフ
     (
         re.compile(

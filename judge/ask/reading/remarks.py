@@ -40,7 +40,7 @@ _BROAD = re.compile(
 )
 """Topics that say of a question no more than it does itself."""
 _TOPIC = re.compile(
-    r"(?P<before>^|[。?!]|(?P<when>とき|時|場合|中|間|際)の|、)(?P<topic>[^。?!、はがを]{1,24}?)"
+    r"(?P<before>^|[。?!]|(?P<when>とき|時|場合|中|間|際)の|、)(?P<topic>[^。?!、]{1,40}?)"
     r"(?:について(?:の)?|に関して(?:の)?|に関する|の|での)"
     r"(?:ちょっと|少し|1つ|1点|ルールの?|裁定の?|処理の?)?"
     r"(?:お?(?:質問|確認|相談|疑問|話|こと|件)|お?(?:聞き|尋ね|教え|伺い)(?=て|し|た))"
@@ -54,6 +54,8 @@ _TALK = re.compile(
 """Small words before what is told or asked."""
 
 
+_WHICH = re.compile(r"\?\s*\([^()「」]*かどうか(?:です|ということ(?:です)?|の確認(?:です)?)?\)")
+"""A bracket behind a question that asks it once more: (ブロックできるかどうか)."""
 _LONGEST = 60
 """Characters in which a remark before a question ends."""
 
@@ -61,6 +63,7 @@ _LONGEST = 60
 def without_remarks(text: str) -> str:
     """Return a normalised question without its remarks; as it is where nothing would be left."""
     left = _LABEL.sub("", text)
+    left = _WHICH.sub("?", left)
     left = "".join(_sentence(one) for one in _sentences(left))
     left = _TOPIC.sub(lambda match: _topic(match, left), left)
     left = _TALK.sub("", left).strip()
