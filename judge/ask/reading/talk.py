@@ -38,6 +38,10 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         (r"プレイヤーはそれぞれ", "各プレイヤーは"),
         # two questions in one, joined or opposite
         (rf"(?P<wh>{_WH})(?:で、(?:また、?|そして、?|あと、?)?|(?:と|、)?、あと)(?=[^。]*(?:{_WH}|[?か]))", r"\g<wh>?"),
+        (
+            rf"それぞれ、?(?:{_LIVES}(?:、|\?)(?:それとも、?)?{_DIES}|{_DIES}(?:、|\?)(?:それとも、?)?{_LIVES})(?=[?。]|$)",
+            "それぞれどうなりますか",
+        ),
         (rf"(?P<first>{_LIVES})(?:、|\?)(?:それとも、?)?(?:{_DIES})(?=[?。]|$)", r"\g<first>"),
         (rf"(?P<first>{_DIES})(?:、|\?)(?:それとも、?)?(?:{_LIVES})(?=[?。]|$)", r"\g<first>"),
         (
