@@ -158,12 +158,12 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     held = truth(ask, frame, lexicon)
     known = entailed(frame, question.names, lexicon)
     news = [one for one in question.counting if not known.holds(one, ask, words)]
-    if frame.who and "who" in ask.kinds:
+    if frame.who and {"who", "order"} & set(ask.kinds):
         news = [one for one in news if one.name not in _PLAYERS or one.negated]
     strong = [one for one in news if not (_asked(one, ask, words) and _met(ask, held, lexicon))]
     over = [one for one in strong if not _covered(one, covered, frame)]
-    named_cards = _cards(question.mentions, covered, frame)
-    over = [one for one in over if one.aside not in named_cards]
+    named_cards = _cards(question.mentions, covered, frame) | _bearers(question, covered, frame, lexicon)
+    over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
     named = [words.text[mention.start : mention.end] for mention in over]
     named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, question.apart, lexicon)
     named += sorted(frame.unless & question.told)
@@ -220,7 +220,18 @@ _NOUN_ENDS = frozenset("壊去文法動")
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})
 """What tells who has a role: read by `roles`, and so no news."""
 _REMOVES = frozenset(
-    {"破壊する", "死亡する", "追放する", "手札に戻す", "戦場を離れる", "打ち消す", "ダメージを与える", "消える", "奪う"}
+    {
+        "破壊する",
+        "死亡する",
+        "追放する",
+        "手札に戻す",
+        "戦場を離れる",
+        "打ち消す",
+        "ダメージを与える",
+        "消える",
+        "奪う",
+        "移動する",
+    }
 )
 
 
@@ -298,6 +309,24 @@ def _cards(mentions: Sequence[Mention], covered: set[str], frame: Frame) -> set[
     """Return the cards that a frame accounts for, by their names or by a keyword that it names."""
     cards = [(name, one) for one in mentions for name in (one.name, *one.also) if name.startswith("《")]
     return {name for name, one in cards if name in covered or _covered(one, covered, frame)}
+
+
+_BEARING = re.compile(r"の|(?:を)(?:唱え|出し|撃っ|撃ち|打っ|使っ|プレイし|キャストし)(?:て|、)")
+
+
+def _bearers(question: Posed, covered: set[str], frame: Frame, lexicon: Lexicon) -> set[str]:
+    """Return the cards that the question says a mechanic of the frame is of: 《…》の激突, 《…》を唱えて激突した."""
+    if not frame.cards:
+        return set()
+    found = set()
+    for card in question.mentions:
+        if not card.name.startswith("《"):
+            continue
+        for one in question.mentions:
+            mechanic = one.name in covered and one.name in lexicon.entails and not one.name.startswith("《")
+            if mechanic and one.start > card.end and _BEARING.fullmatch(question.words.text, card.end, one.start):
+                found.add(card.name)
+    return found
 
 
 def best(fits: Sequence[Fit]) -> list[Fit]:

@@ -316,6 +316,7 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
         if mention.negated and concept and not only and (concept.kind == "neutral" or _everything(mention, concept)):
             if signed and mention.start - signed[-1].end <= 1:
                 signed[-1] = replace(signed[-1], negated=True)
+                _deny_possible(signed, lexicon)
             else:
                 unsaid.append("ない")
         if signed and _neither(signed[-1], mention):
@@ -327,6 +328,13 @@ def _denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], 
 def _only(one: Mention, other: Mention) -> bool:
     """Say whether a denied word only says that there is nothing else (1体しかいない)."""
     return one.name == "だけ" and not one.negated and other.start == one.end
+
+
+def _deny_possible(signed: list[Mention], lexicon: Lexicon) -> None:
+    """Let what denies that something is possible deny the act itself (追放できるものがない)."""
+    last = lexicon.concepts.get(signed[-1].name)
+    if last and last.kind == "can" and len(signed) > 1 and signed[-2].end == signed[-1].start:
+        signed[-2] = replace(signed[-2], negated=True)
 
 
 def _neither(one: Mention, other: Mention) -> bool:
@@ -346,6 +354,8 @@ def _case(tokens: list[Token], last: int) -> str:
     For an act in the passive it is れる, for one done する.
     """
     behind = [token.base for token in tokens[last + 1 : last + 3]]
+    if last and tokens[last].base in ("れる", "られる") and tokens[last].start == tokens[last - 1].end:
+        return "れる"
     if "れる" in behind and behind[0] in ("為る", "れる"):
         return "れる"
     if behind[:1] == ["為る"]:
@@ -399,8 +409,15 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
         if partner is not None and concept is not None:
             name = concept.joins[1 + concept.joins.index(joined.pop(partner).name)]
             mention = replace(mention, name=name)
+        elif concept and concept.move and concept.like and _by_means(mention, tokens):
+            mention = replace(mention, name=concept.like, also=())
         joined.append(mention)
     return joined
+
+
+def _by_means(mention: Mention, tokens: list[Token]) -> bool:
+    """Say whether で stands right before a mention: 《稲妻》で落ちた is no movement."""
+    return any(token.end == mention.start and token.base in ("で", "によって") for token in tokens)
 
 
 _PASSED = ("合計", "だけ")
