@@ -91,7 +91,7 @@ class Query:
 def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
     found: list[Query] = []
-    for asked in (_with_carried(draft, one) for one in reading.asked):
+    for asked in (_drawn(_with_carried(draft, one)) for one in reading.asked):
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
@@ -104,6 +104,15 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
         if made is not None:
             found.append(of_player(draft, reading, asked, made))
     return found
+
+
+def _drawn(asked: Asked) -> Asked:
+    """Return 2枚引ける？ as 2枚引く？: drawing is what comes of the rest, nothing that is undertaken by itself."""
+    verb = asked.clause.predicate
+    if asked.kind != "can" or verb is None or not verb.means("draw") or verb.has("permission"):
+        return asked
+    plain = replace(verb, features=verb.features - {"potential", "potential?"})
+    return replace(asked, kind="yn", clause=replace(asked.clause, predicate=plain))
 
 
 def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
