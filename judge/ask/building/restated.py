@@ -130,7 +130,7 @@ def _printed(draft: Draft, tokens: Sequence[Token]) -> None:
         if card.kind != "card":
             continue
         before = place
-        while before and (tokens[before - 1].kind in (*_LITTLE, *_FACTS) or tokens[before - 1].means("exist")):
+        while before and (tokens[before - 1].kind in (*_LITTLE, *_FACTS) or tokens[before - 1].means(*_CALLED)):
             before -= 1
         _agreed(draft, card, tokens[before:place])
         if place + 1 < len(tokens) and tokens[place + 1].kind == "open":
@@ -138,17 +138,21 @@ def _printed(draft: Draft, tokens: Sequence[Token]) -> None:
             _agreed(draft, card, tokens[place + 2 : end])
 
 
+_CALLED = ("exist", "spell", "card")
+"""What only says that it is a card or a spell: 白の呪文《カード》, 赤のインスタントである《カード》."""
 _FACTS = ("color", "type", "supertype", "subtype", "cost")
 
 
 def _agreed(draft: Draft, card: Token, tokens: Sequence[Token]) -> None:
     """Count facts of a card as read where it has all that are said of it."""
     told = [t for t in tokens if t.kind not in _LITTLE]
-    if not told or any(t.kind not in _FACTS and not t.means("exist") for t in told):
+    if not told or any(t.kind not in _FACTS and not t.means(*_CALLED) for t in told):
         return
     key = str(card.value)
     line, cost = printed(key)
     for token in told:
+        if token.means("spell") and "土地" in line:
+            return
         if token.kind == "color" and not (token.value and token.value <= colors_of_card(key)):
             return
         if token.kind in ("type", "supertype") and _TYPES.get(str(token.value), "?") not in line:
