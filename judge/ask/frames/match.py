@@ -16,6 +16,7 @@ from judge.ask.frames.entailing import Entailing, asked_from, entailed
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
+from judge.ask.frames.roles import ROLES, doer, person
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
 
@@ -156,9 +157,11 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     served = {name for alternatives in frame.about for name in alternatives}
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     held = truth(ask, frame, lexicon)
+    by_person = _by_person(frame, ask, words.text) if held is None else None
+    held = held if by_person is None else by_person
     known = entailed(frame, question.names, lexicon)
     news = [one for one in question.counting if not known.holds(one, ask, words)]
-    if frame.who and {"who", "order"} & set(ask.kinds):
+    if frame.who and ({"who", "order"} & set(ask.kinds) or by_person is not None):
         news = [one for one in news if one.name not in _PLAYERS or one.negated]
     strong = [one for one in news if not (_asked(one, ask, words) and _met(ask, held, lexicon))]
     over = [one for one in strong if not _covered(one, covered, frame)]
@@ -174,6 +177,22 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = answers or (ask.thing is not None and held is not None)
     shared = len(frame.about) - missing
     return Fit(frame, held, answers, (*named, *question.left), missing, shared, wanted == {"where"})
+
+
+_ACTS = {"選ぶ": re.compile("選|決"), "ライフを得る": re.compile("得"), "引く": re.compile("引")}
+"""Acts of which a frame tells who does them, and how its answer says them."""
+
+
+def _by_person(frame: Frame, ask: Ask, text: str) -> bool | None:
+    """Return whether it is the person asked about who does what the frame says who does (自分が選べる？)."""
+    act = ask.act
+    if act is None or not frame.who or "who" not in frame.asks or set(ask.kinds) - {"can"} or act.negated:
+        return None
+    said = _ACTS.get(act.name)
+    if said is None or not said.search(frame.answer):
+        return None
+    asked, named = doer(text[ask.start : act.start]), person(frame.who, text[: ask.start]) if frame.who in ROLES else ""
+    return asked == named if asked and named else None
 
 
 _BY = re.compile(r"(?:で|によって|により)[、\s]?")

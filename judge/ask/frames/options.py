@@ -88,6 +88,9 @@ def offered(text: str, sentences: Sequence[tuple[int, int]]) -> Options | None:
     start, end = sentences[0]
     topic = _TOPIC.search(_END.sub("", text[start:end]))
     asks = _WH.search(text, start, end)
+    if asks and topic and asks.end() <= start + topic.start("tail") and len(sentences) > 1:
+        tail = (start + topic.start("tail"), start + topic.end("tail"))
+        asks = None if _one(text, tail) in ("who", "where", "order") else asks  # どれを選ぶか決めるのは自分？相手？
     if asks and len(sentences) == 1:
         return None
     if asks:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["LATER", "ROLES", "SIDES", "later", "person"]
+__all__ = ["LATER", "ROLES", "SIDES", "doer", "later", "person"]
 
 YOU, OPPONENT = "あなた", "対戦相手"
 _YOU = "自分|あなた|こちら|こっち|俺|私|僕"
@@ -18,6 +18,8 @@ SIDES = re.compile(f"{_YOU}|{_OPPONENT}")
 
 _TAKE = "(?:奪(?!わ)|パク|盗|借り|コントロールを(?:得|獲得)|コントロール奪取)"
 _TURN = "(?:ターン|番|手番|アップキープ|終了ステップ|エンド|ドロー・?ステップ|メイン|戦闘)"
+
+_CAST_AT = "(?:唱え(?!ら)|撃[っつちて]|打[っつち]|使[っうい]|キャストし|プレイし)"
 
 ROLES: dict[str, tuple[str, ...]] = {
     "active": (
@@ -40,6 +42,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"》(?:\([^()]*\))?を{_SIDE}(?:に|へ|に向けて)(?:撃|唱え|打|プレイ|使|キャスト)",
         rf"対象は{_SIDE}",
         rf"{_SIDE}(?:[1１一]人)?を対象",
+        rf"{_SIDE}(?:に|へ)(?:向けて)?(?:《[^《》]{{1,30}}》(?:[(（][^()（）]*[)）])?を)?{_CAST_AT}",
         rf"対象(?:に|と)(?:した|なった|する|される|なる)?(?:のは|の){_SIDE}",
         rf"{_SIDE}(?:が|は)[^。、！？?]{{0,20}}対象に(?:なっ|なり|なる|され|取られ)",
     ),
@@ -105,6 +108,19 @@ def person(role: str, text: str) -> str:
             sides |= {_side(match) for one in _SPOKEN_OF.get(role, ()) for match in re.finditer(one, text)}
             return sides.pop() if len(sides) == 1 else ""
     return ""
+
+
+_DOES = re.compile(rf"{_SIDE}(?:が|で|の(?:意思|判断|意志)で)(?P<rest>[^。、！？?がは]{{0,12}})$")
+
+
+def doer(before: str) -> str:
+    """Return who is asked about as the one who does something: 自分が選べる？, 相手が選ぶ？; empty for nobody named.
+
+    Args:
+        before: what stands in the sentence before the act.
+    """
+    match = _DOES.search(before)
+    return _side(match) if match is not None else ""
 
 
 def _side(match: re.Match[str]) -> str:
