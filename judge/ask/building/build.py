@@ -202,8 +202,8 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     clause = abilities.whose_turn(draft, _in_order(draft, clause))
     clause, sizes = without_sizes(without_notes(clause, draft))
     if sizes:
-        state = draft.snapshot()
-        if _understood(draft, clause) and settle(draft, sizes):
+        state, acted = draft.snapshot(), len(draft.actions)
+        if _understood(draft, clause) and settle(draft, sizes, acted):
             return True
         draft.restore(state)
         return False

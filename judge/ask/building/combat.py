@@ -320,7 +320,15 @@ def aim(draft: Draft, clause: Clause) -> bool:
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
     parts: list[list[Token]] = [[]]
+    noted = 0
     for place, token in enumerate(phrase.tokens):
+        if token.kind == "open" and _of_its_own(parts[-1]):
+            noted += 1
+        elif noted:
+            noted += (token.kind == "open") - (token.kind == "close")
+        if noted:
+            parts[-1].append(token)
+            continue  # 5/5(-1/-1カウンター2個、今は3/3): of the one object
         before, after = phrase.tokens[max(place - 1, 0)], phrase.tokens[min(place + 1, len(phrase.tokens) - 1)]
         kinds = before.kind == after.kind == "subtype" and token.text == "・"  # 人間・狼男 is one creature
         joins = (token.kind == "particle" and token.text in ("と", "や")) or (

@@ -29,9 +29,21 @@ def describe(tokens: Sequence[Token]) -> Description:
     at = 0
     while at < len(kept):
         at += _take(kept, at, found)
+    _counted_on(found, [one for one in kept if one.kind == "pt" and one not in found.tokens])
     if found.player and found.empty and found.count is None:
         found.whole = True
     return found
+
+
+def _counted_on(found: Description, left: list[Token]) -> None:
+    """5/5(-1/-1カウンター2個、今3/3): a second size that its counters make of the first."""
+    change = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
+    if len(left) != 1 or not change or found.pt is None or found.base is not None:
+        return
+    power, toughness = found.pt
+    if left[0].value == (power + change, toughness + change):
+        found.base, found.pt = found.pt, left[0].value
+        found.tokens.append(left[0])
 
 
 def _take(tokens: Sequence[Token], at: int, found: Description) -> int:

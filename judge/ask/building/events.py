@@ -11,6 +11,7 @@ from typing import Any
 from judge.ask.building.combat import objects, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.facts import base_is_said
+from judge.ask.building.now import is_size
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import card_of, cast_at
 from judge.ask.reading.model import Clause, Token
@@ -215,6 +216,8 @@ def counters(draft: Draft, clause: Clause) -> bool:
             if phrase is not None and phrase.particle == "に":
                 base_is_said(draft, one)
             one.said.counters[str(kinds[0].value)] = amount
+        for size in clause.phrases:
+            is_size(draft, targets, size)
     else:
         for one in targets:
             event(draft, [{"do": "put counter", "kind": str(kinds[0].value), "amount": amount}], one.name)

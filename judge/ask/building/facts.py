@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from judge.ask.building import now
 from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
@@ -41,6 +42,8 @@ def states(draft: Draft, clause: Clause) -> bool:
             owned += found
             if phrase.particle in ("は", "に", "が", "の", "") and not about:
                 about = found
+        elif now.is_size(draft, about, phrase):
+            continue
         elif (about or draft.topic) and not _only_cards(phrase):
             _add(draft, about or draft.topic, phrase)
     controls = predicate is not None and predicate.means("control") and not predicate.has("passive")

@@ -22,7 +22,8 @@ def without_sizes(clause: Clause) -> tuple[Clause, list[tuple[Token, ...]]]:
         at = 0
         while at < len(tokens):
             end = _closing(tokens, at)
-            if end and _only_size(tokens[at + 1 : end]) and _told_before(clause, phrase, at):
+            sized = end and _only_size(tokens[at + 1 : end])
+            if sized and (_told_before(clause, phrase, at) or _behind_object(tokens, at)):
                 found.append(tuple(tokens[at : end + 1]))
                 del tokens[at : end + 1]
             else:
@@ -71,18 +72,53 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
     return False if now and not draft.actions else None
 
 
+def is_size(draft: Draft, about: list[Thing], phrase: Phrase) -> bool:
+    """Count a size as read that a statement repeats of an object with counters: 5/5に-1/-1カウンターが2個、今3/3."""
+    told = [token for token in phrase.tokens if token.kind not in _LITTLE]
+    if [token.kind for token in told] != ["pt"] or len(about) != 1 or not about[0].said.counters:
+        return False
+    if not _agrees(about[0], told[0].value):
+        return False
+    draft.use(*told)
+    return True
+
+
 _NOW = ("今", "いま", "現在")
 
 
-def settle(draft: Draft, sizes: list[tuple[Token, ...]]) -> bool:
-    """Hold what is last spoken of against the sizes; return whether they agree."""
+def _behind_object(tokens: list[Token], at: int) -> bool:
+    """Return whether brackets behind a size hold what it is now: 4/4(今7/7)."""
+    end = _closing(tokens, at)
+    return bool(at) and tokens[at - 1].kind == "pt" and any(one.text in _NOW for one in tokens[at:end])
+
+
+def settle(draft: Draft, sizes: list[tuple[Token, ...]], before: int = 0) -> bool:
+    """Hold what is last spoken of against the sizes; return whether they agree.
+
+    Args:
+        before: how many actions there were before the clause that has the sizes.
+    """
     for tokens in sizes:
+        if all(token.start in draft.used for token in tokens):
+            continue
+        if before == len(draft.actions) - 1 and (one := _acted_on(draft)) is not None:
+            size = next(token.value for token in tokens if token.kind == "pt")
+            draft.sizes.append((len(draft.actions), one.name, size))
+            draft.use(*tokens)
+            continue
         size = next(token.value for token in tokens if token.kind == "pt")
         agreed = [one for one in draft.topic if _agrees(one, size)]
         if len(agreed) != 1:
             return False
         draft.use(*tokens)
     return True
+
+
+def _acted_on(draft: Draft) -> Thing | None:
+    """Return the one object that the last action is aimed at where it is what was last spoken of."""
+    last = draft.actions[-1].get("target") if draft.actions else None
+    found = [one for one in draft.topic if one.name == last and not one.said.counters]
+    return found[0] if len(found) == len(draft.topic) == 1 else None
 
 
 def _agrees(one: Thing, size: tuple[int, int]) -> bool:

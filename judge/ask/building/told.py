@@ -125,15 +125,36 @@ def grew(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"} or not draft.actions:
         return False
     sizes = [p for p in clause.phrases if p.particle == "に" and len(p.of("pt")) == 1 and _only_size(p)]
-    others = [p for p in clause.phrases if p not in sizes and p.tokens and not _only_size(p)]
-    if len(sizes) != 1 or any(p.particle not in ("が", "は", "も") for p in others) or draft.attacks:
+    if predicate.means("do") and (predicate.has("passive") or not predicate.text.startswith(("し", "す"))):
         return False
-    found = subjects(draft, clause, "が", "は", "も") if others else list(draft.topic)
+    others = [p for p in clause.phrases if p not in sizes and p.tokens and not _only_size(p)]
+    about = ("を",) if predicate.means("do") else ("が", "は", "も")
+    if len(sizes) != 1 or any(p.particle not in about for p in others) or draft.attacks:
+        return False
+    found = subjects(draft, clause, *about) if others else list(draft.topic)
     if len(found) != 1:
         return False
     draft.sizes.append((len(draft.actions), found[0].name, sizes[0].of("pt")[0].value))
     draft.topic = found
     draft.use(predicate, *sizes[0].tokens)
+    return True
+
+
+def survived(draft: Draft, clause: Clause) -> bool:
+    """4/4は生き残ったあと, 3/3が生き残り: what was told before does not make it die, which the game must bear out."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "cond", "desire"} or clause.role != "given":
+        return False
+    if clause.link not in ("after", "and") or not (draft.actions or draft.attacks):
+        return False
+    if any(p.of("card", "number", "zone", "quote") or p.particle not in ("が", "は", "も") for p in clause.phrases):
+        return False
+    known = list(draft.things)
+    found = subjects(draft, clause, "が", "は", "も") if clause.phrases else list(draft.topic)
+    if not found or any(one not in known for one in found):
+        return False
+    _tell(draft, "survive", found)
+    draft.use(predicate)
     return True
 
 
