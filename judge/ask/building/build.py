@@ -414,6 +414,8 @@ def _sides(draft: Draft) -> None:
         else:
             one.open_control = not one.player and one.said.card not in draft.own
             one.player = one.player or YOU
+    if draft.attacks and not any(action["do"] == "step" for action in draft.actions):
+        draft.active = attacker  # whoever casts something in a combat: it is the attacker's turn
     draft.active = draft.active or attacker or YOU
 
 

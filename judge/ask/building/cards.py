@@ -113,6 +113,15 @@ def counters_spells(key: str) -> bool:
     )
 
 
+def deals(key: str) -> frozenset[int]:
+    """Return the amounts of damage that an instant or sorcery deals, as far as they are numbers."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in _written(key) if isinstance(one, SpellAbility) for effect in one.do]
+    amounts = [getattr(effect, "amount", None) for effect in done if type(effect).__name__ == "DealDamage"]
+    return frozenset(one for one in amounts if isinstance(one, int))
+
+
 def activated(key: str) -> int:
     """Return how many activated abilities a card has."""
     from judge.engine.vocabulary.words import Activated

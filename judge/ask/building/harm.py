@@ -23,7 +23,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return False
     taking = suffers_it(clause)
     before = list(draft.topic)
-    ways = [p for p in clause.phrases if p.particle == "で" and all(_of_combat_only(t) for t in p.tokens)]
+    able = not taking and clause.phrase("が", "は") is not None
+    ways = [p for p in clause.phrases if p.particle == "で" and all(_a_way(t, able=able) for t in p.tokens)]
     if ways and len(ways) < len(clause.phrases):
         clause = replace(clause, phrases=tuple(p for p in clause.phrases if p not in ways))
         draft.use(*(t for p in ways for t in p.tokens))
@@ -108,8 +109,11 @@ def damage(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _of_combat_only(token: Token) -> bool:
-    return token.kind in ("filler", "mark", "particle") or token.means("combat", "fight")
+def _a_way(token: Token, *, able: bool) -> bool:
+    """Return whether a word only says how the subject deals damage: 戦闘で, and where it is named 能力で."""
+    return token.kind in ("filler", "mark", "particle") or token.means(
+        "combat", "fight", *(("ability",) if able else ())
+    )
 
 
 def suffers_it(clause: Clause) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import is_spell, playable
+from judge.ask.building.cards import deals, is_spell, playable
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -29,6 +29,10 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
     at = 0
     while at < len(tokens):
         token = tokens[at]
+        if token.kind == "card" and (told := _amount_before(kept, token)):
+            draft.use(*told)
+            draft.notes.update(one.start for one in told)
+            del kept[-2:]  # 3点の《稲妻》
         kept.append(token)
         at += 1
         if token.kind != "card" or at >= len(tokens) or tokens[at].kind != "open":
@@ -44,6 +48,14 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
                 draft.notes.update(one.start for one in note)
             at = end + 1
     return tuple(kept)
+
+
+def _amount_before(kept: Sequence[Token], card: Token) -> list[Token]:
+    """Return the amount right before a spell that deals just that much, with の; nothing for any other amount."""
+    group = list(kept[-2:])
+    if len(group) < 2 or group[0].kind != "number" or group[0].value[1] != "点" or group[1].text != "の":
+        return []
+    return group if group[0].value[0] in deals(str(card.value)) else []
 
 
 def _does(token: Token) -> bool:

@@ -45,6 +45,27 @@ def _godan(stem: str, row: str, plain: str) -> tuple[re.Pattern[str], Callable[[
     return pattern, put
 
 
+def _given(stem: str, row: str, plain: str) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
+    """Return a form that puts 与える in place of a verb of a row: 撃たれた is 与えられた."""
+    a, i, u, e, _, t = tuple(_ROWS[row])
+    pattern = re.compile(
+        rf"{stem}(?:(?P<a>{a})(?=[れなず])|(?P<t>{t})(?P<d>[ただてで])|(?P<i>{i})(?=ま)|(?P<u>{u})|(?P<e>{e})(?=[ばるま]))"
+    )
+
+    def put(match: re.Match[str]) -> str:
+        head = match.expand(plain) + "与え"
+        after = match.string[match.end() : match.end() + 1]
+        if match["a"]:
+            return head + ("ら" if after == "れ" else "")
+        if match["t"]:
+            return head + {"だ": "た", "で": "て"}.get(match["d"], match["d"])
+        if match["e"]:
+            return head + ("れ" if after == "ば" else "られ")
+        return head + ("る" if match["u"] else "")
+
+    return pattern, put
+
+
 def _ichidan(stem: str, plain: str) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
     """Return a form that puts する behind a noun in place of a verb like 掛ける."""
     pattern = re.compile(rf"(?P<stem>{stem})(?P<end>られ|れば|る|ず|よ(?=う)|(?=[たてまなち]))")
@@ -111,7 +132,32 @@ def _unblocked_attack(match: re.Match[str]) -> str:
 
 _SEVERAL = r"(?:まとめて|揃って|そろって|一斉に|一緒に|総出で|協力して)"
 
+_FIRE = (
+    r"(?P<n>\d+点)の?(?P<c>[白青黒赤緑])(?:い|の)?(?P<k>インスタント|ソーサリー)(?:呪文)?を"
+    r"(?P<to>[^、。?]{0,12}?[にへ])?"
+)
+_TOLD_FIRE = r"\g<c>の\g<k>で\g<to>\g<n>"
+_KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻撃|二段攻撃|飛行|到達|警戒|速攻|威迫|破壊不能|再生"
+
 TOLD: tuple[Form, ...] = (
+    *(
+        _given(_FIRE + stem, row, _TOLD_FIRE)
+        for stem, row in (("撃", "た"), ("打", "た"), ("使", "わ"), ("飛ば", "さ"))
+    ),
+    (re.compile(_FIRE + r"唱え"), _TOLD_FIRE + "与え"),
+    (
+        re.compile(
+            r"((?:このターン(?:に|、|中に)?)?次(?:に|の)(?:自分が|自分に)?(?:受ける|与えられる)?(?:はずの)?の?"
+            r"(?:ダメージ(?:を|のうち)?\d+点(?:だけ)?|\d+点(?:(?:の|分の)?ダメージ)?)を?(?:だけ)?軽減する)(?:という)?(?:軽減の?)?"
+            r"(?=盾|シールド|効果が(?:ある|かかって|つい))"
+        ),
+        r"「\1」",
+    ),
+    (re.compile(r"(?<!を)(\d+)点(?:分)?の?軽減の?(?=盾|シールド)"), r"「次のダメージを\1点軽減する」"),
+    (re.compile(rf"({_KEYWORD})の(?:効果|能力|せい|影響|おかげ)で"), r"\1で"),
+    (re.compile(r"(?:1点|1体|1枚|1つ)も?残らず"), "すべて"),
+    (re.compile(r"戦闘(?:で)?(?:は|では|じゃ)なく(?:て)?、?(?=[^、。?]{0,10}能力)"), "戦闘ダメージではなく、"),
+    (re.compile(r"(?:自身|自分自身|それ自身)の(?=(?:起動型|誘発型)?能力[でに])"), ""),
     (
         re.compile(
             r"(?<![^、。?])(?P<v>(?:攻撃|アタック|ブロック)(?:してきた|しました|した)|殴って(?:きた|いった))のは"
