@@ -159,6 +159,8 @@ class Draft:
             self.topic = [self.plane(said.card, said.card_name)]
             return self.topic
         known = [one for one in self._known(said) if one not in but]
+        if said.refers == "that" and known and len(known) < (said.count or 1):
+            known = self._more(known, said)  # これを2体コントロールしている
         if known:
             for one in known:
                 self._learn(one, said)
@@ -169,6 +171,17 @@ class Draft:
         made = self._make(said)
         self.topic = made
         return made
+
+    def _more(self, known: list[Thing], said: Description) -> list[Thing]:
+        """Return as many of one card as are told of, none where there can't be more of it than there are."""
+        if len(known) != 1 or known[0].said.card is None or self.actions or known[0].attached:
+            return []
+        further = copy.deepcopy(known[0].said)
+        further.count = (said.count or 1) - 1
+        made = self._make(further)
+        for one in made:
+            one.player = known[0].player
+        return [*known, *made]
 
     def again(self, said: Description) -> list[Thing]:
         """Return a further object of a description, one like it being there perhaps."""
