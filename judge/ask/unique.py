@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _SILENT = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "plane"})
 _NOUNS = frozenset(
     {"name", "object", "both", "total", "side", "first", "last", "aura", "permanent", "card", "owner", "legend rule",
-     "order", "game", "sba", "turn", "effect", "token", "uniqueness", "card type", "under control", "copy token"}
+     "order", "game", "sba", "turn", "effect", "token", "uniqueness", "card type", "under control"}
 )  # fmt: skip
 _TYPES = frozenset({"creature", "planeswalker", "artifact", "enchantment", "land"})
 _VERBS = (
@@ -204,7 +204,7 @@ def _without(pair: Pair, names: list[str], tokens: Sequence[Token], verb: Token 
     if before < 2 and len(names) == 1 and verb.means(*_ACTS):
         pair.add(names[0])  # 相手がコントロールしているのと同じ…
         return True
-    return before == 2 and pair.who[0] == "" and _both(tokens) and _belong(pair, names)
+    return before == 2 and set(pair.who) <= {"", names[0]} and _both(tokens) and _belong(pair, names)
 
 
 def _belong(pair: Pair, names: list[str]) -> bool:
@@ -220,7 +220,7 @@ def _earlier(tokens: Sequence[Token]) -> bool:
 
 
 def _copies(token: Token) -> bool:
-    return token.means("copy", "copy token")
+    return token.means("copy") or (token.means("token") and "コピー" in token.text)
 
 
 def _two_cards(pair: Pair, clause: Clause) -> bool:
@@ -236,7 +236,7 @@ def _things(tokens: Sequence[Token]) -> list[Token]:
         t for t in tokens
         if t.kind in ("card", "unknown card", "supertype", "pt")
         or (t.kind == "type" and t.value in _TYPES)
-        or t.means("name", "copy token")
+        or t.means("name")
         or (t.means("token") and any(_copies(one) for one in tokens))
     ]  # fmt: skip
 

@@ -303,7 +303,13 @@ def _says(kinds: set[str], answer: str) -> bool:
 
 def _met(ask: Ask, held: bool | None, lexicon: Lexicon) -> bool:
     """Say whether the asked act needs no further account: its truth is known, or only its place is asked."""
-    return held is not None or ("where" in ask.kinds and ask.act is not None and lexicon.concepts[ask.act.name].move)
+    if held is not None or "where" not in ask.kinds or ask.act is None:
+        return held is not None
+    return lexicon.concepts[ask.act.name].move or ask.act.name == _STAYS
+
+
+_STAYS = "残る"
+"""The act of which 「どこ」 asks no more than where it is."""
 
 
 def _counts(mention: Mention, lexicon: Lexicon) -> bool:

@@ -401,7 +401,11 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
         if concept and place and place.goal and (concept.move or concept.name == place.goal):
             between = tokens[joined[-1].last + 1 : mention.last + 1]
             words = [token.base for token in between if token.end <= mention.start]
-            if words and words[0] in ("に", "へ", "まで") and set(words[1:]) <= {"は", "も", "其の", "侭", "直接"}:
+            if (
+                words
+                and words[0] in ("に", "へ", "まで")
+                and set(words[1:]) <= {"は", "も", "其の", "侭", "直接", "先", "後", "最初", "最後", "に"}
+            ):
                 before = joined.pop()
                 joined.append(replace(mention, name=place.goal, start=before.start))
                 continue

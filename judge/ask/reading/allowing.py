@@ -66,6 +66,16 @@ def _last_removed(match: re.Match[str]) -> str:
     return f"最後の{match['what']}が取り除かれ{end[match['end']]}"
 
 
+def _all_block(match: re.Match[str]) -> str:
+    """まとめてブロック is ブロック where the sentence tells of all that block."""
+    start = max(match.string.rfind(mark, 0, match.start()) for mark in "。?") + 1
+    told = match.string[start : match.start()]
+    count = 3 if match[0].startswith(("トリプル", "三重", "3重")) else 2
+    joined = rf"\d/\d(?:[^。?]*[と、][^。?]*\d/\d){{{count - 1}}}[^。?とを]*[がにで]$"
+    among = len(re.findall(r"\d/\d", told)) > count and "と" in told
+    return "" if re.search(rf"{count}[体匹]", told) or among or re.search(joined, told) else match[0]
+
+
 _END = r"(?=か|の|[。、?!]|$)"
 
 FORMS: tuple[Form, ...] = (
@@ -104,6 +114,21 @@ FORMS: tuple[Form, ...] = (
         ),
         _without,
     ),
+    # ---- several
+    (re.compile(r"(?:いくつも|幾つも|何(?:個|枚|つ|種類)も)(?![^。、?]{0,12}(?:ない|なかっ|ませ|ず))"), "複数"),
+    # ---- what is given, and who gives it up
+    (re.compile(r"^を与えられ(?=[たてるま])"), "を得"),
+    (re.compile(r"(?<![一-龥])サク(?:っ(?=[てたち])|り(?=ます|ました|、))"), "生け贄に捧げ"),
+    (re.compile(r"(?<![一-龥])サクる"), "生け贄に捧げる"),
+    (re.compile(r"(?<![一-龥])サク(?:られ|れ)(?=[るまた])"), "生け贄に捧げられ"),
+    (
+        re.compile(r"生け贄の(?:ための)?コスト(?:として|に)、?([^。?]{1,30}?)を(?:充て|あて|当て)(?=[たてるまらな])"),
+        r"\1を生け贄に捧げ",
+    ),
+    (re.compile(r"を身代わりに(?:して|し)、?(?=残|助|守|生き)"), "で"),
+    (re.compile(r"(?<!を)(?<!が)身代わりに(?:して|し)、?(?=残|助|守|生き)"), "それで"),
+    (re.compile(r"(?<=色)が(?:な|無)くな(?=って|った|っ)"), "を失"),
+    (re.compile(r"([ァ-ヶー一-龥]{2,6})をもう(?:1個|1つ)(?:つけ|付け|与え)(?=[たてるま])"), r"さらに\1を与え"),
     # ---- until none is left
     (
         re.compile(
@@ -145,6 +170,17 @@ FORMS: tuple[Form, ...] = (
 """Ways of speaking, each with its plain form."""
 
 SPANNING: tuple[Form, ...] = (
+    (re.compile(r"(?<![\d/と、や])(\d+/\d+)([にで])(?:ダブル|[二2]重)・?(?=ブロック)"), r"\1 2体\2"),
+    (
+        re.compile(
+            rf"(?P<head>{_VERB}(?:の|こと)を(?:やめ|止め)[^。?「」]*[。?](?:もし、?)?)(?:それを|そうして)?やめた(?P<end>場合|とき|時|なら|ら)"
+        ),
+        lambda match: f"{match['head']}{_not(match['verb'])}なかった{match['end']}",
+    ),
+    (
+        re.compile(r"(?:まとめて|揃って|そろって|一緒に|2体がかりで|(?:ダブル|トリプル|[二三23]重)・?)(?=ブロック)"),
+        _all_block,
+    ),
     (
         re.compile(
             r"「([^「」]{2,14}[るたいす])」(?:って|と)(?:言って|いって|呼んで|みなして|考えて|扱って)(?:も)?(?:いい|よい|良い|大丈夫|OK)"

@@ -72,7 +72,7 @@ ENDINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
     ),
     (
         re.compile(r"に?は?、?何が(?:起き|起こ)(り?ま(?:した|す)|った|る|た)"),
-        lambda match: f"{'は' if match.start() else ''}{_comes(match[1])}",
+        lambda match: _comes_of(match),
     ),
     (
         re.compile(
@@ -131,6 +131,12 @@ def _comes(said: str) -> str:
     return (
         "どうなりま" + said.lstrip("りま") if "ま" in said else "どうなった" if said in ("った", "た") else "どうなる"
     )
+
+
+def _comes_of(match: re.Match[str]) -> str:
+    """3/3に何が起きますか is 3/3はどうなりますか; at the beginning of a sentence it is of nothing named."""
+    begins = match.start() == 0 or match.string[match.start() - 1] in "。?!、"
+    return f"{'' if begins else 'は'}{_comes(match[1])}"
 
 
 _COME_TO = re.compile(

@@ -119,7 +119,7 @@ def _topic(match: re.Match[str], text: str) -> str:
         before, topic = f"{before}{topic[: cut.end() - 1]}、", topic[cut.end() :]
     if not before.endswith(("。", "?", "!", "、")) and before:
         return match[0]
-    if re.search(r"\d{4}年|ルール|規則|当時|時代|頃", topic):
+    if re.search(r"\d{4}年|ルール|規則|当時|時代|頃|^(?:今|いま|現在|現行|最新|昔)$", topic):
         return match[0]
     again = text[match.end() :]
     parts = [one for one in re.split(r"[のと・]", topic.replace("《", "").replace("》", "")) if one]

@@ -61,7 +61,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         lambda m: ("filler", m[0]),
     ),
     (r"(?<=[がはもを、])(?:後から|あとから)", lambda m: ("filler", m[0])),
-    (r"(?:ダブル|トリプル|チャンプ|集団)(?=ブロック)|一方的に?", lambda m: ("filler", m[0])),
+    (r"(?:チャンプ|集団)(?=ブロック)|一方的に?", lambda m: ("filler", m[0])),
     (r"ノーブロック|素通し|素通り|ブロックなし|ブロック無し", lambda m: ("verb", "unblocked")),
     (r"(?:\d|[一二三四五])(?:体|つ|人|枚|個)とも|両方とも|どちらも|どっちも|両者とも", lambda m: ("noun", "both")),
     (
