@@ -154,8 +154,18 @@ def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer
     found = [(case, routes.by_frames(one, edition, keep)) for case, one in reading.cases]
     told = [(case, answer) for case, answer in found if answer is not None and answer.status == "answered"]
     if len(told) < len(found) or (any(case.compares for case, _ in told) and not _told_apart(told)):
-        return None
+        return _of_alternatives(reading, edition, keep)
     return together(told)
+
+
+def _of_alternatives(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
+    """Answer a question that names alternatives and asks which of them holds, put as a whole."""
+    from judge.ask.frames.options import listed
+
+    if listed(reading.text, 0, len(reading.text)) is None:
+        return None
+    whole = routes.by_frames(reading, edition, keep)
+    return whole if whole is not None and whole.status == "answered" else None
 
 
 def _told_apart(told: list[tuple[Case, Answer]]) -> bool:

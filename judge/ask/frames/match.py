@@ -348,7 +348,9 @@ def _bearers(question: Posed, covered: set[str], frame: Frame, lexicon: Lexicon)
         if not card.name.startswith("《"):
             continue
         for one in question.mentions:
-            mechanic = one.name in covered and one.name in lexicon.entails and not one.name.startswith("《")
+            concept = lexicon.concepts.get(one.name)
+            thing = concept is not None and concept.kind == "thing"
+            mechanic = thing and one.name in covered and one.name in lexicon.entails
             if mechanic and one.start > card.end and _BEARING.fullmatch(question.words.text, card.end, one.start):
                 found.add(card.name)
     return found
