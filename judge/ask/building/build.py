@@ -29,6 +29,7 @@ from judge.ask.building import (
 )
 from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.asked import Query, queries
+from judge.ask.building.cards import printed_size
 from judge.ask.building.course import course, order_is_open
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.notes import without_notes
@@ -117,6 +118,7 @@ def build(reading: Reading) -> Built:
     ]
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
+    missing += [f"{one.name}がなぜそのサイズなのか" for one in things if _unlike_printed(one)]
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
@@ -373,6 +375,15 @@ def _of_tokens(phrase: Phrase) -> bool:
 
 def _matters(token: Token) -> bool:
     return token.kind not in _EMPTY
+
+
+def _unlike_printed(one: Thing) -> bool:
+    """Return whether a card is said to have a size that neither stands on it nor comes of the counters on it."""
+    size = printed_size(str(one.said.card)) if one.said.card is not None else None
+    if size is None:
+        return False
+    change = one.said.counters.get("+1/+1", 0) - one.said.counters.get("-1/-1", 0)
+    return one.said.base not in (None, size) or one.said.pt not in (None, size, (size[0] + change, size[1] + change))
 
 
 def _lacks_size(one: Thing) -> bool:

@@ -154,6 +154,15 @@ def printed_loyalty(key: str) -> int | None:
     return int(loyalty) if loyalty is not None and str(loyalty).isdigit() else None
 
 
+def printed_size(key: str) -> tuple[int, int] | None:
+    """Return power and toughness printed on a creature card, None where there are none or they are no numbers."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    power, _, toughness = (found.record.pt if found is not None and found.record.pt else "").partition("/")
+    return (int(power), int(toughness)) if power.isdigit() and toughness.isdigit() else None
+
+
 def counters_abilities(key: str) -> bool:
     """Return whether a card is an instant or sorcery that counters an ability."""
     from judge.engine.vocabulary.words import SpellAbility

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.ask.building.cards import printed_size
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -65,6 +66,10 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
     if predicate is not None and predicate.has("neg"):
         return None
     now = predicate is not None or any(token.text in _NOW or token.kind == "open" for token in tokens)
+    printed = [one for one in draft.topic if one.said.card and printed_size(one.said.card) == told[0].value]
+    if predicate is None and len(printed) == 1 and not now and not printed[0].said.counters:
+        draft.use(*told)
+        return True
     agreed = [one for one in draft.topic if _agrees(one, told[0].value)] if not draft.actions else []
     if len(agreed) == 1 and (now or agreed[0].said.counters):
         draft.use(*told, *([predicate] if predicate is not None else []))

@@ -23,14 +23,15 @@ _SILENT = frozenset({"filler", "mark", "particle", "link", "pronoun", "open", "c
 _OWN = frozenset({"pt", "label", "card", "unknown card", "wh", "edition", "loyalty", "x", "quote", "plane"})
 """Kinds of tokens that are about something on the board, or ask."""
 _LOOSE = frozenset((
-    "ability", "apply", "attach", "become", "both", "card", "choose", "color", "control", "count", "damage",
-    "deal", "do", "effect", "enter", "exist", "first", "gain", "give", "happen", "have", "none", "object",
-    "permanent", "plane", "put", "size", "spell", "take", "target", "total", "turn", "use",
+    "ability", "apply", "attach", "become", "both", "card", "color", "control", "count",
+    "deal", "do", "each", "effect", "enter", "exist", "first", "gain", "give", "happen", "have", "none", "object",
+    "permanent", "plane", "put", "size", "source", "spell", "take", "target", "total", "turn", "use",
 ))  # fmt: skip
 """Words that say nothing by themselves of what a card does, as any card may use them."""
 _SAID_SO = re.compile(
     "代わり|代わっ|かわり|数|個数|点数|枚数|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
-    "|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
+    "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常"
+    "|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
 )
 _BESIDE = (frozenset({"happen", "untap"}), frozenset({"any", "each"}), frozenset({"die", "go"}))
 """Words of which one may stand for the other in a text."""
@@ -45,6 +46,8 @@ _TOPIC = re.compile(
     r"(?:の(?:能力|効果))?(?:は|って|とは|が|だと|では)、?"
 )
 _NAMED_TOPIC = re.compile(r"(?:の(?:能力|効果|テキスト))?(?:は|って|とは|では|だと|というのは|っていうのは)、?")
+_AGENT = re.compile("(?:自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
+"""A player as the subject, who may as well do what the question tells."""
 _AGAIN = re.compile(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
 
 
@@ -54,10 +57,12 @@ _ENOUGH = 2
 
 @dataclass(frozen=True)
 class Said:
-    """The words that the abilities of a card are made of: all of them, and of each what it does and the whole."""
+    """The words that a card is made of: all of them, of each ability what it does and the whole, size and keywords."""
 
     words: frozenset[Any]
     effects: tuple[tuple[frozenset[Any], frozenset[Any]], ...]
+    size: tuple[int, int] | None
+    marks: frozenset[Any]
 
 
 def retold(text: str, cards: Cards | None) -> str:
@@ -78,7 +83,13 @@ def retold(text: str, cards: Cards | None) -> str:
             continue
         told = [one for one in tokens if start <= one.start and one.end <= end]
         free = [(card, said) for card, said in known if not cut <= card.start < end]
-        if (of := next((card for card, said in free if _tells(text, told, said)), None)) is not None:
+        leads = any(one.start == end for one, _ in known) and not _describes(told)
+        told_of = (
+            card
+            for card, said in free
+            if (not leads and _tells(text, told, said)) or (card.end != cut and _marks(told, said))
+        )
+        if (of := next(told_of, None)) is not None:
             moved.append((cut, start, end, of))
     return _moved(text, moved) if moved else text
 
@@ -131,6 +142,9 @@ def _stretches(
             stops.append(last)
         begins = [first, *(one.end for one in commas if first < one.start < last)]
         begins += [one.end for one in tokens if one.kind == "plane" and first < one.end < last]
+        for begin, stop, cut in _before(text, sorted(set(begins)), last, named):
+            if not any(a < stop <= b or a < begin <= b for a, b in inside):
+                yield begin, stop, cut
         for begin, cut in _begins(text, sorted(set(begins)), last, named):
             for stop in sorted(stops, reverse=True):
                 if begin < stop and not any(
@@ -168,13 +182,22 @@ def _begins(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
         yield begin, begin
 
 
+def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token]) -> Iterator[tuple[int, int, int]]:
+    """Yield what stands right before a card's name in a sentence: 黒でないクリーチャーを破壊する《X》."""
+    for one in named:
+        for begin in begins:
+            if begin < one.start < last:
+                yield begin, one.start, begin
+
+
 def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     """Return whether some words are a text of a card, of which nothing has happened."""
     told = [one for one in tokens if one.kind not in _SILENT]
+    told = [one for one in told if not (one.kind == "pt" and one.value == said.size)]
     if len(told) < 2 or any(one.kind in _OWN for one in told):
         return False
     words = text[tokens[0].start : tokens[-1].end]
-    if _WHEN.search(words) or _AGAIN.search(words):
+    if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words):
         return False
     verbs = [one for one in told if one.kind == "verb"]
     if verbs and verbs[-1].features & {"cond", "desire"}:
@@ -188,6 +211,27 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     return any(
         len(effect & covered) * 2 >= len(effect) and len(line & covered) >= _ENOUGH for effect, line in said.effects
     )
+
+
+def _describes(tokens: Sequence[Token]) -> bool:
+    """Return whether words that stand before a noun end in a verb that describes it."""
+    return bool(tokens) and tokens[-1].kind == "verb" and not tokens[-1].features & {"te", "cond", "noun"}
+
+
+def _marks(tokens: Sequence[Token], said: Said) -> bool:
+    """Return whether some words only tell the size printed on a card and what stands beside it: 赤の2/2で貪食2."""
+    told = [one for one in tokens if one.kind not in _SILENT]
+    sizes = [one for one in told if one.kind == "pt"]
+    if len(sizes) != 1 or sizes[0].value != said.size or any(one.text in _NOW for one in tokens):
+        return False
+    rest = [one for one in told if one.kind != "pt"]
+    verbs = [one for one in rest if one.kind == "verb"]
+    if any(one.kind in _OWN for one in rest) or any(not one.means("have", "do") or one.has("neg") for one in verbs):
+        return False
+    return bool(rest) and all(_meaning(one) & (said.marks | _LOOSE) for one in rest)
+
+
+_NOW = ("今", "いま", "現在", "もう")
 
 
 def _within(token: Token, words: frozenset[Any], said: Said) -> bool:
@@ -229,7 +273,7 @@ def _said(key: str) -> Said | None:
     from judge.ask.building.cards import playable
     from judge.ask.reading.scan import scan
     from judge.corpus.authored import AuthoredError
-    from judge.engine.cardbook import book
+    from judge.engine.cardbook import book, described
     from judge.engine.cardbook import text as lines_of
 
     card = book().cards.get(key)
@@ -243,11 +287,16 @@ def _said(key: str) -> Said | None:
     effects: list[tuple[frozenset[Any], frozenset[Any]]] = []
     for line in lines:
         words |= _words(scan(line, None))
-        does = re.split(r"(?:とき|たび|なら|場合)、|(?<=\}): ", line)[-1]
-        effect, whole = (frozenset(one for one in _words(scan(part, None)) if not _loose(one)) for part in (does, line))
-        if effect and line.endswith("。"):
-            effects.append((effect, whole))
-    return Said(frozenset(words), tuple(effects))
+        for sentence in line.split("。")[:-1]:
+            does = re.split(r"(?:とき|たび|なら|場合|かぎり)、|: ", sentence)[-1]
+            told = [_words(scan(part, None)) for part in (does, sentence)]
+            effect, whole = (frozenset(one for one in part if not _loose(one)) for part in told)
+            effects += [(effect, whole)] if effect else []
+    chars = described(card)
+    size = None if chars.power is None or chars.toughness is None else (chars.power, chars.toughness)
+    plain = {word for line in lines if not line.endswith("。") for word in _words(scan(line, None))}
+    marks = {*plain, *chars.types, *chars.subtypes, *chars.supertypes, *(("color", one) for one in chars.colors)}
+    return Said(frozenset(words | marks), tuple(effects), size, frozenset(marks | {("cost", chars.cost)}))
 
 
 def _loose(word: Any) -> bool:
