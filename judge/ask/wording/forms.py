@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from judge.text.patterns import Pattern
+
 _ROWS = {
     "く": ("か", "き", "け", "い"),
     "す": ("さ", "し", "せ", "し"),
@@ -161,7 +163,7 @@ _SAME: tuple[tuple[str, str], ...] = (
 )
 """Different words for one thing: pattern and the word that the rules are written with."""
 
-_CANON = tuple((re.compile(pattern), said) for pattern, said in _SAME)
+_CANON = tuple((Pattern(pattern), said) for pattern, said in _SAME)
 
 
 def canon(text: str) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from judge.ask.reading.words import keyword_names, words
 from judge.ask.wording.template import alternatives
 from judge.engine.values import CARD_TYPES
+from judge.text.patterns import Pattern
 
 _UNTOLD = frozenset({"kindred", "plane", "phenomenon"})
 """Card types that card texts name in other ways."""
@@ -84,10 +85,10 @@ _REFS: tuple[tuple[str, str], ...] = (
     (r"(?:それ|その(?:クリーチャー|パーマネント|呪文|カード))?の?オーナー|そのオーナー", "owner of it"),
     (r"防御プレイヤー", "defending player"),
 )
-_REF_PATTERNS = tuple((re.compile(pattern), ref) for pattern, ref in _REFS)
+_REF_PATTERNS = tuple((Pattern(pattern), ref) for pattern, ref in _REFS)
 _PLAYERS = (
-    (re.compile(r"(?:対象の)?プレイヤー(?:1人)?|プレイヤー1人|対象のプレイヤー1人"), "players"),
-    (re.compile(r"対象の対戦相手(?:1人)?|対戦相手1人"), "opponents"),
+    (Pattern(r"(?:対象の)?プレイヤー(?:1人)?|プレイヤー1人|対象のプレイヤー1人"), "players"),
+    (Pattern(r"対象の対戦相手(?:1人)?|対戦相手1人"), "opponents"),
 )
 _ANY = re.compile(
     r"(?:好きな|任意の)?(?:1つの)?対象(?:1つ)?|(?:好きな|任意の)対象|1つを対象|好きな(?:1つの)?もの"
@@ -363,8 +364,8 @@ def _of_color(found: _Found, match: re.Match[str]) -> bool:
 
 
 _PARTS = (
-    *((re.compile(pattern), take) for pattern, take in _PART_TABLE),
-    (re.compile(rf"({_named_types()})でない"), _lacking),
-    (re.compile(rf"({_COLOR})$"), _of_color),
-    (re.compile(rf"((?:{_named_types()})(?:(?:か|または|や)(?:{_named_types()}))*)(?:である)?・?"), _subtype),
+    *((Pattern(pattern), take) for pattern, take in _PART_TABLE),
+    (Pattern(rf"({_named_types()})でない"), _lacking),
+    (Pattern(rf"({_COLOR})$"), _of_color),
+    (Pattern(rf"((?:{_named_types()})(?:(?:か|または|や)(?:{_named_types()}))*)(?:である)?・?"), _subtype),
 )

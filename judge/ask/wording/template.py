@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.text.patterns import Pattern
+
 Reader = Callable[[str], Any]
 """Reads what stands in a slot; None where it does not understand it."""
 
@@ -21,12 +23,12 @@ _SLOT = re.compile(r"<([a-z_]+?)(\d?)>")
 class Template:
     """A wording: literals (one more than slots) and slots, each with its name and the reader it asks for."""
 
-    literals: tuple[re.Pattern[str], ...]
+    literals: tuple[Pattern, ...]
     slots: tuple[tuple[str, str], ...]
 
     def found(self, text: str, readers: Mapping[str, Reader]) -> Iterator[dict[str, Any]]:
         """Yield what the slots hold, for every way in which the template covers the text."""
-        first = self.literals[0].match(text)
+        first = self.literals[0].match(text) if all(one.may(text) for one in self.literals) else None
         if first is not None:
             yield from self._rest(text, first.end(), 0, readers, {})
 
@@ -57,7 +59,7 @@ def template(pattern: str) -> Template:
         slots.append((match[1] + match[2], match[1]))
         at = match.end()
     literals.append(pattern[at:])
-    return Template(tuple(re.compile(f"(?:{one})") for one in literals), tuple(slots))
+    return Template(tuple(Pattern(f"(?:{one})" if "|" in one else one) for one in literals), tuple(slots))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,52 @@
+"""Patterns that are compiled on first need find what compiled expressions find."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.text.patterns import Pattern, needed
+
+NEEDED = {
+    "墓地に落ちる": "墓地に落ちる",
+    "(?:自分の)?墓地(?:が|は)\\d+枚": "墓地",
+    "スレッショルドs?": "スレッショルド",
+    "あ+い": "あ",
+    "戻る{2}か": "戻",
+    "[一-龥]+カウンター": "カウンター",
+    "[]あ]い": "い",
+    "[^]あ]い": "い",
+    "(?<!攻撃)ブロック(?=され)": "ブロック",
+    "甲(乙|丙)": "甲",
+    "甲|乙": "",
+    "(甲)": "",
+    "": "",
+    "(?i)abc": "",
+    r"\(甲": "甲",
+}
+
+
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_letters_that_every_match_contains(pattern: str) -> None:
+    assert needed(pattern) == NEEDED[pattern]
+
+
+PIECES = st.sampled_from(
+    ["甲", "乙", "(?:甲|乙)", "(丙)?", "[甲乙]", "甲?", "丙+", "丁*", ".", r"\d", "甲{1,2}", "(?=乙)", "|"]
+)
+
+
+@given(st.lists(PIECES, max_size=6).map("".join), st.text("甲乙丙丁1", max_size=8))
+def test_it_finds_what_the_compiled_expression_finds(pattern: str, text: str) -> None:
+    lazy, plain = Pattern(pattern), re.compile(pattern)
+    assert lazy.sub("×", text) == plain.sub("×", text)
+    assert [found.span() for found in lazy.finditer(text)] == [found.span() for found in plain.finditer(text)]
+    for found, known in (
+        (lazy.search(text), plain.search(text)),
+        (lazy.match(text, 1), plain.match(text, 1)),
+        (lazy.fullmatch(text), plain.fullmatch(text)),
+    ):
+        assert (found and found.span()) == (known and known.span())
