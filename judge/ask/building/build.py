@@ -32,6 +32,7 @@ from judge.ask.building.asked import Query, queries
 from judge.ask.building.cards import printed_size
 from judge.ask.building.course import course, order_is_open
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.meant import open_pointing
 from judge.ask.building.notes import without_notes
 from judge.ask.building.now import settle, stands, without_sizes
 from judge.ask.building.players import OPPONENT, YOU
@@ -112,7 +113,7 @@ def build(reading: Reading) -> Built:
     names = _same_name(draft, reading)
     table = _table(draft, reading)
     sizes = tuple(one.name for one in things if _lacks_size(one))
-    missing = [*draft.missing, *names]
+    missing = [*draft.missing, *names, *open_pointing(draft, asked, reading)]
     missing += [
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]

@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import allowing, casting, fighting, turning
+from judge.ask.reading import allowing, casting, fighting, talk, turning
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly
 from judge.ask.reading.remarks import without_remarks
-from judge.ask.reading.talk import talked_plainly
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
 
 _END = r"(?=[?。!]|$)"
@@ -146,7 +145,7 @@ _KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
     text = without_remarks(text)
-    for pattern, plain in (*casting.SPANNING, *SPANNING, *allowing.SPANNING):
+    for pattern, plain in (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING):
         text = pattern.sub(plain, text)
     found, at = [], 0
     for kept in _KEPT.finditer(text):
@@ -157,7 +156,7 @@ def plainly(text: str) -> str:
 
 def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
-    text = talked_plainly(text)
+    text = talk.talked_plainly(text)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
     for pattern, plain in (*turning.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS):
         text = pattern.sub(plain, text)

@@ -1,0 +1,34 @@
+"""Which of two objects a question means by この or その.
+
+Invariant: where what a spell was aimed at and another creature, to which nothing was done, both stand before the words
+この or その, neither is taken for the one that is meant.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.asked import Query
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.spells import suffers
+from judge.ask.reading.model import Reading
+
+_POINTING = ("この", "その", "これ", "それ", "こいつ", "そいつ")
+
+
+def open_pointing(draft: Draft, asked: list[Query], reading: Reading) -> list[str]:
+    """Return what is missing where a question asks about この or その of two creatures, nothing otherwise."""
+    words = [t for one in reading.asked for t in one.clause.tokens if t.kind == "pronoun" and t.text in _POINTING]
+    if not words or not draft.actions:
+        return []
+    last = draft.actions[-1]
+    aimed = {str(last.get("target"))} if last["do"] in ("spell", "cast") else set()
+    named = {name for query in asked for name in query.things}
+    if not aimed or not named or not named <= aimed:
+        return []
+    return [f"「{words[0].text}」がどれか"] if any(_idle(draft, one) for one in draft.things) else []
+
+
+def _idle(draft: Draft, one: Thing) -> bool:
+    """Return whether an object is a creature to which the question says that nothing was done."""
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    touched = {str(value) for action in draft.actions for key, value in action.items() if key in ("what", "target")}
+    return suffers(one) and not one.described and not one.attached and one.name not in fighting | touched
