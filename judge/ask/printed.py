@@ -69,6 +69,8 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     cost = _cost(reading)
     if not about or cost is None or not all(_harmless(token) for token in reading.tokens):
         return None
+    if any(p.of("card") and p.particle in ("で", "によって") for clause in reading.clauses for p in clause.phrases):
+        return None  # what a card does to another is no fact of the card
     if len(reading.asked) != 1 or reading.asked[0].kind not in ("num", "color", "yn", "outcome"):
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)

@@ -226,6 +226,10 @@ def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
     return Token("card", match[0], *match.span(), card.key)
 
 
+_OF_A_CARD = re.compile("自身|自体|以外|同士|本体|一枚|二枚|呪文|能力")
+"""Words that stand right behind the name of a card."""
+
+
 def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
     """Return card names that stand without 《》: start -> (end, key). Words of the game are no names."""
     if cards is None:
@@ -236,10 +240,8 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
     for start, end, which in cards.inside(folded.text):
         name = folded.text[start:end]
         ordinary = name in known.things or name in known.verbs or name in known.fillers or name in keyword_names()
-        inside_word = any(
-            re.fullmatch("[一-龥]{2}", pair)
-            for pair in (folded.text[start - 1 : start + 1], folded.text[end - 1 : end + 1])
-        )
+        behind = "" if _OF_A_CARD.match(folded.text, end) else folded.text[end - 1 : end + 1]
+        inside_word = any(re.fullmatch("[一-龥]{2}", pair) for pair in (folded.text[start - 1 : start + 1], behind))
         if len(which) == 1 and len(name) > 1 and not ordinary and not inside_word:
             first, last = folded.span(start, end)
             found[first] = (last, which[0].key)
