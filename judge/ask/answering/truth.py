@@ -9,9 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.answering import facts
-from judge.ask.answering.line import Asking, Line, condition, hit_player
+from judge.ask.answering.line import Asking, Line, condition, fought, hit_player
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import Zone
+
+LIFE_GAINED = "life gained"
+"""What ライフは増える？ asks about: whether anybody gains life."""
 
 
 def truth(asking: Asking) -> bool | None:
@@ -32,6 +35,11 @@ def truth(asking: Asking) -> bool | None:
             step.key.split(".")[:2] == query.keyword.split(".")[:2] and step.held and "誘発する" in step.text
             for step in outcome.steps
         )
+    if concept == LIFE_GAINED:
+        gained = facts.gainers(outcome)
+        if not gained and not fought(asking):
+            return None
+        return query.player in gained if query.player else YOU in gained or len(gained) == 1
     if query.player and concept == "lose" and not names:
         return facts.lost(outcome, query.player) > 0
     if query.keyword and concept == "put" and names:
@@ -101,6 +109,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
+    if query.concept == LIFE_GAINED:
+        return Line(f"{lead}。{_gains(asking)}", holds)
     if query.player and not query.things:
         return Line(f"{lead}。{_of_player(asking)}", holds)
     if query.concept == "suffice":
@@ -112,6 +122,13 @@ def yes_or_no(asking: Asking) -> Line | None:
     states = [asking.state(name) for name in query.things]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _gains(asking: Asking) -> str:
+    """Return who gains how much life."""
+    players = [one for one in (YOU, OPPONENT) if facts.gained(asking.outcome, one)]
+    told = "、".join(f"{one}は{facts.gained(asking.outcome, one)}点のライフを得ます" for one in players)
+    return f"{told}。" if told else "誰もライフを得ません。"
 
 
 def _left_over(asking: Asking) -> str:

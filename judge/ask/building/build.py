@@ -328,6 +328,7 @@ def counted(clause: Clause) -> Clause:
         several = several or (devouring.feeds(clause) and bool(found) and found[-1].particle in devouring.AT)
         before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
+        named = named or (before.of("pronoun") if clause.concept in ("control", "exist", "enter") else ())
         if len(told) == 1 and _counts_before(clause, before, told[0]):
             found[-1] = Phrase((*before.tokens, *told), before.particle)
         elif counts and rest and named and not before.of("number"):

@@ -172,6 +172,10 @@ class Draft:
         self.topic = made
         return made
 
+    def named(self, said: Description) -> bool:
+        """Return whether a description fits an object that is known."""
+        return bool(self._known(said))
+
     def _more(self, known: list[Thing], said: Description) -> list[Thing]:
         """Return as many of one card as are told of, none where there can't be more of it than there are."""
         if len(known) != 1 or known[0].said.card is None or self.actions or known[0].attached:

@@ -44,6 +44,9 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     if any(p.of(*_OBJECTS) for p in clause.phrases) or query.players or query.action:
         return query
     lives = told_lives(reading)
+    plain = query.concept == "gain" and query.kind in ("yn", "can") and query.value is None and not query.keyword
+    if plain and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):
+        return replace(query, kind="yn", concept="life gained", things=(), extreme="")
     if query.concept == "lose_game" and query.kind == "yn" and not query.player:
         return replace(query, things=(), player=lives[0] if len(lives) == 1 else YOU)
     ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)

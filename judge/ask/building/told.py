@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import since, times
-from judge.ask.building.combat import subjects
+from judge.ask.building.combat import attacks, objects, sides, subjects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -23,14 +23,23 @@ _ALONE = frozenset({"filler", "mark", "particle", "zone", "keyword"})
 def fell(draft: Draft, clause: Clause) -> bool:
     """ブロックした2/2が死亡した, 相打ちになった: what fights is said to die of it, which the game must bear out."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "passive", "causative", "cond"} or not draft.blocks:
+    if predicate is None or predicate.features & {"neg", "causative", "cond"} or predicate.value != "die":
         return False
-    if any(p.of("card", "number", "quote") for p in clause.phrases) or predicate.value != "die":
+    if predicate.has("passive") and "相" not in predicate.text[:1]:
+        return False
+    if any(p.of("card", "number", "quote") for p in clause.phrases):
+        return False
+    if not draft.blocks and "相" in predicate.text[:1] and not draft.attacks and not draft.actions:
+        trade(draft, clause)
+    if not draft.blocks:
         return False
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     mutual = "相" in predicate.text[:1]
-    found = subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
+    found = [] if mutual else subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
     if mutual:
+        objects_told = [p for p in clause.phrases if p.of("pt", "card", "type")]
+        for phrase in objects_told:
+            objects(draft, phrase, new=False)
         found = [one for one in draft.things if one.name in fighting]
     sized = all(one.said.card is not None or base_size(one.said) is not None for one in draft.things)
     if not found or not sized or any(one.name not in fighting for one in found):
@@ -41,6 +50,18 @@ def fell(draft: Draft, clause: Clause) -> bool:
     _tell(draft, "die", found)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
     return True
+
+
+def trade(draft: Draft, clause: Clause) -> None:
+    """自分の3/3と相手の3/3が相打ち: let the two that are named fight."""
+    found: list[Thing] = []
+    for phrase in clause.phrases:
+        found += [one for one in objects(draft, phrase, but=found) if one not in found]
+    if len(found) == 2:
+        attacks(draft, found[:1])
+        draft.blocks.append((found[1].name, found[0].name))
+        draft.mark("blocks")
+        sides(found[:1], found[1:])
 
 
 def died(draft: Draft, clause: Clause) -> bool:
