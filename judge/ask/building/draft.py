@@ -197,7 +197,8 @@ class Draft:
             fitting = [one for one in self.topic if _fits(one, said)] or [
                 one for one in self.things if _fits(one, said)
             ]
-            return fitting[-(said.count or 1) :]
+            found = fitting[-(said.count or 1) :]
+            return [] if said.types and self._may_be_nameless(found, said) else found
         if said.refers == "both":
             blocking = [one for one in self.things if any(one.name == name for name, _ in self.blocks)]
             groups = (self.topic, self.things, blocking)
@@ -225,6 +226,12 @@ class Draft:
         if said.count is not None and len(fitting) < said.count:
             return []
         return fitting
+
+    def _may_be_nameless(self, found: list[Thing], said: Description) -> bool:
+        """Return whether このクリーチャー may as well mean one without a name: a card would be called by its name."""
+        named = [one.name for one in self.things if one.said.card is not None]
+        others = [one for one in self.things if _fits(one, said) and one.name not in named and not one.said.label]
+        return len(found) == 1 and found[0].name in named and len(others) == 1
 
     def _make(self, said: Description) -> list[Thing]:
         made = []
