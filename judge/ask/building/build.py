@@ -14,6 +14,7 @@ from judge.ask.building import (
     abilities,
     clashing,
     combat,
+    control,
     dealing,
     devouring,
     events,
@@ -91,6 +92,7 @@ def build(reading: Reading) -> Built:
             read_clause(draft, clause)
     times.catch_up(draft)
     asked = queries(draft, reading)
+    control.newly(draft, reading, asked)
     restated.settle(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))

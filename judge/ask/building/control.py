@@ -5,11 +5,17 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
+from judge.ask.building.asked import Query
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
+_TAKES = r"(?:奪|パク|借り|コントロール(?:権)?を(?:この(?:同じ)?ターン(?:に)?|今)?、?(?:得|獲得|奪|取))"
+_TAKEN = re.compile(_TAKES)
 _ASIDE = ("filler", "mark", "particle")
 
 
@@ -92,3 +98,26 @@ def undone(draft: Draft, clause: Clause) -> bool:
 def _little(phrase: Phrase) -> bool:
     """Return whether a phrase names nothing: 何も, 誰も, a player."""
     return all(token.kind in (*_ASIDE, "player") for token in phrase.tokens)
+
+
+_THIS_TURN = re.compile(
+    rf"(?:この(?:同じ)?ターン|今|いま|たった今|さっき)(?:に|、)?[^。?]{{0,24}}{_TAKES}|{_TAKES}(?:た|った)?ばか?っ?(?:かり|り|か)"
+)
+_BEFORE = re.compile(
+    rf"》[^。?]{{0,24}}{_TAKES}|(?:前|先|昨)の?(?:自分の)?ターン(?:に|から|、)?[^。?、]{{0,16}}{_TAKES}|ずっと|以前"
+)
+
+
+def newly(draft: Draft, reading: Reading, asked: Sequence[Query]) -> None:
+    """Let what was taken over this turn be new to its player: so it is said, or nothing else where it is asked about.
+
+    What one took over in a turn one does not control since that turn began. What a card does that is named, is left
+    to its text.
+    """
+    if not _TAKEN.search(reading.text) or _BEFORE.search(reading.text):
+        return
+    attacks = any(query.action and query.concept == "attack" for query in asked)
+    if attacks or _THIS_TURN.search(reading.text):
+        for one in draft.things:
+            if one.said.owner == "opponent" and one.player == YOU:
+                one.said.states.add("sick")

@@ -53,6 +53,7 @@ _WISH = re.compile(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
 CHOOSE = "選ぶ"
+_CHOSEN = re.compile("を(?:決め|選)")
 CAST = "唱える"
 _AT = re.compile(
     r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:直接|直で|直に|向けて|対して)?$"
@@ -191,7 +192,10 @@ def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     """Say whether the order is only what someone decides (順番を決めるのは誰？), not what is asked (どの順番で)."""
     said = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "order"]
     person = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "who"]
-    return not any("ど" in one for one in said) and any("誰" in one or "プレイヤー" in one for one in person)
+    chosen = any(_CHOSEN.match(words.text, m.end) for m in inside if _kind(m, lexicon) == "order")
+    return not any("ど" in one for one in said) and (
+        chosen or any("誰" in one or "プレイヤー" in one for one in person)
+    )
 
 
 _EITHER_ONE = re.compile(r"どちら|どっち")

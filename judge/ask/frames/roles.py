@@ -77,7 +77,7 @@ _LATER = re.compile(
     r"対応(?:して|し)[^。！？?]{0,20}?(?P<named>《[^《》]+》|「[^「」]+」|[^。、「」《》がはを]{1,20})を(?:唱え|撃|打|起動|使|プレイ)"
 )
 _LAST = re.compile("(?:後(?:から)?|最後)に?(?:解決|処理)")
-_FIRST = re.compile("先に")
+_FIRST = re.compile("先に|(?:どちら|どっち)から")
 
 
 def later(asked: str, text: str) -> str | None:
