@@ -179,6 +179,10 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         kinds = (*kinds, "what")
     if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "order")
+    if set(kinds) == {"order", "can"}:
+        said = [m for m in inside if _kind(m, lexicon) == "order"]
+        if not any("ど" in words.text[m.start : m.end] for m in said):  # 引いてから捨てる順にできる？ offers an order
+            kinds, act = ("can",), replace(said[-1], name=CHOOSE, also=(), case="")
     options = listed(words.text, start, end) if "who" in kinds or "order" in kinds else None
     if options and options.kind and "order" in kinds:
         options = replace(options, kind="")
