@@ -118,7 +118,7 @@ def answer_text(
     if not asks:
         return None
     told = [_told(ask, asks, words, held, lexicon, frames) for ask in asks]
-    settled = [_settled(at, asks, told) for at in range(len(asks))]
+    settled = [_settled(at, asks, told, text) for at in range(len(asks))]
     said = [one for one, _ in told if one is not None]
     failed = [near for (one, near), done in zip(told, settled, strict=True) if one is None and not done]
     if not (said or any(failed)):
@@ -141,9 +141,24 @@ def _told(
     return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
 
 
-def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]]) -> bool:
-    """Say whether an act that is offered beside another is settled by the other's answer (Aする？それともBする？)."""
-    if not asks[at].either:
+_ZONE = re.compile("墓地|追放|手札|ライブラリー|戦場")
+_GUESS = re.compile(r"(?!.*(?:たら|れば|なら|場合|とき[はに、]|ない|ませ|ず|誰|自分|相手)).{1,26}", re.DOTALL)
+"""A short sentence without a condition, a denial or a person."""
+
+
+def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
+    """Say whether an ask is settled by the answer to another.
+
+    So is an act that is offered beside another (Aする？それともBする？), and a guess at the place behind the question
+    for it (どこに行く？ 墓地に行く？), as the answer names the place.
+    """
+    ask = asks[at]
+    before = told[at - 1][0] if at else None
+    if before is not None and not ask.kinds and ask.act is not None and set(asks[at - 1].kinds) & {"where", "what"}:
+        said = text[ask.start : ask.end].strip()
+        if _ZONE.search(said) and _ZONE.search(before.text) and _GUESS.fullmatch(said):
+            return True
+    if not ask.either:
         return False
     beside = [told[place][0] for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
     return any(one is not None and one.truth is False for one in beside)
@@ -237,9 +252,16 @@ def _cited(frames: Iterable[Frame], edition: Edition) -> tuple[Cited, ...]:
     return tuple(found.values())
 
 
+def _once(one: _Said, said: Sequence[_Said]) -> str:
+    """Return what is said to one ask; where the same frame answers another, the same words are not said twice."""
+    same = [other for other in said if other.frame is one.frame and other.text.endswith(one.frame.answer)]
+    led = [other for other in same if other.truth is not None]
+    return led[0].text if led and len({other.truth for other in led}) == 1 and one in same else one.text
+
+
 def _whole(said: list[_Said], edition: Edition) -> FrameAnswer:
     frames = tuple(dict.fromkeys(one.frame for one in said))
-    texts = tuple(dict.fromkeys(one.text for one in said))
+    texts = tuple(dict.fromkeys(_once(one, said) for one in said))
     return FrameAnswer(
         status="answered",
         text="".join(texts),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
+from judge.ask.frames.roles import SIDES
 
 __all__ = ["Ask", "find_asks"]
 
@@ -46,8 +47,12 @@ _NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*
 _LIGHT = re.compile(
     r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)|を[^。、？?！!]{0,8}?(?:作る|作成する|生成する|出す|行う|得る|増やす)"
 )
-_BY_IT = re.compile(r"(?:し)?て[^。、？?！!]{0,12}?(?:満たす|済ます|済ませる|すます|すませる|まかなう)")
 _INSTEAD = re.compile(r"(?:する|した)?こと(?:で|によって)、?(?:代用|代わりに)")
+_BY_IT = re.compile(
+    r"(?:し)?て(?:[^。、？?！!]{0,12}?(?:満たす|済ます|済ませる|すます|すませる|まかなう)"
+    r"|、?[^。？?！!がはを]{0,16}に(?:充て|あて|当て|まわ|回)(?:る|す))"
+    r"|(?:の)?(?:コスト)?に、?[^。？?！!]{1,20}を(?:充て|あて|当て)る"
+)
 _WITH_IT = re.compile(r"(?:する|した)?の(?:は|って|が)、?[^。？?！!はがを]{1,24}(?:でも|で|だけで)$")
 _WISH = re.compile(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
@@ -113,6 +118,7 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
         lexicon: of concepts.
     """
     spans = [match.span() for match in _SENTENCE.finditer(words.text) if match.group().strip()]
+    spans = [(start, _remark(words.text, start, end)) for start, end in spans]
     marked = [span for span in spans if _ASKS.search(_QUOTED.sub("", words.text[slice(*span)]).strip())]
     asks: list[Ask] = []
     for start, end in marked or spans[-1:]:
@@ -128,6 +134,16 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
         if _OR.match(words.text, start) and len(asks) > 1:
             asks[-2:] = [replace(ask, either=True) for ask in asks[-2:]]
     return tuple(asks)
+
+
+_REMARK = re.compile(r"\s*[（(][^（）()]*[）)][。．？?！!\s]*$")
+
+
+def _remark(text: str, start: int, end: int) -> int:
+    """Return where a sentence ends but for a remark in brackets behind it: …ですか（スタックは空）."""
+    match = _REMARK.search(text, start, end)
+    said = text[start : match.start()] if match else ""
+    return match.start() if match and _ASKS.search(_QUOTED.sub("", said).strip()) else end
 
 
 def _choosing(words: Words, span: tuple[int, int], options: Options, lexicon: Lexicon) -> Ask:
@@ -177,6 +193,8 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
+    if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
+        kinds = tuple(kind for kind in kinds if kind != "who")
     if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "order")
     if set(kinds) == {"order", "can"}:
@@ -200,6 +218,13 @@ def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     return not any("ど" in one for one in said) and (
         chosen or any("誰" in one or "プレイヤー" in one for one in person)
     )
+
+
+def _which_first(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
+    """Say whether only which thing comes first is asked (先に解決されるのはどっち), not which player."""
+    said = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "who"]
+    first = any(m.name == "先に解決するのは" for m in inside) and not SIDES.search(words.text)
+    return first and all(one in ("どっち", "どちら") for one in said)
 
 
 _EITHER_ONE = re.compile(r"どちら|どっち")

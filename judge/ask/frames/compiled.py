@@ -102,7 +102,7 @@ def undumped(content: bytes) -> Loaded:
             for name, one in words["concepts"].items()
         },
         forms=words["forms"],
-        **{name: _tuples(words[name]) for name in ("groups", "tools", "keywords")},
+        **{name: _tuples(words[name]) for name in ("groups", "tools", "keywords", "traits", "grants")},
         cards=words["cards"],
         entails={name: _entailed(one) for name, one in words["entails"].items()},
     )

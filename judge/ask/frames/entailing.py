@@ -43,6 +43,8 @@ class Entailing:
 
     def holds(self, mention: Mention, ask: Ask, words: Words) -> bool:
         """Say whether a mention is no news beside the mechanics."""
+        if mention.negated and mention.signed in self.names:
+            return True
         if mention.negated or mention.must or mention.need_not or mention.name + mention.case == "攻撃するれる":
             return False
         if mention.name in self.bears and self._bears(mention, words):

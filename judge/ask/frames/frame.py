@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +65,11 @@ class Frame:
     since: str = ""
     then: tuple[Then, ...] = ()
     where: str = ""
+
+    @cached_property
+    def decides(self) -> frozenset[str]:
+        """Every name that the frame turns on or settles."""
+        return frozenset().union(*self.about, self.yes, self.no)
 
 
 def _then(value: Any) -> str | None:

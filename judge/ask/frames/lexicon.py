@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from judge import paths
+from judge.ask.frames import carried
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Schema
 from judge.corpus.builtin import Builtin, load_builtin
@@ -44,6 +45,7 @@ class Concept:
         measures: it compares or limits amounts, so that figures beside it matter.
         sized: it turns on powers, toughnesses or life, so that such figures beside it matter.
         stands: particles behind it that only tell where something is, so that a frame need not account for it.
+        colored: it turns on colours, so that colours in a question that names it matter.
     """
 
     name: str
@@ -58,6 +60,7 @@ class Concept:
     measures: bool = False
     sized: bool = False
     stands: tuple[str, ...] = ()
+    colored: bool = False
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ class Entailed:
         names: concepts of its own procedure.
         bears: what the objects that have it always are (秘匿の土地).
         figure: a figure right behind it is part of it (占術2).
-        numbers: figures of its own rule (7枚以上).
+        numbers: figures of its own rule (7枚以上); `*` for any amount but zero.
         done: the act that doing it is (フラッシュバックする: 唱える), empty where it is not done.
     """
 
@@ -90,6 +93,7 @@ class Lexicon:
         cards: the card as frames call it (`《…》`) by any of its names in search form.
         keywords: Japanese names of a card's keywords, and that it is legendary, by `《…》`.
         entails: what a mechanic brings with it, by its concept.
+        traits: a card's colours and types as concepts, by `《…》`; `grants`: the abilities that it gives to others.
     """
 
     concepts: dict[str, Concept]
@@ -99,11 +103,18 @@ class Lexicon:
     cards: dict[str, str] = field(default_factory=dict)
     keywords: dict[str, tuple[str, ...]] = field(default_factory=dict)
     entails: dict[str, Entailed] = field(default_factory=dict)
+    traits: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    grants: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def longest(self) -> int:
         """The length of the longest form, in characters."""
         return max(map(len, self.forms), default=0)
+
+    @cached_property
+    def abilities(self) -> frozenset[str]:
+        """The keywords that some card has or gives."""
+        return frozenset(name for given in (*self.keywords.values(), *self.grants.values()) for name in given)
 
     @cached_property
     def opposites(self) -> dict[str, tuple[str, ...]]:
@@ -176,6 +187,7 @@ _CONCEPT = Schema(
         "measures": _flag,
         "sized": _flag,
         "stands": authored.texts,
+        "colored": _flag,
     },
 )
 _GROUP = Schema("group", frozenset({"name", "of"}), {"name": authored.text, "of": authored.texts})
@@ -235,9 +247,12 @@ def load_lexicon(corpus_dir: Path) -> Lexicon:
             if other not in concepts:
                 faults.append(f"概念「{name}」: 「{other}」という概念はありません")
     groups = {entry.values["name"]: entry.values["of"] for entry in read("groups", _GROUP)}
-    tools = {card: entry.values["does"] for entry in read("tools", _TOOL) for card in entry.values["cards"]}
+    tools: dict[str, Any] = dict(carried.deeds(builtin))
+    tools |= {card: entry.values["does"] for entry in read("tools", _TOOL) for card in entry.values["cards"]}
     lexicon = Lexicon(concepts, forms, groups, {fold(card): does for card, does in tools.items()}, *_cards(builtin))
     lexicon.entails.update(_by_type(builtin))
+    lexicon.traits.update(carried.traits(builtin))
+    lexicon.grants.update(carried.grants(builtin))
     for entry in read("entails", _ENTAILS):
         _entail(entry, lexicon, faults)
     for what, names in [*groups.items(), *tools.items()]:
@@ -341,5 +356,6 @@ def _cards(builtin: Builtin) -> tuple[dict[str, str], dict[str, tuple[str, ...]]
         for name in filter(None, (record.name_ja, record.name_en, *record.aliases)):
             names.setdefault(fold(name), called)
         legendary = [LEGENDARY] if (record.type_line or "").startswith("伝説の") else []
-        keywords[called] = (*(japanese[word] for word in record.keywords if word in japanese), *legendary)
+        known = (japanese[word] for word in record.keywords if word in japanese)
+        keywords[called] = (*known, *carried.mechanics(card.abilities), *legendary)
     return names, keywords

@@ -7,16 +7,16 @@ Invariant: a frame fits only where each of its `about` is named, every other str
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.entailing import Entailing, asked_from, entailed
 from judge.ask.frames.frame import Frame
+from judge.ask.frames.idle import Idle, by_the_way
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.mentions import Mention, Words
-from judge.ask.frames.roles import ROLES, doer, person
+from judge.ask.frames.roles import LATER, ROLES, doer, in_turn, person, several
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
 
@@ -33,6 +33,7 @@ class Fit:
         over: words, figures and concepts of the question that the frame does not account for.
         shared: how many of the frame's `about` the question names.
         where: nothing is asked but where something goes.
+        here: of each `about` of the frame what the question names.
     """
 
     frame: Frame
@@ -42,6 +43,7 @@ class Fit:
     missing: int
     shared: int
     where: bool = False
+    here: tuple[frozenset[str], ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -87,6 +89,7 @@ class Posed:
         names: what it says, its ask among it; `told` without what is offered to choose from or only asked later.
         apart: spans of what is offered to choose from and of what is asked later.
         left: words that nothing accounts for.
+        idle: what it does not turn on.
     """
 
     ask: Ask
@@ -97,6 +100,7 @@ class Posed:
     told: frozenset[str]
     apart: tuple[tuple[int, int], ...]
     left: tuple[str, ...]
+    idle: Idle
 
     def lacks(self, frame: Frame) -> int:
         """Return how many of the things that a frame is about the question does not name."""
@@ -115,7 +119,7 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     aside = {one for other in others for one in (other.act, other.thing if other.either else None) if one is not None}
     offers = [span for one in (ask, *others) if one.options for span in one.options.spans]
     mentions = [mention for mention in words.mentions if mention not in aside]
-    means = _means(mentions, ask, words, lexicon)
+    means = by_the_way(mentions, ask, words, lexicon)
     later = [(other.start, other.end) for other in others if other.start >= ask.end]
     apart = (*offers, *later)
     names = {name for mention in mentions if mention is not ask.act for name in mention.names}
@@ -136,11 +140,19 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
             for word, place in zip(words.uncovered, words.places, strict=True)
             if not any(start <= place < end for start, end in later)
         )
-        + (tuple(dict.fromkeys(_LABEL.findall(words.text))) if set(ask.kinds) & {"order", "who"} else ()),
+        + (tuple(dict.fromkeys(_LABEL.findall(words.text))) if _labelled(ask, words) else ()),
+        Idle.of(mentions, ask, words, lexicon),
     )
 
 
 _LABEL = re.compile(r"(?<![A-Za-z0-9{/+\-])[A-DP-R](?![A-Za-z}/+=])")
+
+
+def _labelled(ask: Ask, words: Words) -> bool:
+    """Say whether letters that things are called by ask for an order or a person that names them."""
+    return bool(set(ask.kinds) & {"order", "who"}) and not in_turn(words.text)
+
+
 """A letter that something is called by: whoever asks which comes first wants it named."""
 
 
@@ -164,6 +176,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     if frame.who and ({"who", "order"} & set(ask.kinds) or by_person is not None):
         news = [one for one in news if one.name not in _PLAYERS or one.negated]
     strong = [one for one in news if not (_asked(one, ask, words) and _met(ask, held, lexicon))]
+    strong = [one for one in strong if not question.idle.holds(one, words, frame)]
     over = [one for one in strong if not _covered(one, covered, frame)]
     named_cards = _cards(question.mentions, covered, frame) | _bearers(question, covered, frame, lexicon)
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
@@ -175,8 +188,10 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
+    answers = answers and not ("order" in wanted and frame.who != LATER and several(words.text[ask.start : ask.end]))
     shared = len(frame.about) - missing
-    return Fit(frame, held, answers, (*named, *question.left), missing, shared, wanted == {"where"})
+    here = tuple(alternatives & question.names for alternatives in frame.about)
+    return Fit(frame, held, answers, (*named, *question.left), missing, shared, wanted == {"where"}, here)
 
 
 _ACTS = {"選ぶ": re.compile("選|決"), "ライフを得る": re.compile("得"), "引く": re.compile("引")}
@@ -195,63 +210,8 @@ def _by_person(frame: Frame, ask: Ask, text: str) -> bool | None:
     return asked == named if asked and named else None
 
 
-_BY = re.compile(r"(?:で|によって|により)[、\s]?")
-_USED = re.compile("(?:を|が)")
-
-
-def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> list[Mention]:
-    """Return what only tells by what something is done: 《稲妻》 in 《稲妻》で破壊されたら."""
-    found = [other for other in _cast(mentions, words, lexicon) if other is not ask.act and not other.negated]
-    for one, other in pairwise(mentions):
-        if not (words.text[one.start] == "《" and _counts(one, lexicon) and not one.name.startswith("《")):
-            continue
-        between = words.text[one.end : other.start]
-        concept = lexicon.concepts.get(other.name)
-        if concept is None or concept.kind != "act" or other.negated or other is ask.act:
-            continue
-        if _BY.fullmatch(between) and other.name in _REMOVES:
-            found.append(one)
-        if _USED.fullmatch(between) and other.name in ("唱える", "使う"):
-            found.append(other)
-    return found
-
-
-_TO = re.compile(r"(?:を|が)[、\s]?(?:[^。、？?！!をがはで]{0,10}(?:に|へ)[、\s]?)?(?:また|さらに)?")
-_SPELL = frozenset({"呪文", "インスタント", "ソーサリー"})
-
-
-def _cast(mentions: Sequence[Mention], words: Words, lexicon: Lexicon) -> Iterator[Mention]:
-    """Yield each use of a spell that the question calls by what it does: 手札破壊を撃つ, …という呪文を相手に唱える."""
-    for at, one in enumerate(mentions):
-        concept = lexicon.concepts.get(one.name)
-        noun = concept is not None and concept.kind == "act" and words.text[one.end - 1 : one.end] in _NOUN_ENDS
-        if one.negated or not (one.name in _SPELL or noun):
-            continue
-        after = (other for other in mentions[at + 1 : at + 4] if other.name in ("唱える", "使う"))
-        if (other := next(after, None)) is not None and _TO.fullmatch(words.text[one.end : other.start]):
-            yield other
-
-
-_NOUN_ENDS = frozenset("壊去文法動")
-"""How what a spell does ends where it stands for the spell: 手札破壊, 除去, 全体破壊呪文."""
-
-
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})
 """What tells who has a role: read by `roles`, and so no news."""
-_REMOVES = frozenset(
-    {
-        "破壊する",
-        "死亡する",
-        "追放する",
-        "手札に戻す",
-        "戦場を離れる",
-        "打ち消す",
-        "ダメージを与える",
-        "消える",
-        "奪う",
-        "移動する",
-    }
-)
 
 
 def _within(mention: Mention, spans: Sequence[tuple[int, int]]) -> bool:
@@ -362,7 +322,7 @@ def best(fits: Sequence[Fit]) -> list[Fit]:
     A frame whose `about` says all that another's says, and more, speaks for the special case.
     """
     whole = [one for one in fits if one.whole]
-    top = [one for one in whole if not any(_narrower(other.frame, one.frame) for other in whole)]
+    top = [one for one in whole if not any(_narrower(other, one) for other in whole)]
     truths = {one.truth for one in top}
     if truths == {None} and (len({one.frame.about for one in top}) == 1 or _same_place(top)):
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]
@@ -377,11 +337,11 @@ def _same_place(fits: Sequence[Fit]) -> bool:
     return len(found) == 1 and len(found.pop()) == 1 and all(one.where for one in fits)
 
 
-def _narrower(one: Frame, other: Frame) -> bool:
-    """Say whether a frame is about a special case of what another is about."""
-    if len(one.about) <= len(other.about):
+def _narrower(one: Fit, other: Fit) -> bool:
+    """Say whether a frame is about a special case of what another is about, by what the question names."""
+    if len(one.frame.about) <= len(other.frame.about):
         return False
-    return all(any(mine <= theirs for mine in one.about) for theirs in other.about)
+    return all(any(mine <= theirs for mine in (one.here or one.frame.about)) for theirs in other.frame.about)
 
 
 def nearest(fits: Sequence[Fit]) -> list[Fit]:

@@ -239,7 +239,8 @@ def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon
     last = max((at for at, token in enumerate(tokens) if token.start < end), default=0)
     own = lexicon.cards.get(fold(name))
     if does := lexicon.tools.get(fold(name)) or lexicon.tools.get(fold((own or "").strip("《》"))):
-        return Mention(does[0], start, end, last, also=(*does[1:], *([own] if own else [])))
+        carried = [own, *lexicon.keywords.get(own, ())] if own else []
+        return Mention(does[0], start, end, last, also=(*does[1:], *carried))
     called = own or f"《{name}》"
     return Mention(called, start, end, last, also=lexicon.keywords.get(called, ()))
 

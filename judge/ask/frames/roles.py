@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["LATER", "ROLES", "SIDES", "doer", "later", "person"]
+__all__ = ["LATER", "ROLES", "SIDES", "doer", "in_turn", "later", "person", "several"]
 
 YOU, OPPONENT = "あなた", "対戦相手"
 _YOU = "自分|あなた|こちら|こっち|俺|私|僕"
@@ -80,6 +80,26 @@ _LAST = re.compile("(?:後(?:から)?|最後)に?(?:解決|処理)")
 _FIRST = re.compile("先に|(?:どちら|どっち)から")
 
 
+_ITEM = r"(?:《[^《》]+》|「[^「」]+」|[^、・→。？?！!はがをにでて《》「」]{1,14})"
+_IN_TURN = re.compile(
+    rf"(?P<items>{_ITEM}(?:[、・→]{_ITEM}){{1,5}})の順番?(?:に|で)[^。？?！!]{{0,30}}?(?:唱え|積|撃|起動|プレイ|重ね)"
+)
+"""What was cast one in response to the other: A、B、Cの順に唱えた."""
+_SEPARATED = re.compile("[、・→]")
+_SEVERAL = re.compile(rf"{_ITEM}(?:[、・]{_ITEM}){{2,}}(?:は|が|の|を|、)")
+
+
+def in_turn(text: str) -> str:
+    """Return the order in which what was cast one in response to the other is resolved; empty where none is told."""
+    match = _IN_TURN.search(text)
+    return "、".join(reversed(_SEPARATED.split(match["items"]))) if match else ""
+
+
+def several(asked: str) -> bool:
+    """Say whether the sentence that asks for an order lists three things or more: A、B、Cはどの順番で解決される？"""
+    return bool(_SEVERAL.search(asked))
+
+
 def later(asked: str, text: str) -> str | None:
     """Return the sentence that names what was cast in response, where the sentence asks what comes first.
 
@@ -90,6 +110,10 @@ def later(asked: str, text: str) -> str | None:
         text: the whole question.
     """
     if _LAST.search(asked):
+        return None
+    if order := in_turn(text):
+        return f"{order}の順です。"
+    if several(asked):
         return None
     named = _LATER.findall(text)
     if len(named) != 1 or not _FIRST.search(asked) or "後" in asked:
