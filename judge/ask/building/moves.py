@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import flickers
+from judge.ask.building.cards import flickers, is_spell
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import PLAYERS, YOU
@@ -75,12 +75,27 @@ def moved(draft: Draft, clause: Clause) -> bool:
     if by is not None:
         cast_at(draft, by, found[0].name, found)
     else:
+        if any(_is_spell(one) for one in found) and not _waits(draft, found):
+            return False
         for one in found:
             event(draft, [_sending(goal)], one.name)
             draft.told.append(("send", one.name))
     draft.leaving = []
     draft.topic = found
     draft.use(predicate, *words, *goal.tokens)
+    return True
+
+
+def _is_spell(one: Thing) -> bool:
+    return bool({"instant", "sorcery"} & set(one.said.types)) or (one.said.card is not None and is_spell(one.said.card))
+
+
+def _waits(draft: Draft, found: list[Thing]) -> bool:
+    """Keep the one spell that was cast last on the stack, where it is still; return whether it is what is moved."""
+    last = draft.actions[-1] if draft.actions else {}
+    if len(found) != 1 or last.get("do") != "cast" or last.get("what") != found[0].name:
+        return False
+    last["hold"] = True
     return True
 
 

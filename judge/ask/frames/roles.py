@@ -39,8 +39,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{_SIDE}(?:が|は)[^。、！？?]{{0,16}}(?:受け|くら|食ら)",
     ),
     "targeted": (
-        rf"{_SIDE}(?:に|へ|に向けて|を対象に)《[^《》]+》(?:\([^()]*\))?を(?:撃|唱え|打|プレイ|使|キャスト)",
-        rf"》(?:\([^()]*\))?を{_SIDE}(?:に|へ|に向けて)(?:撃|唱え|打|プレイ|使|キャスト)",
+        rf"{_SIDE}(?:に|へ|に向けて|を対象に)《[^《》]+》(?:\([^()]*\))?を{_CAST_AT}",
+        rf"》(?:\([^()]*\))?を{_SIDE}(?:に|へ|に向けて){_CAST_AT}",
         rf"対象は{_SIDE}",
         rf"{_SIDE}(?:[1１一]人)?を対象",
         rf"{_SIDE}(?:に|へ)(?:向けて)?(?:《[^《》]{{1,30}}》(?:[(（][^()（）]*[)）])?を)?{_CAST_AT}",
@@ -121,6 +121,14 @@ def later(asked: str, text: str) -> str | None:
     return f"{named[0]}です。"
 
 
+_OTHER = {YOU: OPPONENT, OPPONENT: YOU}
+_SUFFERED = re.compile(
+    rf"(?:({_YOU}|{_OPPONENT})(?:側|プレイヤー)?(?:に|から|によって))?(《[^《》]{{1,30}}》(?:\([^()]*\))?)を"
+    "(?:撃た|唱えら|使わ|打た|プレイさ|キャストさ)れ"
+)
+"""What somebody had cast on them: 相手に《X》を撃たれた."""
+
+
 def person(role: str, text: str) -> str:
     """Return who has a role in a question, あなた or 対戦相手; empty where the question does not tell.
 
@@ -129,7 +137,10 @@ def person(role: str, text: str) -> str:
         text: the question as typed.
     """
     if role == "nonactive":
-        return {YOU: OPPONENT, OPPONENT: YOU}.get(person("active", text), "")
+        return _OTHER.get(person("active", text), "")
+    if role == "targeted" and (suffered := _SUFFERED.findall(text)):
+        sides = {OPPONENT if re.fullmatch(_OPPONENT, by) else YOU for by, _ in suffered if by}
+        return _OTHER[sides.pop()] if len(sides) == 1 else "" if sides else YOU
     for pattern in ROLES[role]:
         sides = {_side(match) for match in re.finditer(pattern, text)}
         if sides:
