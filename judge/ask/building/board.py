@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _LITTLE = ("filler", "mark", "particle", "open", "close", "link")
@@ -53,6 +54,50 @@ def _nothing(token: Token) -> bool:
 
 def _is(one: Thing, kinds: list[str]) -> bool:
     return not kinds or bool(set(one.said.types) & set(kinds)) or (not one.said.types and "creature" in kinds)
+
+
+def both_sides(draft: Draft, clause: Clause) -> bool:
+    """自分の場に4/4、相手の場に3/3がいる, 自分は4/4を、相手は3/3をコントロールしている: each side with what it has."""
+    predicate = clause.predicate
+    if predicate is not None and (predicate.has("neg") or not predicate.means("exist", "control", "enter", "put")):
+        return False
+    if predicate is not None and not (predicate.has("progressive") or predicate.means("exist", "control")):
+        return False
+    parts: list[tuple[str, tuple[Token, ...], list[Phrase]]] = []
+    for phrase in clause.phrases:
+        if (side := _side(phrase)) is not None:
+            parts.append((side, phrase.tokens, []))
+        elif parts and _owned(phrase):
+            parts[-1][2].append(phrase)
+        else:
+            return False
+    if len(parts) < 2 or not all(phrases for _, _, phrases in parts) or len({side for side, _, _ in parts}) < 2:
+        return False
+    found: list[Thing] = []
+    for side, words, phrases in parts:
+        for phrase in phrases:
+            made = objects(draft, phrase, but=found)
+            if not made or any(one.player not in ("", side) for one in made):
+                return False
+            for one in made:
+                one.player = side
+            found += made
+        draft.use(*words)
+    draft.topic = found
+    draft.use(*([predicate] if predicate is not None else []))
+    return True
+
+
+def _side(phrase: Phrase) -> str | None:
+    """Return the player whose side a phrase means: 自分の場に, 相手側には, 自分は."""
+    told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+    if not told or told[0].kind != "player" or told[0].value not in PLAYERS or phrase.particle not in _AT:
+        return None
+    rest = all((t.kind == "zone" and t.value == "battlefield") or t.text == "側" for t in told[1:])
+    return PLAYERS[str(told[0].value)] if rest else None
+
+
+_AT = ("に", "には", "は", "で", "では", "が")
 
 
 def stands(draft: Draft, clause: Clause) -> bool:

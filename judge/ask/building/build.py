@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.ask.building import (
     abilities,
+    board,
     clashing,
     combat,
     control,
@@ -182,6 +183,9 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
         return times.timed(draft, clause)[1]  # what has not happened yet is not played
     before, acted = list(draft.things), len(draft.actions)
     state = draft.snapshot()
+    if board.both_sides(draft, counted(clause)):
+        return True
+    draft.restore(copy.deepcopy(state))
     plain, said, words = without_asides(draft, clause)
     if not words:
         return _read(draft, clause)

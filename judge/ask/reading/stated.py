@@ -24,6 +24,15 @@ _SPANNING: tuple[tuple[re.Pattern[str], str], ...] = (
         r"\1を受けた\3\4(今\2)",
     ),
     (re.compile(r"(?<=》)が(?:かかって|効いて)(?:いる|る)(?=(?:自分の|相手の)?素?の?\d+/\d+)"), r"を受けた"),
+    # 自分：4/4。相手：3/3。
+    (
+        re.compile(
+            r"(?:(?<=[。、(])|(?<=\s)|^)(?:(?:現在の)?(?:盤面|状況|場)(?:は|:)、?)?"
+            r"(自分|相手|対戦相手|こちら|あなた|私)(?:の(?:場|盤面|戦場)|側)?(?:は)?:\s?(?=[^。?!]{1,60}[。、])"
+        ),
+        r"\1の場に",
+    ),
+    (re.compile(r"(?:(?<=[。(])|^)(?:現在の|今の)?(?:盤面|状況|場の状況|前提)(?:は)?:\s?"), r""),
     # 2/2を対象に《カード》を撃った, 《カード》を2/2対象で撃った
     (
         re.compile(r"を対象(?:に(?:して|とって|取って)?|として|とし)、?(?=《[^《》]*》(?:\([^()]*\))?(?:を|が|で))"),
@@ -81,6 +90,17 @@ def _of_two(match: re.Match[str]) -> str:
     return f"{match[1]}/{match[2]}" + ("" if match.string[match.end() : match.end() + 1] == ")" else "の")
 
 
+def _of_keyword(plain: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts words around the name of a keyword plainly, and leaves those around another word."""
+
+    def put(match: re.Match[str]) -> str:
+        from judge.ask.reading.words import keyword_names
+
+        return match.expand(plain) if match[1] in keyword_names() or match[1] == "能力" else match[0]
+
+    return put
+
+
 SIZES: tuple[tuple[str, Plain], ...] = (
     (rf"({_SIZE})\({_BASE}(?:の(?:{_NAMED}|状態|値|とき|時))?\)", r"素の\1"),  # 4/3(素のサイズ)
     (rf"{_BASE}(?:の|で)の?{_NAMED}(?:が|は|で(?:は)?|:)?、?(?={_SIZE})", r"素が"),  # 元のサイズは4/3
@@ -121,6 +141,12 @@ SIZES: tuple[tuple[str, Plain], ...] = (
 """How big it is, with and without its counters."""
 
 ABILITIES: tuple[tuple[str, Plain], ...] = (
+    # キーワード能力「頑強」を持つ, 頑強能力を持つ, まっさらな3/3
+    (r"キーワード(?:・?能力)?(?:の|である)?(?=「|『|[一-龥]{2})", r""),
+    (rf"{_KEYWORD}能力(?=を持|持ち|がある|つき|付き)", _of_keyword(r"\1")),
+    (rf"(?:まっさら|新品|きれい|綺麗)(?:な|の)(?:状態の)?{_HEAD}", r""),
+    # 乗っていないものとします
+    (r"(?<=[いるた])(?:もの|こと)と(?:します|する|仮定します|仮定する|考えてください|考えます)(?=[。、)])", r""),
     # 能力を何も持たない, 何も能力のない, これといった能力のない
     (r"能力(?:を|は|が)?(?:何も|なにも|一切|特に|1つも)(?=持た|持って(?:い)?な|な[いし])", r"能力を"),
     (
@@ -130,14 +156,14 @@ ABILITIES: tuple[tuple[str, Plain], ...] = (
     (r"能力を(?=な[いし])", r"能力の"),
     (r"素の(?=能力|バニラ)", r""),
     # 萎縮×2の2/2, 飛行を持っていない3/3
-    (rf"{_KEYWORD}[×xX✕*](\d)(?:個|つ)?(?:持ち|つき|付き)?の?(?=-?\d|クリーチャー)", r"\1を\2つ持つ"),
-    (rf"{_KEYWORD}を(?:持って(?:い)?ない|持たない)(?={_SIZE}|クリーチャー)", r"\1のない"),
+    (rf"{_KEYWORD}[×xX✕*](\d)(?:個|つ)?(?:持ち|つき|付き)?の?(?=-?\d|クリーチャー)", _of_keyword(r"\1を\2つ持つ")),
+    (rf"{_KEYWORD}を(?:持って(?:い)?ない|持たない)(?={_SIZE}|クリーチャー)", _of_keyword(r"\1のない")),
     # 飛行を得ている3/3, 飛行を失った3/3
     (
         rf"{_KEYWORD}を(?:得|獲得し|付与され|与えられ|もらっ)(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)",
-        r"\1を持つ",
+        _of_keyword(r"\1を持つ"),
     ),
-    (rf"(?!能力){_KEYWORD}(?<!能力)を失っ(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)", r"\1のない"),
+    (rf"{_KEYWORD}を失っ(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)", _of_keyword(r"\1のない")),
     (rf"(修整|修正)を受けて(?:い)?る(?={_SIZE}|クリーチャー|生物)", r"\1を受けた"),
     # もともと白の2/2
     (
@@ -173,6 +199,32 @@ STATES: tuple[tuple[str, Plain], ...] = (
     (r"(\d+点の)ダメージが(?:すでに)?(?:乗っ|載っ|のっ|溜まっ|たまっ|蓄積し)て", r"\1ダメージを受けて"),
 )
 """How it is."""
+
+_CAME_NOW = r"(?:出した|出てきた|出た|唱えた|召喚した|着地した|プレイした)"
+_SINCE = r"(?:から|に)(?:ずっと|続けて|既に|すでに)?(?:自分の)?(?:(?:戦場|場)に)?"
+
+SINCE: tuple[tuple[str, Plain], ...] = (
+    # 今出したばっかの, このターンに出てきた, 出たての
+    (
+        rf"(?:(?:今|この|同じ|現在の)ターン(?:に|中に)?|たった今|今さっき|さっき|今|いま)(?:自分が)?(?:(?:戦場|場)に)?{_CAME_NOW}"
+        rf"(?:ばかり|ばっかり?)?の?{_HEAD_OR_CARD}",
+        r"出したばかりの",
+    ),
+    (rf"(?:出たて|出したて|唱えたて)(?:ほやほや)?の{_HEAD_OR_CARD}", r"出したばかりの"),
+    (r"出し?たばっかり?(?=の|で)", r"出したばかり"),
+    # 前のターンに出した, 以前から戦場にいる, ターンの開始時からコントロールしている
+    (
+        rf"(?:前の(?:自分の|相手の)?ターン(?:以前)?|(?:1|2|数)ターン前|以前|前|最初|ずっと前){_SINCE}"
+        rf"(?:いる|いた|出ている|出てた|出ていた|出した|出しておいた|コントロールしている|コントロールしていた){_HEAD_OR_CARD}",
+        r"前のターンからいる",
+    ),
+    (
+        rf"(?:自分の|この)?ターン(?:の)?(?:開始時|最初|始め|初め|はじめ){_SINCE}"
+        r"(?:コントロールして(?:い)?(?:る|た)|(?:戦場に|場に)?(?:いる|いた|出ている))(?=-?\d|クリ|自分|《|[^。、]{2,6}持ち)",
+        r"前のターンからいる",
+    ),
+)
+"""Since when it is there."""
 
 COUNTERS: tuple[tuple[str, Plain], ...] = (
     # -1/-1カウンターが1個乗って戻ってきた, -1/-1カウンターつきの2/2で戻った
@@ -226,7 +278,8 @@ COUNTERS: tuple[tuple[str, Plain], ...] = (
 """What counters are on it, and since when."""
 
 FORMS = tuple(
-    (re.compile(pattern), plain) for pattern, plain in (*COUNTERS[:2], *SIZES, *ABILITIES, *STATES, *COUNTERS[2:])
+    (re.compile(pattern), plain)
+    for pattern, plain in (*COUNTERS[:2], *SIZES, *ABILITIES, *STATES, *SINCE, *COUNTERS[2:])
 )
 """Forms of words that tell a state, each with its plain form, in the order in which they are put plainly."""
 
