@@ -317,7 +317,7 @@ def _listed(current: Sequence[Token]) -> bool:
 def _inside(tokens: Sequence[Token], place: int) -> bool:
     """Return whether what stands at a place belongs to a verb that describes a noun: カウンター*が*乗った3/3."""
     held = False
-    if _at_place(tokens, place):
+    if _at_place(tokens, place) or _topical(tokens, place):
         return False
     for later in range(place + 1, len(tokens)):
         token = tokens[later]
@@ -334,6 +334,11 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
         if again or token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
             return False
     return False
+
+
+def _topical(tokens: Sequence[Token], place: int) -> bool:
+    """Return whether は ends an object here, which what describes a noun behind it is not about: 3/3は飛行を持つ2/2を."""
+    return tokens[place].text == "は" and bool(place) and tokens[place - 1].kind in ("pt", "card", "label", "type")
 
 
 def _at_place(tokens: Sequence[Token], place: int) -> bool:
