@@ -96,7 +96,7 @@ def _of_keyword(plain: str) -> Callable[[re.Match[str]], str]:
     def put(match: re.Match[str]) -> str:
         from judge.ask.reading.words import keyword_names
 
-        return match.expand(plain) if match[1] in keyword_names() or match[1] == "能力" else match[0]
+        return match.expand(plain) if match[1] in keyword_names() else match[0]
 
     return put
 
