@@ -337,7 +337,7 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
 
 
 def _topical(tokens: Sequence[Token], place: int) -> bool:
-    """Return whether は ends an object here, which what describes a noun behind it is not about: 3/3は飛行を持つ2/2を."""
+    """Return whether は ends an object here, of which nothing tells that describes another: 3/3は飛行を持つ2/2を."""
     return tokens[place].text == "は" and bool(place) and tokens[place - 1].kind in ("pt", "card", "label", "type")
 
 
