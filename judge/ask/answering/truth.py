@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition, fought, hit_player
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.suggested import ALONE
 from judge.engine.values import Zone
 
 LIFE_GAINED = "life gained"
@@ -24,7 +25,7 @@ def truth(asking: Asking) -> bool | None:
     concept = query.concept
     if concept == "suffice":
         return _suffices(asking)
-    if query.only and len(names) == 1 and concept in _ALONE:
+    if query.only and len(names) == 1 and concept in ALONE:
         others = [name for name in asking.names if name not in names]
         alone = [truth(replace(asking, query=replace(query, only=False, things=(name,)))) for name in (*names, *others)]
         return None if None in alone else alone[0] is True and not any(alone[1:])
@@ -80,9 +81,6 @@ def truth(asking: Asking) -> bool | None:
     if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
         return all(asking.state(name).zone == query.zone for name in names)
     return None
-
-
-_ALONE = ("die", "destroy", "remain", "survive", "return")
 
 
 def _suffices(asking: Asking) -> bool | None:

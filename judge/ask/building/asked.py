@@ -16,7 +16,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.losing import of_player
 from judge.ask.building.ordering import ORDERED, ordered
 from judge.ask.building.players import PLAYERS
-from judge.ask.building.suggested import only, suggestion
+from judge.ask.building.suggested import ALONE, only, open_only, suggestion
 from judge.ask.building.supposed import for_block
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
@@ -171,6 +171,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind == "num" and not asked.unit and any(t.kind == "noun" and t.value == "damage" for t in clause.tokens):
         asked = replace(asked, unit="点")  # ダメージはいくつ
     concept = clause.concept
+    if only(clause) and open_only(clause):
+        return None  # 片方だけ死ぬ, 自分のだけ残る: of which one that would hold is not said
     if asked.kind == "outcome" and not asked.word and clause.predicate is not None and clause.predicate.has("cond"):
         return None  # もし追放されていたら？: what is supposed has not been played
     if (order := ordered(asked)) is not None:
@@ -410,7 +412,8 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
         _learn_late(draft, phrase)
         plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
         found = objects(draft, _without_values(_holder(draft, clause, phrase)), new=plain and not phrase.of("wh"))
-        if found and phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に"):
+        alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
+        if found and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
             things += [one for one in found if one not in things]
             continue
         zones = phrase.of("zone")
@@ -515,6 +518,8 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
     clause = asked.clause
     last = clause.tokens[-1]
     predicate = clause.predicate or Token("verb", "", last.end, last.end, "use")
+    if predicate.means("go_through", "deal", "assign") and any(t.means("total") for t in clause.tokens):
+        return None  # 全部プレイヤーに通せる: whether all of it may be dealt there
     if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
         return _result(draft, asked)
     if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):

@@ -89,7 +89,25 @@ def _player(phrase: Phrase, clause: Clause) -> Token | None:
     return told[0] if named else None
 
 
+ALONE = ("die", "destroy", "remain", "survive", "return")
+"""Verbs of which a question says that they hold of one thing only."""
+
+
 def only(clause: Clause) -> bool:
     """Return whether what is asked about is said to be the only one: 残るのは4/4だけ."""
     behind = [one for one in clause.phrases if clause.predicate and one.tokens[0].start >= clause.predicate.end]
+    before = [one for one in clause.phrases if one.particle in ("だけ", "のみ") and not one.of("number")]
+    if clause.predicate is not None and clause.predicate.means(*ALONE) and any(one not in behind for one in before):
+        return True  # 2/2だけ死ぬ
     return any(one.particle in _ONLY or any(t.text in _ONLY for t in one.tokens) for one in behind)
+
+
+_HEADS = ("pt", "card", "type", "subtype", "label", "keyword", "loyalty", "pronoun")
+
+
+def open_only(clause: Clause) -> bool:
+    """Return whether what is said to be the only one is not told apart: 片方だけ, 自分のだけ."""
+    if any(token.means("side") for token in clause.tokens):
+        return True
+    said = [p for p in clause.phrases if p.particle in _ONLY or any(t.text in _ONLY for t in p.tokens)]
+    return any(one.of("player") and not one.of(*_HEADS) for one in said)

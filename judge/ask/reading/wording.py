@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from judge.ask.reading import allowing, casting, fighting, talk, turning
 from judge.ask.reading.endings import asked_plainly
-from judge.ask.reading.measures import measured_plainly
+from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
 
@@ -144,7 +144,7 @@ _KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = without_remarks(text)
+    text = with_measure(without_remarks(text))
     for pattern, plain in (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING):
         text = pattern.sub(plain, text)
     found, at = [], 0
