@@ -94,6 +94,7 @@ def build(reading: Reading) -> Built:
     times.catch_up(draft)
     asked = queries(draft, reading)
     control.newly(draft, reading, asked)
+    _headed(draft, reading)
     restated.settle(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
@@ -269,6 +270,16 @@ def _first_whole(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
     if found is not None:
         draft.restore(found)
     return found is not None
+
+
+def _headed(draft: Draft, reading: Reading) -> None:
+    """Count 忍術の質問。 as understood: a sentence that only names a keyword which something told of has."""
+    there = {key for one in draft.things for key, _ in one.said.has}
+    for number in {clause.sentence for clause in reading.clauses}:
+        found = [clause for clause in reading.clauses if clause.sentence == number]
+        told = [t for clause in found for t in clause.tokens if t.kind not in ("filler", "mark", "particle")]
+        if told and all(t.kind == "keyword" and not t.value[1] and t.value[0] in there for t in told):
+            draft.use(*(t for clause in found if clause.predicate is None for t in clause.tokens))
 
 
 def _aims(draft: Draft, clause: Clause) -> bool:

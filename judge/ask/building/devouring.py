@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import keywords_of
+from judge.ask.building.cards import is_spell, keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -172,20 +172,26 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
 
 
 def arrived(draft: Draft, clause: Clause) -> bool:
-    """（2体を貪食して）戦場に出た, 茨団が出た, 出るときに: what comes is said once more."""
+    """（唱えて）戦場に出し, （2体を貪食して）戦場に出た, 出るときに: what is being cast comes."""
     predicate = clause.predicate
-    if predicate is None or not predicate.means("enter", "come") or predicate.features & {"neg", "potential"}:
+    if predicate is None or not predicate.means("enter", "come", "put_in") or predicate.features & {"neg", "potential"}:
         return False
-    known = [one for one in draft.things if _devours(one) and any(a.get("what") == one.name for a in draft.actions)]
-    fed = any(choice["about"] == "devour" for choice in draft.choose)
-    if len(known) != 1 or not (fed or clause.link == "when"):
+    last = draft.actions[-1] if draft.actions else {}
+    known = [one for one in draft.things if last.get("do") == "cast" and one.name == last.get("what")]
+    if len(known) != 1 or last.get("hold") or _is_spell(known[0]):
         return False
-    rest = [p for p in clause.phrases if not _place(p)]
-    if any(objects(draft, p, new=False) != known for p in rest):
+    places = [p for p in clause.phrases if _place(p)]
+    rest = [p for p in clause.phrases if p not in places]
+    if not (places or rest or clause.link == "when") or any(objects(draft, p, new=False) != known for p in rest):
         return False
-    draft.use(predicate, *(t for p in clause.phrases if _place(p) for t in p.tokens))
+    draft.use(predicate, *(t for p in places for t in p.tokens))
     draft.topic = known
     return True
+
+
+def _is_spell(one: Thing) -> bool:
+    """Return whether an object is an instant or sorcery, which never comes to the battlefield."""
+    return bool({"instant", "sorcery"} & set(one.said.types)) or (one.said.card is not None and is_spell(one.said.card))
 
 
 def _place(phrase: Phrase) -> bool:

@@ -80,7 +80,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("return",), told.came_back_before),
     (("put_back", "return", "bounce"), ninjutsu.returned),
     (("do", "eat", "sacrifice"), devouring.devoured),
-    (("enter", "come"), devouring.arrived),
+    (("enter", "come", "put_in"), devouring.arrived),
     (("pay", "use", "do"), paying.pays_conspire),
     (("pay", "sacrifice", "use", "do"), paying.pays_cost),
     (("pay", "do", "attach", "use", "put", "gain", "have", ""), paying.conspired),

@@ -20,7 +20,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "passive", "progressive"}:
         return False
-    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は")), None)
+    holders = [p for p in clause.phrases if p.particle in ("を", "が", "は")]
+    holder = next((p for p in holders if not player_of(p)), None)
     if holder is None or holder.of("card", "pt", "wh"):
         return False
     said = describe(holder.tokens)
