@@ -110,7 +110,7 @@ def undumped(content: bytes) -> Loaded:
 
 
 def _entailed(values: dict[str, Any]) -> Entailed:
-    return Entailed(**{**values, **_tuples({key: values[key] for key in ("names", "bears", "numbers")})})
+    return Entailed(**{**values, **_tuples({key: values[key] for key in ("names", "bears", "numbers", "states")})})
 
 
 def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

@@ -32,6 +32,7 @@ class Entailing:
         of: the mechanics.
         names: concepts of their procedures; `bears`: of the objects that have them.
         numbers: figures of their rules.
+        states: states of their procedures, which are never what is asked.
         uses: for each card of the frame what using it is.
     """
 
@@ -40,6 +41,7 @@ class Entailing:
     bears: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     uses: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    states: frozenset[str] = frozenset()
 
     def holds(self, mention: Mention, ask: Ask, words: Words) -> bool:
         """Say whether a mention is no news beside the mechanics."""
@@ -47,7 +49,7 @@ class Entailing:
             return True
         if mention.negated or mention.must or mention.need_not or mention.name + mention.case == "攻撃するれる":
             return False
-        if mention.name in self.bears and self._bears(mention, words):
+        if mention.name in self.states or (mention.name in self.bears and self._bears(mention, words)):
             return True
         if mention.name not in _USE and mention.name not in self.names and not self._uses(mention, words):
             return False
@@ -84,6 +86,7 @@ def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
         frozenset(name for one in found for name in one.bears),
         frozenset(number for one in found for number in one.numbers),
         tuple((name, lexicon.entails[name].names) for name in of if name.startswith("《")),
+        frozenset(name for one in found for name in one.states),
     )
 
 

@@ -73,6 +73,7 @@ class Entailed:
         figure: a figure right behind it is part of it (占術2).
         numbers: figures of its own rule (7枚以上); `*` for any amount but zero.
         done: the act that doing it is (フラッシュバックする: 唱える), empty where it is not done.
+        states: of its names, states that are never what is asked (スタックに乗っている).
     """
 
     names: tuple[str, ...] = ()
@@ -80,6 +81,7 @@ class Entailed:
     figure: bool = False
     numbers: tuple[str, ...] = ()
     done: str = ""
+    states: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -202,6 +204,7 @@ _ENTAILS = Schema(
         "figure": _flag,
         "numbers": authored.texts,
         "done": authored.text,
+        "states": authored.texts,
     },
 )
 _TOOL = Schema("tool", frozenset({"cards", "does"}), {"cards": authored.texts, "does": authored.texts})
@@ -291,14 +294,16 @@ def _by_type(builtin: Builtin) -> Iterator[tuple[str, Entailed]]:
 def _entail(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:
     """Enter what a mechanic brings with it; every name is a concept's."""
     values = entry.values
-    parts = {key: values.get(key, ()) for key in ("of", "names", "bears")}
+    parts = {key: values.get(key, ()) for key in ("of", "names", "bears", "states")}
     done = values.get("done", "")
     for name in (*(name for part in parts.values() for name in part), *filter(None, (done,))):
         if fault := lexicon.unknown(name):
             faults.append(f"{entry.where}: {fault}")
-    names, bears = (tuple(lexicon.expanded(parts[key])) for key in ("names", "bears"))
+    names, bears, states = (tuple(lexicon.expanded(parts[key])) for key in ("names", "bears", "states"))
     for name in lexicon.expanded(parts["of"]):
-        lexicon.entails[name] = Entailed(names, bears, values.get("figure", False), values.get("numbers", ()), done)
+        lexicon.entails[name] = Entailed(
+            names, bears, values.get("figure", False), values.get("numbers", ()), done, states
+        )
 
 
 def _spelled(form: str) -> Iterator[str]:

@@ -398,17 +398,16 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
         concept = lexicon.concepts.get(mention.name)
         if concept and concept.move and concept.weak and _helps(mention, joined, tokens):
             continue
-        place = lexicon.concepts.get(joined[-1].name) if joined else None
-        if concept and place and place.goal and (concept.move or concept.name == place.goal):
-            between = tokens[joined[-1].last + 1 : mention.last + 1]
-            words = [token.base for token in between if token.end <= mention.start]
-            if (
-                words
-                and words[0] in ("に", "へ", "まで")
-                and set(words[1:]) <= {"は", "も", "其の", "侭", "直接", "先", "後", "最初", "最後", "に"}
-            ):
-                before = joined.pop()
-                joined.append(replace(mention, name=place.goal, start=before.start))
+        at = _place(joined)
+        place = lexicon.concepts.get(joined[at].name) if at is not None else None
+        if concept and at is not None and place and place.goal and (concept.move or concept.name == place.goal):
+            between = tokens[joined[at].last + 1 : mention.last + 1]
+            said = [token.base for token in between if token.end <= mention.start and not _in(token, joined[at + 1 :])]
+            if said and said[0] in ("に", "へ", "まで") and set(said[1:]) <= {"は", "も", "其の", "侭", "直接", "に"}:
+                before = joined.pop(at)
+                joined.append(
+                    replace(mention, name=place.goal, start=before.start if at == len(joined) else mention.start)
+                )
                 continue
         partner = _partner(joined, concept, lexicon)
         if partner is not None and concept is not None:
@@ -418,6 +417,21 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
             mention = replace(mention, name=concept.like, also=())
         joined.append(mention)
     return joined
+
+
+_ADVERBS = frozenset({"前", "後", "すぐ", "すべて"})
+
+
+def _place(joined: Sequence[Mention]) -> int | None:
+    """Return the place of the mention before one, past those that only say when (スタックに先に積む)."""
+    at = len(joined) - 1
+    while at > 0 and joined[at].name in _ADVERBS and not joined[at].negated:
+        at -= 1
+    return at if joined else None
+
+
+def _in(token: Token, mentions: Sequence[Mention]) -> bool:
+    return any(mention.start <= token.start < mention.end for mention in mentions)
 
 
 def _by_means(mention: Mention, tokens: list[Token]) -> bool:

@@ -42,7 +42,7 @@ _LIST = re.compile(
     r"(?P<d>(?:とき|[^、。はがとか「」？?]){1,24}?))"
     r"(?:の(?:うち|中|中で)?|で(?:は)?|は|、)*(?:どちら|どっち|どれ)"
 )
-_TOPIC = re.compile(r"(?:のは|は|のって|って)、?(?P<tail>(?:(?!って)[^は])*)$")
+_TOPIC = re.compile(r"(?:のは|は|のって)、?(?P<tail>[^は]*)$")
 _LEAD = re.compile(rf"^\s*(?:{_OR})[、，\s]*")
 _NOT = re.compile("[^、。]*?(?:ではなく|でなく|ではありません|ではない)")
 _WH = re.compile("誰|どち|どっち|いつ|どこ|どの|どれ|どう|何|どん")
@@ -167,10 +167,14 @@ def chosen(answer: str, text: str, options: Options) -> str:
 
 def _content(passage: str) -> set[str]:
     """Return the words of a passage that say something, with those that say when."""
+    for said, plain in _ALIKE:
+        passage = passage.replace(said, plain)
     found = {token.base for token in tokenizer().tokens(passage) if token.content or token.base.isdigit()}
     return (found - _GENERAL) | {word for word in _MARKS if word in passage}
 
 
+_ALIKE = (("最中", "途中"), ("てから", "た後"), ("でから", "だ後"), ("あと", "後"))
+"""Words that set times apart in other words."""
 _MARKS = frozenset({"前", "後", "途中", "先", "同時", "直後", "直前"})
 """Words that set times apart, whatever else is said of them."""
 _GENERAL = frozenset({"呪文", "能力", "カード", "クリーチャー", "プレイヤー", "パーマネント", "土地", "効果"})

@@ -203,7 +203,10 @@ ZONE_FORMS: tuple[Form, ...] = (
     (re.compile(r"(?<=と)一緒(?=で|だ|です|か|なの|[?、。])"), "同じ"),
     (re.compile(r"併せ持"), "持"),
     (re.compile(r"のっか(?=[っるり])|乗っか(?=[っるり])"), "乗"),
-    (re.compile(r"積み順|積む順番|スタックに(?:積む|置く|乗せる|載せる)順(?!番)"), "スタックに置く順番"),
+    (
+        re.compile(r"積み順|(?<!スタックに)積む順番|スタックに(?:積む|置く|乗せる|載せる)順(?!番)|スタックに積む順番"),
+        "スタックに置く順番",
+    ),
     # ---- that it resolves says that nothing keeps it from that
     (
         re.compile(
