@@ -14,6 +14,7 @@ from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.losing import of_player
+from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, ordered
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.suggested import ALONE, only, open_only, suggestion
@@ -93,6 +94,7 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
     found: list[Query] = []
     for asked in (_drawn(_with_carried(draft, one)) for one in reading.asked):
+        asked = replace(asked, clause=without_notes(asked.clause, draft))
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
@@ -238,7 +240,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
             draft.use(*kinds, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
             keyword = "loyalty" if "loyalty" in nouns else str(kinds[0].value) if kinds else "any"
             concept = "counters"
-            lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach") and not t.has("neg")]
+            lying = [
+                t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach", "remain") and not t.has("neg")
+            ]
             draft.use(*lying)
             if keyword == "loyalty":
                 things = [

@@ -54,6 +54,10 @@ _WRITTEN = re.compile(
 _NOTE = r"[^?!()（）《》「」]"
 _AWAY = re.compile(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
 """A note in brackets that stands behind a verb, away from the card it is of."""
+_BASE = re.compile(
+    # …のサイズは? 元は3/3で、スレッショルドで+1/+1の修整を受けます。
+    rf"(?<=[。?!])\s*(?P<text>(?:元|素|本来|もともと)(?:は|が){_TEXT}*?{_WHENEVER}{_TEXT}*?(?:ます|です|[うくすつぬむる]))(?:。|(?=$))"
+)
 _STARRED = re.compile(
     rf"(?<=[。?!])\s*(?:※|[*注]:?)(?:(?:これ|それ|[^。、?!()《》「」はって]{{1,12}})(?:は|って)、?)?(?P<text>{_NOTE}+?)(?:。|(?=$))"
 )
@@ -67,7 +71,7 @@ def beside(text: str) -> str:
     for pattern in (_CALLED_IT, _OF_IT):
         text = pattern.sub(_after_name, text)
     text = _WRITTEN.sub(lambda one: one[0] if _asks(one["text"]) else f"{one['name']}({one['text'].strip()})", text)
-    for pattern in (_BEHIND, _IT_IS, _STARRED, _AWAY):
+    for pattern in (_BEHIND, _IT_IS, _BASE, _STARRED, _AWAY):
         text = _back(text, pattern)
     return text
 
