@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from judge.ask.building import zones
 from judge.ask.building.blocking import duel
 from judge.ask.building.combat import attacks, objects, player_of
-from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.implied import attacked_walkers, foes, holder_of_counters, learn_late
 from judge.ask.building.losing import of_player
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, ordered
@@ -202,7 +202,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if not things and not player and asked.kind != "num":
         things = topic or draft.things[-1:]
         if asked.kind == "outcome":
-            things = [*things, *_attacked(draft, things), *_foes(draft, things)]
+            things = [*things, *attacked_walkers(draft, things), *foes(draft, things)]
         if asked.kind == "size" and _acted(draft, things):
             draft.missing.append("何のサイズか")
     hit = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
@@ -291,12 +291,6 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     )
 
 
-def _attacked(draft: Draft, things: list[Thing]) -> list[Thing]:
-    """Return the planeswalkers that some creatures attack: what becomes of these is asked, too."""
-    at = {draft.attacks.get(one.name, "") for one in things}
-    return [one for one in draft.things if one.name in at and one not in things]
-
-
 def _but_counters(draft: Draft, clause: Clause) -> Clause:
     """5/5に置かれる-1/-1カウンターは: the object without the counters on it, whose number is asked."""
     phrases = []
@@ -314,15 +308,6 @@ def _but_counters(draft: Draft, clause: Clause) -> Clause:
 def _is_given(clause: Clause) -> bool:
     """Return whether a verb tells of getting something good (もらう), not of suffering it (受ける, 食らう)."""
     return clause.predicate is not None and clause.predicate.text[:1] in "も貰頂い"
-
-
-def _foes(draft: Draft, things: list[Thing]) -> list[Thing]:
-    """Return what fights with some creatures: where nothing else has happened, what becomes of these is asked, too."""
-    if any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions):
-        return []
-    names = {one.name for one in things}
-    foes = {a for b, a in draft.blocks if b in names} | {b for b, a in draft.blocks if a in names}
-    return [one for one in draft.things if one.name in foes - names]
 
 
 def _each(clause: Clause) -> bool:
@@ -413,9 +398,11 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             value = size.value
             draft.use(size)
             continue
-        _learn_late(draft, phrase)
+        learn_late(draft, phrase)
         plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
-        found = objects(draft, _without_values(_holder(draft, clause, phrase)), new=plain and not phrase.of("wh"))
+        found = objects(
+            draft, _without_values(holder_of_counters(draft, clause, phrase)), new=plain and not phrase.of("wh")
+        )
         alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
         if found and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
             things += [one for one in found if one not in things]
@@ -439,31 +426,6 @@ def _about(draft: Draft, clause: Clause) -> tuple[list[Thing], str, object, str,
             player = player or PLAYERS[str(owner[0].value)]
             draft.use(*owner)
     return things, player, value, keyword, zone
-
-
-def _learn_late(draft: Draft, phrase: Phrase) -> None:
-    """頑強を持つ自分の3/3は戻る？: let the one 3/3 of that player have what is only said of it in the question."""
-    said = describe(phrase.tokens)
-    extra = [pair for pair in said.has if pair[0] != "kw.protection"]
-    if said.pt is None or not extra or not draft.actions or draft.named(said):
-        return
-    found = [one for one in draft.things if said.pt in (one.said.pt, one.said.base) and not one.attached]
-    found = [one for one in found if not said.player or one.player in ("", PLAYERS[said.player])]
-    if len(found) == 1 and not found[0].said.has and found[0].said.card is None:
-        found[0].said.has += extra
-    elif found:
-        draft.missing.append(f"{phrase.text}がどれか")
-
-
-def _holder(draft: Draft, clause: Clause, phrase: Phrase) -> Phrase:
-    """Return what holds the counters that are asked for (5/5に乗るカウンターはいくつ), any other phrase as it is."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
-    if len(told) < 3 or told[-1].kind != "counter" or not any(t.kind == "wh" for t in clause.tokens):
-        return phrase
-    if not told[-2].means("put", "attach", "have", "remain", "exist"):
-        return phrase
-    draft.use(told[-2], told[-1])
-    return Phrase(phrase.tokens[: phrase.tokens.index(told[-2])], phrase.particle)
 
 
 def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:

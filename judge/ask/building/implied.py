@@ -1,0 +1,51 @@
+"""What a question means beside what it names: what fights with it, what it attacks, what is only told of it there.
+
+Invariant: nothing is meant that the draft does not hold; what may be one of several is missing.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
+from judge.ask.reading.model import Clause, Phrase
+
+
+def attacked_walkers(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return the planeswalkers that some creatures attack: what becomes of these is asked, too."""
+    at = {draft.attacks.get(one.name, "") for one in things}
+    return [one for one in draft.things if one.name in at and one not in things]
+
+
+def foes(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return what fights with some creatures: where nothing else has happened, what becomes of these is asked, too."""
+    if any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions):
+        return []
+    names = {one.name for one in things}
+    foes = {a for b, a in draft.blocks if b in names} | {b for b, a in draft.blocks if a in names}
+    return [one for one in draft.things if one.name in foes - names]
+
+
+def learn_late(draft: Draft, phrase: Phrase) -> None:
+    """頑強を持つ自分の3/3は戻る？: let the one 3/3 of that player have what is only said of it in the question."""
+    said = describe(phrase.tokens)
+    extra = [pair for pair in said.has if pair[0] != "kw.protection"]
+    if said.pt is None or not extra or not draft.actions or draft.named(said):
+        return
+    found = [one for one in draft.things if said.pt in (one.said.pt, one.said.base) and not one.attached]
+    found = [one for one in found if not said.player or one.player in ("", PLAYERS[said.player])]
+    if len(found) == 1 and not found[0].said.has and found[0].said.card is None:
+        found[0].said.has += extra
+    elif found:
+        draft.missing.append(f"{phrase.text}がどれか")
+
+
+def holder_of_counters(draft: Draft, clause: Clause, phrase: Phrase) -> Phrase:
+    """Return what holds the counters that are asked for (5/5に乗るカウンターはいくつ), any other phrase as it is."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    if len(told) < 3 or told[-1].kind != "counter" or not any(t.kind == "wh" for t in clause.tokens):
+        return phrase
+    if not told[-2].means("put", "attach", "have", "remain", "exist"):
+        return phrase
+    draft.use(told[-2], told[-1])
+    return Phrase(phrase.tokens[: phrase.tokens.index(told[-2])], phrase.particle)
