@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.brawling import brawls
 from judge.ask.building.combat import alike, attacks, in_pairs, is_walker, objects, player_of, sides, subjects
+from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -134,7 +135,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         blockers = subjects(draft, clause, "を")
     elif predicate.has("passive"):
         own = clause.phrase("を")
-        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も")
+        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
         agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
         blockers = subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking))
     else:
@@ -142,6 +143,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         if first is None and clause.link == "relative":
             first = clause.phrases[-1] if clause.phrase("で") is not None else None  # 3/3でブロックした2/2
         first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
+        first = first or _attacking_topic(draft, clause, attacking)
         attackers = objects(draft, first)
         blockers = [
             one
@@ -165,6 +167,9 @@ def block(draft: Draft, clause: Clause) -> bool:
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
+    alone = predicate.has("passive") and not clause.phrases and (bool(few) or len(attackers) == 1)
+    if attackers and not blockers and (alone or _nobody_named(clause)) and all(one in attacking for one in attackers):
+        blockers = [_faceless(draft, attackers)]
     if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
@@ -210,6 +215,31 @@ def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list
             draft.use(*told)
             return others
     return []
+
+
+def _attacking_topic(draft: Draft, clause: Clause, attacking: list[Thing]) -> Phrase | None:
+    """Return the topic of 5/5はチャンプブロック where that attacks, None where it may be what blocks."""
+    topics = [p for p in clause.phrases if p.particle in ("は", "だけ") and p.of("pt", "card", "label")]
+    if len(topics) != 1 or len(clause.phrases) != 1:
+        return None
+    said = describe(topics[0].tokens)
+    fits = draft.resolve(said, new=False) if draft.named(said) else []
+    return topics[0] if fits and all(one in attacking for one in fits) else None
+
+
+def _nobody_named(clause: Clause) -> bool:
+    """Return whether a clause does not say what blocks: 3/3だけブロックされた, 5/5はチャンプブロック."""
+    return all(p.particle in ("は", "が", "も", "だけ", "を") for p in clause.phrases) and bool(clause.phrases)
+
+
+def _faceless(draft: Draft, attackers: list[Thing]) -> Thing:
+    """Return a creature that blocks and of which nothing is said."""
+    taken = {one.name for one in draft.things}
+    name = next(one for n in range(1, 99) if (one := "ブロッカー" if n == 1 else f"{n}体目のブロッカー") not in taken)
+    made = Thing(name, describe(()), described="1/1 クリーチャー")
+    draft.things.append(made)
+    draft.faceless.append(name)
+    return made
 
 
 def _only_other(draft: Draft, attacking: list[Thing]) -> list[Thing]:

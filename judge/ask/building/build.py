@@ -106,6 +106,10 @@ def build(reading: Reading) -> Built:
     )
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
     missing += [f"{one.name}が何をブロックしたか" for one in draft.waiting]
+    if draft.faceless and not all(_of_players(query) for query in asked):
+        missing.append("何がブロックしたか")
+    if draft.faceless and any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks):
+        missing.append("ブロックしたクリーチャーのタフネス")
     draft.missing += missing
     things = draft.things
     if not things and not (draft.held or draft.actions or draft.planes or draft.mana):
@@ -153,6 +157,12 @@ def build(reading: Reading) -> Built:
         tuple((n + len(table["action"]) - len(draft.actions), name, size) for n, name, size in draft.sizes),
         tuple((n + len(table["action"]) - len(draft.actions), *rest) for n, rest in draft.marks),
     )
+
+
+def _of_players(query: Query) -> bool:
+    """Return whether a question is about what a player is dealt, gains or loses, whatever has blocked."""
+    concepts = ("go_through", "take", "deal", "life", "lose", "lose_game", "gain", "win", "life gained", "")
+    return not query.things and query.concept in concepts and query.kind in ("num", "yn", "who")
 
 
 def _opposed(draft: Draft, reading: Reading) -> bool:

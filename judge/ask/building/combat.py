@@ -45,6 +45,7 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     said = describe(phrase.tokens)
     if said.empty:
         return []
+    but = (*but, *_others_than(draft, phrase, said))
     found = draft.resolve(said, new=new, but=but)
     if found:
         draft.take(said)
@@ -53,6 +54,17 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     if said.states & {"blocking", "blocked"} and not _as_told(draft, found, said):
         draft.used -= {token.start for token in said.tokens if token.means("block")}
     return found
+
+
+def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]:
+    """Return what 別の攻撃クリーチャー or もう1体の2/2 can't mean: what fights already, or was just spoken of."""
+    sized = said.pt is not None or said.base is not None
+    if said.refers == "other" and (sized or said.role):
+        said.refers = ""
+    elif not any(t.text in ("別", "他", "ほか", "別の") for t in phrase.tokens) or not (said.role or sized):
+        return []
+    settled = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
+    return [one for one in draft.things if one in draft.topic or one.name in settled]
 
 
 def _as_told(draft: Draft, found: list[Thing], said: Description) -> bool:
