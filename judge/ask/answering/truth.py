@@ -107,6 +107,9 @@ def yes_or_no(asking: Asking) -> Line | None:
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
+    if query.concept == "lose_game" and query.player and not query.things:
+        ends = f"{lead}、{query.player}は敗北し{'ます' if holds else 'ません'}。"
+        return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)
     if query.concept == LIFE_GAINED:
         return Line(f"{lead}。{_gains(asking)}", holds)
     if query.player and not query.things:
