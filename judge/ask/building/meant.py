@@ -16,12 +16,8 @@ _POINTING = ("この", "その", "これ", "それ", "こいつ", "そいつ")
 
 def open_pointing(draft: Draft, asked: list[Query], reading: Reading) -> list[str]:
     """Return what is missing where a question asks about この or その of two creatures, nothing otherwise."""
-    sized = {
-        phrase.tokens[0].start
-        for one in reading.asked
-        for phrase in one.clause.phrases
-        if phrase.of("pt", "card", "label")
-    }  # その6/7 names it
+    told = [phrase for one in reading.asked for phrase in one.clause.phrases]
+    sized = {phrase.tokens[0].start for phrase in told if phrase.of("pt", "card", "label")}  # その6/7 names it
     words = [t for one in reading.asked for t in one.clause.tokens if t.kind == "pronoun" and t.text in _POINTING]
     words = [t for t in words if t.start not in sized]
     if not words or not draft.actions:
