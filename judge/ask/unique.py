@@ -88,9 +88,10 @@ def _pair(reading: Reading) -> Pair | None:
         return None
     pair = Pair(walkers)
     for clause in reading.clauses:
-        if clause.role == "asked" and not _tells(clause):
+        names_both = clause.role == "asked" and _names_both(clause)
+        if clause.role == "asked" and not names_both and not _tells(clause):
             continue
-        if not _take(pair, clause):
+        if not _take(pair, clause, whole=names_both):
             return None
     return pair
 
@@ -131,13 +132,25 @@ def _tells(clause: Clause) -> bool:
     return (verb.means("control", "put_in", "enter", "cast") or _placed(clause)) and not verb.has("neg")
 
 
+def _names_both(clause: Clause) -> bool:
+    """Return whether what is asked names one of each player: 自分のジェイスと相手のジェイスは両方残れる？"""
+    sides = {t.value for t in clause.tokens if t.kind == "player" and t.value in PLAYERS}
+    fates = ("remain", "survive", "die", "go", "put")
+    return (
+        len(sides) == 2
+        and clause.predicate is not None
+        and clause.predicate.means(*fates)
+        and bool(_things(clause.tokens))
+    )
+
+
 def _placed(clause: Clause) -> bool:
     """Return whether a clause tells of what is put onto the battlefield: 場に置いておける."""
     zones = {t.value for t in clause.tokens if t.kind == "zone"}
     return clause.predicate is not None and clause.predicate.means("put") and zones == {"battlefield"}
 
 
-def _take(pair: Pair, clause: Clause) -> bool:
+def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
     """Take what a clause says of the two; return whether it can be about them."""
     verb = clause.predicate
     if verb is not None and verb.has("neg"):
@@ -148,7 +161,8 @@ def _take(pair: Pair, clause: Clause) -> bool:
         return False
     if verb is not None and verb.means("differ"):
         return any(t.means("name") for t in clause.tokens) and _two_cards(pair, clause)
-    if clause.concept not in _MAKING and not verb.means(*_MAKING) and not _placed(clause):  # type: ignore[union-attr]
+    makes = whole or clause.concept in _MAKING or _placed(clause)
+    if not makes and not verb.means(*_MAKING):  # type: ignore[union-attr]
         return True
     tokens = [token for token in clause.tokens if token.kind not in ("mark", "open", "close")]
     if pair.copied and verb is None and all(t.kind in (*_SILENT, "supertype") or t.means("token") for t in tokens):
@@ -235,6 +249,7 @@ def _things(tokens: Sequence[Token]) -> list[Token]:
     return [
         t for t in tokens
         if t.kind in ("card", "unknown card", "supertype", "pt")
+        or (t.kind == "subtype" and t.value in words().walkers)
         or (t.kind == "type" and t.value in _TYPES)
         or t.means("name")
         or (t.means("token") and any(_copies(one) for one in tokens))

@@ -64,7 +64,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "caster": (rf"{_SIDE}(?:が|は)[^。、！？?]{{0,30}}(?:唱え|起動|撃|打|プレイ)",),
 }
 """For each role, patterns that name its person; the first of them that the question matches decides."""
-_AIMED = "[^。、！？?]{0,16}(?:対象|狙)"
+_AIMED = "[^。、！？?]{0,16}(?:対象|狙)|[^。、！？?のはが]{1,12}に"
 _SPOKEN_OF = {
     "controller": (rf"{_SIDE}の(?!{_TURN}|コントロール|{_AIMED})", rf"コントロール(?:して(?:い)?る|する)のは{_SIDE}")
 }
