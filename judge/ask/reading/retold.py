@@ -51,6 +51,12 @@ _AGENT = re.compile("(?:自分|相手|対戦相手|こちら|向こう)(?:が|�
 _AGAIN = re.compile(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
 
 
+_CALLED = re.compile(
+    r"(《[^《》]*》(?:[(][^()]*[)])?)(?:という|っていう|といった)(?:名前の)?"
+    r"(?:伝説の|クリーチャー|エンチャント|アーティファクト|インスタント|ソーサリー|プレインズウォーカー|カード|呪文|土地|オーラ|・)+"
+    r"(?=[をがはにでの、。?!]|$)"
+)
+"""A name with what it is the name of: 《X》というエンチャント."""
 _ENOUGH = 2
 """So many words of an ability at least are told where it is told."""
 
@@ -77,7 +83,7 @@ def retold(text: str, cards: Cards | None) -> str:
     known = [(one, said) for one in named if (said := _said(str(one.value))) is not None]
     moved: list[tuple[int, int, int, Token]] = []
     if not known:
-        return text
+        return _CALLED.sub(r"\1", text)
     for start, end, cut in _stretches(text, tokens, inside, [one for one, _ in known]):
         if any(first < end and cut < last for first, _, last, _ in moved):
             continue
@@ -91,7 +97,7 @@ def retold(text: str, cards: Cards | None) -> str:
         )
         if (of := next(told_of, None)) is not None:
             moved.append((cut, start, end, of))
-    return _moved(text, moved) if moved else text
+    return _CALLED.sub(r"\1", _moved(text, moved) if moved else text)
 
 
 def _named(tokens: Sequence[Token], inside: Sequence[tuple[int, int]]) -> Iterator[Token]:
