@@ -232,3 +232,11 @@ def test_the_derivation_is_that_of_the_most_which_is_told() -> None:
 def test_more_results_than_can_be_told_are_no_answer() -> None:
     page = ask("トランプルの6/6が2/2にブロックされた。相手に4点通る？")
     assert page["status"] == "partial" and "一つには決まりません" in page["answer"]
+
+
+def test_what_is_done_is_told_with_names_and_never_in_the_words_of_the_vocabulary(asked) -> None:
+    page = asked("再生の盾を張った3/3が萎縮持ちから4点受けた。どうなる？")
+    told = page["understood"]["board"]
+    assert any("萎縮持ちは3/3に4点のダメージを与える" in line for line in told)
+    assert any("再生する" in line for line in told)
+    assert not any(word in line for line in told for word in ("begin", "deal damage", "check"))

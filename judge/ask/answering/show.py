@@ -5,20 +5,16 @@ Invariant: the file reads back as the scenario that was played.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from judge.ask.building import Built
 from judge.engine.scenario.model import ScenarioError
+from judge.engine.scenario.telling import DONE, effects
 
-_VERBS = {
-    "attack": "攻撃",
-    "block": "ブロック",
-    "combat damage": "戦闘ダメージ",
-    "spell": "唱える",
-    "step": "ステップ",
-    "event": "起こること",
-}
+_PAID = {"evoked": "想起コスト", "flashback": "フラッシュバック・コスト"}
+"""Ways to pay, as scenarios name them."""
 
 
 def board(built: Built) -> list[str]:
@@ -50,28 +46,21 @@ def _action(one: dict[str, Any]) -> str:
         named = f"《{one['card']}》" if "card" in one else one.get("name", "呪文")
         return f"{one.get('by', '')}が{named}を唱える" + (f"（対象: {one['target']}）" if "target" in one else "")
     if one["do"] == "event":
-        return f"{one.get('target', one.get('what', ''))}に: {'、'.join(_does(effect) for effect in one['does'])}"
+        return _event(one)
     if one["do"] in ("cast", "activate"):
-        how = f"（{'、'.join(one['paid'])}）" if "paid" in one else ""
-        return f"{one['what']}を{'唱える' if one['do'] == 'cast' else '起動する'}{how}"
-    return str(_VERBS.get(str(one["do"]), one["do"]))
+        how = f"（{'、'.join(_PAID.get(way, way) for way in one['paid'])}）" if "paid" in one else ""
+        return f"{one['what']}を{DONE[one['do']]}{how}"
+    return DONE.get(str(one["do"]), "")
 
 
-def _does(effect: dict[str, Any]) -> str:
-    names = {
-        "destroy": "破壊",
-        "send": "移動",
-        "sacrifice it": "生け贄",
-        "put counter": "カウンターを置く",
-        "deal damage": "ダメージ",
-        "discard it": "捨てる",
-        "change": "修整",
-        "life": "ライフを得る",
-    }
-    amount = f" {effect['amount']}" if "amount" in effect else ""
-    to = f" → {effect['to']}" if "to" in effect else ""
-    kind = f" {effect['kind']}" if "kind" in effect else ""
-    return f"{names.get(str(effect['do']), str(effect['do']))}{kind}{amount}{to}"
+def _event(one: dict[str, Any]) -> str:
+    """Return what an event does, with the names of what it is done by and to."""
+    said = effects(one["does"]) or "何かが起こる"
+    target, what = (str(one[key]) if isinstance(one.get(key), str) else "" for key in ("target", "what"))
+    if not target:
+        return f"{what}: {said}" if what else said
+    said = re.sub("それ(?!ぞれ)", lambda _: target, said)
+    return re.sub("これ(?!ら)", lambda _: what or "発生源", said)
 
 
 def toml(built: Built) -> str:

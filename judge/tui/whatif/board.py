@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.engine.scenario.model import ActionOf, Scenario, Thing
+from judge.engine.scenario.telling import DONE, effects
 from judge.engine.values import CARD_TYPES, COLORS, ZONE_JA, Zone
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Keyword
@@ -16,22 +17,6 @@ from judge.text.wrap import display_width, wrap
 
 _TYPES = {word: name for name, word in CARD_TYPES.items()}
 _OTHER = (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)
-_DONE = {
-    "spell": "唱える",
-    "cast": "唱える",
-    "activate": "起動する",
-    "play": "プレイする",
-    "suspend": "待機する",
-    "attack": "攻撃する",
-    "block": "ブロックする",
-    "combat damage": "戦闘ダメージ",
-    "resolve": "解決する",
-    "step": "ステップを進める",
-    "open": "ゲーム開始時に戦場に出す",
-    "roll": "次元ダイスを振る",
-    "event": "",
-    "check": "状況起因処理を確かめる",
-}
 BOX = 26
 """Columns of an object's box, where there is room."""
 
@@ -107,27 +92,14 @@ def _actions(actions: Sequence[ActionOf], width: int) -> list[str]:
     for number, action in enumerate(actions, 1):
         values = dict(action.values)
         what = values.get("name") or values.get("card") or values.get("what") or ""
-        parts = [str(values.get("by") or ""), _text(str(what)), _DONE.get(action.kind, action.kind)]
+        parts = [str(values.get("by") or ""), _text(str(what)), DONE.get(action.kind, action.kind)]
         for key, lead in (("who", ""), ("target", "対象 "), ("at", "→ "), ("to", "→ ")):
             if key in values:
                 parts.append(lead + _listed(values[key]))
         said = " ".join(part for part in parts if part)
-        does = _effects(action)
+        does = _text(effects(action.get("does", []), action.where))
         out += wrap(f"{number}. {said}{': ' if said and does else ''}{does}", width, rest="   ")
     return out
-
-
-def _effects(action: ActionOf) -> str:
-    """Return what an action does, in words; empty where it does not say so itself."""
-    from judge.engine.scenario.codec import build
-    from judge.engine.scenario.model import ScenarioError
-    from judge.engine.vocabulary.words import Effect
-
-    try:
-        found: tuple[Effect, ...] = build(tuple[Effect, ...], action.get("does", []), action.where)
-    except ScenarioError:
-        return ""
-    return "、".join(_text(effect.say(Telling())) for effect in found)
 
 
 def _listed(value: object) -> str:
