@@ -9,7 +9,7 @@ from __future__ import annotations
 from judge.ask.building.asked import Query
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.spells import suffers
-from judge.ask.reading.model import Reading
+from judge.ask.reading.model import Reading, Token
 
 _POINTING = ("この", "その", "これ", "それ", "こいつ", "そいつ")
 
@@ -19,6 +19,7 @@ def open_pointing(draft: Draft, asked: list[Query], reading: Reading) -> list[st
     told = [phrase for one in reading.asked for phrase in one.clause.phrases]
     sized = {phrase.tokens[0].start for phrase in told if phrase.of("pt", "card", "label")}  # その6/7 names it
     words = [t for one in reading.asked for t in one.clause.tokens if t.kind == "pronoun" and t.text in _POINTING]
+    words = [t for t in words if not _told_apart(t, reading)]
     words = [t for t in words if t.start not in sized]
     if not words or not draft.actions:
         return []
@@ -28,6 +29,12 @@ def open_pointing(draft: Draft, asked: list[Query], reading: Reading) -> list[st
     if not aimed or not named or not named <= aimed:
         return []
     return [f"「{words[0].text}」がどれか"] if any(_idle(draft, one) for one in draft.things) else []
+
+
+def _told_apart(word: Token, reading: Reading) -> bool:
+    """Return whether a size or a name stands behind a word that points, and tells which is meant (その6/7)."""
+    behind = next((one for one in reading.tokens if one.start >= word.end), None)
+    return behind is not None and behind.kind in ("pt", "card", "label", "loyalty")
 
 
 def _idle(draft: Draft, one: Thing) -> bool:
