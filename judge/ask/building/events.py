@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.combat import objects, subjects
+from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import card_of, cast_at
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import Clause, Phrase, Token
 
 
 def shield(draft: Draft, clause: Clause) -> bool:
@@ -217,12 +218,31 @@ def counters(draft: Draft, clause: Clause) -> bool:
                 base_is_said(draft, one)
             one.said.counters[str(kinds[0].value)] = amount
         for size in clause.phrases:
-            is_size(draft, targets, size)
+            if not is_size(draft, targets, size):
+                _base_size(draft, targets, size)
     else:
         for one in targets:
             event(draft, [{"do": "put counter", "kind": str(kinds[0].value), "amount": amount}], one.name)
-    draft.use(*([] if predicate is None else [predicate]), kinds[0], *numbers)
+    by = [t for p in put if p.particle in ("で", "によって") and p.of("noun") for t in p.tokens]
+    effects = [t for t in by if t.means("effect") or (t.kind == "noun" and t.value in ("spell", "ability"))]
+    draft.use(*([] if predicate is None else [predicate]), kinds[0], *numbers, *effects)
     return True
+
+
+def _base_size(draft: Draft, targets: list[Thing], phrase: Phrase) -> None:
+    """Take a size without counters for that of the one object whose counters are told: 頑強持ちは素が3/3で、…."""
+    said = describe(phrase.tokens)
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    plain = [t.kind for t in told] == ["noun", "pt"] and told[0].means("original")
+    if (
+        plain
+        and said.base is not None
+        and len(targets) == 1
+        and targets[0].said.base is None
+        and not targets[0].said.pt
+    ):
+        targets[0].said.base = said.base
+        draft.take(said)
 
 
 def _lies_there(predicate: Token) -> bool:

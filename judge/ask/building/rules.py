@@ -101,6 +101,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("become", "do"), told.grew),
     (("survive",), told.survived),
     (("take",), told.took),
+    (("take",), told.unharmed),
     (("die",), told.fell),
     (("die", "destroy"), told.died),
     (("become",), moments.became),

@@ -143,7 +143,9 @@ def came_back_before(draft: Draft, clause: Clause) -> bool:
 def grew(draft: Draft, clause: Clause) -> bool:
     """巨大化を受けて8/8になった: the size that what happened gave it."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"} or not draft.actions:
+    if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"}:
+        return False
+    if not draft.actions and not any(one.attached for one in draft.things):
         return False
     sizes = [p for p in clause.phrases if p.particle == "に" and len(p.of("pt")) == 1 and _only_size(p)]
     if predicate.means("do") and (predicate.has("passive") or not predicate.text.startswith(("し", "す"))):
@@ -177,6 +179,29 @@ def survived(draft: Draft, clause: Clause) -> bool:
     _tell(draft, "survive", found)
     draft.use(predicate)
     return True
+
+
+def unharmed(draft: Draft, clause: Clause) -> bool:
+    """4/4はまだダメージを受けていない, ブロッカーはどちらもダメージを受けていません: nothing has hurt it so far."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("neg", "progressive") or clause.role != "given":
+        return False
+    words = [t for p in clause.phrases for t in p.of("noun") if t.means("damage", "both")]
+    if not any(t.means("damage") for t in words) or any(p.of("number", "card", "quote") for p in clause.phrases):
+        return False
+    if any(one["do"] not in ("combat", "blocks") for one in draft.actions):
+        return False
+    rest = [Phrase(tuple(t for t in p.tokens if t not in words), p.particle) for p in clause.phrases]
+    about = Clause(clause.role, tuple(p for p in rest if _names_any(p)), predicate, clause.link, clause.sentence)
+    found = subjects(draft, about, "は", "も", "が") if about.phrases else list(draft.topic)
+    if not found or any(one.said.damage for one in found):
+        return False
+    draft.use(predicate, *words)
+    return True
+
+
+def _names_any(phrase: Phrase) -> bool:
+    return any(token.kind not in _PLAIN for token in phrase.tokens)
 
 
 def took(draft: Draft, clause: Clause) -> bool:
