@@ -68,6 +68,7 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_traits(mentions, words, lexicon),
         *_done(mentions, ask, words, lexicon),
         *_objects(mentions, ask, words),
+        *_taken(mentions, ask, words, lexicon),
     ]
     return [one for one in found if not (one.negated or one is ask.act or one is ask.thing)]
 
@@ -94,7 +95,7 @@ def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
             continue
         if _BY.fullmatch(between) and other.name in REMOVES and (_tool(one, words) or one.name in _KINDS):
             yield one
-        if _USED.fullmatch(between) and other.name in ("唱える", "使う") and _tool(one, words):
+        if _USED.fullmatch(between) and other.name in ("唱える", "使う", "解決する") and _tool(one, words):
             yield other
 
 
@@ -168,6 +169,21 @@ def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Me
         if "where" in ask.kinds and one.start >= ask.start and _TOPIC.match(words.text, one.end) and moves:
             spoken.add(called)
     yield from (one for one in mentions if _tool(one, words) and words.text[one.start : one.end] in spoken)
+
+
+def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> Iterator[Mention]:
+    """Yield cards that are only what a mechanic took (覇権で《…》を追放した), where it is asked what becomes of it."""
+    comes = ask.act is not None and ask.act.name in ("戻る", "戦場に出る") and not ask.act.negated
+    if not (comes or set(ask.kinds) & {"where", "what"}):
+        return
+    taken: set[str] = set()
+    for before, one, behind in zip(mentions, mentions[1:], mentions[2:], strict=False):
+        entailed = lexicon.entails.get(before.name)
+        by = entailed is not None and _BY.fullmatch(words.text[before.end : one.start])
+        does = entailed is not None and behind.name in entailed.names and not behind.negated
+        if one.name.startswith("《") and by and does and words.text[one.end : behind.start] == "を":
+            taken.add(one.name)
+    yield from (one for one in mentions if one.name in taken)
 
 
 _FROM_HAND = re.compile(r"から(?:普通に|通常どおり)?(?:唱え|プレイ|キャスト|撃)")
