@@ -25,6 +25,9 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
     if not (spared or through):
         return False
+    idle = spared and not predicate.has("passive")
+    if idle and any(p.particle == "で" and p.of("pt", "card", "type", "label") for p in clause.phrases):
+        return False  # 5/5でブロックしなかった: what does not block is no attacker
     way = [p for p in clause.phrases if p.particle == "で" and all(t.means("unblocked") for t in p.of(*_TELLING))]
     draft.use(*(t for p in way for t in p.tokens))
     clause = replace(clause, phrases=tuple(p for p in clause.phrases if p not in way))
