@@ -161,6 +161,8 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
         return False
     if verb is not None and verb.means("differ"):
         return any(t.means("name") for t in clause.tokens) and _two_cards(pair, clause)
+    if clause.role != "asked" and _leaves(clause):
+        return False
     makes = whole or clause.concept in _MAKING or _placed(clause)
     if not makes and not verb.means(*_MAKING):  # type: ignore[union-attr]
         return True
@@ -242,6 +244,13 @@ def _two_cards(pair: Pair, clause: Clause) -> bool:
     cards = {str(t.value) for t in clause.tokens if t.kind in ("card", "unknown card")} | set(pair.cards)
     pair.apart = True
     return len(cards - {""}) <= 2
+
+
+def _leaves(clause: Clause) -> bool:
+    """Return whether a clause tells that something has left the battlefield before what is asked."""
+    verb = clause.predicate
+    gone = verb is not None and verb.means("die", "leave", "disappear")
+    return gone or any(token.kind == "zone" and token.value == "graveyard" for token in clause.tokens)
 
 
 def _things(tokens: Sequence[Token]) -> list[Token]:
