@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 
-_KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
+from judge.text.patterns import Pattern
+
+_KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
 
 _NOT = (
     r"(?:(?:は|も|が|を)?(?:特に|一切|まったく|全く|何も|1体も|1つも|1枚も)*"
@@ -33,7 +35,7 @@ _EDGE = r"(?:(?<=[。、,(（・?!])|^)"
 _CLOSE = r"(?=[。、,)）・?!]|$)"
 
 DENIALS = tuple(
-    re.compile(f"{_EDGE}(?:なお|ただし|ちなみに|もちろん)?、?{remark}{_END}{_CLOSE}[。、]?")
+    Pattern(f"{_EDGE}(?:なお|ただし|ちなみに|もちろん)?、?{remark}{_END}{_CLOSE}[。、]?")
     for remark in (
         # 他には何もない, 他に攻撃クリーチャーはいない, 他のカードなし
         rf"{_OTHER}(?:何も|なにも)(?:ない|なく|なし|無し|いない|いません|ありません|影響しない|起こらない)",

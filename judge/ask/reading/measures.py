@@ -5,14 +5,14 @@ Invariant: a form says the same as its plain form; whose, how many of what and h
 
 from __future__ import annotations
 
-import re
+from judge.text.patterns import Pattern
 
 _STOP = r"(?=です|でしょ|だろ|なの|なん|の?か|かな|っけ|[?。!]|$)"
 _WHO = r"(?P<who>誰|どちら|どっち|どの)"
 _RIGHT = r"(?:決定権|選択権|選ぶ権利|決める権利|決定する権利|選択する権利)"
 
-FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern), plain)
+FORMS: tuple[tuple[Pattern, str], ...] = tuple(
+    (Pattern(pattern), plain)
     for pattern, plain in (
         # whose: うちのクリーチャー, 敵の場, 自ターン
         (r"(?:^|(?<=[、。?!(にをがはでと]))うち(?=の(?!ち)|が|は|に|も)", "自分"),
@@ -106,11 +106,11 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 """Ways of speaking of amounts, players and outcomes, each with its plain form."""
 
 
-_REST = re.compile(
+_REST = Pattern(
     r"(?:^|(?<=[。、?]))(?:残りは(?:いくつ)?|残りいくつ|いくつ(?:が)?残(?:る|ります|って(?:い)?る)|(?:最終的に)?いくつにな(?:る|ります))"
     r"(?=です|でしょ|なの|なん|の?か|かな|っけ|[?。]|$)"
 )
-_COUNTED = re.compile("カウンター|手札|カード|マナ(?!総)|墓地|ライブラリー|体|枚")
+_COUNTED = Pattern("カウンター|手札|カード|マナ(?!総)|墓地|ライブラリー|体|枚")
 
 
 def with_measure(text: str) -> str:

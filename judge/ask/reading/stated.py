@@ -9,45 +9,47 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.text.patterns import Pattern
+
 Plain = str | Callable[[re.Match[str]], str]
 
-_AMOUNT = re.compile(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
+_AMOUNT = Pattern(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
 """3点火力の《カード》: what it deals, told before its name."""
-_SPANNING: tuple[tuple[re.Pattern[str], str], ...] = (
+_SPANNING: tuple[tuple[Pattern, str], ...] = (
     (_AMOUNT, r"\2(\1)"),
     # 《カード》で7/7になっている4/4, 《カード》がかかっている4/4
     (
-        re.compile(
+        Pattern(
             r"(《[^《》]*》(?:\([^()]*\))?)(?:で|によって|により|を受けて|がかかって|のおかげで)、?(?:今|現在)?(\d+/\d+)"
             r"(?:に(?:なった|なっている|なってる))?の?(素の?)?(\d+/\d+)(?=[にがをはも(])"
         ),
         r"\1を受けた\3\4(今\2)",
     ),
-    (re.compile(r"(?<=》)が(?:かかって|効いて)(?:いる|る)(?=(?:自分の|相手の)?素?の?\d+/\d+)"), r"を受けた"),
+    (Pattern(r"(?<=》)が(?:かかって|効いて)(?:いる|る)(?=(?:自分の|相手の)?素?の?\d+/\d+)"), r"を受けた"),
     # 自分：4/4。相手：3/3。
     (
-        re.compile(
+        Pattern(
             r"(?:(?<=[。、(])|(?<=\s)|^)(?:(?:現在の)?(?:盤面|状況|場)(?:は|:)、?)?"
             r"(自分|相手|対戦相手|こちら|あなた|私)(?:の(?:場|盤面|戦場)|側)?(?:は)?:\s?(?=[^。?!]{1,60}[。、])"
         ),
         r"\1の場に",
     ),
-    (re.compile(r"(?:(?<=[。(])|^)(?:現在の|今の)?(?:盤面|状況|場の状況|前提)(?:は)?:\s?"), r""),
+    (Pattern(r"(?:(?<=[。(])|^)(?:現在の|今の)?(?:盤面|状況|場の状況|前提)(?:は)?:\s?"), r""),
     # 2/2を対象に《カード》を撃った, 《カード》を2/2対象で撃った
     (
-        re.compile(r"を対象(?:に(?:して|とって|取って)?|として|とし)、?(?=《[^《》]*》(?:\([^()]*\))?(?:を|が|で))"),
+        Pattern(r"を対象(?:に(?:して|とって|取って)?|として|とし)、?(?=《[^《》]*》(?:\([^()]*\))?(?:を|が|で))"),
         r"に",
     ),
-    (re.compile(r"(?<=[^。])を対象(?:に|として)(?=撃|唱え|使|打|キャスト|プレイ)"), r"に"),
-    (re.compile(r"(?<![\d/+-])(\d+/\d+)対象(?:で|に|として)(?=《|撃|唱え|使|打|キャスト|プレイ)"), r"\1に"),
+    (Pattern(r"(?<=[^。])を対象(?:に|として)(?=撃|唱え|使|打|キャスト|プレイ)"), r"に"),
+    (Pattern(r"(?<![\d/+-])(\d+/\d+)対象(?:で|に|として)(?=《|撃|唱え|使|打|キャスト|プレイ)"), r"\1に"),
     (
-        re.compile(
+        Pattern(
             r"(《[^《》]*》)の対象を([^、。?!]{1,20})に(?=した|選んだ|しました|選びました|する)(?:した|選んだ|する)"
         ),
         r"\2に\1を撃った",
     ),
 )
-_KEPT = re.compile(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
+_KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
 
 _SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
 _NAMED = r"(?:サイズ|大きさ|パワー(?:と|・|/|&)?タフネス|P/T|スタッツ|ステータス)"
@@ -282,8 +284,7 @@ COUNTERS: tuple[tuple[str, Plain], ...] = (
 """What counters are on it, and since when."""
 
 FORMS = tuple(
-    (re.compile(pattern), plain)
-    for pattern, plain in (*COUNTERS[:2], *SIZES, *ABILITIES, *STATES, *SINCE, *COUNTERS[2:])
+    (Pattern(pattern), plain) for pattern, plain in (*COUNTERS[:2], *SIZES, *ABILITIES, *STATES, *SINCE, *COUNTERS[2:])
 )
 """Forms of words that tell a state, each with its plain form, in the order in which they are put plainly."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.text.patterns import Pattern
+
 _WH = r"(?:何(?:[点枚体個回匹つ]|マナ|/何|色)|いくつ|誰|どっち|どちら)"
 _SIDE = "(?:自分|あなた|俺|私|僕|こっち|こちら|うち|対戦相手|相手|向こう|オーナー|コントローラー)(?:側)?"
 _LIVES = r"(?:生き残|助か|耐え|生き延び|残)[^、。?か]{1,8}?か"
@@ -17,8 +19,8 @@ _ADVERBS = (
     r"|ぶっちゃけ|マジで|ガチで|しれっと|無理やり|無事に?|さくっと|サクッと|晴れて|見事に?|念願の|ひっそり|(?:な?ん)?とか(?=耐|生き)|ただただ|せっかく|あえて|仕方なく|しぶしぶ|喜んで"
 )
 
-FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
-    (re.compile(pattern), plain)
+FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
+    (Pattern(pattern), plain)
     for pattern, plain in (
         # how it came about
         (rf"(?:^|(?<=[。、?!をがはにでのも]))(?:{_ADVERBS})(?:、|(?=[一-龥ァ-ヶ0-9]))", ""),
@@ -83,10 +85,10 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
 )
 """Ways of talking, each with its plain form."""
 
-SPANNING: tuple[tuple[re.Pattern[str], str], ...] = (
+SPANNING: tuple[tuple[Pattern, str], ...] = (
     # 3/3を対象に《稲妻》を撃った
     (
-        re.compile(
+        Pattern(
             r"を対象に(?:して|とって|取って|選んで|しつつ|し|取り)?、?(?=(?:《[^》]*》|[^、。?「」《》をにがは]{1,14})(?:\([^()]*\))?"
             r"(?:を(?:撃[っちたつ]|唱え(?!られ)|打[っちた]|プレイし|使[いっわ]|キャストし|放[っち])|が解決))"
         ),
