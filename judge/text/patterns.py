@@ -1,7 +1,7 @@
 """Regular expressions that are compiled when a text may first match them.
 
-Invariant: a `Pattern` finds exactly what the compiled expression finds; a text without the letters that every match
-contains is never searched.
+Invariant: a `Pattern` finds exactly what the compiled expression finds; a text without any of the letters of which
+every match contains some is never searched.
 """
 
 from __future__ import annotations
@@ -11,65 +11,69 @@ from collections.abc import Callable, Iterator
 
 __all__ = ["Pattern", "needed"]
 
-_OPENS, _CLOSES = "(", ")"
+_PIECE = re.compile(
+    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}[?+]?|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|\(\?|[()|?*+.^$]|[^\\\[{()|?*+.^$]"
+)
+"""A piece of an expression: an escape, a class, a count, what opens a group, a sign, a letter."""
+_OPTIONAL = ("?", "*", "{")
+_KEEPS = ("(", "(?:", "(?P")
+"""What opens a group whose match is part of the whole match."""
 
 
-def needed(pattern: str) -> str:
-    """Return letters that every match of an expression contains, empty where none are plain to see.
+def needed(pattern: str) -> tuple[str, ...]:
+    """Return letters of which every match of an expression contains some, nothing where none are plain to see.
 
     Args:
-        pattern: a regular expression without inline flags that change what letters mean.
+        pattern: a regular expression without inline flags.
     """
-    if "(?i" in pattern or "(?x" in pattern:
-        return ""
-    runs, run, at = [""], "", 0
-    while at < len(pattern):
-        char = pattern[at]
-        if char == "|":
-            return ""
-        if char in "?*{":  # the letter before may be missing
-            run = run[:-1]
-        if char in "\\[(.^$?*+{":
-            runs.append(run)
-            run, at = "", _behind(pattern, at)
-            continue
-        run += char
+    pieces = _PIECE.findall(pattern)
+    if "(?" in pieces or "".join(pieces) != pattern:
+        return ()
+    found, at = _any_of(pieces, 0)
+    return found if at == len(pieces) else ()
+
+
+def _any_of(pieces: list[str], at: int) -> tuple[tuple[str, ...], int]:
+    """Return what one of the alternatives from a place on needs, and the place behind them."""
+    found: list[str] = []
+    plain = True
+    while True:
+        one, at = _sequence(pieces, at)
+        plain = plain and bool(one)
+        found += one
+        if at >= len(pieces) or pieces[at] != "|":
+            return (tuple(dict.fromkeys(found)) if plain else ()), at
         at += 1
-    return max((*runs, run), key=len)
 
 
-def _behind(pattern: str, at: int) -> int:
-    """Return the place behind an escape, class, group, or quantifier that begins at a place."""
-    char = pattern[at]
-    if char == "\\":
-        return at + 2
-    if char == "[":
-        return _class_end(pattern, at)
-    if char == "{":
-        return pattern.index("}", at) + 1
-    if char != _OPENS:
-        return at + 1
-    depth = 0
-    while at < len(pattern):
-        char = pattern[at]
-        if char == "\\":
-            at += 2
-            continue
-        if char == "[":
-            at = _class_end(pattern, at)
-            continue
-        depth += (char == _OPENS) - (char == _CLOSES)
+def _sequence(pieces: list[str], at: int) -> tuple[tuple[str, ...], int]:
+    """Return the best of what a sequence from a place on needs, and the place behind it."""
+    best: tuple[str, ...] = ()
+    run = ""
+    while at < len(pieces) and pieces[at] not in ("|", ")"):
+        piece = pieces[at]
         at += 1
-        if depth == 0:
-            break
-    return at
+        inner: tuple[str, ...] = ()
+        if piece[0] == "(":
+            inner, at = _any_of(pieces, at)
+            at += 1
+            inner = inner if piece.startswith(_KEEPS) and not piece.startswith(("(?=", "(?!", "(?<")) else ()
+        optional = at < len(pieces) and pieces[at][0] in _OPTIONAL
+        letter = len(piece) == 1 and piece not in "().^$*+?"
+        if letter and not optional:
+            run += piece
+        if not letter or optional or (at < len(pieces) and pieces[at] == "+"):
+            best, run = _better(best, (run,) if run else ()), ""
+        if inner and not optional:
+            best = _better(best, inner)
+        while at < len(pieces) and (pieces[at] in "?*+" or pieces[at][0] == "{"):
+            at += 1
+    return _better(best, (run,) if run else ()), at
 
 
-def _class_end(pattern: str, at: int) -> int:
-    at += 2 if pattern[at + 1] != "^" else 3  # a bracket right behind the opening one is a letter
-    while pattern[at] != "]":
-        at += 2 if pattern[at] == "\\" else 1
-    return at + 1
+def _better(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """Return whichever tells more: longer letters, fewer of them."""
+    return max(one, other, key=lambda found: (min((len(letters) for letters in found), default=0), -len(found)))
 
 
 class Pattern:
@@ -79,19 +83,22 @@ class Pattern:
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
-        self._needed = needed(pattern)
+        self._needed: tuple[str, ...] | None = None
         self._compiled: re.Pattern[str] | None = None
 
     def may(self, text: str) -> bool:
         """Return whether a text has the letters that every match contains."""
-        return self._needed in text
+        if self._needed is None:
+            self._needed = needed(self.pattern)
+        return not self._needed or any(letters in text for letters in self._needed)
 
     def _for(self, text: str) -> re.Pattern[str] | None:
         """Return the compiled expression where it may match a text."""
-        if self._needed not in text:
+        if self._compiled is not None:
+            return self._compiled
+        if not self.may(text):
             return None
-        if self._compiled is None:
-            self._compiled = re.compile(self.pattern)
+        self._compiled = re.compile(self.pattern)
         return self._compiled
 
     def sub(self, plain: str | Callable[[re.Match[str]], str], text: str) -> str:
@@ -99,10 +106,10 @@ class Pattern:
         found = self._for(text)
         return text if found is None else found.sub(plain, text)
 
-    def search(self, text: str) -> re.Match[str] | None:
-        """Return the first match anywhere."""
+    def search(self, text: str, at: int = 0) -> re.Match[str] | None:
+        """Return the first match from a place on."""
         found = self._for(text)
-        return None if found is None else found.search(text)
+        return None if found is None else found.search(text, at)
 
     def match(self, text: str, at: int = 0) -> re.Match[str] | None:
         """Return the match that begins at a place."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 _TEXT = r"[^。?!()（）《》「」]"
 _WHENEVER = (
     r"(?:たび|度に|(?:する|なる|れる|出る|捨てる|引く|唱える|離れる|死ぬ|落ちる|入る|払う)と(?!き|こ|い)|(?:る|た)(?:とき|時|場合)"
@@ -23,42 +25,42 @@ _ENDS = (
 )
 _NAME = r"《[^《》]{1,60}》"
 
-_OF_IT = re.compile(
+_OF_IT = Pattern(
     # 《骨片の斬鬼》は対象になると生け贄に捧げられますよね。
     rf"(?P<name>{_NAME})(?P<joint>は|って|とは|というのは)、?"
     rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES})"
     rf"(?:(?:ん|の)?(?:です|だ)?(?:よね|よ|ね)*(?P<but>が|けど|けれど)、|(?:ん|の)?(?:です|だ)?(?:よね|よ|ね)*(?P<end>。))"
 )
-_CALLED_IT = re.compile(
+_CALLED_IT = Pattern(
     # 《郷愁的な夢》って解決したら自身を追放するやつ。
     rf"(?P<name>{_NAME})(?P<joint>は|って|とは|というのは)、?"
     rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES}{_CALLED}){_ENDS}(?P<end>[。、])"
 )
-_BEHIND = re.compile(
+_BEHIND = Pattern(
     # …がいる。カードを捨てるたび手札に戻せる能力です。
     rf"(?<=[。?!])(?:※|なお、?|ちなみに、?|補足ですが、?)*(?:(?:これ|それ|こいつ|そいつ|[^。、?!()《》「」はって]{{1,8}})(?:は|って)、?)?"
     rf"(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES}{_CALLED}){_ENDS}(?:。|(?=$))"
 )
-_IT_IS = re.compile(
+_IT_IS = Pattern(
     # これは3点のダメージを与える呪文です。
     rf"(?<=[。?!])(?:※|なお、?|ちなみに、?|補足ですが、?)*(?:これ|それ|こいつ|そいつ|このカード)(?:は|って)、?"
     rf"(?!{_TEXT}*(?:コントロールし|オーナー))"
     rf"(?P<text>{_TEXT}*?(?<!てい)(?<!ってい){_DOES}{_CALLED}){_ENDS}(?:。|(?=$))"
 )
-_WRITTEN = re.compile(
+_WRITTEN = Pattern(
     # 解決したら自身を追放すると書いてある《郷愁的な夢》
     rf"(?:(?<=[。?!、])|^)(?P<text>{_TEXT}*?{_WHENEVER}{_TEXT}*?{_DOES})"
     rf"(?:と(?:書いて|書かれて|記されて)(?:ある|いる|ます|る)|(?:という|って(?:いう)?)(?:能力|テキスト)(?:の(?:ある)?|を持つ|を持った))"
     rf"(?P<name>{_NAME})(?![(])"
 )
 _NOTE = r"[^?!()（）《》「」]"
-_AWAY = re.compile(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
+_AWAY = Pattern(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
 """A note in brackets that stands behind a verb, away from the card it is of."""
-_BASE = re.compile(
+_BASE = Pattern(
     # …のサイズは? 元は3/3で、スレッショルドで+1/+1の修整を受けます。
     rf"(?<=[。?!])\s*(?P<text>(?:元|素|本来|もともと)(?:は|が){_TEXT}*?{_WHENEVER}{_TEXT}*?(?:ます|です|[うくすつぬむる]))(?:。|(?=$))"
 )
-_STARRED = re.compile(
+_STARRED = Pattern(
     rf"(?<=[。?!])\s*(?:※|[*注]:?)(?:(?:これ|それ|[^。、?!()《》「」はって]{{1,12}})(?:は|って)、?)?(?P<text>{_NOTE}+?)(?:。|(?=$))"
 )
 """A note behind a star: ※布告はプレイヤー1人を対象とする呪文."""
@@ -82,7 +84,7 @@ def _after_name(match: re.Match[str]) -> str:
     return f"{match['name']}({match['text'].strip()}){'。' if match['end'] == '。' else 'は'}"
 
 
-def _back(text: str, pattern: re.Pattern[str]) -> str:
+def _back(text: str, pattern: Pattern) -> str:
     """Return a text with what a pattern finds put behind the card named last before it."""
     at = 0
     while (match := pattern.search(text, at)) is not None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from functools import partial
 
+from judge.text.patterns import Pattern
+
 _SIZE = r"-?[0-9]+/-?[0-9]+"
 _NUMBER = r"[0-9]+(?:点|枚|個|回|体|つ|マナ)"
 _ZONE = r"(?:オーナーの|自分の|相手の)?(?:墓地|手札|戦場|場|追放領域|ライブラリー(?:の(?:一番)?[上下])?)"
@@ -26,15 +28,15 @@ _KINDS: tuple[tuple[str, str], ...] = (
     (_PLAYER, "誰"),
     (_NAME, "どちら"),
 )
-_OF_SIZES = re.compile(r"(?:戻|サイズ|なる|なって|なり|大きさ|出てく)[^。]*$")
+_OF_SIZES = Pattern(r"(?:戻|サイズ|なる|なって|なり|大きさ|出てく)[^。]*$")
 _WHICH = r"(?:と、?)?(?:の|では?|、)*(?:どちら|どっち)"
 
 
-_ENDING = re.compile(r"死|生き|残|戻|破壊|追放|墓地|助か|消滅|手札|戦場|落ち")
-_EITHER = re.compile(r"(?P<lead>^|[。?、は] ?)(?P<one>[^。?、は]+?)か?[?、] ?それとも、?(?P<two>[^。?]*?)か?\?")
+_ENDING = Pattern(r"死|生き|残|戻|破壊|追放|墓地|助か|消滅|手札|戦場|落ち")
+_EITHER = Pattern(r"(?P<lead>^|[。?、は] ?)(?P<one>[^。?、は]+?)か?[?、] ?それとも、?(?P<two>[^。?]*?)か?\?")
 
 
-_OR_BOTH = re.compile(
+_OR_BOTH = Pattern(
     r"((?:どちら|どっち|どれ)[^?。]{0,6}\?) ?(?:それとも、?)?(?:両方|どちらも|どっちも|同時)(?:です|に)?か?\?"
 )
 
@@ -44,8 +46,8 @@ def chosen(text: str) -> str:
     text = _OR_BOTH.sub(r"\1", text)
     text = _EITHER.sub(_becomes, text)
     for item, word in _KINDS:
-        listed = re.compile(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}")
-        paired = re.compile(rf"(?P<lead>^|[はがをに。?、 ])(?P<one>{item})と(?P<two>{item}){_WHICH}")
+        listed = Pattern(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}")
+        paired = Pattern(rf"(?P<lead>^|[はがをに。?、 ])(?P<one>{item})と(?P<two>{item}){_WHICH}")
         text = listed.sub(partial(_asked, word=word, paired=False), text)
         text = paired.sub(partial(_asked, word=word, paired=True), text)
     return text

@@ -15,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Token
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.search.names import Cards
@@ -28,30 +29,30 @@ _LOOSE = frozenset((
     "permanent", "plane", "put", "size", "source", "spell", "take", "target", "total", "turn", "use",
 ))  # fmt: skip
 """Words that say nothing by themselves of what a card does, as any card may use them."""
-_SAID_SO = re.compile(
+_SAID_SO = Pattern(
     "代わり|代わっ|かわり|数|個数|点数|枚数|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
     "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常"
     "|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
 )
 _BESIDE = (frozenset({"happen", "untap"}), frozenset({"any", "each"}), frozenset({"die", "go"}))
 """Words of which one may stand for the other in a text."""
-_WHEN = re.compile(
+_WHEN = Pattern(
     r"(?:とき|時|際|場合|なら|たら|たび|れば|と|ところ|前|後|あと|ため|よう|には|ず)(?:に|は|も|で)*[、。]?$"
 )
-_NOTES = re.compile(r"[(（][^()（）]*[)）]")
-_LEAD = re.compile(r"(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|まず|※)、?")
-_TOPIC = re.compile(
+_NOTES = Pattern(r"[(（][^()（）]*[)）]")
+_LEAD = Pattern(r"(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|まず|※)、?")
+_TOPIC = Pattern(
     r"(?:(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|※)、?)?"
     r"(?:(?:この|その)(?:カード|呪文|次元|能力|オーラ|エンチャント|クリーチャー|パーマネント)?|これ|こいつ|それ|次元|前者|後者)"
     r"(?:の(?:能力|効果))?(?:は|って|とは|が|だと|では)、?"
 )
-_NAMED_TOPIC = re.compile(r"(?:の(?:能力|効果|テキスト))?(?:は|って|とは|では|だと|というのは|っていうのは)、?")
-_AGENT = re.compile("(?:自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
+_NAMED_TOPIC = Pattern(r"(?:の(?:能力|効果|テキスト))?(?:は|って|とは|では|だと|というのは|っていうのは)、?")
+_AGENT = Pattern("(?:自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
 """A player as the subject, who may as well do what the question tells."""
-_AGAIN = re.compile(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
+_AGAIN = Pattern(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
 
 
-_CALLED = re.compile(
+_CALLED = Pattern(
     r"(《[^《》]*》(?:[(][^()]*[)])?)(?:という|っていう|といった)(?:名前の)?"
     r"(?:伝説の|クリーチャー|エンチャント|アーティファクト|インスタント|ソーサリー|プレインズウォーカー|カード|呪文|土地|オーラ|・)+"
     r"(?=[をがはにでの、。?!]|$)"
