@@ -18,8 +18,8 @@ from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.answering.stood import not_so
 from judge.ask.building import Built
-from judge.ask.building.asked import Query
 from judge.ask.building.players import SIDES, YOU
+from judge.ask.building.query import Query
 from judge.engine.choose import Choice
 from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling, step

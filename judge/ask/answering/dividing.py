@@ -13,8 +13,8 @@ from typing import Any
 from judge.ask.answering import facts
 from judge.ask.answering.say import Line
 from judge.ask.building import Built
-from judge.ask.building.asked import Query
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, play

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from judge.ask.answering import facts
 from judge.ask.answering.facts import State
-from judge.ask.building.asked import Query
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
 from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone

@@ -14,7 +14,7 @@ from judge.ask.answering.order import order
 from judge.ask.answering.states import color, outcome_of, size, where
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
-from judge.ask.building.asked import Query
+from judge.ask.building.query import Query
 
 __all__ = ["Asking", "Line", "compared", "say"]
 

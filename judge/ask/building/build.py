@@ -30,7 +30,7 @@ from judge.ask.building import (
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
-from judge.ask.building.asked import Query, queries
+from judge.ask.building.asked import queries
 from judge.ask.building.cards import printed_size
 from judge.ask.building.course import course, order_is_open
 from judge.ask.building.draft import Draft, Thing
@@ -38,6 +38,7 @@ from judge.ask.building.meant import open_pointing
 from judge.ask.building.notes import without_notes
 from judge.ask.building.now import settle, stands, without_sizes
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
 from judge.ask.building.rules import FACTS, RULES, Apply
 from judge.ask.building.written import base_size, table_of
 from judge.ask.reading.model import Clause, Phrase, Reading, Token

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge.ask.building.asked import Query
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.query import Query
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 _TAKES = r"(?:奪|パク|借り|コントロール(?:権)?を(?:この(?:同じ)?ターン(?:に)?|今)?、?(?:得|獲得|奪|取))"

@@ -14,7 +14,7 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Asked, Reading, Token
 
 if TYPE_CHECKING:
-    from judge.ask.building.asked import Query
+    from judge.ask.building.query import Query
 
 _OBJECTS = ("pt", "card", "type", "pronoun", "label", "keyword", "subtype", "loyalty")
 

@@ -6,8 +6,8 @@ Invariant: where what a spell was aimed at and another creature, to which nothin
 
 from __future__ import annotations
 
-from judge.ask.building.asked import Query
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.query import Query
 from judge.ask.building.spells import suffers
 from judge.ask.reading.model import Reading, Token
 

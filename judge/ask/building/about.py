@@ -1,0 +1,151 @@
+"""What a question is about: the objects, the player, the size, keyword and zone that its phrases name.
+
+Invariant: a size is an object or the answer that the question suggests, never both; a word that names neither stays
+unread.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.implied import holder_of_counters, learn_late
+from judge.ask.building.players import PLAYERS
+from judge.ask.building.suggested import ALONE
+from judge.ask.reading.model import Clause, Phrase, Token
+
+NOUNS = frozenset(
+    {
+        "life",
+        "damage",
+        "size",
+        "color",
+        "total",
+        "maximum",
+        "minimum",
+        "last",
+        "turn",
+        "loyalty",
+        "power",
+        "toughness",
+        "combat",
+        "ability",
+        "excess",
+        "both",
+        "assignment",
+        "order",
+    }
+)
+"""Nouns that only say what is measured or how, and name no object."""
+
+
+@dataclass(frozen=True)
+class About:
+    """What a question speaks of.
+
+    Attributes:
+        things: objects, in the order in which they are named.
+        player: the first player named, as a scenario calls them; empty for none.
+        value: a size that the question suggests, None for none.
+        keyword, zone: named with them, empty for none.
+    """
+
+    things: list[Thing]
+    player: str
+    value: object
+    keyword: str
+    zone: str
+
+
+def about(draft: Draft, clause: Clause) -> About:
+    """Return what the phrases of a question speak of; the words that say it are used."""
+    things: list[Thing] = []
+    player, keyword, zone = "", "", ""
+    value: object = None
+    for phrase in clause.phrases:
+        beside, phrase = _beside(phrase)
+        if beside is not None:
+            player = PLAYERS[str(beside.value)]
+            draft.use(beside)
+        named = player_of(_bare(phrase))
+        if named:
+            player = player or named
+            draft.use(*phrase.of("player"))
+            continue
+        if any(t.value == "any" for t in phrase.of("player")) and not phrase.of("type", "pt", "card"):
+            draft.use(*phrase.of("player"))
+            continue
+        if (size := _size_said(clause, phrase, things)) is not None:
+            value = size.value
+            draft.use(size)
+            continue
+        learn_late(draft, phrase)
+        plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
+        found = objects(
+            draft, _without_values(holder_of_counters(draft, clause, phrase)), new=plain and not phrase.of("wh")
+        )
+        alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
+        if found and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
+            things += [one for one in found if one not in things]
+            continue
+        zones = phrase.of("zone")
+        if zones:
+            zone = str(zones[0].value)
+            draft.use(*zones)
+        words = phrase.of("keyword")
+        if phrase.particle == "で":
+            draft.use(*(t for t in phrase.of("noun") if t.value == "shield"))
+        if words and phrase.particle in ("で", "は", "が", ""):
+            keyword = str(words[0].value[0])
+            draft.use(*words)
+        sizes = phrase.of("pt")
+        if sizes and phrase.particle in ("に", "で", "のまま", "") and not found:
+            value = sizes[0].value
+            draft.use(*sizes)
+        owner = phrase.of("player")
+        if owner and owner[0].value in PLAYERS and any(t.value in ("life",) for t in phrase.of("noun")):
+            player = player or PLAYERS[str(owner[0].value)]
+            draft.use(*owner)
+    return About(things, player, value, keyword, zone)
+
+
+def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
+    """Return the player named beside objects (自分と2/4は), and the phrase without that player."""
+    told = phrase.tokens
+    if len(told) > 2 and told[0].kind == "player" and told[0].value in PLAYERS and told[1].text == "と":
+        if phrase.of("pt", "card", "type", "label", "keyword"):
+            return told[0], Phrase(told[2:], phrase.particle)
+    elif len(told) > 2 and told[-1].kind == "player" and told[-1].value in PLAYERS and told[-2].text == "と":
+        return told[-1], Phrase(told[:-2], phrase.particle)
+    return None, phrase
+
+
+_ENDING = ("return", "remain", "survive", "become", "exist", "enter", "")
+"""How an object ends up; behind で stands its size then."""
+
+
+def _size_said(clause: Clause, phrase: Phrase, things: list[Thing]) -> Token | None:
+    """Return the size that a phrase suggests (2/2で戻る, 5/5は5/5のまま), None where it names an object."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    if len(told) != 1 or told[0].kind != "pt":
+        return None
+    behind = clause.link == "nominal" and clause.predicate is not None and told[0].start > clause.predicate.end
+    comes = clause.concept in ("return", "become", "enter")
+    if behind or (phrase.particle == "に" and clause.concept == "become"):
+        return told[0] if comes else None
+    stays = phrase.particle == "で" and clause.concept in _ENDING
+    still = bool(things) and phrase.particle == "" and (clause.predicate is None or "まま" in phrase.text)
+    return told[0] if stays or still else None
+
+
+def _bare(phrase: Phrase) -> Phrase:
+    """Return a phrase without the words that only measure (合計, 最大)."""
+    return Phrase(
+        tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value in NOUNS) and t.kind != "wh"),
+        phrase.particle,
+    )
+
+
+def _without_values(phrase: Phrase) -> Phrase:
+    return Phrase(tuple(t for t in phrase.tokens if t.kind not in ("wh",)), phrase.particle)

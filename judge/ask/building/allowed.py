@@ -1,0 +1,85 @@
+"""What is asked to be possible: whether something may be done, whether something can come about.
+
+Invariant: what may be done is done in the scenario and the engine allows it or not; what nothing was added for makes no
+query.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.about import NOUNS, about
+from judge.ask.building.combat import player_of
+from judge.ask.building.draft import Draft
+from judge.ask.building.query import Query
+from judge.ask.building.supposed import for_block
+from judge.ask.reading.model import Asked, Clause, Token
+
+
+def may(draft: Draft, asked: Asked) -> Query | None:
+    """A question whether something may be done: it is done, and the rules allow it or not."""
+    from judge.ask.building.build import read_clause
+
+    clause = asked.clause
+    last = clause.tokens[-1]
+    predicate = clause.predicate or Token("verb", "", last.end, last.end, "use")
+    if predicate.means("go_through", "deal", "assign") and any(t.means("total") for t in clause.tokens):
+        return None  # 全部プレイヤーに通せる: whether all of it may be dealt there
+    if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
+        return _result(draft, asked)
+    if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):
+        return None  # 《カード》でこれを処理できる: whether that rids one of it, not whether it may be cast
+    subject = clause.phrase("は", "が", "も")
+    befallen = predicate.means("sacrifice", "exile") and predicate.has("passive") and subject is not None
+    if befallen and not predicate.has("potential") and subject is not None and not player_of(subject):
+        return replace(made, extreme="") if (made := _result(draft, asked)) is not None else None
+    plain = Token(
+        predicate.kind, predicate.text, predicate.start, predicate.end, predicate.value,
+        predicate.features - {"potential", "permission", "neg", "potential?"}, predicate.also,
+    )  # fmt: skip
+    if plain.has("passive") and asked.kind == "can":
+        plain = Token(
+            plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
+        )
+    before = len(draft.actions), len(draft.blocks), len(draft.attacks)
+    clause = for_block(draft, clause, predicate)
+    supposed = not clause.phrases and len(draft.blocks) > before[1]
+    if supposed:
+        draft.use(predicate)
+    elif not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
+        return None
+    if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before:
+        return None
+    if any(action["do"] == "event" for action in draft.actions[before[0] :]):
+        return None  # what merely happens is never forbidden: nothing would have been asked
+    return Query(
+        "can",
+        clause.concept,
+        neg=predicate.has("neg"),
+        action=True,
+        word=predicate.text,
+        made=len(draft.actions) - before[0],
+    )
+
+
+def _result(draft: Draft, asked: Asked) -> Query | None:
+    """A question whether something can come about: it is looked for in what has been played."""
+    found = about(draft, asked.clause)
+    predicate = asked.clause.predicate
+    assert predicate is not None
+    draft.use(predicate)
+    names = tuple(one.name for one in found.things or draft.topic)
+    neg = predicate.has("neg")
+    possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
+    draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
+    return Query(
+        "yn",
+        asked.clause.concept,
+        names,
+        found.player,
+        extreme=possible,
+        neg=neg,
+        zone=found.zone,
+        keyword=found.keyword,
+        value=found.value,
+    )

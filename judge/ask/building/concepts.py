@@ -1,0 +1,119 @@
+"""What is asked of the objects and players of a question: its verb and nouns made the concept that an answer has.
+
+Invariant: each step goes by the concept of the step before it and leaves alone one that it does not know; what decides
+a concept beside the verb is counted as used.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.about import About
+from judge.ask.building.combat import objects
+from judge.ask.building.draft import Draft
+from judge.ask.reading.model import Asked, Clause, Token
+
+_MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")
+"""Verbs that tell how tokens come to be there."""
+
+_LYING = ("", "become", "remain", "exist", "put", "have", "attach")
+"""Verbs that tell of counters, where they are named."""
+
+
+def verb_of(draft: Draft, asked: Asked) -> str:
+    """Return what the verb of a question asks: what is supposed before it where it says nothing (どうなる)."""
+    verb, concept = asked.clause.predicate, asked.clause.concept
+    if asked.kind in ("size", "outcome") and concept in ("", "become"):
+        concept = draft.presumed
+    passive = verb is not None and verb.has("passive") and "causative" not in verb.features
+    return "take" if passive and concept == "deal" else concept
+
+
+def gone_through(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
+    """プレインズウォーカーに何点通る: what damage goes through to is dealt it."""
+    if concept not in ("go_through", "go") or asked.kind != "num" or asked.unit not in ("点", "") or found.player:
+        return concept, found
+    at = [phrase for phrase in asked.clause.phrases if phrase.particle == "に"]
+    goals = [one for phrase in at for one in objects(draft, phrase, new=False)]
+    return ("take", replace(found, things=goals)) if goals else (concept, found)
+
+
+def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
+    """カウンターは何個乗る, +1/+1カウンターは乗る？: how many counters there are, or of which kind."""
+    clause, nouns = asked.clause, _nouns(asked.clause)
+    kinds = [t for t in clause.tokens if t.kind == "counter"]
+    if asked.kind == "yn" and concept == "put" and kinds:
+        draft.use(*kinds)
+        return concept, replace(found, keyword=str(kinds[0].value))
+    if asked.kind != "num" or concept not in _LYING or not (kinds or nouns & {"loyalty", "counter"}):
+        return concept, found
+    lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach", "remain") and not t.has("neg")]
+    draft.use(*kinds, *lying, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
+    if "loyalty" not in nouns:
+        return "counters", replace(found, keyword=str(kinds[0].value) if kinds else "any")
+    loyal = [one for one in draft.things if one.said.loyalty is not None or "planeswalker" in one.said.types]
+    return "counters", replace(found, keyword="loyalty", things=loyal)
+
+
+def of_states(draft: Draft, asked: Asked, concept: str) -> str:
+    """タップ状態になる？: whether something is tapped or untapped."""
+    nouns = _nouns(asked.clause) & {"tapped", "untapped"}
+    if asked.kind != "yn" or not nouns:
+        return concept
+    draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
+    return "tapped" if "tapped" in nouns else "untapped"
+
+
+def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
+    """Return what is asked of a player: what becomes of their life, what they get, what is theirs."""
+    concept = _of_life(draft, asked, concept)
+    nouns, clause = _nouns(asked.clause), asked.clause
+    if asked.kind == "num" and asked.unit in ("体", "匹", "つ", "個", "枚") and "token" in nouns and concept in _MADE:
+        concept = "tokens"
+        draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
+    if asked.kind == "num" and asked.unit in ("体", "匹") and concept in ("", "exist", "control"):
+        concept = "creatures"
+    if asked.kind in ("who", "which") and _under_control(draft, clause):
+        concept = "control"
+    return concept
+
+
+def _of_life(draft: Draft, asked: Asked, concept: str) -> str:
+    """ライフは増える？ 得るライフは何点？ ライフはいくつ？: life gained or lost, what is measured, or the total."""
+    nouns, clause = _nouns(asked.clause), asked.clause
+    if "life" in nouns and (concept == "increase" or (concept == "take" and _is_given(clause))):
+        concept = "gain"
+    if concept == "decrease" and "life" in nouns:
+        concept = "lose"
+    if asked.kind == "num" and concept in ("", "become") and (measured := _measured(clause)) is not None:
+        draft.use(measured)
+        concept = str(measured.value)
+    return "life" if "life" in nouns and concept in ("", "become", "remain") else concept
+
+
+def _nouns(clause: Clause) -> set[str]:
+    return {str(t.value) for t in clause.tokens if t.kind == "noun"}
+
+
+def _is_given(clause: Clause) -> bool:
+    """Return whether a verb tells of getting something good (もらう), not of suffering it (受ける, 食らう)."""
+    return clause.predicate is not None and clause.predicate.text[:1] in "も貰頂い"
+
+
+def _measured(clause: Clause) -> Token | None:
+    """Return the verb before what is measured: 得るライフは何点."""
+    for phrase in clause.phrases:
+        for verb, noun in zip(phrase.tokens, phrase.tokens[1:], strict=False):
+            if verb.kind == "verb" and noun.value in ("life", "damage") and verb.means("gain", "deal", "take", "lose"):
+                return verb
+    return None
+
+
+def _under_control(draft: Draft, clause: Clause) -> bool:
+    """誰のコントロール下で戻る: who controls it is asked."""
+    for phrase in clause.phrases:
+        words = [t for t in phrase.tokens if t.means("control")]
+        if words and phrase.of("wh"):
+            draft.use(*words, *(t for t in phrase.of("noun") if t.value == "library_bottom"))
+            return True
+    return False

@@ -1,0 +1,53 @@
+"""One thing asked of a scenario.
+
+Invariant: a query is plain data: it names objects and players and knows nothing of the words that it was read from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Query:
+    """One thing asked.
+
+    Attributes:
+        kind: as `Asked.kind`.
+        concept: what the question is about: `return`, `die`, `survive`, `gain` …, empty when only the result is asked.
+        things: names of the objects it is about; `player` the player, `players` both where each is asked about.
+        possible: it is asked what can be done (倒せる), not what happens.
+        unit, extreme: of a number.
+        neg: asked in the negative (死なない？).
+        value: the answer that the question suggests: a size (4, 6), a number, the name of a player.
+        base: the kind of question that `value` answers, empty where it is a size or nothing is suggested.
+        ordering: of a question for an order, its kind as `ordering.Ordered.kind`.
+        only: nothing else may be so: 残るのは4/4だけ.
+        goal: objects that are to die by what is asked about (両方倒すには).
+        defender: it is asked about a player whom the question does not name further: the defending one.
+        action: the question is whether this may be done; it has been added to the scenario.
+        made: how many actions were added for it.
+        again: the question already tells that it came back once, so that the end counts.
+    """
+
+    kind: str
+    concept: str
+    things: tuple[str, ...] = ()
+    player: str = ""
+    players: tuple[str, ...] = ()
+    possible: bool = False
+    unit: str = ""
+    extreme: str = ""
+    neg: bool = False
+    zone: str = ""
+    word: str = ""
+    keyword: str = ""
+    value: object = None
+    base: str = ""
+    ordering: str = ""
+    only: bool = False
+    action: bool = False
+    goal: tuple[str, ...] = ()
+    defender: bool = False
+    made: int = 0
+    again: bool = False
