@@ -17,7 +17,8 @@ from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
-from judge.ask.frames.mentions import Words, find_mentions
+from judge.ask.frames.mentions import find_mentions
+from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, later, person
 from judge.rules.editions import Edition, newest

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 
 from judge.ask.frames.lexicon import ASKING, Lexicon
-from judge.ask.frames.mentions import Mention, Words
+from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
 from judge.ask.frames.roles import SIDES
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import Lexicon
-from judge.ask.frames.mentions import Mention, Words
+from judge.ask.frames.model import Mention, Words
 
 __all__ = ["Entailing", "asked_from", "entailed"]
 

@@ -15,7 +15,7 @@ from judge.ask.frames.asked import Ask
 from judge.ask.frames.entailing import asked_from
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import Lexicon
-from judge.ask.frames.mentions import Mention, Words
+from judge.ask.frames.model import Mention, Words
 
 __all__ = ["COLORS", "Idle", "by_the_way"]
 

@@ -15,7 +15,7 @@ from judge.ask.frames.entailing import Entailing, asked_from, entailed
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.idle import Idle, by_the_way
 from judge.ask.frames.lexicon import ASKING, Lexicon
-from judge.ask.frames.mentions import Mention, Words
+from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.roles import LATER, ROLES, doer, in_turn, person, several
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]

@@ -1,0 +1,140 @@
+"""What the text says of a mention behind it: its particle, and whether it is denied, demanded or left free.
+
+Invariant: no mention is added, taken away or moved here, only its sign, its particle and its end change; a denial that
+belongs to no mention comes back as a word left over.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from judge.ask.frames.lexicon import ASKING, Concept, Lexicon
+from judge.ask.frames.model import Mention
+from judge.text.tokens import Token, TokenKind
+
+__all__ = ["NOT", "denials", "sign"]
+
+NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
+_SHORT = 2
+"""How far apart two things may stand of which neither is so (飛行も到達もない)."""
+_BETWEEN = frozenset(
+    {"出来る", "為る", "居る", "仕舞う", "有る", "成る", "方", "取る", "良い", "行く", "来る", "事", "訳"}
+)
+_CLOSED = re.compile(r"[。．、，！？!?\n]")
+_VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
+_MUST = re.compile(
+    f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)(?:なくな[るりっ])?"
+)
+_NEED_NOT = re.compile(
+    f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:済|すむ|すみ|いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
+    "|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
+)
+_DESCRIBING = frozenset(
+    {"を", "が", "の", "も", "持つ", "持ち", "た", "て", "居る", "有る", "無い", "ない", "ず", "状態", "付く"}
+)
+_HEADS = frozenset(
+    {"クリーチャー", "カード", "攻撃", "呪文", "パーマネント", "プレイヤー", "生物", "能力", "トークン", "奴", "物"}
+)
+_CASES = frozenset({"を", "が", "は", "に", "で", "の", "も", "から", "へ", "と"})
+_JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
+_LEADING = frozenset({"の", "で", "に"})
+
+
+def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
+    """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
+    mention = replace(mention, case=_case(tokens, mention.last))
+    if tokens[mention.last].base == "しか":
+        return mention  # 2/2しかいない: there is one
+    if match := _MUST.match(text, mention.end):
+        return replace(mention, must=True, end=match.end())
+    if match := _NEED_NOT.match(text, mention.end):
+        return replace(mention, need_not=True, end=match.end())
+    end = mention.end
+    for place in range(mention.last + 1, len(tokens)):
+        token = tokens[place]
+        if token.base == "しか" or _CLOSED.search(text, end, token.start) or "《" in text[end : token.start]:
+            break
+        if token.base in NOT:
+            became = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
+            ceases = became and tokens[place - 1].base in ("が", "は", "も", "の")
+            return replace(mention, negated=not ceases)
+        if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
+            break
+        if token.base in _JOINTS and not (token.base in _LEADING and _denied(tokens, place + 1)):
+            break
+        end = token.end
+    return mention
+
+
+def _denied(tokens: list[Token], place: int) -> bool:
+    """Say whether a denial follows at once (沼の無い, 黒ではない)."""
+    while place < len(tokens) and tokens[place].base in ("は", "も"):
+        place += 1
+    return place < len(tokens) and tokens[place].base in NOT
+
+
+def denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], tuple[str, ...]]:
+    """Let a word that says nothing by itself, where it is denied, deny what stands before it: 頑強を持たない."""
+    signed: list[Mention] = []
+    unsaid: list[str] = []
+    for mention in mentions:
+        concept = lexicon.concepts.get(mention.name)
+        only = signed and signed[-1].last < mention.last and _only(signed[-1], mention)
+        if mention.negated and concept and not only and (concept.kind == "neutral" or _everything(mention, concept)):
+            if signed and mention.start - signed[-1].end <= 1:
+                signed[-1] = replace(signed[-1], negated=True)
+                _deny_possible(signed, lexicon)
+            else:
+                unsaid.append("ない")
+        if signed and _neither(signed[-1], mention):
+            signed[-1] = replace(signed[-1], negated=True)
+        signed.append(mention)
+    return signed, tuple(unsaid)
+
+
+def _only(one: Mention, other: Mention) -> bool:
+    """Say whether a denied word only says that there is nothing else (1体しかいない)."""
+    return one.name == "だけ" and not one.negated and other.start == one.end
+
+
+def _deny_possible(signed: list[Mention], lexicon: Lexicon) -> None:
+    """Let what denies that something is possible deny the act itself (追放できるものがない)."""
+    last = lexicon.concepts.get(signed[-1].name)
+    if last and last.kind == "can" and len(signed) > 1 and signed[-2].end == signed[-1].start:
+        signed[-2] = replace(signed[-2], negated=True)
+
+
+def _neither(one: Mention, other: Mention) -> bool:
+    """Say whether what denies a thing denies the one before it, too (飛行も到達もない)."""
+    near = other.start - one.end <= _SHORT
+    return near and other.negated and other.case in ("も", "で") and one.case == "も" and not one.negated
+
+
+def _everything(mention: Mention, concept: Concept) -> bool:
+    """Say whether a word that asks only says "none at all", denied as it is (何も無い, 誰も)."""
+    return concept.kind in ASKING and mention.case == "も"
+
+
+def _case(tokens: list[Token], last: int) -> str:
+    """Return the particle behind a mention, or behind the noun that it describes (飛行を持つクリーチャーは).
+
+    For an act in the passive it is れる, for one done する.
+    """
+    behind = [token.base for token in tokens[last + 1 : last + 3]]
+    if last and tokens[last].base in ("れる", "られる") and tokens[last].start == tokens[last - 1].end:
+        return "れる"
+    if "れる" in behind and behind[0] in ("為る", "れる"):
+        return "れる"
+    if behind[:1] == ["為る"]:
+        return "する"
+    head = last + 1
+    while head < len(tokens) and tokens[head].base in _DESCRIBING:
+        head += 1
+    after = head
+    while after < len(tokens) and (tokens[after].base in _HEADS or tokens[after].kind is TokenKind.STATS):
+        after += 1
+    if after > head and after < len(tokens) and tokens[after].base in _CASES:
+        return tokens[after].base
+    direct = [base for base in behind if base != "持ち"]
+    return direct[0] if direct and direct[0] in _CASES else ""
