@@ -2,6 +2,9 @@
 
 Invariant: only the words that ask are put plainly; nothing is taken away that tells of the board, and what stands in
 quotation marks, brackets or names stays as it is.
+
+Families of such ways have modules of their own, which `plainly` applies: `remarks`, `talk`, `measures`, `turning`,
+`fighting`, `casting`, `zonewords`, `allowing`, `endings`.
 """
 
 from __future__ import annotations
