@@ -77,7 +77,8 @@ def where(asking: Asking) -> Line | None:
     for state in states:
         name = only(asking, state.label)
         if state.there:
-            parts.append(condition(asking, state))
+            whose = f"{state.controller}のコントロール下です。" if asking.query.word.startswith("誰") else ""
+            parts.append(f"{whose}{condition(asking, state)}")
         elif state.zone == Zone.NOWHERE:
             parts.append(f"{name}消滅します")
         else:

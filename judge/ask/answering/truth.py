@@ -102,7 +102,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     """Answer はい or いいえ, with what is so."""
     holds = truth(asking)
     query = asking.query
-    if holds is None:
+    if holds is None or (query.neg and _differs(asking)):
         return None
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == "lose_game" and not query.player and not query.things:
@@ -123,6 +123,15 @@ def yes_or_no(asking: Asking) -> Line | None:
     states = [asking.state(name) for name in query.things]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _differs(asking: Asking) -> bool:
+    """Return whether some objects differ, so that 両方とも死なない may be asked of each or of both together."""
+    if len(asking.query.things) < 2:
+        return False
+    return (
+        len({truth(replace(asking, query=replace(asking.query, things=(name,)))) for name in asking.query.things}) > 1
+    )
 
 
 def _gains(asking: Asking) -> str:

@@ -23,7 +23,8 @@ def who(asking: Asking) -> Line | None:
         return _clash_winner(won)
     answers = _PLAYERS.get(asking.query.concept)
     if asking.query.word.startswith("誰") and asking.query.concept in ("die", "survive"):
-        return _loser(asking)
+        lost = any(asking.outcome.game.state.player(one).lost for one in (YOU, OPPONENT))
+        return _loser(asking) if lost or not any(facts.died(asking.outcome, name) for name in asking.names) else None
     return (None if answers is None else answers(asking)) or which(asking)
 
 

@@ -15,6 +15,7 @@ from judge.ask.building import (
     board,
     clashing,
     combat,
+    contested,
     control,
     dealing,
     devouring,
@@ -122,7 +123,7 @@ def build(reading: Reading) -> Built:
     names = _same_name(draft, reading)
     table = _table(draft, reading)
     sizes = tuple(one.name for one in things if _lacks_size(one))
-    missing = [*draft.missing, *names, *open_pointing(draft, asked, reading)]
+    missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
     missing += [
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]

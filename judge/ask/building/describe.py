@@ -66,11 +66,16 @@ def _bound(tokens: Sequence[Token], at: int, *more: str) -> int:
             or (token.kind == "noun" and token.value in ("both", "object"))
             or (token.kind == "verb" and token.means(*_HAVING) and "neg" not in token.features)
             or (token.kind == "link" and token.value == "and")
-        ):
+        ) and not (token.kind == "verb" and _lists(tokens[at - 1])):
             at += 1
         else:
             break
     return at - start
+
+
+def _lists(token: Token) -> bool:
+    """Return whether a particle puts another object beside the one before it: 2/2と持つ2/2 does not say what it has."""
+    return token.kind == "particle" and token.text in ("と", "や")
 
 
 def _negated(tokens: Sequence[Token], at: int) -> int:
@@ -318,7 +323,8 @@ def _verb(tokens: Sequence[Token], at: int, found: Description) -> int:
         found.states.add("blocked" if token.has("passive") else "blocking")
         return 1
     if token.means(*_HAVING) and not token.has("neg"):
-        return 1
+        bare = token.value == "have" and not token.also and not any(one in found.tokens for one in tokens[:at][-2:])
+        return 0 if bare and at + 1 < len(tokens) else 1
     if token.means("tap", "untap") and token.has("progressive"):
         found.states.add("tapped" if token.means("tap") != token.has("neg") else "untapped")
         return 1 + _bound(tokens, at + 1)

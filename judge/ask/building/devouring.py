@@ -15,7 +15,7 @@ from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 KEY = "kw.devour"
-_COMING = ("cast", "put_in", "enter", "come")
+COMING = ("cast", "put_in", "enter", "come")
 _EMPTY = ("filler", "mark", "particle", "link")
 
 
@@ -29,7 +29,7 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
         before = [p for one in found[:place] for p in one.phrases]
         if any(_eats(t) for p in before for t in p.tokens):
             continue
-        if then.predicate is not None and then.predicate.means(*_COMING) and _names_eater(then):
+        if then.predicate is not None and then.predicate.means(*COMING) and _names_eater(then):
             found[place], found[place + 1] = replace(then, link="and"), replace(first, link=then.link)
     return found
 

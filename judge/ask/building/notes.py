@@ -1,7 +1,7 @@
 """What a question says in brackets behind a card: text of the card, set apart from what it says of the object's state.
 
 Invariant: a note with text is only left out where the card is played with all its abilities; its words are counted as
-used then, and stay unread where the card is not played.
+used then, and stay unread where the card is not played or says something else.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import replace
 from judge.ask.building.cards import deals, is_spell, playable
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.retold import tells_otherwise
 
 _TELLING = ("verb", "step", "cost", "quote", "mod", "x", "wh")
 """Kinds of tokens that make a note the text of a card; a note without them tells sizes, keywords and counters."""
@@ -43,7 +44,7 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
             draft.own.add(str(token.value))
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
         if spell or any(one.kind in _TELLING or _does(one) for one in note):
-            if playable(str(token.value)):
+            if playable(str(token.value)) and not tells_otherwise(str(token.value), note):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)
             at = end + 1

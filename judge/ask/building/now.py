@@ -74,6 +74,10 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
     if len(agreed) == 1 and (now or agreed[0].said.counters):
         draft.use(*told, *([predicate] if predicate is not None else []))
         return True
+    if (one := _acted_on(draft)) is not None:
+        draft.sizes.append((len(draft.actions), one.name, told[0].value))
+        draft.use(*told, *([predicate] if predicate is not None else []))
+        return True
     return False if now and not draft.actions else None
 
 

@@ -16,7 +16,7 @@ from judge.ask.building.told import HISTORY
 from judge.ask.reading.model import Phrase, Reading, Token
 
 _LITTLE = ("filler", "mark", "particle", "link")
-_TYPES = {
+TYPES = {
     "creature": "クリーチャー",
     "planeswalker": "プレインズウォーカー",
     "artifact": "アーティファクト",
@@ -155,7 +155,7 @@ def _agreed(draft: Draft, card: Token, tokens: Sequence[Token]) -> None:
             return
         if token.kind == "color" and not (token.value and token.value <= colors_of_card(key)):
             return
-        if token.kind in ("type", "supertype") and _TYPES.get(str(token.value), "?") not in line:
+        if token.kind in ("type", "supertype") and TYPES.get(str(token.value), "?") not in line:
             return
         if token.kind == "subtype" and str(token.value) not in line:
             return

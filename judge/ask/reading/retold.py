@@ -220,6 +220,16 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     )
 
 
+def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
+    """Return whether a text told of a card has an amount, a change of size, counters or a cost that its own lacks."""
+    said = _said(key)
+    if said is None:
+        return False
+    exact = [one for one in tokens if one.kind in ("mod", "counter", "cost")]
+    exact += [one for one in tokens if one.kind == "number" and one.value[1] == "点"]
+    return any(not _meaning(one) & (said.words | said.marks) for one in exact)
+
+
 def _describes(tokens: Sequence[Token]) -> bool:
     """Return whether words that stand before a noun end in a verb that describes it."""
     return bool(tokens) and tokens[-1].kind == "verb" and not tokens[-1].features & {"te", "cond", "noun"}

@@ -1,0 +1,86 @@
+"""What a question tells that neither its cards nor the play bear out: no answer is given then.
+
+Invariant: the draft is only looked at; what is contested is named among what is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from judge.ask.building.cards import colors_of_card, keywords_of, printed
+from judge.ask.building.devouring import COMING
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.restated import TYPES
+from judge.ask.reading.model import Clause, Reading
+
+_EVENTS = ("take", "gain", "lose", "deal", "die", "destroy", "put", "sacrifice", "become")
+"""What is played one after the other."""
+
+
+def told(draft: Draft, reading: Reading) -> list[str]:
+    """Return what stands against an answer, as what is missing."""
+    found = [f"{one.name}がなぜそうなのか（カードと違います）" for one in draft.things if _unlike_card(one)]
+    if not reading.of("counter"):
+        found += [f"{one.name}がなぜそのサイズになったか" for one in draft.things if _resized(one)]
+    found += _too_late(draft)
+    return [*found, *_at_once(reading.given), *_fed_late(draft, reading.given), *_means_asked(reading)]
+
+
+def _unlike_card(one: Thing) -> bool:
+    """Return whether a card is said to have keywords, a colour or a supertype that it has not: these are not played."""
+    if one.said.card is None or one.described:
+        return False
+    has = {key.removeprefix("kw.") for key, _ in one.said.has}
+    colors = one.said.colors is None or one.said.colors <= colors_of_card(one.said.card)
+    line = printed(one.said.card)[0]
+    kinds = all(TYPES.get(kind, kind) in line for kind in one.said.supertypes)
+    return not (colors and kinds and has <= keywords_of(one.said.card))
+
+
+def _resized(one: Thing) -> bool:
+    """Return whether a size without counters and one with them are told that the counters do not explain."""
+    said = one.said
+    if said.card is not None or said.base is None or said.pt is None or said.base == said.pt:
+        return False
+    change = said.counters.get("+1/+1", 0) - said.counters.get("-1/-1", 0)
+    return (said.base[0] + change, said.base[1] + change) != said.pt
+
+
+def _at_once(clauses: Sequence[Clause]) -> list[str]:
+    """Return what is told to happen at the same time as what is told before it."""
+    found = []
+    for before, clause in pairwise(clauses):
+        first = next((t for p in clause.phrases for t in p.tokens if t.kind not in ("mark", "particle")), None)
+        together = first is not None and first.text == "同時に" and before.sentence == clause.sentence
+        if together and {clause.concept, before.concept} <= set(_EVENTS) and clause.concept != before.concept:
+            found.append("同時に起こることをどう処理するか")
+    return found
+
+
+def _too_late(draft: Draft) -> list[str]:
+    """Return what is told to regenerate when what destroys it has been resolved: the shield came before or never."""
+    aimed: set[str] = set()
+    found = []
+    for action in draft.actions:
+        target = str(action.get("target", ""))
+        shield = "regeneration shield" in str(action.get("does", ""))
+        if shield and target in aimed:
+            found.append(f"{target}の再生がいつ起動されたか")
+        if not shield and not action.get("hold"):
+            aimed.add(target)
+    return found
+
+
+def _fed_late(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
+    """Return what is sacrificed after something has come: that is not devoured."""
+    devours = any(choice.get("about") == "devour" for choice in draft.choose)
+    pairs = [(before, clause) for before, clause in pairwise(clauses) if before.link == "after"]
+    came = any(b.concept in COMING and c.concept == "sacrifice" for b, c in pairs)
+    return ["戦場に出るときに生け贄に捧げたか"] if devours and came else []
+
+
+def _means_asked(reading: Reading) -> list[str]:
+    """Return what どちらで戻る asks for: the means, not the object."""
+    asked = [p for one in reading.asked if one.kind == "which" for p in one.clause.phrases if p.particle == "で"]
+    return ["何による結果を尋ねているか"] if any([t.kind for t in p.tokens] == ["wh"] for p in asked) else []
