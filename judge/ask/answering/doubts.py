@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
-from judge.ask.building.build import UMBRA
+from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import keyword_name
 from judge.engine.events.damage import Damage

@@ -1,0 +1,82 @@
+"""What a scenario needs besides what is told of it: controllers, shields put up before, one name for two legends.
+
+Invariant: nothing here contradicts what is said: a controller or name is given only where the question leaves it out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building import events, quoted, zones
+from judge.ask.building.course import course
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.written import table_of
+from judge.ask.reading.model import Reading
+
+
+def shields(draft: Draft) -> None:
+    """Put up the regeneration shields that objects are said to have before anything else happens."""
+    actions, draft.actions = draft.actions, []
+    for one in draft.things:
+        for _ in range(max(one.shields, int("shield" in one.said.states))):
+            events.shielded(draft, one)
+        quoted.protected(draft, one)
+    draft.actions += actions
+
+
+def sides(draft: Draft) -> None:
+    """Give every object a controller: attackers one player's, blockers the other's, all else yours."""
+    attacker = next((one.player for one in draft.things if one.name in draft.attacks and one.player), "")
+    blockers = {blocker for blocker, _ in draft.blocks}
+    if not attacker:
+        foe = next((one.player for one in draft.things if one.name in blockers and one.player), "")
+        at = next(
+            (draft.thing(name).player for name in draft.attacks.values() if name and name not in (YOU, OPPONENT)), ""
+        )
+        at = at or next((name for name in draft.attacks.values() if name in (YOU, OPPONENT)), "")
+        attacker = (OPPONENT if (foe or at) == YOU else YOU) if draft.attacks else ""
+    for one in draft.things:
+        if one.name in draft.attacks:
+            one.player = one.player or attacker
+        elif one.name in blockers:
+            one.player = one.player or (OPPONENT if attacker == YOU else YOU)
+        else:
+            one.open_control = not one.player and one.said.card not in draft.own
+            one.player = one.player or YOU
+    if draft.attacks and not any(action["do"] == "step" for action in draft.actions):
+        draft.active = attacker  # whoever casts something in a combat: it is the attacker's turn
+    draft.active = draft.active or attacker or YOU
+
+
+def table(draft: Draft, reading: Reading) -> dict[str, Any]:
+    """Return a draft as the table of a scenario file."""
+    found: dict[str, Any] = {"title": reading.text, "players": dict(draft.players), "active": draft.active}
+    if draft.assumed:
+        found["assume"] = list(draft.assumed)
+    if draft.mana:
+        found["mana"] = dict(draft.mana)
+    if draft.choose:
+        found["choose"] = list(draft.choose)
+    for one in draft.planes:
+        one.player = draft.active
+    objects = (table_of(one, YOU) for one in (*draft.things, *draft.planes))
+    found["object"] = [*objects, *zones.fillers(draft)]
+    if whole := [player for player, zone in draft.held if zone == "ライブラリー"]:
+        found["whole"] = whole
+    found["action"] = course(draft)
+    return found
+
+
+def same_name(draft: Draft, reading: Reading) -> list[str]:
+    """Give legendary objects without a card one name where the question says so, else return what is open."""
+    legends = [one for one in draft.things if "legendary" in one.said.supertypes and one.said.card is None]
+    if len(legends) < 2:
+        return []
+    said = [token for token in reading.of("noun") if token.value == "name"]
+    if not said:
+        return ["名前が同じかどうか"]
+    draft.use(*said)
+    for one in legends:
+        one.named = legends[0].name
+    return []

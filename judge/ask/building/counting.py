@@ -1,0 +1,91 @@
+"""Phrases put in the order in which objects are described: how many, what size, what else.
+
+Invariant: no token is lost and none made but the number of 3体とも; a number that counts something else stays where it
+is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building import devouring
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_COMES = ("cast", "put_in", "enter", "control", "exist")
+
+
+def sized(clause: Clause) -> Clause:
+    """Return a clause with a size put before what else is said of its object: 0/0で貪食3のクリーチャーを出した."""
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        before = found[-1] if found else Phrase(())
+        told = [token.kind for token in before.tokens if token.kind not in ("filler", "mark")]
+        joins = told == ["pt"] and before.particle == "で" and phrase.particle in ("を", "が", "は", "も")
+        fights = not clause.predicate or not clause.predicate.means(*_COMES)
+        if joins and not fights and phrase.of("keyword", "type", "card") and not phrase.of("pt"):
+            found[-1] = Phrase((*before.tokens, *phrase.tokens), phrase.particle)
+        else:
+            found.append(phrase)
+    return replace(clause, phrases=tuple(found))
+
+
+def counted(clause: Clause) -> Clause:
+    """Return a clause with numbers put before what they count: 4/4が3体で is 3体の4/4が."""
+    found: list[Phrase] = []
+    for phrase in _apart(clause.phrases):
+        told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
+        if len(told) == 1 and told[0].value == "both" and told[0].text[0].isdigit():
+            told = [replace(told[0], kind="number", value=(int(told[0].text[0]), "体"))]  # 4/4が3体とも
+        number = told[0] if told else None
+        counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
+        listed = bool(told) and told[-1].text == "と"
+        rest = all(one.means("total", "both") for one in (told[1:-1] if listed else told[1:]))
+        several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
+        several = several or (devouring.feeds(clause) and bool(found) and found[-1].particle in devouring.AT)
+        before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
+        named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
+        named = named or (before.of("pronoun") if clause.concept in ("control", "exist", "enter") else ())
+        if len(told) == 1 and _counts_before(clause, before, told[0]):
+            found[-1] = Phrase((*before.tokens, *told), before.particle)
+        elif counts and rest and named and not before.of("number"):
+            plain = told[:-1] if listed else told
+            found[-1] = Phrase((*plain, *found[-1].tokens), found[-1].particle)
+        else:
+            found.append(phrase)
+    return replace(clause, phrases=tuple(found))
+
+
+def _counts_before(clause: Clause, before: Phrase, number: Token) -> bool:
+    """Return whether a number tells how many of what stands before it: カウンターが[2個], 絆魂を[2つ]持つ."""
+    if number.kind != "number" or number.value[1] not in ("個", "つ") or before.of("number"):
+        return False
+    predicate = clause.predicate
+    having = predicate is not None and predicate.means("have") and not predicate.has("neg")
+    twice = bool(before.of("keyword")) and before.particle == "を" and having and number.value[1] == "つ"
+    return twice or (bool(before.of("counter")) and before.particle in ("が", "を", "も"))
+
+
+def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:
+    """Return phrases with what counts the one before apart from the object behind it: 2/2が[2体][それを]攻撃した."""
+    found: list[Phrase] = []
+    for phrase in phrases:
+        told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
+        number = len(told) > 1 and told[0].kind == "number" and told[0].value[1] in ("体", "匹", "枚")
+        objects = ("player", "pt", "card", "pronoun", "type", "loyalty", "label", "subtype")
+        both = len(told) > 1 and told[0].value == "both" and told[1].kind in objects
+        before = found[-1] if found else Phrase(())
+        if both:
+            cut = phrase.tokens.index(told[1])
+            found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
+            continue
+        counted_before = before.particle in ("が", "は", "も") and before.of("pt", "card", "type", "keyword")
+        if number and counted_before and told[1].kind in ("pronoun", "pt", "card", "label", "loyalty"):
+            cut = phrase.tokens.index(told[1])
+            found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
+        else:
+            found.append(phrase)
+    return found
+
+
+def _of_tokens(phrase: Phrase) -> bool:
+    return any(token.means("token") for token in phrase.of("noun"))

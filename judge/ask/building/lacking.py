@@ -1,0 +1,88 @@
+"""What must be known and is not said: where something went, what it blocked, whose or how large it is.
+
+Invariant: nothing here changes the scenario; each point is named in Japanese as what a judge would ask back.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import printed_size
+from judge.ask.building.course import order_is_open
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import OPPONENT
+from judge.ask.building.query import Query
+from judge.ask.building.written import base_size
+from judge.ask.reading.model import Reading
+
+UMBRA = "kw.umbra_armor"
+"""A keyword that only something attached uses."""
+
+
+def unplaced(draft: Draft, asked: list[Query]) -> list[str]:
+    """Return what was told of by half: what left, where to; what blocks, what; what was blocked, by what."""
+    missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
+    missing += [f"{one.name}が何をブロックしたか" for one in draft.waiting]
+    if draft.faceless and not all(_of_players(query) for query in asked):
+        missing.append("何がブロックしたか")
+    if draft.faceless and any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks):
+        missing.append("ブロックしたクリーチャーのタフネス")
+    return missing
+
+
+def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
+    """Return what a completed scenario still leaves open: whose, why of that size, when, on what, blocked or not."""
+    missing = [
+        f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
+    ]
+    theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
+    missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
+    missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if _unlike_printed(one)]
+    if order_is_open(draft, reading):
+        missing.append("戦闘ダメージより前か後か")
+    missing += [
+        f"{one.name}の族霊鎧（陰影鎧）が何についているか"
+        for one in draft.things
+        if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
+    ]
+    return [*missing, *_unfought(draft, asked)]
+
+
+def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
+    """Return what a combat leaves open: whether an attacker was blocked, the size of what fights."""
+    blocked = {attacker for _, attacker in draft.blocks}
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    missing: list[str] = []
+    if draft.unblocked:
+        missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]
+    if any(not query.action for query in asked):
+        missing += [f"{name}のパワーとタフネス" for name in unsized(draft) if name in fighting]
+    return missing
+
+
+def unsized(draft: Draft) -> tuple[str, ...]:
+    """Return the names of objects whose size is not said, so that the answer must not depend on it."""
+    return tuple(one.name for one in draft.things if _lacks_size(one))
+
+
+def _of_players(query: Query) -> bool:
+    """Return whether a question is about what a player is dealt, gains or loses, whatever has blocked."""
+    concepts = ("go_through", "take", "deal", "life", "lose", "lose_game", "gain", "win", "life gained", "")
+    return not query.things and query.concept in concepts and query.kind in ("num", "yn", "who")
+
+
+def _unlike_printed(one: Thing) -> bool:
+    """Return whether a card is said to have a size that neither stands on it nor comes of the counters on it."""
+    size = printed_size(str(one.said.card)) if one.said.card is not None else None
+    if size is None:
+        return False
+    change = one.said.counters.get("+1/+1", 0) - one.said.counters.get("-1/-1", 0)
+    return one.said.base not in (None, size) or one.said.pt not in (None, size, (size[0] + change, size[1] + change))
+
+
+def _lacks_size(one: Thing) -> bool:
+    said = one.said
+    if one.described or said.card is not None or said.loyalty is not None:
+        return False
+    inanimate = (
+        set(said.types) & {"land", "artifact", "enchantment", "instant", "sorcery"} and "creature" not in said.types
+    )
+    return not inanimate and base_size(said) is None
