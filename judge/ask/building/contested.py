@@ -11,6 +11,7 @@ from itertools import pairwise
 from judge.ask.building.cards import colors_of_card, keywords_of, printed
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
 from judge.ask.building.restated import TYPES
 from judge.ask.reading.model import Clause, Reading
 
@@ -24,7 +25,14 @@ def told(draft: Draft, reading: Reading) -> list[str]:
     if not reading.of("counter"):
         found += [f"{one.name}がなぜそのサイズになったか" for one in draft.things if _resized(one)]
     found += _too_late(draft)
-    return [*found, *_at_once(reading.given), *_fed_late(draft, reading.given), *_means_asked(reading)]
+    return [
+        *found,
+        *_at_once(reading.given),
+        *_fed_late(draft, reading.given),
+        *_explained(reading.given),
+        *_out_of_turn(draft, reading.given),
+        *_means_asked(reading),
+    ]
 
 
 def _unlike_card(one: Thing) -> bool:
@@ -78,6 +86,33 @@ def _fed_late(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
     pairs = [(before, clause) for before, clause in pairwise(clauses) if before.link == "after"]
     came = any(b.concept in COMING and c.concept == "sacrifice" for b, c in pairs)
     return ["戦場に出るときに生け贄に捧げたか"] if devours and came else []
+
+
+def _explained(clauses: Sequence[Clause]) -> list[str]:
+    """Return what is said of これ after a spell: what the spell does, which is no further event."""
+    found = []
+    for before, clause in pairwise(clauses):
+        subject = [t.kind for p in clause.phrases if p.particle in ("は", "が") for t in p.tokens if t.kind != "filler"]
+        told = clause.predicate is not None and clause.predicate.means("give", "deal")
+        if (
+            told
+            and clause.sentence != before.sentence
+            and subject[:1] == ["pronoun"]
+            and before.concept in ("cast", "use")
+        ):
+            found.append("「これ」が何を指すか")
+    return found
+
+
+def _out_of_turn(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
+    """Return what is told to attack in another player's turn."""
+    attackers = {draft.thing(name).player for name in draft.attacks} - {""}
+    for phrase in (p for clause in clauses if clause.concept == "attack" for p in clause.phrases if p.particle == "に"):
+        said = [t for t in phrase.tokens if t.kind in ("player", "noun")]
+        turn = len(said) == 2 and said[0].kind == "player" and said[1].value == "turn"
+        if turn and attackers - {PLAYERS.get(str(said[0].value), "")} and said[0].value in PLAYERS:
+            return ["誰のターンか"]
+    return []
 
 
 def _means_asked(reading: Reading) -> list[str]:

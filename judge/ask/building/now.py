@@ -56,12 +56,13 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
 
     A size that does not agree is no further object, so that the clause is not understood then.
     """
-    tokens = [token for phrase in clause.phrases for token in phrase.tokens]
+    by_that = [p for p in clause.phrases if p.particle == "で" and [t.kind for t in p.tokens] == ["pronoun"]]
+    tokens = [token for phrase in clause.phrases if phrase not in by_that for token in phrase.tokens]
     told = [token for token in tokens if token.kind not in (*_LITTLE, "open", "close")]
     predicate = clause.predicate
     if clause.role != "given" or [token.kind for token in told] != ["pt"] or not draft.topic:
         return None
-    if predicate is not None and not (predicate.means("become") and predicate.has("progressive")):
+    if predicate is not None and not (predicate.means("become") and (by_that or predicate.has("progressive"))):
         return None
     if predicate is not None and predicate.has("neg"):
         return None
@@ -76,7 +77,7 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
         return True
     if (one := _acted_on(draft)) is not None:
         draft.sizes.append((len(draft.actions), one.name, told[0].value))
-        draft.use(*told, *([predicate] if predicate is not None else []))
+        draft.use(*told, *([predicate] if predicate is not None else []), *(t for p in by_that for t in p.tokens))
         return True
     return False if now and not draft.actions else None
 

@@ -64,6 +64,7 @@ def find_mentions(
         at = found.last + 1
     mentions = [one for one in mentions if not _again(one, mentions, text)]
     mentions, unsaid = denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
+    unsaid += tuple("ではなく" for one in mentions if one.negated and text[one.start] == "《")
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
     joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon)]
     mentions = [replace(one, aside=_inside(one, asides)) for one in joined]

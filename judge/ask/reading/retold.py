@@ -64,12 +64,16 @@ _ENOUGH = 2
 
 @dataclass(frozen=True)
 class Said:
-    """The words that a card is made of: all of them, of each ability what it does and the whole, size and keywords."""
+    """The words that a card is made of: all of them, of each ability what it does and the whole, size and keywords.
+
+    `denied` are verbs that it only has in the negative.
+    """
 
     words: frozenset[Any]
     effects: tuple[tuple[frozenset[Any], frozenset[Any]], ...]
     size: tuple[int, int] | None
     marks: frozenset[Any]
+    denied: frozenset[Any] = frozenset()
 
 
 def retold(text: str, cards: Cards | None) -> str:
@@ -221,10 +225,12 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
 
 
 def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text told of a card has an amount, a change of size, counters or a cost that its own lacks."""
+    """Return whether a text told of a card has an amount or a cost that its own lacks, or does what that denies."""
     said = _said(key)
     if said is None:
         return False
+    if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
+        return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost")]
     exact += [one for one in tokens if one.kind == "number" and one.value[1] == "点"]
     return any(not _meaning(one) & (said.words | said.marks) for one in exact)
@@ -301,9 +307,11 @@ def _said(key: str) -> Said | None:
     except AuthoredError:
         return None
     words: set[Any] = set()
+    verbs: list[Token] = []
     effects: list[tuple[frozenset[Any], frozenset[Any]]] = []
     for line in lines:
         words |= _words(scan(line, None))
+        verbs += [one for one in scan(line, None) if one.kind == "verb"]
         for sentence in line.split("。")[:-1]:
             does = re.split(r"(?:とき|たび|なら|場合|かぎり)、|: ", sentence)[-1]
             told = [_words(scan(part, None)) for part in (does, sentence)]
@@ -313,7 +321,9 @@ def _said(key: str) -> Said | None:
     size = None if chars.power is None or chars.toughness is None else (chars.power, chars.toughness)
     plain = {word for line in lines if not line.endswith("。") for word in _words(scan(line, None))}
     marks = {*plain, *chars.types, *chars.subtypes, *chars.supertypes, *(("color", one) for one in chars.colors)}
-    return Said(frozenset(words | marks), tuple(effects), size, frozenset(marks | {("cost", chars.cost)}))
+    denied = {one.value for one in verbs if one.has("neg")} - {one.value for one in verbs if not one.has("neg")}
+    marks |= {("cost", chars.cost)}
+    return Said(frozenset(words | marks), tuple(effects), size, frozenset(marks), frozenset(denied - _LOOSE))
 
 
 def _loose(word: Any) -> bool:
