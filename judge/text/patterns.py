@@ -7,9 +7,9 @@ every match contains some is never searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Pattern", "needed"]
+__all__ = ["Pattern", "needed", "rewritten"]
 
 _PIECE = re.compile(
     r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}[?+]?|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|\(\?|[()|?*+.^$]|[^\\\[{()|?*+.^$]"
@@ -125,3 +125,10 @@ class Pattern:
         """Return all matches in order."""
         found = self._for(text)
         return iter(()) if found is None else found.finditer(text)
+
+
+def rewritten(text: str, forms: Iterable[tuple[Pattern, str | Callable[[re.Match[str]], str]]]) -> str:
+    """Return a text with every form replaced by its plain one, one form after the other."""
+    for pattern, plain in forms:
+        text = pattern.sub(plain, text)
+    return text

@@ -183,7 +183,7 @@ def _spoken_of(draft: Draft, asked: Asked) -> About:
     """Return what a question names; who kills each other or is blocked by what waits is played first."""
     clause = asked.clause
     mutual = clause.concept == "die" and clause.predicate is not None and clause.predicate.text.startswith("相")
-    found = about(draft, _but_counters(draft, clause) if asked.kind == "num" else clause)
+    found = about(draft, clause)
     if mutual:
         duel(draft, clause)
     others = [one for one in found.things if one not in draft.waiting]
@@ -220,20 +220,6 @@ def _taking(draft: Draft, topic: list[Thing]) -> list[Thing]:
     """Return what was spoken of and may be dealt damage: what is not blocked deals, and takes none."""
     free = draft.unblocked if draft.blocks else {*draft.unblocked, *draft.attacks}
     return [one for one in topic if one.name not in free]
-
-
-def _but_counters(draft: Draft, clause: Clause) -> Clause:
-    """5/5に置かれる-1/-1カウンターは: the object without the counters on it, whose number is asked."""
-    phrases = []
-    for phrase in clause.phrases:
-        told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
-        lying = len(told) > 1 and told[-1].kind == "counter" and told[-2].means("put", "attach", "remain", "have")
-        if lying and not phrase.of("number"):
-            draft.use(told[-2])
-            phrases.append(replace(phrase, tokens=phrase.tokens[: phrase.tokens.index(told[-2])]))
-        else:
-            phrases.append(phrase)
-    return replace(clause, phrases=tuple(phrases))
 
 
 def _each(clause: Clause) -> bool:

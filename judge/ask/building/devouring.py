@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import is_spell, keywords_of
+from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.moves import is_a_spell
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -178,7 +179,7 @@ def arrived(draft: Draft, clause: Clause) -> bool:
         return False
     last = draft.actions[-1] if draft.actions else {}
     known = [one for one in draft.things if last.get("do") == "cast" and one.name == last.get("what")]
-    if len(known) != 1 or last.get("hold") or _is_spell(known[0]):
+    if len(known) != 1 or last.get("hold") or is_a_spell(known[0]):
         return False
     places = [p for p in clause.phrases if _place(p)]
     rest = [p for p in clause.phrases if p not in places]
@@ -187,11 +188,6 @@ def arrived(draft: Draft, clause: Clause) -> bool:
     draft.use(predicate, *(t for p in places for t in p.tokens))
     draft.topic = known
     return True
-
-
-def _is_spell(one: Thing) -> bool:
-    """Return whether an object is an instant or sorcery, which never comes to the battlefield."""
-    return bool({"instant", "sorcery"} & set(one.said.types)) or (one.said.card is not None and is_spell(one.said.card))
 
 
 def _place(phrase: Phrase) -> bool:

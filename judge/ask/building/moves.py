@@ -75,7 +75,7 @@ def moved(draft: Draft, clause: Clause) -> bool:
     if by is not None:
         cast_at(draft, by, found[0].name, found)
     else:
-        if any(_is_spell(one) for one in found) and not _waits(draft, found):
+        if any(is_a_spell(one) for one in found) and not _waits(draft, found):
             return False
         for one in found:
             event(draft, [_sending(goal)], one.name)
@@ -86,7 +86,8 @@ def moved(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _is_spell(one: Thing) -> bool:
+def is_a_spell(one: Thing) -> bool:
+    """Return whether an object is an instant or sorcery, which never comes to the battlefield."""
     return bool({"instant", "sorcery"} & set(one.said.types)) or (one.said.card is not None and is_spell(one.said.card))
 
 

@@ -5,7 +5,7 @@ Invariant: a form says the same as its plain form; whose, how many of what and h
 
 from __future__ import annotations
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Pattern, rewritten
 
 _STOP = r"(?=です|でしょ|だろ|なの|なん|の?か|かな|っけ|[?。!]|$)"
 _WHO = r"(?P<who>誰|どちら|どっち|どの)"
@@ -126,6 +126,4 @@ def with_measure(text: str) -> str:
 
 def measured_plainly(text: str) -> str:
     """Return a piece of a question with what it asks for put plainly."""
-    for pattern, plain in FORMS:
-        text = pattern.sub(plain, text)
-    return text
+    return rewritten(text, FORMS)

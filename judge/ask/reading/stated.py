@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Pattern, rewritten
 
 Plain = str | Callable[[re.Match[str]], str]
 
@@ -302,6 +302,4 @@ def stated(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    for pattern, plain in FORMS:
-        text = pattern.sub(plain, text)
-    return text
+    return rewritten(text, FORMS)

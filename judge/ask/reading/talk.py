@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Pattern, rewritten
 
 _WH = r"(?:何(?:[点枚体個回匹つ]|マナ|/何|色)|いくつ|誰|どっち|どちら)"
 _SIDE = "(?:自分|あなた|俺|私|僕|こっち|こちら|うち|対戦相手|相手|向こう|オーナー|コントローラー)(?:側)?"
@@ -100,6 +100,4 @@ SPANNING: tuple[tuple[Pattern, str], ...] = (
 
 def talked_plainly(text: str) -> str:
     """Return a whole question with its talk put plainly."""
-    for pattern, plain in FORMS:
-        text = pattern.sub(plain, text)
-    return text
+    return rewritten(text, FORMS)

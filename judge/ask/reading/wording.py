@@ -17,7 +17,7 @@ from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
-from judge.text.patterns import Pattern
+from judge.text.patterns import Pattern, rewritten
 
 _END = r"(?=[?。!]|$)"
 _TAIL = r"(?:です|でしょう|だろう|だ|の|ん|か|かな|よね|ね|よ|わけ)*"
@@ -156,8 +156,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
     text = with_measure(without_remarks(text))
-    for pattern, plain in (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING):
-        text = pattern.sub(plain, text)
+    text = rewritten(text, (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING))
     found, at = [], 0
     for kept in _KEPT.finditer(text):
         found += [_plain(text[at : kept.start()], last=False), kept[0]]
@@ -169,8 +168,7 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     text = talk.talked_plainly(text)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    for pattern, plain in (*turning.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS):
-        text = pattern.sub(plain, text)
+    text = rewritten(text, (*turning.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:
         ending = pattern.sub(_ask, ending)
