@@ -31,6 +31,7 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_fed_late(draft, reading.given),
         *_explained(reading.given),
         *_out_of_turn(draft, reading.given),
+        *_late_attack(reading.given),
         *_means_asked(reading),
     ]
 
@@ -112,6 +113,16 @@ def _out_of_turn(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
         turn = len(said) == 2 and said[0].kind == "player" and said[1].value == "turn"
         if turn and attackers - {PLAYERS.get(str(said[0].value), "")} and said[0].value in PLAYERS:
             return ["誰のターンか"]
+    return []
+
+
+def _late_attack(clauses: Sequence[Clause]) -> list[str]:
+    """Return what is told to attack after blockers have been declared, in the same sentence and so the same combat."""
+    for before, clause in pairwise(clauses):
+        same = before.sentence == clause.sentence and before.link == "after"
+        later = any(t.value in ("turn", "next turn") for t in clause.tokens if t.kind == "noun")
+        if same and not later and before.concept == "block" and clause.concept == "attack":
+            return ["攻撃とブロックの順"]
     return []
 
 

@@ -200,6 +200,8 @@ class Draft:
                 one for one in self.things if _fits(one, said)
             ]
             found = fitting[-(said.count or 1) :]
+            if found and said.count is None and len({one.said.pt for one in self.topic}) > 1:
+                return []  # 3/3と4/4が攻撃した。それは: of several unlike each other none is picked
             return [] if said.types and self._may_be_nameless(found, said) else found
         if said.refers == "both":
             blocking = [one for one in self.things if any(one.name == name for name, _ in self.blocks)]
