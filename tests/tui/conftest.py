@@ -69,6 +69,14 @@ class Driver:
                     await self.app.workers.wait_for_complete(busy)
             await self.pilot.pause()
 
+    async def until(self, ready: Callable[[], bool]) -> None:
+        """Wait until something is so that begins only after a dialog has closed; at most some seconds."""
+        for _ in range(200):
+            await self.settle()
+            if ready():
+                return
+            await asyncio.sleep(0.05)
+
     @property
     def lines(self) -> list[str]:
         """What stands on the screen."""

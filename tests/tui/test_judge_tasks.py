@@ -153,6 +153,7 @@ def test_import_a_document(task, own_home: Path) -> None:
         await driver.press("enter")
         driver.app.screen.query_one("Input").value = str(LAYOUTS / "plain.txt")
         await driver.press("enter")
+        await driver.until(lambda: driver.app.workplace.documents == before + 1)
         assert driver.app.workplace.documents == before + 1
         assert "取り込みました" in driver.app.main.status.said
 
