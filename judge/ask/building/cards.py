@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.engine.values import CARD_TYPES, SUPERTYPES
+
 if TYPE_CHECKING:
     from judge.engine.vocabulary.words import Ability, Activated
 
@@ -37,6 +39,11 @@ def printed(key: str) -> tuple[str, str]:
 
     found = book().cards.get(key)
     return (found.record.type_line or "", found.record.cost or "") if found is not None else ("", "")
+
+
+def says_type(line: str, word: str) -> bool:
+    """Return whether a type line has a card type or supertype, named as the evaluator names it."""
+    return any(name in line for name, meant in (*CARD_TYPES.items(), *SUPERTYPES.items()) if meant == word)
 
 
 def is_spell(key: str) -> bool:

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from judge.ask.building.cards import colors_of_card, keywords_of, printed
+from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
-from judge.ask.building.restated import TYPES
 from judge.ask.reading.model import Clause, Reading
 
 _EVENTS = ("take", "gain", "lose", "deal", "die", "destroy", "put", "sacrifice", "become")
@@ -43,7 +42,7 @@ def _unlike_card(one: Thing) -> bool:
     has = {key.removeprefix("kw.") for key, _ in one.said.has}
     colors = one.said.colors is None or one.said.colors <= colors_of_card(one.said.card)
     line = printed(one.said.card)[0]
-    kinds = all(TYPES.get(kind, kind) in line for kind in one.said.supertypes)
+    kinds = all(says_type(line, kind) for kind in one.said.supertypes)
     return not (colors and kinds and has <= keywords_of(one.said.card))
 
 

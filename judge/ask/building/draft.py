@@ -16,6 +16,7 @@ from judge.ask.building.description import Description
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
+from judge.engine.vocabulary.telling import TYPE_JA, type_name
 
 if TYPE_CHECKING:
     from judge.ask.building.times import When
@@ -301,16 +302,7 @@ def _bare(said: Description) -> bool:
 
 
 def _kind_name(said: Description) -> str:
-    names = {
-        "creature": "クリーチャー",
-        "planeswalker": "プレインズウォーカー",
-        "land": "土地",
-        "artifact": "アーティファクト",
-        "enchantment": "エンチャント",
-        "instant": "インスタント",
-        "sorcery": "ソーサリー",
-    }
-    return next((names[one] for one in said.types if one in names), "クリーチャー")
+    return next((type_name(one) for one in said.types if one in TYPE_JA), "クリーチャー")
 
 
 def _fits(one: Thing, said: Description) -> bool:

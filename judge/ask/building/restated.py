@@ -9,26 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from judge.ask.building.cards import colors_of_card, printed
+from judge.ask.building.cards import colors_of_card, printed, says_type
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.told import HISTORY
 from judge.ask.reading.model import Phrase, Reading, Token
 
 _LITTLE = ("filler", "mark", "particle", "link")
-TYPES = {
-    "creature": "クリーチャー",
-    "planeswalker": "プレインズウォーカー",
-    "artifact": "アーティファクト",
-    "land": "土地",
-    "enchantment": "エンチャント",
-    "instant": "インスタント",
-    "sorcery": "ソーサリー",
-    "kindred": "部族",
-    "legendary": "伝説の",
-    "basic": "基本",
-    "snow": "氷雪",
-}
 
 
 def settle(draft: Draft, reading: Reading) -> None:
@@ -155,7 +142,7 @@ def _agreed(draft: Draft, card: Token, tokens: Sequence[Token]) -> None:
             return
         if token.kind == "color" and not (token.value and token.value <= colors_of_card(key)):
             return
-        if token.kind in ("type", "supertype") and TYPES.get(str(token.value), "?") not in line:
+        if token.kind in ("type", "supertype") and not says_type(line, str(token.value)):
             return
         if token.kind == "subtype" and str(token.value) not in line:
             return

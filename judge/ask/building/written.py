@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from judge.ask.building.describe import color_names
 from judge.ask.building.description import Description
 from judge.ask.building.players import PLAYERS
+from judge.engine.vocabulary.telling import TYPE_JA, type_name
 
 if TYPE_CHECKING:
     from judge.ask.building.draft import Thing
@@ -90,16 +91,7 @@ def description(said: Description) -> str:
         parts.append(color_names(said.colors))
     if "legendary" in said.supertypes:
         parts.append("伝説の")
-    japanese = {
-        "creature": "クリーチャー",
-        "planeswalker": "プレインズウォーカー",
-        "artifact": "アーティファクト",
-        "land": "土地",
-        "enchantment": "エンチャント",
-        "instant": "インスタント",
-        "sorcery": "ソーサリー",
-    }
-    types = [japanese[one] for one in said.types if one in japanese]
+    types = [type_name(one) for one in said.types if one in TYPE_JA]
     if not types:
         types = ["プレインズウォーカー" if said.loyalty is not None else "クリーチャー"]
     parts.append("・".join(dict.fromkeys(types)))

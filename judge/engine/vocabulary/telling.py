@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from judge.engine.vocabulary.words import TargetSpec
 
 TYPE_JA = {word: name for name, word in CARD_TYPES.items()}
-SUPERTYPE_JA = {word: name if name.endswith("の") else f"{name}" for name, word in SUPERTYPES.items()}
+SUPERTYPE_JA = {word: name for name, word in SUPERTYPES.items()}
 SUBTYPE_JA = {"Aura": "オーラ", "Equipment": "装備品"}
 CHOSEN_JA = {
     "chosen color": "選ばれた色",
