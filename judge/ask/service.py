@@ -211,6 +211,10 @@ def _built(reading: Reading) -> Built:
     return made
 
 
+_FEW = 2
+"""With so many known words left unread, what the board says without them is told, and told to be so."""
+
+
 def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
     from judge.ask.answering import answer
 
@@ -219,7 +223,10 @@ def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None
     status, why_not = said.status, list(said.why_not)
     if built.unread:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
-        status = "partial" if status == "answered" else status
+        if status == "answered":
+            status = "partial"
+            if len(built.unread) <= _FEW and not reading.unread:
+                why_not.append(f"これを除いて読んだ盤面では、{said.text}")
     text = said.text if status == "answered" else "".join(why_not)
     made = Answer(
         status,
