@@ -143,7 +143,7 @@ def test_what_the_board_says_without_a_few_known_words_is_told_as_such(asked) ->
     page = asked("3/3が4/4に誘発でブロックされた。3/3はどうなる？")
     before, _, without = page["answer"].partition("これを除いて読んだ盤面では、")
     assert page["status"] == "partial" and "誘発" in before and without.startswith("3/3は死亡します")
-    assert "盤面では" not in asked("頑強を持つ3/3が昨日破壊された。戻ってきたら何/何？")["answer"]  # a word nobody knows
+    assert "盤面では" not in asked("頑強を持つ3/3が昨日破壊された。戻ってきたら何/何？")["answer"]
 
 
 def test_sizes_that_matter_and_are_not_said_are_asked_for(asked) -> None:
