@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judge.ask.building import contested, control, dealing, devouring, planar, restated, times, zones
+from judge.ask.building import conspiring, contested, control, dealing, devouring, planar, restated, times, zones
 from judge.ask.building.asked import queries
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.completing import same_name, shields, sides, table
@@ -96,6 +96,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     sides(draft)
     draft.missing += dealing.fought(draft)
     shields(draft)
+    conspiring.kept(draft, asked)
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
@@ -127,7 +128,9 @@ def _opposed(draft: Draft, reading: Reading) -> bool:
 
 def _settled(draft: Draft) -> tuple[str, ...]:
     """Return the objects that count although they may do nothing: cards whose controller is said, quoted text."""
-    named = [one.name for one in draft.things if one.said.quoted or (one.said.card and not one.open_control)]
+    named = [
+        one.name for one in draft.things if one.said.quoted or one.chosen or (one.said.card and not one.open_control)
+    ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))
 
 

@@ -209,6 +209,13 @@ def colors_of_card(key: str) -> frozenset[str]:
     return frozenset(colors_of(found.record.cost or "")) if found is not None else frozenset()
 
 
+def chooses_color(key: str) -> bool:
+    """Return whether a colour is chosen as a card enters the battlefield."""
+    from judge.engine.vocabulary.entering import Choosing
+
+    return any(isinstance(one, Choosing) and one.choose == "color" for one in _written(key))
+
+
 def targets_own(key: str) -> bool:
     """Return whether the one target of a spell must be something that its caster controls."""
     from judge.engine.vocabulary.words import SpellAbility

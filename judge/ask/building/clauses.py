@@ -10,7 +10,19 @@ import copy
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building import abilities, board, clashing, combat, paying, playing, steps, strikes, times, zones
+from judge.ask.building import (
+    abilities,
+    board,
+    clashing,
+    combat,
+    conspiring,
+    paying,
+    playing,
+    steps,
+    strikes,
+    times,
+    zones,
+)
 from judge.ask.building.aside import happened, without_asides
 from judge.ask.building.counting import counted, sized
 from judge.ask.building.draft import Draft
@@ -26,6 +38,8 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     """Let the first rule that understands a clause take it; what may be or is meant to be done is not done."""
     if clause.link == "purpose":
         return _aims(draft, clause)
+    if conspiring.meant(draft, clause):
+        return True
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False
     if clause.link == "before" and clause.predicate is not None:

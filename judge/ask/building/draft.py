@@ -35,6 +35,7 @@ class Thing:
     named: str = ""
     described: str = ""
     shields: int = 0
+    chosen: dict[str, str] = field(default_factory=dict)
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
 
@@ -72,6 +73,7 @@ class Draft:
         leaving: objects that leave the battlefield while it is not yet said where they go.
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
+        meant: the spell that is spoken of as one to conspire with, before it is cast.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
     """
 
@@ -117,6 +119,7 @@ class Draft:
     clashes: bool = False
     conspires: int = 0
     pledged: list[str] = field(default_factory=list)
+    meant: Token | None = None
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

@@ -13,11 +13,14 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.written import description
 from judge.ask.reading.model import Clause, Phrase, Token
 
 CONSPIRE = "kw.conspire"
 SACRIFICE = [{"do": "sacrifice it", "what": "target"}]
 _PLAIN = ("filler", "mark", "particle")
+_BOTH = ("2つとも", "2つ", "2回", "両方")
+"""Words that say of conspire that both costs are paid, which only a spell with two of it allows."""
 
 
 def _conspire(phrase: Phrase) -> list[Token]:
@@ -28,17 +31,23 @@ def _cost_words(clause: Clause) -> list[Token]:
     return [t for p in clause.phrases for t in p.tokens if t.value == "cost" or t.text in ("追加", "コスト")]
 
 
+def _points(token: Token) -> bool:
+    return token.kind == "number" and token.value[1] == "点"
+
+
 def conspired(draft: Draft, clause: Clause) -> bool:
     """共謀を払った, 共謀した《カード》, 共謀のために: the next spell, or the one named, is cast with conspire."""
     predicate = clause.predicate
     words = [t for p in clause.phrases for t in _conspire(p)]
     if not words or (predicate is not None and predicate.features & {"potential", "potential?"}):
         return False
+    head = clause.phrases[-1] if clause.link == "relative" and len(clause.phrases) > 1 else None
+    fire = [] if head is None else [t for t in head.tokens if t.value == "fire" or _points(t)]
     if any(p.of("pt", "type", "subtype", "color") for p in clause.phrases):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN and t not in fire]
     cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
-    both = [t for t in told if t.value == "both"]
+    both = [t for t in told if t.value == "both" or (t.kind == "number" and t.text in _BOTH)]
     rest = [
         t
         for t in told
@@ -74,9 +83,12 @@ def pays_conspire(draft: Draft, clause: Clause) -> bool:
     """A2体で《カード》の共謀コストを払う, 《カード》の共謀にA2体を使う: it is cast with just these."""
     predicate = clause.predicate
     holder = next((p for p in clause.phrases if _conspire(p) and p.of("card")), None)
+    if holder is None and draft.meant is not None:
+        holder = next((p for p in clause.phrases if _conspire(p)), Phrase(()))
     if predicate is None or predicate.has("neg") or holder is None:
         return False
     cards = [t for t in holder.of("card") if is_spell(str(t.value))]
+    cards = cards or ([draft.meant] if draft.meant is not None else [])
     if len(cards) != 1:
         return False
     found: list[Thing] = []
@@ -172,6 +184,8 @@ def settled(draft: Draft, clause: Clause) -> None:
     if active and clause.concept == "sacrifice" and spell.get("does") == SACRIFICE:
         one = draft.thing(str(spell["target"]))
         one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
+    if spell["do"] in ("spell", "cast") and "card" not in spell:
+        _unnamed(draft, spell)
     if spell["do"] != "spell" or "card" not in spell:
         return
     key = spell_key(str(spell["card"]))
@@ -183,6 +197,9 @@ def settled(draft: Draft, clause: Clause) -> None:
             one = draft.thing(str(before["target"]))
             one.player = one.player or str(spell.get("by") or YOU)
             spell.setdefault("by", one.player)
+    if draft.conspires == 2 and len(spell.get("conspire", ())) == 2 and not draft.pledged:
+        made = set(spell.pop("conspire"))
+        draft.things = [one for one in draft.things if one.name not in made]
     if draft.conspires and "conspire" not in spell:
         names = draft.pledged
         if not names:
@@ -192,6 +209,35 @@ def settled(draft: Draft, clause: Clause) -> None:
                 draft.things.append(Thing(name, describe(()), str(spell.get("by") or YOU), described=is_one))
         spell["conspire"] = names
         draft.conspires, draft.pledged = 0, []
+
+
+def _unnamed(draft: Draft, spell: dict[str, Any]) -> None:
+    """Let a spell without a name conspire: it is red, and so is what is tapped for it where nothing is said of that."""
+    if not draft.conspires or "conspire" in spell or draft.pledged:
+        return
+    if spell["do"] == "spell":
+        _held_in_hand(draft, spell)
+    one = draft.thing(str(spell["what"]))
+    kind, _, rest = (one.described or description(one.said)).partition(", ")
+    if one.said.card is not None or one.said.colors or kind not in ("インスタント", "ソーサリー"):
+        return
+    one.described = ", ".join(part for part in (f"赤の{kind}", rest, *["共謀"] * draft.conspires) if part)
+    by = one.player or str(spell.get("by") or YOU)
+    names = [f"共謀のクリーチャー{n}" for n in range(1, 2 * draft.conspires + 1)]
+    draft.things += [Thing(name, describe(()), by, described="1/1 赤のクリーチャー") for name in names]
+    spell["conspire"] = names
+    draft.conspires = 0
+
+
+def _held_in_hand(draft: Draft, spell: dict[str, Any]) -> None:
+    """Make a spell that is told by what it does a card in its caster's hand."""
+    specs = [{"any": True}] if "target" in spell else []
+    ability = {"ability": "spell ability", "targets": specs, "do": spell.pop("does")}
+    by = str(spell.setdefault("by", YOU))
+    kind = str(spell.pop("is", "インスタント"))
+    one = Thing(str(spell.pop("name")), describe(()), by, "手札", described=kind, abilities=[ability])
+    draft.things.append(one)
+    spell |= {"do": "cast", "what": one.name}
 
 
 def spell_key(name: str) -> str:
@@ -207,7 +253,7 @@ def copy_target(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     words = [t for t in clause.tokens if t.kind == "noun" and t.value == "copy"]
     whole = [t for t in clause.tokens if t.kind == "noun" and t.value in ("total", "both")]
-    spell = next((one for one in reversed(draft.actions) if one["do"] == "spell" and one.get("conspire")), None)
+    spell = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
     if spell is None or not (words or whole):
         return False
     changed = predicate is not None and predicate.text.startswith(("変え", "変わ", "選び直")) and predicate.has("neg")

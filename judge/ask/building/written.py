@@ -63,6 +63,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
         found["named"] = one.named
     if one.abilities or said.quoted:
         found["with"] = [*one.abilities, *quoted(said)]
+    if one.chosen:
+        found["chosen"] = dict(one.chosen)
     if one.attached:
         found["attached"] = one.attached
     if one.zone != "戦場":

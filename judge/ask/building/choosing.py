@@ -1,0 +1,59 @@
+"""Rules of reading about what is chosen as a card enters: 《カード》で青が選ばれている, 青を選んだ《カード》.
+
+Invariant: only a card whose text lets a colour be chosen has one chosen.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import chooses_color, name_of
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.reading.model import Clause, Token
+
+_PLAIN = ("filler", "mark", "particle", "open", "close")
+_LETTERS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+
+
+def color(draft: Draft, clause: Clause) -> bool:
+    """《カード》で青が選ばれている, 《カード》は緑を指定した, 選ばれた色は青: the colour that was chosen."""
+    predicate = clause.predicate
+    if predicate is not None and (not predicate.means("choose") or predicate.features & {"neg", "potential", "desire"}):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card"]
+    colors = [t for t in told if t.kind == "color" and len(t.value) == 1]
+    players = [t for t in told if t.kind == "player"]
+    words = [t for t in told if t.means("color", "choose")]
+    if predicate is None and not any(t.means("choose") for t in words):
+        return False
+    if len(colors) != 1 or len(cards) > 1 or set(told) - {*cards, *colors, *words, *players}:
+        return False
+    one = _bearer(draft, cards)
+    if one is None:
+        return False
+    letter = next(iter(colors[0].value))
+    if one.zone == "手札":
+        draft.choose.append({"about": "chosen color", "pick": _LETTERS[letter]})
+    else:
+        one.chosen["color"] = _LETTERS[letter]
+    draft.use(*told, *([predicate] if predicate is not None else []))
+    return True
+
+
+def _bearer(draft: Draft, cards: list[Token]) -> Thing | None:
+    """Return the permanent whose colour is chosen: the card named, else the only one that lets one be chosen."""
+    known = [one for one in draft.things if one.said.card is not None and chooses_color(one.said.card)]
+    if not cards:
+        return known[0] if len(known) == 1 else None
+    key = str(cards[0].value)
+    if not chooses_color(key):
+        return None
+    found = [one for one in known if one.said.card == key]
+    if found:
+        return found[0] if len(found) == 1 else None
+    from judge.ask.building.describe import describe
+
+    made = draft.resolve(describe([cards[0]]))
+    if len(made) != 1:
+        return None
+    made[0].said.card_name = made[0].said.card_name or name_of(key)
+    return made[0]

@@ -1,0 +1,210 @@
+"""Rules of reading about the course of a conspired spell: its trigger, its copies, what they are aimed at.
+
+Invariant: each function takes a clause it covers and returns whether it understood it; nothing here lets a spell
+conspire, which `paying` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.ask.building.cards import counters_abilities, is_spell, name_of, targets_of
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, other
+from judge.ask.building.paying import CONSPIRE
+from judge.ask.building.players import YOU
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLAIN = ("filler", "mark", "particle", "open", "close")
+_SPELL = ("original", "spell", "copy", "total", "both", "object")
+KEEP = {"about": "copy target", "pick": "対象を変えない"}
+
+
+def lacks_target(name: str) -> str:
+    """Return what is missing of a spell that nothing is said to be aimed at."""
+    return f"{name}の対象"
+
+
+def alone(draft: Draft, clause: Clause) -> bool:
+    """共謀した《カード》。: a conspired spell named by itself is cast; what it is aimed at is told later."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card"]
+    if clause.predicate is not None or clause.link or clause.role != "given" or not draft.conspires:
+        return False
+    if [t.value for t in told if t.kind == "noun"] == ["fire"] and len(told) == 2 and told[0].kind == "number":
+        does = [{"do": "deal damage", "amount": int(told[0].value[0])}]
+        draft.actions.append(
+            {"do": "spell", "name": "火力", "is": "インスタント", "target": "", "does": does, "by": YOU}
+        )
+        draft.missing.append(lacks_target("火力"))
+        draft.use(*told)
+        return True
+    if len(cards) != 1:
+        return False
+    if told != cards or not is_spell(str(cards[0].value)) or clause.phrases[0].particle:
+        return False
+    name = name_of(str(cards[0].value))
+    draft.actions.append({"do": "spell", "card": name, "by": YOU})
+    if targets_of(str(cards[0].value)):
+        draft.missing.append(lacks_target(name))
+    draft.use(*cards)
+    return True
+
+
+def meant(draft: Draft, clause: Clause) -> bool:
+    """《カード》を共謀したい, 《カード》の共謀について質問です。: the spell that is to conspire."""
+    predicate = clause.predicate
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
+    mine = [t for t in told if _is_conspire(t)]
+    costs = [t for t in told if t.kind == "cost" or t.value == "cost"]
+    wanted = predicate is not None and predicate.has("desire") and predicate.means("do", "use", "pay", "cast")
+    if clause.role != "given" or not mine or len(cards) != 1 or set(told) - {*cards, *mine, *costs}:
+        return False
+    if not wanted and not (predicate is None or predicate.means("ask")):
+        return False
+    if predicate is None and (clause.link or len(clause.phrases) != 1 or clause.phrases[0].particle):
+        return False
+    draft.meant = cards[0]
+    draft.use(*told, *([predicate] if predicate is not None else []))
+    return True
+
+
+def _spell(draft: Draft) -> dict[str, Any] | None:
+    """Return the spell cast last."""
+    return next((one for one in reversed(draft.actions) if one["do"] in ("spell", "cast")), None)
+
+
+def _named(spell: dict[str, Any]) -> str:
+    return str(spell.get("what") or spell.get("name") or spell.get("card"))
+
+
+def aimed(draft: Draft, clause: Clause) -> bool:
+    """（元の呪文もコピーも）対象は相手プレイヤー, 元の呪文の対象は3/3, 両方とも同じプレイヤーを対象にした."""
+    spell = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
+    if spell is None:
+        return False
+    predicate = clause.predicate
+    if predicate is not None and predicate.features & {"neg", "potential"}:
+        return False
+    if predicate is not None and not predicate.means("target", "aim", "do", "choose"):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    words = [t for t in told if (t.kind == "noun" and t.value in _SPELL) or t.means("target")]
+    bare = predicate is None or not predicate.means("target", "aim")
+    if bare and not any(t.means("target") for t in words):
+        return False
+    known = spell.get("target") or None
+    holder = [p for p in clause.phrases if any(t not in words for t in p.tokens if t.kind not in _PLAIN)]
+    if len(holder) > 1:
+        return False
+    rest = tuple(t for p in holder for t in p.tokens if t not in words)
+    if not holder:
+        return False
+    phrase = Phrase(rest, holder[0].particle)
+    target = player_of(phrase) or _any(phrase, spell)
+    found = [] if target else objects(draft, phrase)
+    if len(found) > 1 or not (target or found):
+        return False
+    target = target or found[0].name
+    copies = any(t.value in ("copy", "total", "both") for t in words)
+    only_copy = copies and all(t.value not in ("original", "total", "both") for t in words)
+    if only_copy and known != target:
+        if known is None:
+            return False
+        draft.choose.append({"about": "copy target", "pick": target})
+    elif known is not None and known != target and _assumed(_named(spell), known) not in draft.assumed:
+        return False
+    else:
+        _aim(draft, spell, target)
+        draft.choose += [dict(KEEP)] if copies else []
+    for one in found:
+        one.player = one.player or other(str(spell.get("by") or YOU))
+    draft.topic = found or draft.topic
+    draft.use(*words, *(t for t in rest if t.kind == "player"), *([predicate] if predicate is not None else []))
+    return True
+
+
+def kept(draft: Draft, asked: Sequence[Query]) -> None:
+    """Take for granted that copies keep their targets, where nothing of them is said and not the most is asked."""
+    conspired = any(one["do"] in ("spell", "cast") and one.get("conspire") for one in draft.actions)
+    told = any(one["about"] == "copy target" for one in draft.choose)
+    if not conspired or told or any(query.extreme or query.action or query.kind == "can" for query in asked):
+        return
+    draft.choose.append(dict(KEEP))
+    draft.assumed.append("コピーの対象は変えない")
+
+
+def _any(phrase: Phrase, spell: dict[str, Any]) -> str:
+    """Return who 同じプレイヤー is: the opponent of who casts it."""
+    players = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    anyone = len(players) == 1 and players[0].kind == "player" and players[0].value == "any"
+    return other(str(spell.get("by") or YOU)) if anyone else ""
+
+
+def _aim(draft: Draft, spell: dict[str, Any], target: str) -> None:
+    taken = _assumed(_named(spell), str(spell.get("target")))
+    spell["target"] = target
+    draft.assumed = [one for one in draft.assumed if one != taken]
+    draft.missing = [one for one in draft.missing if one != lacks_target(_named(spell))]
+
+
+def _assumed(name: str, target: str) -> str:
+    """Return what is taken for granted of a spell whose target is not said."""
+    return f"{name}の対象は{target}である"
+
+
+def copied(draft: Draft, clause: Clause) -> bool:
+    """共謀の誘発が解決した, （共謀で）コピーができた: the trigger has resolved, and the spell still waits."""
+    spell, predicate = _spell(draft), clause.predicate
+    if spell is None or not spell.get("conspire") or predicate is None or clause.link in ("if", "even if"):
+        return False
+    if predicate.features & {"neg", "desire", "permission"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    triggers = [t for t in told if t.means("trigger", "ability") or _is_conspire(t)]
+    made = predicate.means("copy") or any(t.value == "copy" for t in told)
+    if any(t not in triggers and t.value not in ("copy", "original", "spell") for t in told):
+        return False
+    if not ((made and predicate.means("copy", "do", "resolve")) or (triggers and predicate.means("resolve"))):
+        return False
+    if predicate.means("resolve") and not triggers:
+        return False  # コピーが解決した: that is later
+    if not spell.get("hold"):
+        spell["hold"] = True
+        draft.actions += [{"do": "resolve", "hold": True} for _ in range(len(spell["conspire"]) // 2)]
+    draft.use(predicate, *told)
+    return True
+
+
+def _is_conspire(token: Token) -> bool:
+    return token.kind == "keyword" and token.value[0] == CONSPIRE
+
+
+def stifled(draft: Draft, clause: Clause) -> bool:
+    """共謀の誘発に《もみ消し》を撃たれた, 誘発した共謀が打ち消された: that trigger is countered on the stack."""
+    spell, predicate = _spell(draft), clause.predicate
+    if spell is None or predicate is None or predicate.has("neg") or draft.actions[-1] is not spell:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*_PLAIN, "player")]
+    cards = [t for t in told if t.kind == "card"]
+    mine = [t for t in told if _is_conspire(t)]
+    triggers = [t for t in told if t.means("trigger", "ability")]
+    if not mine or len(spell.get("conspire", ())) != 2 or len(cards) > 1:
+        return False
+    if any(not counters_abilities(str(t.value)) for t in cards):
+        return False
+    if not (cards or (predicate.means("counterspell") and triggers)) or set(told) - {*cards, *mine, *triggers}:
+        return False
+    spell["hold"] = True
+    by = other(str(spell.get("by") or YOU))
+    action: dict[str, Any] = {"do": "spell", "target": f"{_named(spell)}の共謀", "by": by}
+    if cards:
+        action["card"] = name_of(str(cards[0].value))
+    else:
+        action |= {"name": "打ち消す呪文", "does": [{"do": "counter"}], "of": {"zone": "スタック", "kind": "ability"}}
+    draft.actions.append(action)
+    draft.use(predicate, *told, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
