@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.ask.answering.choosing import split
-from judge.ask.answering.dividing import least
+from judge.ask.answering.dividing import least, most
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.answering.stood import not_so
@@ -185,6 +185,9 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             lines = [least(built, query, edition)]
+        elif query.concept == "assign" and query.kind == "num" and (query.extreme == "max" or query.possible):
+            if (found := most(built, query, edition)) is not None:
+                lines, query = [found], replace(query, extreme="")
         if query.kind == "can":
             can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) for _ in branches]
@@ -224,7 +227,9 @@ def _shown(queries: Iterable[Query], values: Iterable[object]) -> int:
 def _about(query: Query, text: str) -> str:
     """Return an answer that is only a number with what it is of, where several things are asked."""
     of = query.things[0] if len(query.things) == 1 else query.player if not query.things else ""
-    return f"{of}は{text}" if of and query.kind == "num" and of not in text and text[:1].isdigit() else text
+    of = of or ("プレイヤー" if query.defender else "")
+    amount = text[:1].isdigit() or text.startswith(("最大", "最低"))
+    return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
 
 
 def _once(texts: Iterable[str]) -> str:

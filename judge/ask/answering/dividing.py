@@ -1,16 +1,18 @@
-"""The least damage that must be assigned to one blocker, found by playing every division.
+"""The least damage that must be assigned to one blocker, the most that may go to one, found by playing every division.
 
-Invariant: only a division that the rules allow and that reaches what the question is after counts; without an aim it
-must leave the rest for the player, by trample.
+Invariant: only a division that the rules allow and that reaches what the question is after counts; without an aim the
+least must leave the rest for the player, by trample.
 """
 
 from __future__ import annotations
 
 import copy
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.answering import facts
+from judge.ask.answering.numbers import points
 from judge.ask.answering.say import Line
 from judge.ask.building import Built
 from judge.ask.building.players import OPPONENT, YOU
@@ -48,6 +50,46 @@ def least(built: Built, query: Query, edition: Edition) -> Line | None:
     return None
 
 
+def most(built: Built, query: Query, edition: Edition) -> Line | None:
+    """Return the answer to 最大何点割り振れる, None where the combat has more than one attacker or size is open."""
+    table = built.table or {}
+    combat = _combat(table)
+    if combat is None or len(query.things) > 1:
+        return None
+    attacker, blockers = combat
+    found: dict[str, Any] = next((one for one in table["object"] if one["name"] == attacker), {})
+    size = _SIZE.match(str(found.get("is", "")))
+    foe = OPPONENT if found.get("controller", YOU) == YOU else YOU
+    target = query.things[0] if query.things else query.player or (foe if query.defender else "")
+    aims = {str(next(one for one in table["action"] if one["do"] == "attack")["who"][attacker]), foe}
+    told = next((one["assign"] for one in table["action"] if one["do"] == "combat damage" and "assign" in one), None)
+    if not target or target not in (*blockers, *aims) or size is None or len(blockers) > 2 or int(size[1]) > _HIGHEST:
+        return None
+    if told is not None:
+        return points(int(told.get(attacker, {}).get(target, 0)), "割り振れ")
+    power = int(size[1])
+    others = [name for name in (*blockers, *sorted(aims)) if name != target]
+    for amount in range(power, 0, -1):
+        divisions = ({target: amount, **rest} for rest in _rests(power - amount, others))
+        if any(_played(table, attacker, one, edition) for one in divisions):
+            return Line(f"最大{amount}点です。", amount)
+    return points(0, "割り振れ")
+
+
+_HIGHEST = 12
+"""Power up to which divisions are tried."""
+
+
+def _rests(amount: int, names: list[str]) -> Iterator[dict[str, int]]:
+    """Yield every division of an amount among some objects and players."""
+    if not names:
+        yield from [{}] if not amount else []
+        return
+    for n in range(amount + 1):
+        for rest in _rests(amount - n, names[1:]):
+            yield {**({names[0]: n} if n else {}), **rest}
+
+
 def _combat(table: dict[str, Any]) -> tuple[str, list[str]] | None:
     """Return the one attacker and what blocks it, None for any other combat or where more happens than it."""
     actions = {one["do"]: one for one in table.get("action", ())}
@@ -59,6 +101,12 @@ def _combat(table: dict[str, Any]) -> tuple[str, list[str]] | None:
 def _works(
     table: dict[str, Any], attacker: str, division: dict[str, int], goal: tuple[str, ...], edition: Edition
 ) -> bool:
+    outcomes = _played(table, attacker, division, edition)
+    return bool(outcomes) and all(_reached(outcome, division, goal) for outcome in outcomes)
+
+
+def _played(table: dict[str, Any], attacker: str, division: dict[str, int], edition: Edition) -> list[Outcome]:
+    """Return what comes of a division, nothing where the rules do not allow it."""
     tried = copy.deepcopy(table)
     for one in tried["action"]:
         if one["do"] == "combat damage":
@@ -66,8 +114,8 @@ def _works(
     try:
         outcomes = play(read_scenario(tried), edition, bound=50).outcomes
     except ScenarioError:
-        return False
-    return all(outcome.status == "answered" and _reached(outcome, division, goal) for outcome in outcomes)
+        return []
+    return list(outcomes) if all(outcome.status == "answered" for outcome in outcomes) else []
 
 
 def _reached(outcome: Outcome, division: dict[str, int], goal: tuple[str, ...]) -> bool:

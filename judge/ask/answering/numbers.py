@@ -233,7 +233,7 @@ def _counters(asking: Asking) -> Line | None:
     return Line(f"{marks or 'カウンターは0個'}です{more}。", state.counters)
 
 
-_NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは"}
+_NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは", "割り振れ": "ダメージは"}
 
 
 def points(amount: int, verb: str) -> Line:

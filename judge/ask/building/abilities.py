@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_loyalty
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -23,15 +23,6 @@ def _change(token: Token) -> int | None:
     text = str(token.value)
     bare = text[1:-1].lstrip("+-")
     return int(text[1:-1]) if text.startswith("[") and bare.isdigit() else None
-
-
-def is_walker(one: Thing) -> bool:
-    """Return whether an object is a planeswalker."""
-    return (
-        one.said.loyalty is not None
-        or "planeswalker" in one.said.types
-        or (one.said.card is not None and printed_loyalty(one.said.card) is not None)
-    )
 
 
 def loyalty(draft: Draft, clause: Clause) -> bool:
@@ -220,7 +211,10 @@ def stifled(draft: Draft, clause: Clause) -> bool:
     if len(cards) > 1 or any(not counters_abilities(str(t.value)) for t in cards):
         return False
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
+    if _said_again(draft, clause, words):
+        return True
     last = next((one for one in reversed(draft.actions) if one["do"] in ("activate", "cast", "spell")), None)
+    last = last or _unsaid(draft, clause, cards)
     if last is None or last["do"] != "activate" or not (cards or words) or last is not draft.actions[-1]:
         return False
     last["hold"] = True
@@ -239,6 +233,31 @@ def stifled(draft: Draft, clause: Clause) -> bool:
             rest = tuple(t for t in phrase.tokens if t not in words)
             objects(draft, Phrase(rest, phrase.particle), new=False)
     return True
+
+
+def _said_again(draft: Draft, clause: Clause, words: list[Token]) -> bool:
+    """《もみ消し》を撃たれて能力が打ち消された: what the spell cast last does by itself."""
+    last = draft.actions[-1] if draft.actions else {}
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    aimed = last.get("do") == "spell" and "card" in last and str(last.get("target", "")).endswith("の能力")
+    if not aimed or not words or any(t not in words and t.kind != "pronoun" for t in told):
+        return False
+    if clause.predicate is None or not clause.predicate.means("counterspell"):
+        return False
+    draft.use(clause.predicate, *told)
+    return True
+
+
+def _unsaid(draft: Draft, clause: Clause, cards: list[Token]) -> dict[str, Any] | None:
+    """《もみ消し》でガラクの[+1]を打ち消された: the ability that is countered, activated before it."""
+    costs = [t for p in clause.phrases for t in p.of("cost") if _change(t) is not None]
+    if len(costs) != 1 or len(cards) != 1 or draft.actions:
+        return None
+    by = [p for p in clause.phrases if cards[0] in p.tokens]
+    own = tuple(p for p in clause.phrases if p not in by and not player_of(p))
+    if not loyalty(draft, Clause("given", own, None, "", clause.sentence)):
+        return None
+    return draft.actions[-1]
 
 
 def whose_turn(draft: Draft, clause: Clause) -> Clause:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building.attached import attach, parted
+from judge.ask.building.cards import printed_loyalty
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
@@ -40,6 +41,7 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         found: list[Thing] = []
         for part in parts:
             found += objects(draft, part, new=new, but=(*but, *found))
+        draft.use(*(t for t in phrase.of("number") if t.value in ((len(found), "体"), (len(found), "枚"))))
         draft.topic = found or draft.topic
         return found
     said = describe(phrase.tokens)
@@ -128,11 +130,23 @@ def caused(
 
 
 def _states(draft: Draft, one: Thing, said: Description) -> None:
+    if "attacked" in said.states and is_walker(one):
+        _under_attack(draft, one)
     if "attacking" in said.states and "unblocked" in said.states:
         attacks(draft, [one])
         draft.unblocked.add(one.name)
     elif said.role == "attacker" or "attacking" in said.states:
         attacks(draft, [one])
+
+
+def _under_attack(draft: Draft, walker: Thing) -> None:
+    """Let what attacks, or will, attack a planeswalker that is said to be attacked, where it attacks nothing else."""
+    if not any(draft.attacks.values()):
+        draft.mark("combat")
+        draft.aimed_at = walker.name
+        draft.attacks = dict.fromkeys(draft.attacks, walker.name)
+    foe = next((draft.thing(name).player for name in draft.attacks if draft.thing(name).player), "")
+    walker.player = walker.player or ((OPPONENT if foe == YOU else YOU) if foe else "")
 
 
 def subjects(draft: Draft, clause: Clause, *particles: str, but: Sequence[Thing] = ()) -> list[Thing]:
@@ -150,6 +164,9 @@ def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
     draft.mark("combat")
     for one in who:
         draft.attacks.setdefault(one.name, at or draft.aimed_at)
+        walker = next((other for other in draft.things if other.name == draft.aimed_at and not other.player), None)
+        if walker is not None:
+            walker.player = YOU if one.player == OPPONENT else OPPONENT
         if draft.waiting and one not in draft.waiting:
             draft.blocks += [(blocker.name, one.name) for blocker in draft.waiting]
             draft.mark("blocks")
@@ -270,8 +287,9 @@ def in_pairs(clause: Clause) -> list[Clause] | None:
 
 
 def is_walker(one: Thing) -> bool:
-    """Return whether an object is said to be a planeswalker."""
-    return one.said.loyalty is not None or "planeswalker" in one.said.types
+    """Return whether an object is a planeswalker, by what is said of it or by its card."""
+    printed = one.said.card is not None and printed_loyalty(one.said.card) is not None
+    return one.said.loyalty is not None or "planeswalker" in one.said.types or printed
 
 
 def alike(clause: Clause, who: Sequence[Thing]) -> None:

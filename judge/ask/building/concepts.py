@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.about import About
-from judge.ask.building.combat import objects
+from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Asked, Clause, Token
 
@@ -51,7 +51,7 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     draft.use(*kinds, *lying, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
     if "loyalty" not in nouns:
         return "counters", replace(found, keyword=str(kinds[0].value) if kinds else "any")
-    loyal = [one for one in draft.things if one.said.loyalty is not None or "planeswalker" in one.said.types]
+    loyal = [one for one in draft.things if is_walker(one)]
     return "counters", replace(found, keyword="loyalty", things=loyal)
 
 

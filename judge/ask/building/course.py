@@ -89,4 +89,18 @@ def _blocks(draft: Draft) -> dict[str, Any]:
 
 
 def _damage(draft: Draft) -> dict[str, Any]:
-    return {"do": "combat damage", "assign": draft.assign} if draft.assign else {"do": "combat damage"}
+    whole = {one: _whole(draft, one, division) for one, division in draft.assign.items()}
+    return {"do": "combat damage", "assign": whole} if whole else {"do": "combat damage"}
+
+
+def _whole(draft: Draft, attacker: str, division: dict[str, int]) -> dict[str, int]:
+    """Return a division with what is left of it for what a trampling attacker attacks, where only blockers are told."""
+    one = draft.thing(attacker)
+    power = one.said.pt[0] if one.said.pt is not None and not one.said.counters else 0
+    foe = draft.attacks.get(attacker) or other(one.player)
+    blockers = {blocker for blocker, foes in draft.blocks if foes == attacker}
+    tramples = any(key == "kw.trample" for key, _ in one.said.has)
+    left = power - sum(division.values())
+    if left <= 0 or not tramples or set(division) != blockers:
+        return division
+    return {**division, foe: left}

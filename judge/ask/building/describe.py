@@ -179,7 +179,8 @@ def _color(tokens: Sequence[Token], at: int, found: Description) -> int:
 def _verb(tokens: Sequence[Token], at: int, found: Description) -> int:
     token = tokens[at]
     if token.means("attack") and token.has("passive") and "neg" not in token.features:
-        return 1 + bound(tokens, at + 1)  # what was attacked
+        found.states.add("attacked")
+        return 1 + bound(tokens, at + 1)
     if token.means("attack") and "neg" not in token.features:
         found.states.add("attacking")
         return 1 + bound(tokens, at + 1)

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.abilities import is_walker
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU

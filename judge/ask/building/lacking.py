@@ -21,7 +21,7 @@ def unplaced(draft: Draft, asked: list[Query]) -> list[str]:
     """Return what was told of by half: what left, where to; what blocks, what; what was blocked, by what."""
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
     missing += [f"{one.name}が何をブロックしたか" for one in draft.waiting]
-    if draft.faceless and not all(_of_players(query) for query in asked):
+    if draft.faceless and not all(_of_players(query) or _of_attacked(draft, query) for query in asked):
         missing.append("何がブロックしたか")
     if draft.faceless and any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks):
         missing.append("ブロックしたクリーチャーのタフネス")
@@ -68,6 +68,11 @@ def _of_players(query: Query) -> bool:
     """Return whether a question is about what a player is dealt, gains or loses, whatever has blocked."""
     concepts = ("go_through", "take", "deal", "life", "lose", "lose_game", "gain", "win", "life gained", "")
     return not query.things and query.concept in concepts and query.kind in ("num", "yn", "who")
+
+
+def _of_attacked(draft: Draft, query: Query) -> bool:
+    """Return whether a question is about planeswalkers that are attacked only, whatever has blocked."""
+    return bool(query.things) and set(query.things) <= {at for at in draft.attacks.values() if at}
 
 
 def _unlike_printed(one: Thing) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.reading.model import Asked, Clause, Token
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
 
 WORDS: tuple[tuple[str, str], ...] = (
     ("何/何", "size"),  # 何/何になる？
@@ -93,6 +93,8 @@ def asked_of(clause: Clause) -> list[Asked]:
 
 def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
     """Return the clauses of 白鳥はどうなり、相手は何枚引く, which has one verb only; none where it is one question."""
+    if all(str(word.value) in ("何点", "何枚", "何体", "何個") for word in words):
+        return _amounts(clause, words)
     if not str(words[0].value).startswith("どう"):
         return []
     places = [n for n, phrase in enumerate(clause.phrases) if words[0] in phrase.tokens]
@@ -101,6 +103,27 @@ def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
     cut = places[0] + 1
     first = Clause("asked", clause.phrases[:cut], None, "", clause.sentence)
     return [first, Clause("asked", clause.phrases[cut:], clause.predicate, clause.link, clause.sentence)]
+
+
+def _amounts(clause: Clause, words: list[Token]) -> list[Clause]:
+    """Return the clauses of 《カード》に何点、プレイヤーに何点入る; none where one of them does not say of what it asks."""
+    found: list[Clause] = []
+    shared: tuple[Phrase, ...] = ()
+    start = 0
+    for place, phrase in enumerate(clause.phrases):
+        if not any(word in phrase.tokens for word in words):
+            continue
+        own = clause.phrases[start : place + 1]
+        start = place + 1
+        goals = [one for one in own if one.particle in ("に", "へ", "には", "が", "は")]
+        if not goals:
+            return []
+        if not found and len(goals) > 1 and goals[0].particle in ("は", "が"):
+            shared = own[:1]
+            found.append(Clause("asked", own, clause.predicate, clause.link, clause.sentence))
+            continue
+        found.append(Clause("asked", (*shared, *own), clause.predicate, clause.link, clause.sentence))
+    return found if start == len(clause.phrases) and len(found) == len(words) else []
 
 
 def _named_behind(clause: Clause) -> bool:

@@ -68,6 +68,10 @@ def _free(part: str) -> bool:
     return not ordinary and not kinds - {"subtype"} and not part[-1:].isdigit()
 
 
+_INFLECTED = ("た", "て", "ます", "まし", "ません", "ちゃ")
+"""What a verb goes on with behind its stem."""
+
+
 def _alone(text: str, start: int, end: int, part: str) -> bool:
     """Return whether a part stands as a word of its own."""
     before, after = text[start - 1 : start], text[end : end + 1]
@@ -76,6 +80,8 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     if before in ("・", "/") or (after and after == "・"):
         return False
     last = _script(part[-1])
+    if last == "hiragana" and text.startswith(_INFLECTED, end):
+        return False  # 打ち消した is done, and is no part of 《もみ消し》
     if len(part) == 1 or part in words().things:
         return (not before or before in "。、?!()のがはとをにも") and bool(after) and after in _BEHIND
     return not after or last == "hiragana" or _script(after) != last

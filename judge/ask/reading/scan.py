@@ -268,8 +268,14 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
 
 
 def _said_of_it(text: str, start: int, end: int) -> bool:
-    """Return whether what has the form of a keyword is said of something: 破壊されないの？"""
+    """Return whether what has the form of a keyword is said of something: 破壊されないの？ 打ち消した."""
+    if text[start:end].endswith("し"):
+        return _DONE.match(text, end) is not None
     return text[start:end].endswith("ない") and _SAID.match(text, end) is not None
+
+
+_DONE = re.compile("た|て|ま[すし]|ちゃ")
+"""How a verb goes on behind its stem: 打ち消した, 打ち消します."""
 
 
 _SAID = re.compile(r"(?:の|ん|です|でしょう|だろう|よ|ね|か|な)*(?:[?。!]|$)")

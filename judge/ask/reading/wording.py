@@ -4,7 +4,7 @@ Invariant: only the words that ask are put plainly; nothing is taken away that t
 quotation marks, brackets or names stays as it is.
 
 Families of such ways have modules of their own, which `plainly` applies: `remarks`, `talk`, `measures`, `turning`,
-`fighting`, `casting`, `zonewords`, `allowing`, `endings`.
+`fighting`, `walking`, `casting`, `zonewords`, `allowing`, `endings`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import allowing, casting, fighting, talk, turning
+from judge.ask.reading import allowing, casting, fighting, talk, turning, walking
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.remarks import without_remarks
@@ -156,7 +156,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
     text = with_measure(without_remarks(text))
-    text = rewritten(text, (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING))
+    text = rewritten(text, (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING, *walking.SPANNING))
     found, at = [], 0
     for kept in _KEPT.finditer(text):
         found += [_plain(text[at : kept.start()], last=False), kept[0]]
@@ -168,7 +168,7 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     text = talk.talked_plainly(text)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    text = rewritten(text, (*turning.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS))
+    text = rewritten(text, (*turning.FORMS, *walking.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:
         ending = pattern.sub(_ask, ending)

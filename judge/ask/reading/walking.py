@@ -1,0 +1,98 @@
+"""Words about planeswalkers that mean plainer ones: 攻撃先の is 攻撃されている, 着地させた is 戦場に出した.
+
+Invariant: who attacks what, the loyalty and the order of what happens stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import Form
+from judge.text.patterns import Pattern
+
+_WALKER = r"(?:プレインズウォーカー|PW|ガラク|ジェイス|チャンドラ|リリアナ|アジャニ|ギデオン)"
+_GONE = (
+    r"(?:破壊され|除去され|追放され|手札に戻(?:っ|され)|生け贄に捧げ(?:られ)?|死亡し|死ん(?=で)|倒され|墓地に置かれ|バウンスされ"
+    r"|落とされ|落ち|焼かれ)"
+)
+_LEFT = r"(?:(?:場|戦場)(?:を|から)(?:離れ|去っ|いなくなっ|消え)|いなくなっ|消え|なくなっ)"
+
+
+def _gone(match: re.Match[str]) -> str:
+    """破壊されて場を離れた is 破壊された: what removes it says already that it leaves."""
+    end = match["end"]
+    return match["what"] + (end.replace("た", "だ") if match["te"] == "で" else end)
+
+
+def _lethal(match: re.Match[str]) -> str:
+    """2/2を倒すぶんだけ割り振って残りを全部まわす is 2/2に2点割り振る, but where deathtouch makes one point enough."""
+    return match[0] if "接死" in match.string else f"{match['x']}に{match['t']}点割り振る"
+
+
+def _attacker(match: re.Match[str]) -> str:
+    """Xを攻撃した3/3は is 3/3がXを攻撃した。3/3は."""
+    who = match["who"]
+    return f"{match['start']}{who}が{match['what']}を攻撃し{match['past']}。{who}{match['case']}"
+
+
+FORMS: tuple[Form, ...] = (
+    (Pattern(rf"(?P<what>{_GONE})(?P<te>[てで])、?{_LEFT}(?P<end>た(?:ら)?|て(?=、))(?!い)"), _gone),
+    (
+        Pattern(
+            r"(?:攻撃|アタック)(?:先|対象|目標)(?:となる|の|である|になった|だった)(?=[^、。?]{0,12}?" + _WALKER + ")"
+        ),
+        "攻撃されている",
+    ),
+    (Pattern(r"ブロック(?:なし|無し)(?:が|に|と)(?:決まっ|確定し|決定し)(?=た)"), "ブロックされなかっ"),
+    (Pattern(r"(?:超過|余剰|オーバー|あふれ|溢れ)(?:した|た)?(?:分|ぶん)?(?=の?ダメージ|は|が|を)"), "余り"),
+    (
+        Pattern(
+            r"(?P<x>\d+/(?P<t>\d+))を(?:倒す|殺す|破壊する)(?:の)?(?:ぶん|分|点数)?(?:だけ|のみ)(?:を)?割り振(?:って|り)、?残り(?:を|は)?、?"
+            r"(?:全部|すべて|全て)?(?:[^、。?]{0,12}[にへ])?(?:まわ|回|通)す(?=と|場合|なら)"
+        ),
+        _lethal,
+    ),
+    (Pattern(r"着地(?:させ|させられ)(?=[たてま])"), "戦場に出し"),
+    (Pattern(r"着地(?:し(?=[たてま])|(?=[、。]))"), "戦場に出"),
+    (Pattern(r"(?<=[てで、])出て(?=すぐ)"), ""),
+    (
+        Pattern(
+            r"(?<=[はが、])代わりに(?=(?:相手|対戦相手|防御|プレイヤー)[^、。?]{0,10}(?:入|行|い[くき]|通|向|与え))"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"(?:まだ)?(?:このターン|今ターン)?(?:は|に|に?は)?、?まだ(?:このターン)?(?:に|は)?、?(?:忠誠度)?(?:能力|起動)(?:は|を|も)"
+            r"(?:1回も|一度も|1度も|何も)?(?:使って|起動して|して)(?:い)?(?:ない|ません)(?:。|ので、?|が、|けど、|んだけど、|状態で、?)"
+        ),
+        "",
+    ),
+    (Pattern(r"(?:いきなり|即座に|即)(?=[\[、]|使|起動|能力|忠誠度)"), "すぐに"),
+    (Pattern(r"起動(?:する)?前の(?=忠誠度[がは]\d)"), ""),
+    (
+        Pattern(
+            r"(?P<to>(?:プレイヤー|相手|対戦相手|本体|プレインズウォーカー|ガラク|PW)(?:のほう|の方)?[にへ](?:も|は)?、?)"
+            r"(?:回|まわ|流|移|飛ば)(?P<e>せ(?=[るたまな])|す(?=こと|の|と)|し(?=て|た|ます))"
+        ),
+        lambda m: m["to"] + {"せ": "与えられ", "す": "与える", "し": "与え"}[m["e"]],
+    ),
+    (Pattern(r"起動を(?:もう一度|もう1回)?(?:やり直|し直)(?=[すさせし])"), "もう一度起動し直"),
+)
+"""Each form with its plain one, in order."""
+
+SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(r"(?<=》で)(?P<what>[^、。?]{0,14}[をが])?落と(?=[さし](?:れ|た|て))"),
+        lambda m: (m["what"] or "") + "倒",
+    ),
+    (
+        Pattern(
+            rf"(?P<start>^|[。、?])(?P<what>(?:[^、。?はがを]|\([^()]*\))*{_WALKER}(?:\([^()]*\))?)(?:を|に|に向けて|に向かって|に対して)、?"
+            r"(?:攻撃|アタック)し(?P<past>てきた|た)(?P<who>(?:自分の|相手の|こちらの)?[^、。?はがをにの0-9]{0,12}?の?\d/\d"
+            r"(?:[^、。?はがをにのと]{0,12}持ち|クリーチャー)?)(?P<case>は|が(?!と)|を|に)"
+        ),
+        _attacker,
+    ),
+)
+"""Forms that reach over names and brackets."""
