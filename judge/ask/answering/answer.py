@@ -185,9 +185,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             lines = [least(built, query, edition)]
-        elif query.concept == "assign" and query.kind == "num" and (query.extreme == "max" or query.possible):
-            if (found := most(built, query, edition)) is not None:
-                lines, query = [found], replace(query, extreme="")
+        elif _upper(query) and (found := most(built, query, edition)) is not None:
+            lines, query = [found], replace(query, extreme="")
         if query.kind == "can":
             can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) for _ in branches]
@@ -222,6 +221,11 @@ def _shown(queries: Iterable[Query], values: Iterable[object]) -> int:
         if found and all(isinstance(one, int) and not isinstance(one, bool) for one in found):
             return found.index(max(found) if query.extreme == "max" else min(found))
     return 0
+
+
+def _upper(query: Query) -> bool:
+    """Return whether it is asked how much may be assigned."""
+    return query.concept == "assign" and query.kind == "num" and (query.extreme == "max" or query.possible)
 
 
 def _about(query: Query, text: str) -> str:

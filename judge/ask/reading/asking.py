@@ -106,7 +106,7 @@ def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
 
 
 def _amounts(clause: Clause, words: list[Token]) -> list[Clause]:
-    """Return the clauses of 《カード》に何点、プレイヤーに何点入る; none where one of them does not say of what it asks."""
+    """Return the clauses of 2/2に何点、プレイヤーに何点入る; none where one of them does not say of what it asks."""
     found: list[Clause] = []
     shared: tuple[Phrase, ...] = ()
     start = 0

@@ -69,7 +69,6 @@ FORMS: tuple[Form, ...] = (
         "",
     ),
     (Pattern(r"(?:いきなり|即座に|即)(?=[\[、]|使|起動|能力|忠誠度)"), "すぐに"),
-    (Pattern(r"起動(?:する)?前の(?=忠誠度[がは]\d)"), ""),
     (
         Pattern(
             r"(?P<to>(?:プレイヤー|相手|対戦相手|本体|プレインズウォーカー|ガラク|PW)(?:のほう|の方)?[にへ](?:も|は)?、?)"
@@ -82,6 +81,7 @@ FORMS: tuple[Form, ...] = (
 """Each form with its plain one, in order."""
 
 SPANNING: tuple[Form, ...] = (
+    (Pattern(r"起動(?:する)?前の(?=忠誠度[がは]\d)"), ""),
     (
         Pattern(r"(?<=》で)(?P<what>[^、。?]{0,14}[をが])?落と(?=[さし](?:れ|た|て))"),
         lambda m: (m["what"] or "") + "倒",
