@@ -145,7 +145,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
     page = ruling(played)
     said = _say(built, played, edition, size)
-    if said.status == "answered" and (uncertain := doubts(built, played.outcomes)):
+    if said.status == "answered" and (uncertain := doubts(built, played.outcomes, edition)):
         said = replace(said, status="partial", why_not=tuple(uncertain))
     shown = played.explored.branches[_shown(built.queries, said.values)].outcome
     return Said(

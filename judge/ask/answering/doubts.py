@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from judge.ask.answering import facts
+from judge.ask.answering.parts import matters
 from judge.ask.building import Built
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
@@ -19,13 +20,14 @@ from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
+from judge.rules.editions import Edition
 
 
-def doubts(built: Built, outcomes: Iterable[Outcome]) -> list[str]:
+def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[str]:
     """Return what makes the answer uncertain, Japanese sentences."""
     played = list(outcomes)
     return [
-        *_idle(built, played),
+        *_idle(built, played, edition),
         *_amounts(built, played),
         *_loose(built),
         *_nothing(built),
@@ -127,7 +129,7 @@ def _sent_from_play(outcome: Outcome, name: str) -> bool:
     )
 
 
-def _idle(built: Built, outcomes: list[Outcome]) -> list[str]:
+def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     """Return a sentence for every object of the question that has no part in what was played."""
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
     asked = {name for query in built.queries for name in query.things if not _numbered(name)}
@@ -135,6 +137,7 @@ def _idle(built: Built, outcomes: list[Outcome]) -> list[str]:
         f"{name}がこの局面で何をするのかを読み取れませんでした。"
         for name in bystanders(built)
         if name not in built.settled and name not in asked and name not in told
+        if not matters(built, name, outcomes, edition)
     ]
 
 

@@ -129,9 +129,6 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if len(found) != 1 or found[0].said.card is None:
         return False
     costs = [t for p in clause.phrases for t in p.of("cost")]
-    place = _place(found[0].said.card, costs, mana=mana)
-    if place == 0:
-        return False
     one = found[0]
     aimed = [
         foe
@@ -141,6 +138,9 @@ def activate(draft: Draft, clause: Clause) -> bool:
         if foe is not one
     ]
     player = next((player_of(p) for p in clause.phrases if p.particle in ("に", "を") and player_of(p)), "")
+    place = _place(str(one.said.card), costs, mana=mana, aimed=bool(aimed or player))
+    if place == 0:
+        return False
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     one.player = one.player or by
     action: dict[str, Any] = {"do": "activate", "what": one.name}
@@ -175,14 +175,15 @@ def again(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _place(card: str, costs: list[Token], *, mana: bool) -> int:
-    """Return which activated ability of a card is meant, 0 where that is open."""
+def _place(card: str, costs: list[Token], *, mana: bool, aimed: bool = False) -> int:
+    """Return which activated ability of a card is meant, 0 where that is open; `aimed`: it is said what it aims at."""
     abilities = abilities_of(card)
     if mana:
         making = [n for n, one in enumerate(abilities, 1) if any(type(e).__name__ == "AddMana" for e in one.do)]
         return making[0] if len(making) == 1 else 0
     if not costs:
-        return 1 if len(abilities) == 1 else 0
+        fitting = [n for n, one in enumerate(abilities, 1) if len(abilities) == 1 or (aimed and one.targets)]
+        return fitting[0] if len(fitting) == 1 else 0
     fitting = [n for n, one in enumerate(abilities, 1) if all(_in_cost(t, one) for t in costs)]
     return fitting[0] if len(fitting) == 1 else 0
 

@@ -16,7 +16,7 @@ from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_states, verb_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.implied import attacked_walkers, foes
-from judge.ask.building.losing import of_player
+from judge.ask.building.losing import aimed_at, of_player
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
@@ -156,7 +156,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     concept, found = gone_through(draft, asked, concept, found)
     someone = not found.player and not found.things and hit
     if concept == "take" and not found.things and not found.player and not players and not someone:
-        found = replace(found, things=_taking(draft, topic))
+        aimed = aimed_at(draft)
+        found = replace(found, player=aimed, things=[] if aimed else _taking(draft, topic))
         someone = not found.things and bool(draft.attacks) and not draft.blocks
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     return Query(

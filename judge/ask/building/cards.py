@@ -200,6 +200,15 @@ def targets_creature(key: str) -> bool:
     return len(specs) == 1 and not getattr(specs[0], "any", False) and "creature" in repr(specs[0])
 
 
+def hits_players(key: str) -> bool:
+    """Return whether the one target of a spell may be a player."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    written = _written(key)
+    specs = [spec for one in written if isinstance(one, SpellAbility) for spec in one.targets]
+    return len(specs) == 1 and (specs[0].any or specs[0].players or specs[0].opponents)
+
+
 def colors_of_card(key: str) -> frozenset[str]:
     """Return the colours of a card by its mana cost."""
     from judge.engine.cardbook import book

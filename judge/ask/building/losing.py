@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.building.draft import Draft
-from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Asked, Reading, Token
 
 if TYPE_CHECKING:
@@ -38,6 +38,16 @@ def _number(tokens: list[Token], place: int) -> bool:
     return bool(after) and after[0].kind == "number" and after[0].value[1] in ("", "点")
 
 
+def aimed_at(draft: Draft) -> str:
+    """Return the one player at whom everything outside combat was aimed, empty where anything else was."""
+    aims = [name for one in draft.actions if one["do"] != "step" for name in _names(one.get("target"))]
+    return aims[0] if set(aims) in ({YOU}, {OPPONENT}) and not draft.attacks else ""
+
+
+def _names(target: object) -> list[str]:
+    return [str(one) for one in target] if isinstance(target, list) else [str(target)] if target else []
+
+
 def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Query:
     """Return a question about a player with that player, where it names nobody; any other question as it is."""
     clause = asked.clause
@@ -52,10 +62,10 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)
     if query.concept == "win" and query.kind in ("yn", "can") and ends and not draft.clashes:
         return replace(query, kind="yn", things=(), player=query.player or YOU)
-    hit = bool(draft.unblocked) and not draft.blocks and bool(lives)
+    hit = bool(lives) and ((bool(draft.unblocked) and not draft.blocks) or bool(aimed_at(draft)))
     if query.concept in ("survive", "die") and not query.player and hit and query.kind in ("yn", "can"):
         neg = query.neg != (query.concept == "survive")
-        player = lives[0] if len(lives) == 1 else YOU
+        player = lives[0] if len(lives) == 1 else aimed_at(draft) or YOU
         return replace(query, kind="yn", concept="lose_game", neg=neg, things=(), player=player, extreme="")
     if query.concept in ("survive", "die") and query.player and query.kind in ("yn", "can"):
         named = any(t.kind == "player" for p in clause.phrases for t in p.tokens)

@@ -40,7 +40,8 @@ def ordered(asked: Asked) -> Ordered | None:
     last = tuple(t for t in _nouns(clause, "last") if t.text == "最後" and _what(clause) == "resolve")
     choosing = clause.predicate is not None and clause.predicate.means("choose", "stack", "put")
     free = asked.kind in ("can", "yn") and clause.predicate is not None
-    if order and choosing and asked.kind == "who":
+    chosen = clause.predicate is not None and clause.predicate.means("choose")
+    if order and ((choosing and asked.kind == "who") or (chosen and asked.kind == "which")):
         return Ordered("chooser", "resolve", order)
     if order and choosing and (free or asked.kind == "how"):
         return Ordered("free", "resolve", order)

@@ -223,8 +223,10 @@ def activated(draft: Draft, clause: Clause) -> bool:
         one for p in clause.phrases if p not in holders and p.particle in ("に", "を") for one in objects(draft, p)
     ]
     action: dict[str, Any] = {"do": "activate", "what": found[0].name, "ability": place}
-    if aimed:
-        action["target"] = [one.name for one in aimed]
+    player = next((p for p in clause.phrases if p.particle == "に" and player_of(p)), None)
+    if aimed or player is not None:
+        action["target"] = [one.name for one in aimed] or player_of(player)
+        draft.use(*(player.of("player") if player is not None else ()))
     chosen = next((int(t.value) for t in told if t.kind == "x"), None)
     if chosen is not None:
         action["x"] = chosen
@@ -287,10 +289,11 @@ def which_ability(key: str, text: str) -> int | None:
         fitting = [place for place, one in enumerate(mine, 1) if one.cost == costs[0]]
         return fitting[0] if len(fitting) == 1 else None
     does = spell(text)
-    if does is None or len(mine) != 1:
+    if does is None:
         return None
     kinds = {type(effect) for one in abilities(list(does), "") for effect in getattr(one, "do", ())}
-    return 1 if kinds & {type(effect) for effect in mine[0].do} else None
+    fitting = [place for place, one in enumerate(mine, 1) if kinds & {type(effect) for effect in one.do}]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _spell_text(phrase: Phrase) -> Token | None:

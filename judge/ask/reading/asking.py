@@ -189,7 +189,7 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     if unit == "色":
         kind = "color"
     if (
-        kind == "num"
+        (kind == "num" or (kind == "outcome" and word == "どう"))
         and not unit
         and any(one.kind == "noun" and one.value in ("size", "power") for one in clause.tokens)
     ):

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Token
@@ -232,8 +233,15 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
     if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost")]
-    exact += [one for one in tokens if one.kind == "number" and one.value[1] == "点"]
+    exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
     return any(not _meaning(one) & (said.words | said.marks) for one in exact)
+
+
+def _points(token: Token, after: Token | None) -> bool:
+    """Return whether a token is an amount of points; 1点以上 only says that there is any."""
+    if token.kind != "number" or token.value[1] != "点":
+        return False
+    return token.value[0] != 1 or after is None or after.text != "以上"
 
 
 def _describes(tokens: Sequence[Token]) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import allowing, casting, fighting, talk, turning, walking
+from judge.ask.reading import allowing, casting, fighting, inforce, sequences, talk, turning, walking
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.remarks import without_remarks
@@ -153,10 +153,22 @@ FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
 _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|（[^（）]*）")
 
 
+_FAMILIES = (
+    (*casting.SPANNING, *SPANNING),
+    allowing.SPANNING,
+    talk.SPANNING,
+    walking.SPANNING,
+    inforce.SPANNING,
+    sequences.SPANNING,
+)
+"""Forms that reach over names and brackets, family by family."""
+
+
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
     text = with_measure(without_remarks(text))
-    text = rewritten(text, (*casting.SPANNING, *SPANNING, *allowing.SPANNING, *talk.SPANNING, *walking.SPANNING))
+    for family in _FAMILIES:
+        text = rewritten(text, family)
     found, at = [], 0
     for kept in _KEPT.finditer(text):
         found += [_plain(text[at : kept.start()], last=False), kept[0]]

@@ -1,0 +1,122 @@
+"""Rules of reading about players who are hit by spells with names: 相手の《稲妻》を受けた, 相手に《稲妻》を撃たれた.
+
+Invariant: a spell is aimed at a player only where no creature is told of that it may as well be aimed at.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import attaches, hits_players, is_spell, targets_of
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.losing import aimed_at
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spells import cast_at, suffers
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLAIN = frozenset({"particle", "filler", "mark", "link"})
+
+
+def taken(draft: Draft, clause: Clause) -> bool:
+    """相手の《稲妻》を(自分が)受けた, 相手に《稲妻》を撃たれた, 相手が《稲妻》を撃ってきた: at a player."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    taking = predicate.means("take") or predicate.has("passive")
+    coming = predicate.has("come") and not taking
+    if len(cards) != 1 or not hits_players(str(cards[0].value)) or not (taking or coming):
+        return False
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    words = [t for t in holder.tokens if t.kind not in _PLAIN and t is not cards[0]]
+    if any(t.kind != "player" or t.value not in PLAYERS for t in words) or holder.particle not in ("を", "が", "は"):
+        return False
+    by = PLAYERS[str(words[0].value)] if words else ""
+    at = ""
+    for phrase in clause.phrases:
+        if phrase is holder:
+            continue
+        name = player_of(phrase)
+        if not name:
+            return False
+        doing = phrase.particle in (("に", "から") if taking else ("が", "は"))
+        by, at = (name, at) if doing else (by, name)
+        words += phrase.of("player")
+    by = by or draft.responder
+    at = at or aimed_at(draft)
+    if not at and ((coming and not by) or _others(draft, by)):
+        return False
+    at = at or (other(by) if by else YOU)
+    if by == at:
+        return False
+    _aim(draft, cards[0], at, by or other(at), words)
+    draft.use(predicate)
+    return True
+
+
+def in_force(draft: Draft, clause: Clause) -> bool:
+    """《平等な扱い》が働いている: a spell has been resolved this turn; 《加護の反射》が働いている: it is there."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("progressive") or predicate.has("neg"):
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card")]
+    if len(cards) != 1 or any(one.said.card == cards[0].value for one in draft.things):
+        return False
+    if not is_spell(str(cards[0].value)):
+        return _there(draft, clause)
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    words = [t for t in holder.tokens if t.kind not in _PLAIN and t is not cards[0]]
+    whose = [t for t in words if t.kind == "player" and t.value in PLAYERS]
+    effects = [t for t in words if t.kind == "noun" and t.value == "effect"]
+    if len(whose) + len(effects) < len(words) or holder.particle not in ("が", "は", "も"):
+        return False
+    by, at, things = PLAYERS[str(whose[0].value)] if whose else "", "", list[Thing]()
+    for phrase in clause.phrases:
+        if phrase is holder or _this_turn(phrase):
+            continue
+        if phrase.particle not in ("に", "には"):
+            return False
+        at = player_of(phrase)
+        things = [] if at else objects(draft, phrase)
+        if not at and len(things) != 1:
+            return False
+        words += phrase.of("player") if at else ()
+    if bool(targets_of(str(cards[0].value))) != bool(at or things):
+        return False
+    cast_at(draft, cards[0], at or (things[0].name if things else None), things, by or at or YOU)
+    draft.topic = things
+    draft.use(predicate, *words, *(t for p in clause.phrases if _this_turn(p) for t in p.tokens))
+    return True
+
+
+def _there(draft: Draft, clause: Clause) -> bool:
+    """Let a permanent that is said to be in force be there."""
+    holder = clause.phrases[0]
+    effects = tuple(t for t in holder.tokens if t.kind == "noun" and t.value == "effect")
+    rest = Phrase(tuple(t for t in holder.tokens if t not in effects), holder.particle)
+    if len(clause.phrases) != 1 or holder.particle not in ("が", "は", "も") or clause.predicate is None:
+        return False
+    before = list(draft.topic)
+    if attaches(str(holder.of("card")[0].value)) or not objects(draft, rest):
+        return False
+    draft.topic = before or draft.topic
+    draft.use(clause.predicate, *effects)
+    return True
+
+
+def _this_turn(phrase: Phrase) -> bool:
+    """Return whether a phrase only says that it is so this turn: このターンは."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    return len(told) == 1 and told[0].kind == "noun" and told[0].value == "turn" and "この" in phrase.text
+
+
+def _aim(draft: Draft, card: Token, at: str, by: str, words: list[Token]) -> None:
+    draft.responder = ""
+    cast_at(draft, card, at, [], by)
+    draft.topic = []
+    draft.use(*words)
+
+
+def _others(draft: Draft, by: str) -> list[Thing]:
+    """Return the objects that a player may as well have aimed at, of those told of."""
+    mine = [one for one in draft.things if suffers(one) and not one.described and not one.said.quoted]
+    return [one for one in mine if not by or one.player in ("", OPPONENT if by == YOU else YOU)]
