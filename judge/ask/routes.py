@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
 PLAYED, RULED, PRINTED = "局面を処理した結果", "裁定の要旨から", "マナ・コストから"
+COUNTED = "回数から"
 
 
 @dataclass(frozen=True)

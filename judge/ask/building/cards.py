@@ -71,6 +71,13 @@ def keywords_of(key: str) -> frozenset[str]:
     return frozenset(one.name for one in written if isinstance(one, Keyword))
 
 
+def times_of(key: str, keyword: str) -> int:
+    """Return how often a card has a keyword, by the name that the evaluator calls it."""
+    from judge.engine.vocabulary.words import Keyword
+
+    return sum(isinstance(one, Keyword) and one.name == keyword for one in _written(key))
+
+
 def is_sorcery(key: str) -> bool:
     """Return whether a card is a sorcery."""
     return "ソーサリー" in _types(key)

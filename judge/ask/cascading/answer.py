@@ -1,0 +1,110 @@
+"""Answers about cascade: the order of resolving, what may be cast, where the search ends, how often it triggers.
+
+Invariant: whether a card may be cast is played out in the edition asked about; nothing is answered unless every
+sentence was read whole and everything asked was answered.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.cascading.asking import asked
+from judge.ask.cascading.story import ContradictionError, Story
+from judge.ask.cascading.telling import tell
+from judge.ask.cascading.words import Reader
+from judge.ask.routes import PLAYED, Answer
+
+if TYPE_CHECKING:
+    from judge.ask.reading import Reading
+    from judge.rules.editions import Edition
+
+KEY = "kw.cascade"
+
+
+def by_cascade(reading: Reading, edition: Edition) -> Answer | None:
+    """Return the answer to a question about cascade, None where it asks or tells something else."""
+    from judge.rules.lookup import number_of
+
+    if "続唱" not in reading.text or number_of(KEY, edition) is None:
+        return None
+    text, cards = _numbered(reading)
+    given, question = _parted(text)
+    story = Story()
+    try:
+        for sentence in given:
+            if not tell(story, Reader(sentence, cards)):
+                return None
+        found = asked(story, question, cards, edition)
+    except ContradictionError:
+        return None
+    if found is None:
+        return None
+    return _answer(found, edition)
+
+
+def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
+    """Return the text with a number for each card, without what says which rules are meant; and the cards."""
+    from judge.ask.building.cards import name_of
+
+    cards: list[tuple[str, str]] = []
+    pieces: list[str] = []
+    at = 0
+    for token in reading.tokens:
+        if token.kind not in ("card", "edition", "plane"):
+            continue
+        pieces.append(reading.text[at : token.start])
+        at = token.end
+        if token.kind == "card":
+            pieces.append(f"《{len(cards)}》")
+            cards.append((str(token.value), name_of(str(token.value))))
+    text = "".join((*pieces, reading.text[at:]))
+    text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
+    return _HAVING.sub(r"\1続唱", text), cards
+
+
+_HAVING = re.compile(r"続唱(?:を持つ|を持った|持ちの|持ち|つきの|付きの)(マナ総量(?:が)?[0-9]+の|[0-9]+マナの?)")
+"""続唱持ちの4マナの呪文 is 4マナの続唱呪文."""
+_ASKS = re.compile(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう")
+
+
+def _parted(text: str) -> tuple[list[str], str]:
+    """Return the sentences that state something, and all the rest from the first that asks."""
+    sentences = re.findall(r"(?:\([^()]*\)|[^。?()])+[。?]*", text)
+    for place, sentence in enumerate(sentences):
+        if _ASKS.search(sentence) or place == len(sentences) - 1:
+            given = sentences[:place]
+            cut = _condition(sentence)
+            if cut:
+                given.append(sentence[:cut])
+            return [one.rstrip("。") for one in given], sentence[cut:] + "".join(sentences[place + 1 :])
+    return [], ""
+
+
+def _condition(sentence: str) -> int:
+    """Return where a sentence begins to ask, behind what it states first: 唱えたら、…, めくれた場合、…."""
+    ends = [
+        found.end()
+        for found in re.finditer(
+            r"(?:たら|場合(?:は|に|、)*|とき(?:は|に|、)*|けど|が|(?:って|し|え|れ)て|(?:え|し)(?=、)|と)、"
+            r"|たら(?=そこ|どう|止|何|どれ)",
+            sentence,
+        )
+        if sentence.count("(", 0, found.end()) == sentence.count(")", 0, found.end())
+        and not re.search("どれ|どの|どちら|どっち|何(?!も)|いくつ|どこ|誰", sentence[: found.end()])
+    ]
+    return ends[-1] if ends else 0
+
+
+def _answer(found: tuple[str, str, tuple[dict[str, Any], ...]], edition: Edition) -> Answer:
+    from judge.rules.lookup import number_of
+
+    text, why, steps = found
+    number, today = number_of(KEY, edition), number_of(KEY)
+    cited = [{"number": number, "edition": edition.date}] if number else []
+    plain = ({"n": 1, "text": why, "key": KEY, "rules": cited, "because": []},)
+    citations = tuple(
+        {"kind": "rule", "number": one["number"], "edition": edition.date, "current": today, "heading": "", "id": None}
+        for one in cited
+    )
+    return Answer("answered", f"{text}{why}", PLAYED, steps=steps or plain, citations=citations, conclusion=text)

@@ -1,0 +1,389 @@
+"""What is asked about cascade, each form with its answer.
+
+Invariant: a form is answered only where all its words were read and what it names is known from what was told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.cascading.played import casts_first
+from judge.ask.cascading.story import ContradictionError, Story, Thing, Trigger
+from judge.ask.cascading.words import Reader
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+Found = tuple[str, str, tuple[dict[str, Any], ...]]
+_TAIL = r"(?:の|ん)?(?:です|でしょう|だろう)?(?:か|かな)?(?:ね)?[?。]*$"
+_ABOVE = "続唱で唱えた呪文は、元の呪文やまだ解決していない続唱より上に積まれます。"
+_RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく))"
+
+
+@dataclass
+class Asking:
+    """A question put to a story, read from a place on."""
+
+    story: Story
+    reader: Reader
+    edition: Edition
+
+    def end(self) -> bool:
+        """Read the end of a question; return whether it is the end."""
+        return self.reader.eat(_TAIL) is not None and self.reader.done
+
+
+def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition: Edition) -> Found | None:
+    """Return what a question is answered with and why, None where it is not understood."""
+    if not story.things and "続唱で唱えた" in question:
+        _usual(story)
+    for form in FORMS:
+        asking = Asking(story, Reader(question, cards), edition)
+        asking.reader.eat(r"(?:この(?:場合|とき|時)|このとき|では|それでは|なお)?、?")
+        found = form(asking)
+        if found is not None:
+            return found
+    parts = [one for one in re.split(r"(?<=[?])", question) if one]
+    if len(parts) < 2:
+        return _halves(story, question, cards, edition)
+    told = [asked(story, one.removeprefix("それから").removeprefix("また、"), cards, edition) for one in parts]
+    return _joined(told)
+
+
+def _usual(story: Story) -> None:
+    """Let a spell with cascade be cast and another by it, where only these are spoken of."""
+    source = story.known(Thing("元の呪文", label="元", cascades=1))
+    story.sources.append(source)
+    story.casts(source)
+    story.finds(None, None, story.known(Thing("続唱で唱えた呪文", label="後")))
+
+
+def _halves(story: Story, question: str, cards: Sequence[tuple[str, str]], edition: Edition) -> Found | None:
+    """Answer どれを唱えられて、残りはどうなる: two questions in one sentence."""
+    first, mark, second = question.partition("、残り")
+    if not mark:
+        return None
+    return _joined(
+        [
+            asked(story, re.sub("(?<=られ)て$", "る", first), cards, edition),
+            asked(story, f"残り{second}", cards, edition),
+        ]
+    )
+
+
+def _joined(told: list[Found | None]) -> Found | None:
+    found = [one for one in told if one is not None]
+    if len(found) < len(told):
+        return None
+    why = "".join(dict.fromkeys(one[1] for one in found))
+    return "".join(one[0] for one in found), why, next((one[2] for one in found if one[2]), ())
+
+
+def _named(asking: Asking) -> Thing | Trigger | None:
+    """Read one of what was told of: 《カード》, R, その呪文, 元の呪文, 2つ目の続唱, 左の2マナ側."""
+    story, reader = asking.story, asking.reader
+    if found := reader.eat(
+        r"(?:スタックに(?:まだ)?(?:残って(?:い)?る|ある|乗って(?:い)?る))?(?P<nth>[0-9])(?:つ|個"
+        r"|回)目の続唱(?!で(?!は))(?:の(?:能力|誘発|解決))?"
+    ):
+        every = [one for one in story.order() if isinstance(one, Trigger) and one.number == int(found["nth"])]
+        return every[0] if len(every) == 1 else None
+    if reader.eat(
+        r"(?:元の|もとの)(?:続唱(?:を持つ|持ちの)?)?(?:呪文|クリーチャー)|続唱(?:を持つ|持ちの?)(?:ほう"
+        r"|方)?の?(?:呪文)?|続唱呪文"
+    ):
+        return story.sources[0] if len(story.sources) == 1 else None
+    if reader.eat(
+        r"(?:(?:1つ目の)?続唱で)(?:めくれて|当たって)?唱えた(?:ほう|方)?の?(?:呪文)?|(?:唱えた"
+        r"|めくれた)呪文|その呪文(?=と|は2|が2)"
+    ):
+        return story.cast[-1] if story.cast else _last(story)
+    if reader.eat(
+        r"(?:この|その)(?:クリーチャー|呪文|ソーサリー|インスタント|アーティファクト"
+        r"|エンチャント)(?:・?カード|呪文)?"
+    ):
+        spells = [one for one in story.revealed if one.kind != "land"]
+        return spells[0] if len(spells) == 1 else _last(story) if not story.revealed else None
+    if reader.eat(r"(?:それ|これ|そのカード|このカード|その《[0-9]+》|そいつ)(?!から|ぞれ|と)"):
+        return _last(story)
+    before = reader.at
+    one = reader.thing()
+    if one is not None:
+        known = next((other for other in story.things if _fits(other, one)), None)
+        if known is not None:
+            return known
+    reader.at = before
+    return None
+
+
+def _last(story: Story) -> Thing | None:
+    if len(story.revealed) == 1:
+        return story.revealed[0]
+    return story.cast[-1] if story.cast and not story.revealed else None
+
+
+def _fits(known: Thing, named: Thing) -> bool:
+    if named.card or named.label or named.kind == "land":
+        return (known.card, known.label, known.kind) == (named.card, named.label, named.kind)
+    return known.value is not None and known.value == named.value
+
+
+def _list(asking: Asking, between: str) -> list[Thing | Trigger]:
+    """Read what is named one after another."""
+    found: list[Thing | Trigger] = []
+    while (one := _named(asking)) is not None:
+        found.append(one)
+        if not asking.reader.eat(between):
+            break
+    return found
+
+
+def _called(one: Thing | Trigger) -> str:
+    return one.called if isinstance(one, Thing) else f"{one.number}つ目の続唱"
+
+
+def _order(asking: Asking) -> Found | None:
+    """P・Q・Rはどの順番で解決される, 解決する順番は."""
+    reader = asking.reader
+    named = _list(asking, r"(?:、|・|と|,)+")
+    reader.eat(r"(?:は|が|では|の|って)?(?:それぞれ)?、?")
+    how = (
+        r"(?:どの順(?:番|序)?(?:で|に)?|どんな順(?:番|序)?(?:で|に)|どういう順(?:番|序)?(?:で|に)"
+        r"|何の順(?:番)?で|どうやって順番に)、?" + _RESOLVES
+    )
+    plain = (
+        rf"(?:{_RESOLVES}|解決の?)?(?:順番|順序|順)(?:は|を教えて(?:ください)?)?(?:、)?(?:どうなる"
+        rf"|どうなります|どれ|何)?"
+    )
+    if not (reader.eat(how) or reader.eat(plain)) or not asking.end():
+        return None
+    spells = [one for one in asking.story.order() if isinstance(one, Thing)]
+    if len(spells) < 2:
+        return None
+    return _in_order(asking, named or list(spells))
+
+
+def _in_order(asking: Asking, named: list[Thing | Trigger]) -> Found | None:
+    order = [one for one in asking.story.order() if one in named]
+    if len(order) != len(named) or len(order) < 2:
+        return None
+    return f"{'、'.join(_called(one) for one in order)}の順に解決します。", _ABOVE, ()
+
+
+def _first(asking: Asking) -> Found | None:
+    """先に解決するのはどちら, AとBではどちらが先に解決する, 先に解決するのはA?B?."""
+    reader = asking.reader
+    named: list[Thing | Trigger] = []
+    first = r"(?P<last>後から|あとから|最後に|後に)|(?:1番|一番)?(?:最初に|先に)"
+    what = rf"(?:{first}){_RESOLVES}の(?:は|が)、?"
+    found = reader.eat(what)
+    if found is not None:
+        reader.eat(r"どちら|どっち|どれ|何")
+        named = _list(asking, r"(?:か?[?、]|それとも|または|か|と)+")
+        reader.eat(r"の?(?:どちら|どっち|どれ)|のほう|の方")
+    else:
+        named = _list(asking, r"(?:、|・|と|,|それとも|か)+")
+        reader.eat(r"(?:の?(?:うち|中)で|では|で|は|の)?、?")
+        found = reader.eat(rf"(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?が(?:{first}){_RESOLVES}")
+    if found is None or not asking.end():
+        return None
+    spells = [one for one in asking.story.order() if isinstance(one, Thing)]
+    named = named if len(named) > 1 else list(spells)
+    order = [one for one in asking.story.order() if one in named]
+    if len(order) != len(named) or len(order) < 2:
+        return None
+    if found["last"]:
+        return f"後から解決するのは{_called(order[-1])}です。{_called(order[0])}が先です。", _ABOVE, ()
+    return f"先に解決するのは{_called(order[0])}です。", _ABOVE, ()
+
+
+def _before(asking: Asking) -> Found | None:
+    """その呪文は2つ目の続唱が解決するより前に解決される, AはBより先に解決する."""
+    reader = asking.reader
+    one = _named(asking)
+    if one is None or not reader.eat(r"(?:は|が|って)、?"):
+        return None
+    other = _named(asking)
+    if other is None or not (
+        found := reader.eat(
+            rf"(?:が{_RESOLVES}(?:の)?)?(?:より|の|よりも)(?:(?P<late>後|あと)|先|前)(?:に|で)?{_RESOLVES}"
+        )
+    ):
+        return None
+    order = asking.story.order()
+    if not asking.end() or one is other or one not in order or other not in order:
+        return None
+    earlier = order.index(one) < order.index(other)
+    lead = "はい" if earlier != bool(found["late"]) else "いいえ"
+    return f"{lead}、{_called(one if earlier else other)}が先に解決します。", _ABOVE, ()
+
+
+_FREE = (
+    r"(?:続唱で|続唱により|タダで|ただで|無料で|マナを(?:支払|払)わずに|マナ・?コストを(?:支払"
+    r"|払)わずに|そのまま)*"
+)
+_ABLE = (
+    r"唱え(?:られる|られます|られた|られました|ることは?(?:でき|可能)(?:る|ます|た|ました)?"
+    r"|ることも?できる|て(?:も)?(?:いい|よい|良い|よかった|よろしい|OK))"
+)
+_SIDE = (
+    r"(?:(?:その)?(?:分割カードの)?(?P<side>左|右|軽い"
+    r"|重い)(?:の)?(?:半分)?(?:の)?(?:[0-9]+マナ)?(?:の)?(?:側|半分|ほう|方)?)"
+)
+_PART = r"(?:だけ|のみ)?(?:を|は|も|でも|が|なら)?(?:だけでも|だけ)?、?"
+
+
+def _may_cast(asking: Asking) -> Found | None:
+    """それをタダで唱えられる, 左の2マナ側だけでも唱えることはできる."""
+    reader, story = asking.reader, asking.story
+    reader.eat(_FREE)
+    side = reader.eat(_SIDE)
+    one = next((card for card in story.revealed if card.halves), None) if side else _named(asking)
+    if one is None and not side:
+        one = story.revealed[0] if len(story.revealed) == 1 else None
+    reader.eat(_PART)
+    reader.eat(_FREE)
+    if one not in story.revealed or not isinstance(one, Thing) or not reader.eat(_ABLE) or not asking.end():
+        return None
+    half = None
+    if side and one.halves is not None:
+        light = int(one.halves[0] > one.halves[1])
+        half = {"左": 0, "右": 1, "軽い": light, "重い": 1 - light}[side["side"]]
+        told = re.search(r"([0-9]+)マナ", side[0])
+        if told is not None and int(told[1]) != one.halves[half]:
+            raise ContradictionError
+    return _told(asking, one, half, "唱えられます。", "唱えられません。")
+
+
+def _stops(asking: Asking) -> Found | None:
+    """そこで止まる, それで追放は終わる, 追放し続ける."""
+    reader, story = asking.reader, asking.story
+    reader.eat(r"(?:続唱は|追放は)?(?:そこで|これで|それで|そのカードで|ここで)?(?:続唱は|追放は|続唱の追放は)?、?")
+    named = None
+    if re.match("止|終|ストップ|さらに|まだ|引き|次の|追放|そのまま|めくり", reader.text[reader.at :]) is None:
+        named = _named(asking)
+        if named is None or not reader.eat(r"で(?:続唱は)?、?"):
+            return None
+    reader.eat(r"そのまま")
+    ends = reader.eat(r"(?:終わり|止まる|止まります|終わる|終わります|終了する|終了します|ストップする)")
+    on = (
+        None
+        if ends
+        else reader.eat(
+            r"(?:さらに|まだ|引き続き|次のカードを)?(?:追放(?:を|し)?|めくり)(?:続ける|続けます|続く|続きます)"
+        )
+    )
+    if not (ends or on) or len(story.revealed) != 1 or not asking.end() or named not in (None, story.revealed[0]):
+        return None
+    if ends:
+        return _told(asking, story.revealed[0], None, "そこで止まります。", "止まりません。")
+    return _told(asking, story.revealed[0], None, "追放はそこで終わります。", "追放し続けます。", turned=True)
+
+
+def _told(asking: Asking, one: Thing, half: int | None, yes: str, no: str, *, turned: bool = False) -> Found | None:
+    """Return whether a card is one that cascade stops at and lets be cast, as it was played out."""
+    found = casts_first(asking.story, asking.edition)
+    if found is None or found.source.value is None:
+        return None
+    hits = found.thing is one and (half is None or half in found.halves)
+    lead = "はい" if hits != turned else "いいえ"
+    return f"{lead}、{yes if hits else no}", found.why(one, hits), found.steps
+
+
+def _which(asking: Asking) -> Found | None:
+    """どれを唱えられる, 何が唱えられる."""
+    reader = asking.reader
+    reader.eat(_FREE)
+    if not reader.eat(r"(?:唱えられるのは)?(?:どれ|どのカード|何|どの呪文)(?:を|が)?") or not (
+        reader.eat(_FREE + _ABLE) or reader.text.startswith("唱えられるのは")
+    ):
+        return None
+    found = casts_first(asking.story, asking.edition)
+    if found is None or found.thing is None or not asking.end() or found.source.value is None:
+        return None
+    return f"唱えられるのは{found.thing.called}です。", found.why(found.thing, True), found.steps
+
+
+def _rest(asking: Asking) -> Found | None:
+    """残りはどうなる, 残りはどこに置かれる."""
+    reader = asking.reader
+    if (
+        not reader.eat(
+            r"残り(?:のカード)?(?:は|が)?(?:どうなる|どうなります|どこ(?:に|へ)(?:行く|行きます|置かれる"
+            r"|置かれます|置く))"
+        )
+        or not asking.end()
+    ):
+        return None
+    found = casts_first(asking.story, asking.edition)
+    if found is None or found.thing is None:
+        return None
+    left = [one.called for one in asking.story.revealed if one is not found.thing]
+    if not left or asking.story.revealed[-1] is not found.thing:
+        return None
+    return f"残りの{'と'.join(left)}は、無作為の順番でライブラリーの一番下に置かれます。", "", found.steps
+
+
+def _where(asking: Asking) -> Found | None:
+    """そのカードはどこに置かれる, of one that cascade passes over."""
+    reader = asking.reader
+    one = _named(asking)
+    if (
+        not isinstance(one, Thing)
+        or one not in asking.story.revealed
+        or not reader.eat(
+            r"(?:は|って)(?:最終的に)?(?:どこ(?:に|へ)(?:行く|行きます|置かれる|置かれます|置く)|どうなる"
+            r"|どうなります)"
+        )
+    ):
+        return None
+    found = casts_first(asking.story, asking.edition)
+    if found is None or found.thing is one or not asking.end() or found.source.value is None:
+        return None
+    return "無作為の順番でライブラリーの一番下に置かれます。", found.why(one, False), found.steps
+
+
+def _limit(asking: Asking) -> Found | None:
+    """2つ目の続唱で唱えられるのはマナ総量がいくつ未満のカード."""
+    reader = asking.reader
+    number = reader.cascade()
+    found = reader.eat(
+        r"(?:唱えられる|めくれる|探す|当たる)の(?:は|が)、?マナ総量(?:が|は)?(?:いくつ|何マナ|何点"
+        r"|何)(?P<how>未満|以下|まで)(?:の)?(?:カード|呪文)?(?:まで)?"
+    )
+    source = asking.story.sources[0] if len(asking.story.sources) == 1 else None
+    if number is None or found is None or source is None or source.value is None or not asking.end():
+        return None
+    if number > source.cascades:
+        return None
+    least = source.value if found["how"] == "未満" else source.value - 1
+    return (
+        f"マナ総量が{least}{found['how'] if found['how'] == '未満' else '以下'}のカードです。",
+        f"どの続唱も、それを持つ呪文のマナ総量（{source.value}）と比べます。",
+        (),
+    )
+
+
+def _times(asking: Asking) -> Found | None:
+    """続唱は何回誘発する."""
+    reader = asking.reader
+    if (
+        not reader.eat(
+            r"続唱(?:の能力)?(?:は|が)(?:合計(?:で)?|全部で|それぞれ)?、?何回誘発(?:する|します|した|しました)"
+        )
+        or not asking.end()
+    ):
+        return None
+    if len(asking.story.sources) != 1 or asking.story.cast or asking.story.revealed:
+        return None
+    times = asking.story.sources[0].cascades
+    return f"{times}回です。", "続唱は、それぞれが別々に誘発します。" if times > 1 else "", ()
+
+
+FORMS: tuple[Callable[[Asking], Found | None], ...] = (
+    _order, _first, _before, _may_cast, _stops, _which, _rest, _where, _limit, _times,
+)  # fmt: skip
+"""Forms of questions, tried in order."""

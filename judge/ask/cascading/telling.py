@@ -1,0 +1,193 @@
+"""Reading the sentences that tell what was cast, found and revealed.
+
+Invariant: a sentence is taken only where every word of it was understood.
+"""
+
+from __future__ import annotations
+
+from judge.ask.cascading.story import ContradictionError, Story, Thing
+from judge.ask.cascading.words import Reader, topmost
+
+_JOINS = (
+    r"(?:、|。|そして|それで|すると|その後|それから|まず|次に|さらに|このターン(?:に)?|(?:自分|私|俺"
+    r"|僕)(?:は|が|のターンに)|手札から|最初に(?=土地|[0-9マ《]))+"
+)
+_END = r"(?:のです|んです)?(?:が(?=、)|けど|けれど)?、?"
+_CAST = (
+    r"(?:タダで|無料で|マナを(?:払|支払)わずに|マナ・?コストを(?:払|支払)わずに|続けて"
+    r"|手札から)?(?:唱え|キャストし|プレイし|撃っ|(?:キャスト|プレイ)(?=、))"
+    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あと)?|て(?:いる|いた|います)?|る(?:と"
+    r"|とき|場合)|れば|(?=、))" + _END
+)
+_REVEAL = (
+    r"(?:最初に|次々に|1枚目に)?(?:めくれ|めくられ|公開され|追放され|当たっ|出てき|出|見つかっ|現れ"
+    r"|めくっ|公開し|追放し)"
+    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします)?|て(?:いる|いた|います)?|る(?:と|とき"
+    r"|場合)|れば|(?=、))" + _END
+)
+_WAS = r"(?:だった|でした|です|だ|である|であった)(?:とき|場合|とする|とします|ら)?" + _END
+_SHOWN = r"(?:めくれた|めくった|めくられた|公開した|公開された|追放した|追放された|出た|当たった)"
+_NONLAND = r"(?:土地(?:で|では|じゃ)ない|土地以外の|非土地(?:・|の)?)?"
+_CARDS = rf"{_SHOWN}?{_NONLAND}(?:最初の)?{_NONLAND}カード"
+_ALONE = (
+    r"(?:このターン(?:に|は)?)?(?:ほかに|他に|ほかの|他の|それ以外に|それ以外の)(?:呪文)?(?:は"
+    r"|を)?(?:何も)?(?:呪文は|呪文を)?"
+    r"(?:1つも)?唱えて(?:い)?(?:ない|ません|なかった|なく|ませんでした)(?:です)?" + _END
+)
+
+
+def tell(story: Story, reader: Reader) -> bool:
+    """Take a sentence that states something; return whether all of it was understood."""
+    while not reader.done:
+        before = reader.at
+        reader.eat(_JOINS)
+        if reader.done:
+            return True
+        if not (
+            _waiting(story, reader)
+            or _shown(story, reader)
+            or _found(story, reader)
+            or _told(story, reader)
+            or reader.eat(_ALONE)
+        ):
+            return False
+        if reader.at == before:
+            return False
+    return True
+
+
+def _waiting(story: Story, reader: Reader) -> bool:
+    """続唱が2つ誘発した, 2つ目の続唱はまだスタックにある: held against what waits."""
+    if found := reader.eat(r"続唱(?:は|が)(?:(?P<many>[0-9])(?:つ|回))?(?:とも)?誘発し(?:ました|た|て|、)" + _END):
+        waits = [one for one in story.stack if not isinstance(one, Thing)]
+        return bool(waits) and int(found["many"] or len(waits)) == len(waits)
+    if found := reader.eat(
+        r"(?P<nth>[0-9])(?:つ|個|回)目の続唱は(?:まだ)?スタック(?:の上)?に(?:残って|残"
+        r"|乗って)?(?:い)?(?:る|ます|あります|ある|り|て)" + _END
+    ):
+        return any(not isinstance(one, Thing) and one.number == int(found["nth"]) for one in story.stack)
+    return False
+
+
+def _shown(story: Story, reader: Reader) -> bool:
+    """めくったカードが、A、B、Cの順だった; めくれた最初のカードのマナ総量がちょうど3でした."""
+    before = reader.at
+    if found := reader.eat(
+        rf"{_CARDS}(?:の|は|が)(?:マナ(?:総量|・?コスト)?(?:が|は)?)?(?:ちょうど"
+        rf"|同じ)?(?P<mv>[0-9]+)(?:マナ)?" + _WAS
+    ):
+        _reveal(story, [Thing(f"{found['mv']}マナの呪文", int(found["mv"]))])
+        return True
+    if not reader.eat(rf"(?:{_CARDS}|{_SHOWN}の)(?:が|は)、?(?:上から|順に)?、?"):
+        return False
+    things = reader.things()
+    if things and (reader.eat(r"(?:の順(?:番)?(?:で|に)?)?" + _WAS) or reader.done) and _plain(story, things):
+        _reveal(story, things)
+        return True
+    reader.at = before
+    return False
+
+
+def _found(story: Story, reader: Reader) -> bool:
+    """それを唱えた, めくれて唱えた: the card that was revealed last is cast."""
+    if not story.revealed or story.looking is None:
+        return False
+    before = reader.at
+    reader.eat(r"(?:それを|そのカードを|その呪文を|これを)")
+    if not reader.eat(_CAST):
+        reader.at = before
+        return False
+    one = story.revealed[-1]
+    story.finds(story.looking.of, story.looking.number, one)
+    story.revealed, story.looking = [], None
+    return True
+
+
+def _told(story: Story, reader: Reader) -> bool:
+    """Take one thing that happens, or the cascade by which things happen."""
+    before = reader.at
+    things = reader.things()
+    if things and reader.eat(r"(?:を|は)(?=\S*?(?:唱|キャスト|プレイ|撃))") and reader.eat(_CAST):
+        for one in things:
+            made = story.known(one)
+            story.sources.append(made)
+            story.casts(made)
+        return True
+    if (
+        things
+        and (len(things) == 1 or _plain(story, things))
+        and reader.eat(
+            r"(?:の順(?:番)?(?:で|に)?)?(?:が|を)?(?:順に|この順(?:番)?(?:で|に))?、?(?=最初|次々|1枚目|め|公"
+            r"|追|当|出|見|現)"
+        )
+        and reader.eat(_REVEAL)
+    ):
+        _reveal(story, things)
+        return True
+    of = None
+    if len(things) == 1 and (things[0].cascades or getattr(story.before(things[0]), "cascades", 0)):
+        of = topmost(story, things[0])
+        if reader.eat(r"(?:から|で)、?"):
+            return _by(story, reader, of, 0)
+    elif things:
+        reader.at = before
+        return False
+    number = reader.cascade()
+    return number is not None and _by(story, reader, of, number)
+
+
+def _by(story: Story, reader: Reader, of: Thing | None, number: int) -> bool:
+    """Take what a cascade does: what it reveals, what is cast by it."""
+    story.looking = story.trigger(of, number or None)
+    reader.eat(r"、")
+    if reader.done or _shown(story, reader):
+        return True
+    if reader.eat(rf"(?:{_SHOWN}|見つけた)?(?:その|ある|別の)?(?:呪文|カード)を") and reader.eat(_CAST):
+        story.finds(of, number or None, story.known(Thing("続唱で唱えた呪文")))
+        return True
+    before = reader.at
+    things = reader.things()
+    if not things:
+        return reader.at > before or _continues(reader)
+    if len(things) == 1 and (
+        (reader.eat(r"(?:を|も)") and reader.eat(_CAST)) or (reader.eat(r"、") and _goes_on(reader))
+    ):
+        story.finds(of, number or None, story.known(things[0]))
+        return True
+    if (
+        reader.eat(r"(?:の順(?:番)?(?:で|に)?)?(?:が|を)?(?:順に|この順(?:番)?(?:で|に))?、?")
+        and reader.eat(_REVEAL)
+        and _plain(story, things)
+    ):
+        _reveal(story, things)
+        return True
+    return False
+
+
+def _continues(reader: Reader) -> bool:
+    """Return whether another statement stands here, of which the cascade tells only the time."""
+    return reader.at < len(reader.text)
+
+
+def _goes_on(reader: Reader) -> bool:
+    """Return whether a further cascade is told of here."""
+    before = reader.at
+    found = reader.cascade() is not None
+    reader.at = before
+    return found
+
+
+def _plain(story: Story, things: list[Thing]) -> bool:
+    """Return whether things can be what a library shows: none was on the stack before."""
+    return all(one not in story.stack for one in things)
+
+
+def _reveal(story: Story, things: list[Thing]) -> None:
+    """Let the trigger that resolves show cards."""
+    if story.looking is None:
+        story.looking = story.trigger(None, None)
+    if story.revealed:
+        raise ContradictionError
+    for one in things:
+        story.things.append(one)
+    story.revealed = list(things)

@@ -1,0 +1,362 @@
+"""Questions about what rolling the planar die costs: how often it was rolled, and the mana of this and further rolls.
+
+Invariant: every word of the question is one that such questions are made of, else there is no answer here. Only rolls
+that the active player made this turn as the special action count (901.9); those by an ability, in another turn or by
+another player do not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from judge.ask.reading.normal import kanji_number, normal
+from judge.ask.routes import COUNTED, Answer
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+KEY = "plane.roll"
+_N = r"([0-9]+|[一二三四五六七八九十]+)"
+_ROLL = r"(?:振|ふ)"
+_OTHER_VERBS = (
+    (r"(?:転が|ころが)し(?=[たて])|ロールし(?=[たて])", "振っ"),
+    (r"(?:転が|ころが)し|ロールし", "振り"),
+    (r"(?:転が|ころが)す|ロールする", "振る"),
+    (r"(?:転が|ころが)せ(?=[るま])|ロールでき(?=[るま])", "振れ"),
+)
+"""Other verbs for rolling, each with the form of 振る that it stands for."""
+_DONE = (
+    rf"{_ROLL}(?:って(?:い|お)?(?:る|ます|ました|た|て)|って(?=[、。])|り(?:終え|終わっ"
+    rf"|切っ)(?:て(?:い)?(?:る|ます|た)?|た|ました)"
+    r"|った|りました|り(?=、))(?:ん(?:です|だ)|のです)?"
+    r"(?:が(?=、)|けど|けれど)?"
+)
+_PLAN = (
+    rf"{_ROLL}(?:りたい|りたければ|ろうと思(?:う|います|っています)|ろうと(?:する|します|したら|すると)|ろう"
+    r"|るつもり(?:です)?|りたいです|ることにし(?:た|ました)|る(?:こと|とき|時|際|場合|のに|には|のは|なら|と)?"
+    r"|れば|ったら|りたい(?:場合|とき|なら)|ります)(?:の)?(?:です|んです(?:が|けど)?)?"
+)
+_ABLE = (
+    rf"{_ROLL}(?:れる|れます|れる(?:の|ん)(?:です)?|ることは?(?:でき|可能)(?:る|ます)?|ってもいい"
+    rf"|っていい)(?:でしょう)?"
+)
+
+_PIECES: tuple[tuple[str, str], ...] = (
+    ("sentence", r"[。?]+"),
+    ("plain", r"\{T\}:次元ダイスを振る"),
+    ("before", r"(?:1つ)?前の(?:自分の|私の)?ターン(?:中)?(?:に|で|には)?|直前のターン(?:に)?|先ほどのターンに"),
+    ("fresh",
+        r"(?:次|翌)の(?:自分の|私の)?ターン(?:に|で|の|は|になって)?|このターン(?:は|に)まだ(?:1度も"
+        r"|1回も)?振って(?:い)?(?:ない|ません)"),
+    ("plain",
+        r"プレインチェイス(?:で|の|中に?|中の)?|(?:この|同じ|今の|現在の|1)ターン(?:中|の間|のうち"
+        r"|内)?(?:に|で|は|の)?"),
+    ("plain",
+        r"(?:自分|私|俺|僕|自ら)(?:の)?(?:ターン|手番)(?:中|の間)?(?:に|で|は|の)?|(?:自分|私|俺|僕)(?:は"
+        r"|が|で)"),
+    ("plain", r"(?:戦闘前の?|自分の)?メイン・?フェイズ(?:中)?(?:に|で)?"),
+    ("special", r"\(?特別な?処理(?:として|で|により|による|によって|分)?(?:の)?\)?"),
+    ("ability", r"《?砕けたパワーストーン》?(?:の(?:起動型)?能力)?|(?:カードの|別の)?(?:起動型)?(?:能力|効果)"),
+    ("by",
+        r"で(?:は)?(?=[^。]{0,12}(?:振|ふ|回))|によって|により|による(?:もの|分)?(?:です|だった|でした"
+        r"|だ)?|の(?:もの|分)(?:です|だった|でした|だ)?"),
+    ("die", r"(?:次元)?(?:ダイス|さいころ|サイコロ)(?:を|は|の|が)?"),
+    ("nth", rf"{_N}(?:回|度)目(?:に|を|は|の|で(?!す)|が|も)?"),
+    ("first", r"最初の1(?:回|度)(?:は|を|に|の|目(?:は|を|に)?)?|初めて|はじめて|最初に(?=振|ふ|転)"),
+    ("whole",
+        r"最初から最後まで|(?:1回目|最初)から(?:数えて)?|ここまで(?:に|で)?|それまで(?:に|で)?"
+        r"|これまで(?:に|で)?|(?:その|この)(?:ため|ターン)に"),
+    ("total",
+        r"合計(?:で|は|の|すると)?|全部(?:で|の)?|合わせて|トータル(?:で|は)?|総額(?:で|は)?|すべて(?:で)?"
+        r"|全て(?:で)?|計(?=[0-9何])"),
+    ("again", r"もう(?:一度|1度|1回)|あと(?:一度|1度|1回)|さらに(?:一度|1度|1回)|再び|また"),
+    ("more", rf"(?:もう|あと|さらに|追加で|加えて){_N}(?:回|度)(?:だけ)?(?:を|に|は|、)?"),
+    ("most", r"(?:最大|最高)(?:で)?|一番多くて"),
+    ("times", rf"{_N}(?:回|度)(?:だけ|ほど|も|分|まで)?(?:を|に|は|、|の)?"),
+    ("next", r"次(?:に|は|の1回|の)?(?:は|、)?"),
+    ("mana",
+        rf"(?:マナ|土地)(?:は|が|を)?{_N}(?:点|マナ|つ|枚|個)?(?:だけ|分|しか)?(?:まで)?(?:が|を|は|の"
+        rf"|、)?(?:残ってい(?:る|ます|て)|残って|残り|あ(?:る|ります|って|り)|出せ(?:る|ます)|使え(?:る"
+        rf"|ます)|支払え(?:る|ます)|払え(?:る|ます)|で)?"),
+    ("mana",
+        rf"{_N}マナ(?:だけ|分|しか|まで)?(?:が|を|は|の|、)?(?:残ってい(?:る|ます|て)|残って|残り|あ(?:る"
+        rf"|ります|って|り)|出せ(?:る|ます)|使え(?:る|ます)|支払え(?:る|ます)|払え(?:る|ます)|あれば"
+        rf"|(?=で足り))"),
+    ("left",
+        r"(?:残りの?|使える|出せる|支払える|払える|余っている"
+        r"|手持ちの)(?:(?:の)?マナ(?![0-9一二三四五六七八九十はがを][0-9一二三四五六七八九十]))?(?:が|は"
+        r"|を)?(?=マナ|[0-9])"),
+    ("budget", rf"{_N}(?:マナ|点|つ)(?:だけ|しか)?(?:が|は)?(?:あ(?:る|ります|って)|残って(?:い)?(?:る|ます|て))?"),
+    ("cost",
+        r"(?:支払|払)(?:う|った|っている|いました|わなければ(?:ならない|なりません|いけません)|うべき"
+        r"|う必要があ(?:る|ります))?(?:の(?:は|が)?)?|コスト(?:は|が|を)?|必要(?:な|に|が)?(?:です|だ)?"
+        r"|要(?:る|ります|し)|いる(?=[か?。]|の)|いります|かか(?:る|ります|った|りました)(?:マナ"
+        r"|コスト)?(?:の(?:は)?)?|(?:マナ)(?=は|の|を|が|って|[?。])"),
+    ("wh", r"(?:何|なん|いくつの?|いくらの?)(?:マナ|点)(?:の)?|いくつ|いくら|どれ(?:だけ|くらい|ほど)"),
+    ("often", r"何(?:回|度)(?:まで)?"),
+    ("free", r"無料|タダ|ただ(?=で|に|[?か])|(?:0|ゼロ)マナ"),
+    ("enough", r"(?:で)?足り(?:る|ます)"),
+    ("able", _ABLE),
+    ("done", _DONE),
+    ("plan", _PLAN),
+    ("plain",
+        r"(?:今回で|すでに|既に|もう|現在|いま|今|まず|すぐ|続けて|連続で|ちょうど|それぞれ|さらに)(?:は"
+        r"|まで)?|さっき|今度"),
+    ("of", r"(?:その)?うち(?:の)?"),
+    ("plain",
+        r"(?:その|この)?(?:あと|後|のち)(?:に|で|は|、)?|それから|そして|そこから|そこで|では|じゃあ"
+        r"|ところで|の?(?:場合|とき|時|際)(?:は|に|の)?|ため(?:に|の)"),
+    ("plain",
+        r"[、,()・「」 ]|です|でしょう|ます|ました|だっ?|か|の|に|は|が|を|で|と|も|って|よ|ね|になる"
+        r"|になります|なる|なります|なら|する|した|まで|ん|ことに?"),
+)  # fmt: skip
+_LEXER = re.compile("|".join(f"(?P<{name}_{n}>{pattern})" for n, (name, pattern) in enumerate(_PIECES)))
+
+
+@dataclass
+class Rolls:
+    """What a question tells of rolls.
+
+    Attributes:
+        made: how often the action was taken this turn; `other` by abilities.
+        planned: how often it will be, None where that is not said.
+        nth: the number of the roll that is asked about.
+        mana: how much mana there is to pay with.
+        again: one more roll is asked about; `first`: the first one of a turn.
+        words: `several` where it is not plain which rolls are meant.
+    """
+
+    made: int = 0
+    other: int = 0
+    planned: int | None = None
+    nth: int | None = None
+    mana: int | None = None
+    again: bool = False
+    first: bool = False
+    words: set[str] = field(default_factory=set)
+
+
+def by_rolls(question: str, edition: Edition) -> Answer | None:
+    """Return what rolling the planar die costs, None where a question asks something else or tells more than that."""
+    from judge.rules.lookup import number_of
+
+    text = normal(question)
+    for form, plain in _OTHER_VERBS:
+        text = re.sub(form, plain, text)
+    if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス", text):
+        return None
+    pieces = _lexed(text)
+    if pieces is None or number_of(KEY, edition) is None:
+        return None
+    rolls = Rolls()
+    found: list[str] = []
+    for sentence in _sentences(pieces):
+        asked = _take(rolls, sentence)
+        if asked is None:
+            continue
+        told = _told(rolls, asked)
+        if told is None:
+            return None
+        found.append(told)
+    return _answer("".join(found), edition) if found else None
+
+
+def _lexed(text: str) -> list[tuple[str, str]] | None:
+    """Return the pieces of a text with what they say, None where a word is none of them."""
+    found: list[tuple[str, str]] = []
+    at = 0
+    while at < len(text):
+        piece = _LEXER.match(text, at)
+        if piece is None or piece.end() == at:
+            return None
+        name = str(piece.lastgroup).partition("_")[0]
+        number = next((group for key, group in _numbers(piece)), "")
+        found.append((name, number))
+        at = piece.end()
+    return found
+
+
+def _numbers(piece: re.Match[str]) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of a piece, each with the number of its group."""
+    named = set(_LEXER.groupindex.values())
+    for number, group in enumerate(piece.groups(), 1):
+        if group is not None and number not in named:
+            yield number, group
+
+
+def _sentences(pieces: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+    """Return the pieces of each sentence."""
+    found: list[list[tuple[str, str]]] = [[]]
+    for piece in pieces:
+        if piece[0] == "sentence":
+            found.append([])
+        elif piece[0] != "plain":
+            found[-1].append(piece)
+    return [one for one in found if one]
+
+
+def _count(text: str) -> int:
+    return int(text) if text.isdigit() else kanji_number(text)
+
+
+_ASKING = frozenset({"wh", "often", "free", "enough", "able", "cost"})
+
+
+def _take(rolls: Rolls, sentence: list[tuple[str, str]]) -> set[str] | None:
+    """Take what a sentence tells; return the words with which it asks, None where it asks nothing."""
+    names = {name for name, _ in sentence}
+    times, by_ability, before, how = 0, False, False, False
+    part = any(name == "of" for name, _ in sentence)
+    for place, (name, number) in enumerate(sentence):
+        before = before or name == "before"
+        if name == "fresh":
+            rolls.made = rolls.other = 0
+            rolls.planned = None
+        elif name in ("ability", "special"):
+            if times and how:
+                _made(rolls, times, by_ability=by_ability, before=before, part=False)
+                times = 0
+            by_ability, how = name == "ability", True
+        elif name in ("times", "more"):
+            if times:
+                rolls.words.add("several")
+            times = _count(number)
+            if name == "more":
+                rolls.planned, times = _count(number), 0
+        elif name == "nth":
+            if rolls.nth is not None and sum(one == "nth" for one, _ in sentence) > 1:
+                rolls.words.add("several")
+            rolls.nth = _count(number)
+        elif name == "again":
+            rolls.again, times = True, times or 1
+        elif name == "next":
+            rolls.again = True
+        elif name == "first":
+            rolls.first = True
+        elif name in ("mana", "budget"):
+            rolls.mana = _count(number)
+        elif name in ("done", "by") and (times or name == "done"):
+            if name == "by" and any(one in ("done", "plan", "able") for one, _ in sentence[place:]):
+                continue
+            _made(rolls, times, by_ability=by_ability, before=before, part=part)
+            rolls.words |= {"several"} if name == "by" and not part else set()
+            rolls.again = False
+            times, by_ability = 0, False
+        elif name == "plan" and times and not rolls.again:
+            rolls.planned, times = times, 0
+    if times and "able" in names and not rolls.again:
+        rolls.planned = times
+    if by_ability or sum(name in ("wh", "often") for name, _ in sentence) > 1:
+        rolls.words.add("several")
+    return names if names & _ASKING else None
+
+
+def _made(rolls: Rolls, times: int, *, by_ability: bool, before: bool, part: bool) -> None:
+    """Count rolls that were made; a `part` of those told of before was made as it says now."""
+    if not times or (part and not by_ability):
+        rolls.words.add("several")
+    elif before:
+        return
+    elif by_ability:
+        rolls.other += times
+        rolls.made -= times if part else 0
+    elif part:
+        rolls.words.add("several")
+    else:
+        rolls.made += times
+
+
+def _cost(first: int, many: int) -> int:
+    """Return what so many rolls cost where the first of them comes after `first` others."""
+    return sum(range(first, first + many))
+
+
+def _told(rolls: Rolls, asked: set[str]) -> str | None:
+    """Return what is asked, None where it is not plain which rolls are meant."""
+    if "several" in rolls.words or rolls.made < 0:
+        return None
+    if "often" in asked:
+        return _how_often(rolls)
+    if rolls.mana is not None:
+        return _enough(rolls) if asked & {"able", "enough"} else None
+    if "able" in asked:
+        return None
+    if "free" in asked:
+        at = _single(rolls)
+        if at is None:
+            return None
+        return "はい、無料です。" if at == 0 else f"いいえ、{at}マナかかります。"
+    if not asked & {"wh", "cost"}:
+        return None
+    if "total" in asked or "whole" in asked or ((rolls.planned or 0) > 1 and rolls.nth is None):
+        return _sum(rolls, whole="whole" in asked)
+    at = _single(rolls)
+    return None if at is None else f"{at}マナ{'' if at else '（無料）'}です。"
+
+
+def _single(rolls: Rolls) -> int | None:
+    """Return what one roll costs that is asked about, None where it is not plain which."""
+    if rolls.first:
+        return 0 if not rolls.made and rolls.nth in (None, 1) else None
+    if rolls.nth is not None:
+        return None if rolls.other else rolls.nth - 1
+    plain = rolls.again or (rolls.planned in (None, 1) and (rolls.made or rolls.other))
+    return rolls.made if plain else None
+
+
+def _sum(rolls: Rolls, *, whole: bool) -> str | None:
+    """Return what several rolls cost together."""
+    if rolls.nth is not None:
+        return f"{_cost(0, rolls.nth)}マナです。" if not rolls.other and rolls.planned is None else None
+    many = rolls.planned if rolls.planned is not None else 1 if rolls.again else 0
+    if not rolls.made or not many:
+        count = rolls.made or many
+        return f"合計{_cost(0, count)}マナです。" if count else None
+    further, all_of_them = _cost(rolls.made, many), _cost(0, rolls.made + many)
+    if whole:
+        return f"合計{all_of_them}マナです。"
+    return f"その{many}回で{further}マナです（1回目からの合計は{all_of_them}マナ）。"
+
+
+def _how_often(rolls: Rolls) -> str | None:
+    """Return how often the mana suffices for."""
+    if rolls.mana is None or rolls.planned is not None or rolls.nth is not None:
+        return None
+    many = 0
+    while _cost(rolls.made, many + 1) <= rolls.mana:
+        many += 1
+    lead = "さらに" if rolls.made else ""
+    return f"{lead}{many}回です（合計{_cost(rolls.made, many)}マナ）。"
+
+
+def _enough(rolls: Rolls) -> str | None:
+    """Return whether the mana suffices for the rolls that are asked about."""
+    mana = rolls.mana or 0
+    if rolls.planned is not None and rolls.planned > 1:
+        need = _cost(rolls.made, rolls.planned)
+    else:
+        at = _single(rolls)
+        if at is None:
+            return None
+        need = at
+    return f"はい、{need}マナあれば足ります。" if need <= mana else f"いいえ、{need}マナ必要です。"
+
+
+def _answer(text: str, edition: Edition) -> Answer:
+    from judge.rules.lookup import number_of
+
+    number, today = number_of(KEY, edition), number_of(KEY)
+    cited = [{"number": number, "edition": edition.date}] if number else []
+    why = (
+        "特別な処理として振るコストは、そのターンに特別な処理で振った回数と同じ点数のマナです"
+        "（1回目は無料、以後1マナずつ増えます）。能力で振った分は数えません。"
+    )
+    citations = tuple(
+        {"kind": "rule", "number": one["number"], "edition": edition.date, "current": today, "heading": "", "id": None}
+        for one in cited
+    )
+    steps = ({"n": 1, "text": why, "key": KEY, "rules": cited, "because": []},)
+    return Answer("answered", f"{text}{why}", COUNTED, steps=steps, citations=citations, conclusion=text)
