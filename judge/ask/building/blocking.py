@@ -148,6 +148,7 @@ def block(draft: Draft, clause: Clause) -> bool:
         first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
         first = first or _attacking_topic(draft, clause, attacking)
         attackers = objects(draft, first)
+        draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
         blockers = [
             one
             for phrase in clause.phrases
@@ -171,8 +172,9 @@ def block(draft: Draft, clause: Clause) -> bool:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
     alone = predicate.has("passive") and not clause.phrases and (bool(few) or len(attackers) == 1)
-    if attackers and not blockers and (alone or _nobody_named(clause)) and all(one in attacking for one in attackers):
-        blockers = [_faceless(draft, attackers)]
+    new = bool(attackers) and predicate.has("passive") and clause.role == "given" and not attacking and not draft.waiting
+    if attackers and not blockers and (alone or _nobody_named(clause)):
+        blockers = [_faceless(draft, attackers)] if new or all(one in attacking for one in attackers) else []
     if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
@@ -180,6 +182,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     if not attackers or not blockers:
         return False
     attacks(draft, attackers)
+    if clause.role == "given":
+        _shown(draft, attackers, blockers)
     draft.unblocked -= {one.name for one in attackers}
     for one in blockers:
         for other in attackers:
@@ -243,6 +247,35 @@ def _faceless(draft: Draft, attackers: list[Thing]) -> Thing:
     draft.things.append(made)
     draft.faceless.append(name)
     return made
+
+
+def _shown(draft: Draft, attackers: list[Thing], blockers: list[Thing]) -> None:
+    """Let what is told now be what blocked before, of which nothing was said: 4/4がブロックされた。ブロッカーは3/3。"""
+    blocking = [b for b, a in draft.blocks if any(one.name == a for one in attackers)]
+    if len(blocking) != 1 or blocking[0] not in draft.faceless or any(one.name == blocking[0] for one in blockers):
+        return
+    name = blocking[0]
+    if any(name in str(action) for action in draft.actions):
+        return
+    draft.faceless.remove(name)
+    draft.blocks = [pair for pair in draft.blocks if pair[0] != name]
+    draft.things = [one for one in draft.things if one.name != name]
+
+
+def settle_roles(draft: Draft) -> list[str]:
+    """Let what was called a blocker block the one attacker there is; return what is missing where that is open."""
+    blocking = {b for b, _ in draft.blocks}
+    idle = [one for one in draft.things if one.said.role == "blocker" and one.name not in blocking]
+    if not idle or draft.waiting:
+        return []
+    happened = [one for one in draft.actions if one["do"] not in ("combat", "blocks")]
+    if len(draft.attacks) != 1 or happened or draft.blocks or draft.unblocked:
+        return [f"{one.name}が何をブロックしたか" for one in idle]
+    attackers = [one for one in draft.things if one.name in draft.attacks]
+    draft.blocks += [(one.name, attackers[0].name) for one in idle]
+    draft.mark("blocks")
+    sides(attackers, idle)
+    return []
 
 
 def _only_other(draft: Draft, attacking: list[Thing]) -> list[Thing]:

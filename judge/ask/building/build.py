@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judge.ask.building import conspiring, contested, control, dealing, devouring, planar, restated, times, zones
+from judge.ask.building import blocking, conspiring, contested, control, dealing, devouring, planar, restated, times, zones
 from judge.ask.building.asked import queries
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.completing import same_name, shields, sides, table
@@ -93,6 +93,7 @@ def _unread(draft: Draft, reading: Reading) -> tuple[str, ...]:
 def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple[str, ...]) -> Built:
     """Return a scenario completed by what goes without saying, with what it still lacks."""
     zones.belongs(draft)
+    draft.missing += blocking.settle_roles(draft)
     sides(draft)
     draft.missing += dealing.fought(draft)
     shields(draft)

@@ -71,6 +71,7 @@ class Draft:
             actions there were by then.
         sizes: after how many actions something is said to have a size; `marks` counters of a kind.
         leaving: objects that leave the battlefield while it is not yet said where they go.
+        gone: names of objects that left the battlefield, of which it is never said where they went.
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         meant: the spell that is spoken of as one to conspire with, before it is cast.
@@ -109,6 +110,7 @@ class Draft:
     faceless: list[str] = field(default_factory=list)
     notes: set[int] = field(default_factory=set)
     leaving: list[Thing] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
     goal: tuple[str, tuple[str, ...]] | None = None
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     whose: set[str] = field(default_factory=set)
@@ -225,6 +227,8 @@ class Draft:
             blockers = {blocker for blocker, _ in self.blocks}
             return [one for one in self.things if one.name in blockers and _fits(one, said)]
         fitting = [one for one in self.things if _fits(one, said)]
+        if said.role == "blocker":
+            fitting = [one for one in fitting if one.name not in self.attacks]
         plain = said.pt is None and said.base is None and said.card is None and not said.has
         if plain and len(fitting) > 1:
             topical = [one for one in fitting if one in self.topic]

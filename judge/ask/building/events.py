@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.combat import objects, subjects
+from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.facts import base_is_said
@@ -157,6 +157,9 @@ def befall(draft: Draft, clause: Clause) -> bool:
             for t in phrase.tokens
             if t.kind == "zone" and t.value in ("battlefield", "graveyard") and concept == "die"
         ]
+    if (by_whom := _by_whom(clause, targets, concept)) is None:
+        return False
+    used += by_whom
     if spell is not None:
         cast_at(draft, spell, targets[0].name, targets, YOU if _mine(predicate, targets) else "")
     else:
@@ -167,6 +170,20 @@ def befall(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*used)
     return True
+
+
+def _by_whom(clause: Clause, targets: list[Thing], concept: str) -> list[Token] | None:
+    """Return the words for who does it, None where somebody would sacrifice what another controls."""
+    found: list[Token] = []
+    for phrase in clause.phrases:
+        if phrase.particle not in ("が", "は") or not (player := player_of(phrase)):
+            continue
+        for one in targets if concept == "sacrifice" else ():
+            one.player = one.player or player
+            if one.player != player:
+                return None
+        found += phrase.of("player") if concept == "sacrifice" else ()
+    return found
 
 
 def _mine(predicate: Token, targets: list[Thing]) -> bool:

@@ -21,11 +21,33 @@ def unplaced(draft: Draft, asked: list[Query]) -> list[str]:
     """Return what was told of by half: what left, where to; what blocks, what; what was blocked, by what."""
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
     missing += [f"{one.name}が何をブロックしたか" for one in draft.waiting]
-    if draft.faceless and not all(_of_players(query) or _of_attacked(draft, query) for query in asked):
+    missing += [f"{name}がどこへ行ったか" for name in draft.gone if any(_of_fate(query, name) for query in asked)]
+    faceless = [name for name in draft.faceless if not _left_before_damage(draft, name)]
+    if faceless and not all(_of_players(query) or _of_attacked(draft, query) for query in asked):
         missing.append("何がブロックしたか")
-    if draft.faceless and any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks):
+    if faceless and any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks):
         missing.append("ブロックしたクリーチャーのタフネス")
     return missing
+
+
+def _of_fate(query: Query, name: str) -> bool:
+    """Return whether a question is about an object, or counts objects of which it may be one."""
+    return name in query.things or (not query.things and not _of_players(query))
+
+
+def _left_before_damage(draft: Draft, name: str) -> bool:
+    """Return whether an object has left the battlefield by the time at which combat damage is dealt."""
+    for action in draft.actions:
+        if action["do"] in ("first damage", "damage", "combat damage"):
+            return False
+        if action["do"] == "event" and action.get("target") == name:
+            if any(effect["do"] in _LEAVES for effect in action["does"]):
+                return True
+    return False
+
+
+_LEAVES = ("send", "destroy", "sacrifice it")
+"""What takes an object of which nothing is said off the battlefield."""
 
 
 def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:

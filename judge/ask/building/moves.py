@@ -135,6 +135,31 @@ def leaves(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def gone(draft: Draft, clause: Clause) -> bool:
+    """ブロッカーが戦場を離れた: where it went does not matter for what has nothing said of it but its size."""
+    predicate = clause.predicate
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if predicate is None or predicate.features & {"neg", "potential", "te", "desire"}:
+        return False
+    if len(zones) != 1 or zones[0].value != "battlefield":
+        return False
+    found = subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
+    if not found or any(not _plain(one) or place_of(draft, one) != "戦場" for one in found):
+        return False
+    for one in found:
+        event(draft, [{"do": "send", "to": "追放"}], one.name)
+        draft.told.append(("send", one.name))
+    draft.gone += [one.name for one in found]
+    draft.topic = found
+    draft.use(predicate, *zones)
+    return True
+
+
+def _plain(one: Thing) -> bool:
+    said = one.said
+    return said.card is None and not said.has and not said.quoted and not one.abilities and not one.attached
+
+
 def again(draft: Draft, clause: Clause) -> bool:
     """（手札に戻したものを）唱え直した, 再び出した; （追放されたものが）戦場に戻った."""
     predicate = clause.predicate

@@ -20,6 +20,7 @@ FIRST: Rules = (
     (("cast", "put_in", "enter", "return", "put_back", "put", "come"), moves.again),
     (("return", "put_back", "put", "go", "bounce", "die"), moves.moved),
     (("leave",), moves.leaves),
+    (("leave",), moves.gone),
     (("remove",), marks.taken),
     (("transfer", "go"), marks.shifted),
     (("steal", "gain", "give", "go", "transfer"), control.changed),

@@ -183,8 +183,9 @@ def _words(clause: Clause) -> list[Token]:
     found: list[Token] = []
     for phrase in reversed(clause.phrases):
         told = [t for t in phrase.tokens if t.kind not in _EMPTY or t.text == "通常"]
-        if not all(_says_time(t) for t in told):
-            break
+        about = clause.predicate is None and phrase.particle in ("が", "は", "も", "を")
+        if about or not all(_says_time(t) for t in told):
+            break  # ブロッカーが戦闘ダメージの前に…: what the next clause is about
         found = [*told, *found]
     noun = clause.predicate is not None and clause.predicate.has("noun")
     if clause.predicate is not None and noun and clause.predicate.means("block"):

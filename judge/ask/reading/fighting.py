@@ -132,6 +132,23 @@ def _unblocked_attack(match: re.Match[str]) -> str:
     return f"{match['verb']}て、ブロックされ{end}"
 
 
+_SIDES = r"(?:自分|こちら|こっち|私|俺|相手|対戦相手|向こう)の"
+_ROLES = r"(?:アタッカー|攻撃・?クリーチャー|攻撃側|ブロッカー|ブロック・?クリーチャー|ブロック側|防御側)(?:のクリーチャー)?"
+_ROLE = (
+    rf"(?<![^、。?])(?P<who>{_SIDES})?(?P<role>{_ROLES})[はが](?P<x>(?:{_SIDES})?[^。?はがを「」]*?\d/\d[^。?はがを「」]*?)"
+    r"(?:が(?P<n>\d体))?(?:の?1体)?(?:だけ|のみ)?(?:です|だ|である|だった|とする)?"
+    rf"(?:。|、(?=(?:{_SIDES})?(?:{_ROLES}|(?:殴|攻撃|アタック|ブロック)[^、。?]{{1,6}}のは)))"
+)
+
+
+def _in_combat(match: re.Match[str]) -> str:
+    """ブロッカーは3/3。 is 3/3がブロックした。"""
+    does = "攻撃" if match["role"].startswith(("ア", "攻")) else "ブロック"
+    count = f" {match['n']}" if match["n"] and match["n"] != "1体" else ""
+    what = match["x"].rstrip("、").replace("、", "と" if "の" in match["x"].partition("/")[2] else "の", 1)
+    return f"{match['who'] or ''}{what}{count}が{does}した。"
+
+
 _SEVERAL = r"(?:まとめて|揃って|そろって|一斉に|一緒に|総出で|協力して)"
 
 _FIRE = (
@@ -169,6 +186,9 @@ TOLD: tuple[Form, ...] = (
         Pattern(r"(\d/\d)(?:のクリーチャー|クリーチャー)?(?:2体)?同士[がでの](?=戦闘|ぶつか|殴り合|相打ち|相討ち)"),
         r"\1と\1が",
     ),
+    (Pattern(r"(?<=[A-DX-Z0-9])、(?=[2-9]体で(?:攻撃|アタック|殴|ブロック))"), "の"),
+    (Pattern(r"(?<=\d/\dの[A-DX-Z])、(?=[^、。?はがを]{0,12}\d/\dの?[A-DX-Z])"), "と"),
+    (Pattern(r"(?<=\d/\d)、(?=(?:\d/\d、)*\d/\d(?:と\d/\d)?の\d体)"), "と"),
     (Pattern(r"(?:1点|1体|1枚|1つ)も?残らず"), "すべて"),
     (Pattern(r"戦闘(?:で)?(?:は|では|じゃ)なく(?:て)?、?(?=[^、。?]{0,10}能力)"), "戦闘ダメージではなく、"),
     (Pattern(r"(?:自身|自分自身|それ自身)の(?=(?:起動型|誘発型)?能力[でに])"), ""),
@@ -343,6 +363,23 @@ AMOUNTS: tuple[Form, ...] = (
 """How much is dealt, gained or killed."""
 
 _BEHIND = r"(?=[をのがもはなと・、,+＋で)側]|持ち|付き|つき|あり|無し|クリーチャー|接死|絆魂|飛行|萎縮|警戒|速攻|\d)"
+
+_LACKING = re.compile(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
+_KEYWORD_NAMED = re.compile(rf"({_KEYWORD})(?:を持|を備え|持ち|付き|つき|のある|あり)")
+
+
+def _lacking(match: re.Match[str]) -> str:
+    """先制攻撃を持つ3/3と、持たない2/2 is …先制攻撃を持たない2/2: the one keyword spoken of."""
+    named = set(_KEYWORD_NAMED.findall(match.string[: match.start()]))
+    spoken = set(re.findall(_KEYWORD, match.string[: match.start()]))
+    return f"{named.pop()}を" if len(named) == 1 and spoken == named else ""
+
+
+SPANNING: tuple[Form, ...] = (
+    (Pattern(_ROLE), _in_combat),
+    (Pattern(_LACKING.pattern), _lacking),
+)
+"""Forms that reach over names and brackets."""
 
 KEYWORDS: tuple[Form, ...] = (
     (Pattern(rf"先制(?!攻撃){_BEHIND}"), "先制攻撃"),

@@ -160,6 +160,7 @@ _FAMILIES = (
     walking.SPANNING,
     inforce.SPANNING,
     sequences.SPANNING,
+    fighting.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 

@@ -82,6 +82,12 @@ def _by_keyword(match: re.Match[str]) -> str:
     return f"{match[1]}で{said}"
 
 
+def _left(match: re.Match[str]) -> str:
+    """ブロッカーがいなくなった is ブロッカーが戦場を離れた."""
+    end = {"っ": "", "り": "", "る": "る", "れ": "れ"}[match["end"]]
+    return f"{match['from'] or (match['who'] or '') + '戦場を'}離れ{end}"
+
+
 ZONE_FORMS: tuple[Form, ...] = (
     # ---- names of zones
     (
@@ -94,6 +100,19 @@ ZONE_FORMS: tuple[Form, ...] = (
     (Pattern(r"(?:ライブラリー|(?<!次元)デッキ)の?(?:ボトム|底)"), "ライブラリーの一番下"),
     (Pattern(r"(?<![一-龥ァ-ヶ])(?:ゲーム(?:の)?外|リムーブ・?ゾーン|追放・?ゾーン|除外ゾーン)"), "追放領域"),
     (Pattern(r"(?:グレイヴ・?ヤード|グレイブヤード)"), "墓地"),
+    (
+        Pattern(
+            r"(捧げ|捧げられ|破壊(?:さ|し)?|破壊され|追放し|追放され|死亡し|戻し|戻され|戻っ)て?、?戦闘から"
+            r"(?:いなくなった|離れた|外れた|取り除かれた|消えた)"
+        ),
+        r"\1た",
+    ),
+    (
+        Pattern(
+            r"(?:(?P<from>(?:戦場|場)から(?:も)?)|(?P<who>[がは]))(?:い|居)なくな(?P<end>[っり](?=[たてま])|る|れ(?=ば))"
+        ),
+        _left,
+    ),
     # ---- where it goes
     (
         Pattern(
