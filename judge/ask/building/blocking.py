@@ -172,7 +172,9 @@ def block(draft: Draft, clause: Clause) -> bool:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
     alone = predicate.has("passive") and not clause.phrases and (bool(few) or len(attackers) == 1)
-    new = bool(attackers) and predicate.has("passive") and clause.role == "given" and not attacking and not draft.waiting
+    new = (
+        bool(attackers) and predicate.has("passive") and clause.role == "given" and not attacking and not draft.waiting
+    )
     if attackers and not blockers and (alone or _nobody_named(clause)):
         blockers = [_faceless(draft, attackers)] if new or all(one in attacking for one in attackers) else []
     if blockers and not attackers and not draft.attacks and clause.role == "given":

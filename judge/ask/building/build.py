@@ -8,7 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judge.ask.building import blocking, conspiring, contested, control, dealing, devouring, planar, restated, times, zones
+from judge.ask.building import (
+    blocking,
+    conspiring,
+    contested,
+    control,
+    dealing,
+    devouring,
+    planar,
+    restated,
+    times,
+    zones,
+)
 from judge.ask.building.asked import queries
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.completing import same_name, shields, sides, table
