@@ -40,9 +40,9 @@ def _left_before_damage(draft: Draft, name: str) -> bool:
     for action in draft.actions:
         if action["do"] in ("first damage", "damage", "combat damage"):
             return False
-        if action["do"] == "event" and action.get("target") == name:
-            if any(effect["do"] in _LEAVES for effect in action["does"]):
-                return True
+        befalls = action["do"] == "event" and action.get("target") == name
+        if befalls and any(effect["do"] in _LEAVES for effect in action["does"]):
+            return True
     return False
 
 
