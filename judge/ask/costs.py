@@ -22,7 +22,7 @@ ALTERNATIVES = frozenset({"kw.evoke", "kw.flashback", "kw.madness"})
 
 _WHOSE = "(?:(?:あなた|自分)(?:が唱える|の唱える|の)|(?:あなたの)?対戦相手(?:が唱える|の唱える|の)|すべての)?"
 _CHANGE = re.compile(
-    _WHOSE + r"(?:呪文の|呪文を|呪文は|それを)?(?:唱えるための)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?"
+    _WHOSE + r"(?:呪文の|呪文を|呪文は|それを)?(?:唱える(?:ための)?)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?"
 )
 """An effect on every spell of a player; one on spells of some quality only is no match."""
 
@@ -48,6 +48,7 @@ _VERBS = (
     "enter",
     "apply",
     "work",
+    "decrease",
 )
 _NOUNS = (
     "mana",

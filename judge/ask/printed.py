@@ -60,18 +60,21 @@ _PLAIN = frozenset(
         "subtype",
     }
 )
+_ALONE = re.compile(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
+"""Words by which a colour is said to be the only one."""
 _COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 
 def by_print(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer that the one mana cost of a question gives, None where it gives none."""
     about = _about(reading)
-    cost = _cost(reading)
+    cost = mana_cost(reading)
     if not about or cost is None or not all(_harmless(token) for token in reading.tokens):
         return None
     if any(p.of("card") and p.particle in ("で", "によって") for clause in reading.clauses for p in clause.phrases):
         return None  # what a card does to another is no fact of the card
-    if len(reading.asked) != 1 or reading.asked[0].kind not in ("num", "color", "yn", "outcome"):
+    kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else []))
+    if len(reading.asked) != 1 or reading.asked[0].kind not in kinds:
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
 
@@ -102,7 +105,7 @@ def _harmless(token: Token) -> bool:
     return token.kind == "noun" and token.value in _NOUNS
 
 
-def _cost(reading: Reading) -> str | None:
+def mana_cost(reading: Reading) -> str | None:
     """Return the mana cost of the one card spoken of: the one said behind its name, else the one that is known."""
     cards = reading.of("card")
     if not cards:
@@ -149,7 +152,7 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     text = (
         f"{lead}{value}です。マナ総量はマナ・コスト{cost}で決まり、実際に支払うコストや支払ったマナでは変わりません。"
     )
-    return _answer(text, ("cr.202.3", "cr.118.9c"), edition)
+    return ruled(text, ("cr.202.3", "cr.118.9c"), edition)
 
 
 def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:
@@ -162,14 +165,21 @@ def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:
         said = [token.value for token in reading.asked[0].clause.tokens if token.kind == "color"]
         if len(said) != 1:
             return None
-        lead = "はい、" if said[0] == colors else "いいえ、"
+        alone = not said[0] or _ALONE.search(reading.text, reading.asked[0].clause.tokens[0].start) is not None
+        lead = "はい、" if (said[0] == colors if alone else said[0] <= colors) else "いいえ、"
     many = f"の{len(colors)}色" if len(colors) > 1 else ""
     why = f"色はマナ・コスト{cost}の色マナ・シンボルで決まり、何のマナで支払ったかは関係しません。"
     text = f"{lead}{names}{many}です。{why}"
-    return _answer(text, ("cr.202.2",), edition)
+    return ruled(text, ("cr.202.2",), edition)
 
 
-def _answer(text: str, keys: tuple[str, ...], edition: Edition) -> Answer:
+def ruled(text: str, keys: tuple[str, ...], edition: Edition) -> Answer:
+    """Return an answer that rules settle by themselves.
+
+    Args:
+        text: the conclusion, then why.
+        keys: of the rules it rests on; `edition` asked about.
+    """
     from judge.rules.lookup import number_of
 
     numbers = [(key, number_of(key, edition), number_of(key)) for key in keys]

@@ -12,6 +12,7 @@ from itertools import pairwise
 from judge.ask.building.cards import colors_of_card, printed, says_type
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.spells import only_mana
 from judge.ask.building.told import HISTORY
 from judge.ask.reading.model import Phrase, Reading, Token
 
@@ -25,6 +26,9 @@ def settle(draft: Draft, reading: Reading) -> None:
         for phrase in clause.phrases:
             _described(draft, phrase.tokens)
             _printed(draft, phrase.tokens)
+        verb = clause.predicate
+        if clause.role == "given" and verb is not None and verb.means("pay") and verb.start not in draft.used:
+            only_mana(draft, clause)
         if clause.link == "relative" and clause.predicate is not None and clause.predicate.start not in draft.used:
             _told(draft, clause.phrases, clause.predicate)
     _not_combat(draft, reading.tokens)

@@ -142,11 +142,33 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
 def mana_paid(draft: Draft, clause: Clause) -> bool:
     """赤マナだけで唱えられた《カード》: what was paid changes nothing about a permanent."""
     words = [p for p in clause.phrases if any(t.kind == "noun" and t.value == "mana" for t in p.tokens)]
+    if clause.predicate is not None and clause.predicate.means("pay", "use") and len(clause.phrases) == len(words) == 1:
+        return only_mana(draft, clause)
     head = next((p for p in clause.phrases if p.particle in ("は", "を", "が") and p.of("card")), None)
     if clause.predicate is None or len(words) != 1 or head is None or is_spell(str(head.of("card")[0].value)):
         return False
     told = [t for t in words[0].tokens if t.kind not in ("filler", "mark", "particle")]
-    if any(t.kind not in ("color", "number", "noun") for t in told) or not objects(draft, head):
+    if any(t.kind not in ("color", "number", "noun") for t in told) or not (found := objects(draft, head)):
         return False
+    casting = next((p for p in clause.phrases if player_of(p) and p.particle in ("が", "は")), None)
+    if casting is not None and len(found) == 1 and found[0].player in ("", player_of(casting)):
+        found[0].player = player_of(casting)
+        draft.use(*casting.of("player"))
+    draft.notes.update(t.start for t in told if t.kind == "number")
+    draft.use(clause.predicate, *told)
+    return True
+
+
+def only_mana(draft: Draft, clause: Clause) -> bool:
+    """支払ったのは緑マナだけ: of a permanent that is there it says nothing."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    permanents = [one for one in draft.things if not {"instant", "sorcery"} & set(one.said.types)]
+    if not permanents or any(one["do"] in ("spell", "cast") for one in draft.actions):
+        return False
+    if any(t.kind not in ("color", "number", "noun") for t in told) or clause.predicate is None:
+        return False
+    if not any(t.value == "mana" for t in told) or any(t.kind == "noun" and t.value != "mana" for t in told):
+        return False
+    draft.notes.update(t.start for t in told if t.kind == "number")
     draft.use(clause.predicate, *told)
     return True

@@ -49,6 +49,7 @@ _JOINED = Pattern(
 )
 
 ENDINGS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+    (Pattern(rf"(?<=[{_PLAIN}])のは(?=でき(?:る|ます|ない|ません)(?:か|の|[?。]|$)|可能)"), "ことは"),
     (
         Pattern(r"(?<=[んの])でした(?=っけ)|もんな(?=ん|の|[?。]|$)"),
         lambda match: "だ" if "で" in match[0] else "の",

@@ -1,0 +1,198 @@
+"""Questions that a mana cost and what is paid for it alone answer: whether it pays, how much mana it takes.
+
+Invariant: every symbol of the cost is paid by itself, a hybrid one in either of its ways (107.4e); mana that is left
+over, effects that change costs and words that nothing here accounts for leave no answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.ask.printed import mana_cost, ruled
+from judge.ask.reading import Reading, Token
+from judge.ask.routes import Answer
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+_LANDS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
+_NAMES = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+_PLAIN = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "card", "cost"})
+_VERBS = ("cast", "pay", "use", "need", "put_in", "do", "suffice", "become")
+_NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "maximum", "minimum", "permanent")
+_NO_COLOR = "C"
+
+
+@dataclass(frozen=True)
+class Paid:
+    """The mana that a question pays with.
+
+    Attributes:
+        amounts: how much of each colour, `C` for mana that is only said to be some.
+        only: colours of which there is as much as it takes, and nothing else.
+        none: colours of which none is spent.
+    """
+
+    amounts: Counter[str]
+    only: frozenset[str] = frozenset()
+    none: frozenset[str] = frozenset()
+
+
+def by_payment(reading: Reading, edition: Edition) -> Answer | None:
+    """Return whether a cost can be paid with the mana that is told, or how much it takes; None for other questions."""
+    asked = reading.asked
+    if len(asked) != 1 or not all(_harmless(token) for token in reading.tokens):
+        return None
+    cost = _cost(reading)
+    verb = asked[0].clause.predicate
+    if cost is None or "/" not in cost or (verb is not None and verb.has("neg")):
+        return None
+    symbols = _SYMBOL.findall(cost)
+    if any(not re.fullmatch(r"\d+|[WUBRGC]|[WUBRG2]/[WUBRG]", one) for one in symbols):
+        return None
+    paid = _paid(reading, cost)
+    if asked[0].kind == "num" and asked[0].unit == "マナ":
+        total = _total(symbols, paid, asked[0].extreme)
+        return None if total is None else ruled(f"{total}マナです。{_ways(symbols)}", ("cr.107.4e",), edition)
+    casting = verb is not None and verb.means("cast", "pay", "suffice")
+    if paid is None or paid.none or not casting or asked[0].kind not in ("can", "yn"):
+        return None
+    held = _pays(symbols, paid)
+    if held is None:
+        return None
+    text = f"はい、できます。{_ways(symbols)}" if held else f"いいえ、できません。{_ways(symbols)}"
+    return ruled(text, ("cr.107.4e",), edition)
+
+
+def _harmless(token: Token) -> bool:
+    if token.kind in _PLAIN or token.kind in ("color", "type"):
+        return True
+    if token.kind == "player":
+        return token.value == "you"
+    if token.kind == "subtype":
+        return token.value in _LANDS
+    if token.kind == "number":
+        return token.value[1] in ("点", "つ", "マナ", "個", "枚", "")
+    if token.kind == "adjective":
+        return token.value == "none"
+    if token.kind == "verb":
+        return token.means(*_VERBS) and not token.has("neg")
+    return token.kind == "noun" and (token.value in _NOUNS or token.text == "土地")
+
+
+def _cost(reading: Reading) -> str | None:
+    """Return the one cost that is to be paid: the card's, else the only one with hybrid symbols."""
+    if reading.of("card"):
+        return mana_cost(reading)
+    hybrid = {str(token.value) for token in reading.of("cost") if "/" in str(token.value)}
+    return hybrid.pop() if len(hybrid) == 1 else None
+
+
+def _paid(reading: Reading, cost: str) -> Paid | None:
+    """Return the mana that the question tells of, None where it tells of none or contradicts itself."""
+    amounts, lands = Counter[str](), Counter[str]()
+    only, none = set[str](), set[str]()
+    tokens = [token for token in reading.tokens if token.kind not in ("open", "close", "mark")]
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1 : place + 5]
+        if token.kind == "noun" and token.text == "マナ":
+            letter = _letter(tokens[place - 1] if place else None)
+            number = _number(after)
+            if letter is None:
+                return None
+            if number is not None:
+                amounts[letter] += number
+            elif after and after[0].value == "none":
+                none.add(letter)
+            elif any(one.text in ("だけ", "のみ", "しか") for one in after[:2]):
+                only.add(letter)
+            elif not any(t.kind == "wh" for t in after[:1]):
+                return None
+        elif token.kind == "subtype" and (number := _number(after)) is not None:
+            lands[_LANDS[str(token.value)]] += number
+        elif token.kind == "cost" and token.value != cost:
+            symbols = _SYMBOL.findall(str(token.value))
+            if any(not re.fullmatch(r"[WUBRGC]|\d+", one) for one in symbols):
+                return None
+            for one in symbols:
+                amounts[_NO_COLOR if one.isdigit() else one] += int(one) if one.isdigit() else 1
+    if lands and amounts and any(amounts[one] > lands[one] for one in amounts):
+        return None
+    amounts = amounts or lands
+    if sum(map(bool, (amounts, only, none))) != 1:
+        return None
+    return Paid(amounts, frozenset(only), frozenset(none))
+
+
+def _letter(before: Token | None) -> str | None:
+    """Return the colour of mana by the word before it, `C` for 他のマナ, None where it is of several."""
+    if before is None or before.kind != "color":
+        return _NO_COLOR
+    return next(iter(before.value), _NO_COLOR) if len(before.value) < 2 else None
+
+
+def _number(after: Sequence[Token]) -> int | None:
+    """Return the number right behind a word for mana or a land: マナ2点, マナを2点."""
+    rest = [one for one in after if not (one.kind == "particle" and one.text in ("を", "が", "は"))]
+    found = rest[0] if rest else None
+    return int(found.value[0]) if found is not None and found.kind == "number" else None
+
+
+def _pays(symbols: Sequence[str], paid: Paid) -> bool | None:
+    """Return whether the mana pays the cost, None where some of it would be left over."""
+    if paid.only:
+        return all(one.isdigit() or bool(set(one.split("/")) & {*paid.only, "2"}) for one in symbols)
+    single = [one for one in symbols if not one.isdigit()]
+    generic = sum(int(one) for one in symbols if one.isdigit())
+    left = _left(single, paid.amounts, generic)
+    return False if not left else True if 0 in left else None
+
+
+def _left(symbols: Sequence[str], pool: Counter[str], generic: int) -> set[int]:
+    """Return how much mana may be left over when the symbols have been paid; nothing where they can't be."""
+    if not symbols:
+        rest = pool.total() - generic
+        return {rest} if rest >= 0 else set()
+    found = set[int]()
+    for way in symbols[0].split("/"):
+        if way == "2":
+            found |= _left(symbols[1:], pool, generic + 2)
+        elif pool[way]:
+            found |= _left(symbols[1:], pool - Counter({way: 1}), generic)
+    return found
+
+
+def _total(symbols: Sequence[str], paid: Paid | None, extreme: str) -> int | None:
+    """Return how much mana a cost takes with so many monocolored hybrid symbols paid in their colour."""
+    plain = sum(int(one) if one.isdigit() else 1 for one in symbols if not one.startswith("2/"))
+    hybrid = [one[2:] for one in symbols if one.startswith("2/")]
+    if not hybrid:
+        return None
+    if paid is None:
+        return None if extreme not in ("min", "max") else plain + len(hybrid) * (1 if extreme == "min" else 2)
+    colored = sum(one in paid.only for one in hybrid)
+    if paid.none:
+        if any(one not in paid.none for one in hybrid):
+            return None
+    elif paid.amounts:
+        if set(paid.amounts) - set(hybrid) or any(paid.amounts[one] > hybrid.count(one) for one in paid.amounts):
+            return None
+        colored = paid.amounts.total()
+    return plain + colored + 2 * (len(hybrid) - colored)
+
+
+def _ways(symbols: Sequence[str]) -> str:
+    """Return how the hybrid symbols of a cost are paid, as a sentence."""
+    told = []
+    for one in dict.fromkeys(symbol for symbol in symbols if "/" in symbol):
+        first, second = one.split("/")
+        how = (
+            f"{_NAMES[second]}マナ1点か好きなマナ2点" if first == "2" else f"{_NAMES[first]}か{_NAMES[second]}のマナ1点"
+        )
+        told.append(f"{{{one}}}は1つずつ別々に{how}で支払います。")
+    return "".join(told[:2])
