@@ -118,6 +118,13 @@ def _first_whole(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
 
     A rule that only states facts takes no clause that another understands, as it would pass over what happens.
     """
+    draft.spoken = [one for one in draft.things if one in draft.topic]
+    understood = _first_of(draft, clause, rules)
+    draft.spoken = []
+    return understood
+
+
+def _first_of(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
     before = draft.snapshot()
     found: dict[str, Any] | None = None
     for rule in rules:

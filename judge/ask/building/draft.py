@@ -45,7 +45,8 @@ class Draft:
     """What has been understood so far.
 
     Attributes:
-        things: in the order they were mentioned; `topic` is the one last spoken of.
+        things: in the order they were mentioned; `topic` is the one last spoken of, `spoken` the one that was before
+            the clause being read, which a pronoun in it means.
         planes: planes and phenomena, face up or in the planar deck.
         mana: what is in a player's mana pool, as symbols.
         own: cards whose text the question tells with the asker as their controller (自分のクリーチャーは＋1/＋1).
@@ -83,6 +84,7 @@ class Draft:
     own: set[str] = field(default_factory=set)
     mana: dict[str, str] = field(default_factory=dict)
     topic: list[Thing] = field(default_factory=list)
+    spoken: list[Thing] = field(default_factory=list)
     attacks: dict[str, str] = field(default_factory=dict)
     order: dict[str, list[str]] = field(default_factory=dict)
     blocks: list[tuple[str, str]] = field(default_factory=list)
@@ -202,11 +204,10 @@ class Draft:
 
     def _known(self, said: Description) -> list[Thing]:
         if said.refers == "that":
-            fitting = [one for one in self.topic if _fits(one, said)] or [
-                one for one in self.things if _fits(one, said)
-            ]
+            topic = self.spoken or self.topic
+            fitting = [one for one in topic if _fits(one, said)] or [one for one in self.things if _fits(one, said)]
             found = fitting[-(said.count or 1) :]
-            if found and said.count is None and len({one.said.pt for one in self.topic}) > 1:
+            if found and said.count is None and len({one.said.pt for one in topic}) > 1:
                 return []  # 3/3と4/4が攻撃した。それは: of several unlike each other none is picked
             return [] if said.types and self._may_be_nameless(found, said) else found
         if said.refers == "both":
