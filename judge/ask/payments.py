@@ -73,16 +73,16 @@ def _harmless(token: Token) -> bool:
     if token.kind in _PLAIN or token.kind in ("color", "type"):
         return True
     if token.kind == "player":
-        return token.value == "you"
+        return str(token.value) == "you"
     if token.kind == "subtype":
-        return token.value in _LANDS
+        return str(token.value) in _LANDS
     if token.kind == "number":
         return token.value[1] in ("点", "つ", "マナ", "個", "枚", "")
     if token.kind == "adjective":
-        return token.value == "none"
+        return str(token.value) == "none"
     if token.kind == "verb":
         return token.means(*_VERBS) and not token.has("neg")
-    return token.kind == "noun" and (token.value in _NOUNS or token.text == "土地")
+    return token.kind == "noun" and str(token.value) in (*_NOUNS, "land")
 
 
 def _cost(reading: Reading) -> str | None:
