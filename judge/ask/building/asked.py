@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building import zones
+from judge.ask.building import means, zones
 from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may
 from judge.ask.building.blocking import duel
@@ -29,7 +29,7 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
     """Return what is asked, in order."""
     found: list[Query] = []
     for asked in (_drawn(_with_carried(draft, one)) for one in reading.asked):
-        asked = replace(asked, clause=without_notes(asked.clause, draft))
+        asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)

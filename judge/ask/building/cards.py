@@ -78,6 +78,16 @@ def times_of(key: str, keyword: str) -> int:
     return sum(isinstance(one, Keyword) and one.name == keyword for one in _written(key))
 
 
+def flips_coins(key: str) -> bool:
+    """Return whether an ability of a card flips coins."""
+    return "FlipCoins(" in repr(_written(key))
+
+
+def stops_blocks(key: str) -> bool:
+    """Return whether a card says of something that it can't block."""
+    return "can't block" in repr(_written(key))
+
+
 def is_sorcery(key: str) -> bool:
     """Return whether a card is a sorcery."""
     return "ソーサリー" in _types(key)

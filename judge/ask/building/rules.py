@@ -9,11 +9,13 @@ from collections.abc import Callable
 
 from judge.ask.building import (
     abilities,
+    among,
     assigning,
     blocking,
     brawling,
     choosing,
     clashing,
+    coins,
     combat,
     conspiring,
     devouring,
@@ -22,6 +24,7 @@ from judge.ask.building import (
     fire,
     generic,
     harm,
+    means,
     moments,
     moves,
     ninjutsu,
@@ -49,6 +52,8 @@ Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "become", "put", "have", "attach", "exist", "remain", "none"), since.holds),
+    (("", "have", "exist", "become", "attach", "put", "gain"), among.some),
+    (("", "become", "come", "do", "exist", "win", "lose_game"), coins.flipped),
     (("", *planar.ROLLING), planar.chaos),
     (("planeswalk", "go", "leave"), planar.walked),
     (("assign",), planar.thrown),
@@ -105,6 +110,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exile", "remove", "return", "put_back", "put", "go"), yard.loses),
     (("become", "decrease", "do", ""), yard.counts),
     *situations.FIRST,
+    (("die", "destroy"), means.befell),
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
     (("become", "do"), told.grew),

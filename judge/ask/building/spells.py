@@ -101,6 +101,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+_ABOUT = ("は", "って", "も", "なんて")
+
+
 def bare_cast(draft: Draft, clause: Clause) -> bool:
     """Xに《カード》。 これを《カード》。 相手が《カード》。 Xに相手の《カード》: named without a verb."""
     cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
@@ -124,6 +127,8 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
             by, player = (name, player) if phrase.particle in ("が", "は", "も", "から") else (by, name)
         elif phrase.particle in ("に", "へ", "を", "には"):
             found += objects(draft, phrase)
+        elif clause.link == "if" and phrase.particle in _ABOUT and (about := objects(draft, phrase)):
+            before = about  # 5/5は《カード》なら: what is spoken of
         else:
             return False
     aimed = targets_of(str(cards[0].value))

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.ask.building.cards import stops_blocks
 from judge.ask.building.combat import attacks, objects
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.spells import suffers
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _EMPTY = ("filler", "mark", "particle")
@@ -26,6 +28,8 @@ def for_block(draft: Draft, clause: Clause, predicate: Token) -> Clause:
     number = next((p for p in clause.phrases if p.particle == "で" and _count(p)), None)
     if number is not None and len(heads) == 1 and heads[0].particle in ("を", "は"):
         return _blockers(draft, clause, heads[0], number)
+    if _own(draft, clause, heads):
+        return clause
     if len(heads) == len(clause.phrases) == 1 and _blocks(heads[0]) and not draft.actions:
         found = objects(draft, heads[0])
         if len(found) == 1 and len(draft.things) == 1:
@@ -34,6 +38,32 @@ def for_block(draft: Draft, clause: Clause, predicate: Token) -> Clause:
             attacks(draft, [made])
             draft.topic = found
     return clause
+
+
+def _own(draft: Draft, clause: Clause, heads: list[Phrase]) -> bool:
+    """自分の3/3は(相手のクリーチャーがいるところで)ブロックできる: let it be attacked, and its block be asked about.
+
+    What attacks is the opponent's one creature, or one without abilities where there is none, or where that is a card
+    which keeps others from blocking.
+    """
+    blocking = all(p.particle in ("は", "が", "も", "で") for p in heads)
+    if draft.actions or len(heads) != len(clause.phrases) or not blocking:
+        return False
+    state = draft.snapshot()
+    found = [one for p in heads for one in objects(draft, p)] if heads else list(draft.topic)
+    mine = len(found) == 1 and found[0].player == YOU and suffers(found[0])
+    foes = [one for one in draft.things if one.player == OPPONENT and suffers(one) and not one.attached]
+    if not mine or len(foes) > 1 or any(one.player not in (YOU, OPPONENT) for one in draft.things):
+        draft.restore(state)
+        return False
+    named = bool(foes) and foes[0].said.card is not None
+    if named and not stops_blocks(str(foes[0].said.card)):
+        draft.restore(state)
+        return False  # whether it is what attacks is not said
+    foe = foes[0] if foes and not named else _plain(draft, "攻撃クリーチャー", OPPONENT)
+    attacks(draft, [foe])
+    draft.topic = found
+    return True
 
 
 def _count(phrase: Phrase) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 KINDS = (
     "card", "unknown card", "keyword", "pt", "mod", "counter", "number", "cost", "color", "type", "subtype",
     "supertype", "player", "zone", "step", "edition", "plane", "quote", "noun", "pronoun", "wh", "verb", "adjective",
-    "particle", "link", "mark", "open", "close", "loyalty", "x", "label", "filler", "unknown",
+    "particle", "link", "mark", "open", "close", "loyalty", "x", "label", "flips", "filler", "unknown",
 )  # fmt: skip
 """The kinds of tokens."""
 

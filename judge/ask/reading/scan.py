@@ -47,13 +47,43 @@ def _letters(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
+_FLIP = r"(?:(?:コイン|硬貨)(?:投げ|トス|フリップ|を投げ)?|表裏|投げ)"
+_ORDER = r"(?:の順(?:番|序)?|という(?:結果|順(?:番|序)?)|の結果)?"
+
+
+def _flips(match: re.Match[str]) -> tuple[str, Any]:
+    """Return how each flip comes out: 勝ち・勝ち・負け is won, won, lost."""
+    return "flips", tuple(one == "勝" for one in re.findall("[勝負]", match["each"]))
+
+
+def _flips_counted(match: re.Match[str]) -> tuple[str, Any]:
+    """2回勝って3回目に負けた: as many won as are told, then a loss."""
+    won, last = _number(match["won"]), match["last"]
+    fits = last is None or _number(last) == won + 1
+    return ("flips", (*[True] * won, False)) if fits else ("unknown", match[0])
+
+
 PATTERNS: tuple[tuple[str, Make], ...] = (
+    (
+        rf"(?:{_FLIP}(?:の(?:結果|勝敗))?(?:は|が|で|に|を投げて)?、?)?"
+        rf"(?P<each>(?:(?:勝ち|負け)(?:[・、→,/]|→)?){{2,}}){_ORDER}(?=だ|で|に|と|、|。|[?]|$)",
+        _flips,
+    ),
+    (
+        rf"(?:{_FLIP}(?:の(?:結果|勝敗))?(?:は|が|で|に|を投げて)?、?)?(?:連続で)?(?P<won>{_N})回(?:連続で|続けて)?勝(?:って|ち|った)"
+        rf"(?:から|後|あと)?(?:に|で)?、?(?:その後に?)?(?:(?P<last>{_N})回目(?:に|で|は)|次(?:に|で|は)|最後(?:に|で|は))?負け(?:た|ました|(?=て|、))",
+        _flips_counted,
+    ),
     (r"(?:前|直前)の(?:自分の)?ターン(?!から)(?:中)?(?:に)?", lambda m: ("noun", "turn before")),
     (r"(?:この|その|同じ)ターン(?:中)?|この戦闘(?:中)?(?=で|に|の)|その後|その時点", lambda m: ("filler", m[0])),
     (r"一度(?!に)|いったん|一旦|ひとまず|とりあえず", lambda m: ("filler", m[0])),
     (r"それから|そこから|そのあと|そしたら|その直後|再び|ふたたび|再度|改めて|あらためて", lambda m: ("filler", m[0])),
     (r"(?:次|翌|つぎ)の?ターン", lambda m: ("noun", "next turn")),
     (r"何も(?=ない|なく|なし|無|いない|いませ|コントロールし(?:てい)?な|ありませ)", lambda m: ("noun", "nothing")),
+    (
+        r"(?:(?:その|この)(?:中|うち|内)の?|(?:(?<=[。、])|(?<=体の))うち)(?=[0-9一二三四](?:体|つ|匹)(?:だけ|のみ)?(?:は|が|に|も))",
+        lambda m: ("noun", "among"),
+    ),
     (r"コピー・?トークン", lambda m: ("noun", "token")),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
     (

@@ -273,7 +273,15 @@ ZONE_FORMS: tuple[Form, ...] = (
 )
 """Ways of speaking, each with its plain form."""
 
+_MINE = r"自分|あなた|相手|対戦相手|こちら|こっち|向こう"
+_THEIRS_TOO = Pattern(
+    rf"(?P<first>(?:{_MINE})の(?P<zone>ライブラリー|墓地|手札)(?:の枚数)?(?:は|が|に|には)?(?:カードが|残り)?\d+枚(?:で|あり|で、|、|、そして)+)"
+    rf"(?P<other>{_MINE})(?:の(?:ほう|方|それ))?(?:は|が|には?)(?:カードが|残り)?(?=\d+枚)"
+)
+"""自分のライブラリーが12枚、相手が9枚: the other player's zone is the same one."""
+
 SPANNING: tuple[Form, ...] = (
+    (_THEIRS_TOO, r"\g<first>\g<other>の\g<zone>が"),
     (Pattern(r"(《[^《》]{1,60}》(?:[(][^()]*[)])?)(?:により|によって|のせいで)、?"), r"\1で"),
     (
         Pattern(

@@ -1,0 +1,102 @@
+"""Rules of reading about what a named spell is the means of: 《神の怒り》で倒せる, 《滅び》で全部死亡した.
+
+Invariant: the spell is cast, and what it is said to have done must come about when that is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building import spells
+from judge.ask.building.cards import targets_of
+from judge.ask.building.combat import objects
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
+
+_LITTLE = ("filler", "mark", "particle", "open", "close")
+_ALL = ("total", "both")
+_TOGETHER = ("まとめ", "まとめて", "一緒", "同時", "一度", "一気", "全員", "みんな", "皆")
+_BY = ("で", "では", "でも")
+
+
+def befell(draft: Draft, clause: Clause) -> bool:
+    """相手の《滅び》で(4/4が)死亡した, 《神の怒り》で全部まとめて破壊された: a spell kills what is there."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "causative"} or not verb.means("die", "destroy"):
+        return False
+    place = _holder(draft, clause)
+    if place is None:
+        return False
+    holder, card = place
+    rest = [p for p in clause.phrases if p is not holder]
+    every = [p for p in rest if _every(p)]
+    named = [p for p in rest if p not in every]
+    if any(p.particle not in ("が", "は", "も", "を", "と", "") for p in named):
+        return False
+    found = [one for p in named for one in objects(draft, p, new=False)]
+    if bool(found) != bool(named) or (not found and not every):
+        return False
+    if every and not found:
+        found = [one for one in draft.things if _alive(draft, one)]
+    aimed = targets_of(str(card.value))
+    if not found or aimed > 1 or (aimed and len(found) != 1):
+        return False
+    by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
+    draft.use(*holder.of("player"))
+    by, draft.responder = by or draft.responder, ""
+    spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
+    draft.told += [("die", one.name) for one in found]
+    draft.topic = found
+    draft.use(verb, *(t for p in every for t in p.tokens))
+    return True
+
+
+def _alive(draft: Draft, one: Thing) -> bool:
+    """Return whether an object is a creature on the battlefield that nothing has happened to."""
+    creature = spells.suffers(one) and (not one.said.types or "creature" in one.said.types)
+    untouched = not any(action.get("target") == one.name for action in draft.actions)
+    return one.zone == "戦場" and creature and not one.attached and untouched
+
+
+def _every(phrase: Phrase) -> bool:
+    """Return whether a phrase says that it befalls all of them, or all at once."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return all(t.means(*_ALL) or t.text in _TOGETHER for t in told)
+
+
+def _holder(draft: Draft, clause: Clause, particles: tuple[str, ...] = _BY) -> tuple[Phrase, Token] | None:
+    """Return the phrase that names the spell by which it happens, and the card; None where there is none."""
+    found = [p for p in clause.phrases if p.particle in particles and spells.card_of(p, draft) is not None]
+    if len(found) != 1:
+        return None
+    told = [t for t in found[0].tokens if t.kind not in _LITTLE]
+    card = spells.card_of(found[0], draft)
+    plain = all(t is card or (t.kind == "player" and t.value in PLAYERS) or t.means("spell") for t in told)
+    return (found[0], card) if card is not None and plain else None
+
+
+_RESULTS = ("die", "destroy", "survive")
+
+
+def supposed(draft: Draft, asked: Asked) -> Asked:
+    """Return 《灰色熊》は《稲妻》で倒せる？ without the spell, which is cast at what is asked about."""
+    clause = asked.clause
+    verb = clause.predicate
+    place = _holder(draft, clause) if verb is not None and verb.means(*_RESULTS) else None
+    if place is None or asked.kind not in ("can", "yn", "outcome", "num"):
+        return asked
+    holder, card = place
+    state = draft.snapshot()
+    plain = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))
+    heads = [p for p in plain.phrases if p.particle in ("は", "が", "も", "を", "って")]
+    found = [one for p in heads for one in objects(draft, p)] or list(draft.topic)
+    aimed = targets_of(str(card.value))
+    if aimed > 1 or (aimed and len(found) != 1) or any(a.get("card") for a in draft.actions):
+        draft.restore(state)
+        return asked
+    by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
+    spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
+    draft.use(*holder.of("player"), *(t for t in holder.tokens if t.means("spell")))
+    draft.topic = found
+    return replace(asked, clause=plain)
