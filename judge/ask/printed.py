@@ -62,6 +62,8 @@ _PLAIN = frozenset(
 )
 _ALONE = re.compile(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
 """Words by which a colour is said to be the only one."""
+_ELSEWHERE = ("graveyard", "hand", "library", "exile")
+"""Zones in which {X} is 0 whatever becomes of the card."""
 _COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 
@@ -97,7 +99,7 @@ def _harmless(token: Token) -> bool:
     if token.kind == "keyword":
         return token.value[0] in ALTERNATIVES or token.value[0] in COMPARING
     if token.kind == "zone":
-        return token.value in ("stack", "graveyard", "hand", "battlefield")
+        return token.value in ("stack", "battlefield", *_ELSEWHERE)
     if token.kind == "number":
         return token.value[1] in ("点", "マナ", "つ", "")
     if token.kind == "verb":
@@ -140,7 +142,8 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     times = cost.count("{X}")
     revealed = any(token.value == "reveal" for token in reading.of("verb"))
     stacked = any(token.value == "stack" for token in reading.of("zone"))
-    if times and not (chosen is not None and stacked) and not (chosen is None and revealed and not stacked):
+    elsewhere = revealed or any(token.value in _ELSEWHERE for token in reading.of("zone"))
+    if times and not (chosen is not None and stacked) and not (chosen is None and elsewhere and not stacked):
         return None
     value = Characteristics(cost=cost).mana_value + times * (chosen or 0)
     lead = ""

@@ -146,3 +146,13 @@ def only_hurt(asking: Asking) -> str:
         return ""
     hurt = [name for name in asking.names if facts.damage_to(asking.outcome, name)]
     return hurt[0] if len(hurt) == 1 else ""
+
+
+def clash_winner(won: dict[str, bool]) -> Line:
+    """Answer 激突に勝つのは誰."""
+    winners = [one for one in (YOU, OPPONENT) if won.get(one)]
+    if not winners:
+        return Line("誰も勝ちません。公開したカードのマナ総量が同じです。", ())
+    if len(winners) == 2:
+        return Line("両方のプレイヤーが勝ちます。", tuple(winners))
+    return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。", tuple(winners))

@@ -6,10 +6,11 @@ negative too.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from judge.ask.answering import facts
-from judge.ask.answering.line import Asking, Line, condition, fought, hit_player
+from judge.ask.answering.line import Asking, Line, clash_winner, condition, fought, hit_player
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.suggested import ALONE
 from judge.engine.values import Zone
@@ -50,6 +51,8 @@ def truth(asking: Asking) -> bool | None:
     if concept == "lose_game" and not query.player and not names:
         lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
         return YOU in lost if lost <= {YOU} else None
+    if concept == "win" and not names and (won := facts.clashed(outcome)):
+        return won.get(query.player or YOU, False)
     if concept == "win" and query.player and not names:
         lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
         return bool(lost) and query.player not in lost
@@ -112,6 +115,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)
     if query.concept == LIFE_GAINED:
         return Line(f"{lead}。{_gains(asking)}", holds)
+    if query.concept == "win" and not query.things and (won := facts.clashed(asking.outcome)):
+        return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(won).text)}", holds)
     if query.player and not query.things:
         return Line(f"{lead}。{_of_player(asking)}", holds)
     if query.concept == "suffice":

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
-from judge.ask.answering.line import Asking, Line, condition
+from judge.ask.answering.line import Asking, Line, clash_winner, condition
 from judge.ask.answering.truth import truth
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import Zone
@@ -20,7 +20,7 @@ def who(asking: Asking) -> Line | None:
     if asking.query.concept != "win" and asking.query.word.startswith(OBJECTS) and (found := which(asking)) is not None:
         return found
     if asking.query.concept == "win" and (won := facts.clashed(asking.outcome)):
-        return _clash_winner(won)
+        return clash_winner(won)
     answers = _PLAYERS.get(asking.query.concept)
     if asking.query.word.startswith("誰") and asking.query.concept in ("die", "survive"):
         lost = any(asking.outcome.game.state.player(one).lost for one in (YOU, OPPONENT))
@@ -30,16 +30,6 @@ def who(asking: Asking) -> Line | None:
 
 OBJECTS = ("どれ", "何")
 """Words that ask for objects only; どちら and 誰 may ask for a player."""
-
-
-def _clash_winner(won: dict[str, bool]) -> Line:
-    """Answer 激突に勝つのは誰."""
-    winners = [one for one in (YOU, OPPONENT) if won.get(one)]
-    if not winners:
-        return Line("誰も勝ちません。公開したカードのマナ総量が同じです。", ())
-    if len(winners) == 2:
-        return Line("両方のプレイヤーが勝ちます。", tuple(winners))
-    return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。", tuple(winners))
 
 
 def _drawer(asking: Asking) -> Line | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building import means, zones
+from judge.ask.building import clashing, means, zones
 from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may
 from judge.ask.building.blocking import duel
@@ -152,6 +152,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     if clause.predicate is not None:
         draft.use(clause.predicate)
     draft.use(*(t for t in clause.tokens if t.kind == "wh" or (t.kind == "noun" and t.value in NOUNS)))
+    clashing.asked_of(draft, clause)
     concept = verb_of(draft, asked)
     concept, found = gone_through(draft, asked, concept, found)
     someone = not found.player and not found.things and hit

@@ -21,6 +21,7 @@ from judge.ask.building import (
     zones,
 )
 from judge.ask.building.asked import queries
+from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.completing import same_name, shields, sides, table
 from judge.ask.building.draft import Draft
@@ -141,7 +142,9 @@ def _opposed(draft: Draft, reading: Reading) -> bool:
 def _settled(draft: Draft) -> tuple[str, ...]:
     """Return the objects that count although they may do nothing: cards whose controller is said, quoted text."""
     named = [
-        one.name for one in draft.things if one.said.quoted or one.chosen or (one.said.card and not one.open_control)
+        one.name
+        for one in draft.things
+        if one.said.quoted or one.chosen or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))
 

@@ -99,6 +99,26 @@ def is_creature(key: str) -> bool:
     return "クリーチャー" in line or "プレインズウォーカー" in line
 
 
+def is_still(key: str) -> bool:
+    """Return whether a card is an enchantment, artifact or land that is no creature and makes itself none."""
+    from judge.engine.vocabulary.words import Activated
+
+    line = _types(key)
+    still = any(name in line for name in ("エンチャント", "アーティファクト", "土地")) and "クリーチャー" not in line
+    return still and not any(isinstance(one, Activated) and "creature" in repr(one.do) for one in _written(key))
+
+
+def for_all(key: str) -> bool:
+    """Return whether a card only sets rules for all players, whoever controls it."""
+    from judge.engine.vocabulary.words import Rule
+
+    written = _written(key)
+    begins = "may begin on the battlefield"
+    rules = [one for one in written if isinstance(one, Rule) and one.says != begins]
+    others = [one for one in written if not isinstance(one, Rule)]
+    return bool(rules) and not others and all(one.about in ("players", "it") for one in rules)
+
+
 def attaches(key: str) -> bool:
     """Return whether a card is an Aura, Equipment or Fortification."""
     line = _types(key)

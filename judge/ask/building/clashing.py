@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Token
 
@@ -36,6 +36,33 @@ def revealed(draft: Draft, clause: Clause) -> bool:
     if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
         draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": YOU})
     draft.use(predicate, *words, *(t for _, _, used in shown.values() for t in used))
+    return True
+
+
+def won(draft: Draft, clause: Clause) -> bool:
+    """激突に勝った, 相手が激突に勝った, 激突に負けた: cards of which the winner's has the greater mana value."""
+    predicate = clause.predicate
+    tokens = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    words = [t for t in tokens if t.kind == "keyword" and t.value[0] == CLASH]
+    players = [t for t in tokens if t.kind == "player" and t.value in PLAYERS]
+    if predicate is None or not words or predicate.features & {"neg", "potential", "causative", "passive"}:
+        return False
+    if len(players) > 1 or len(words) + len(players) != len(tokens) or any("公開" in one.name for one in draft.things):
+        return False
+    by = next((str(one.get("by", YOU)) for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), YOU)
+    if not players and by != YOU:
+        return False  # whose clash it was that was won is not said
+    subject = PLAYERS[str(players[0].value)] if players else YOU
+    winner = subject if predicate.means("win") else other(subject)
+    for player in PLAYERS.values():
+        described = f"{{{2 if player == winner else 1}}} ソーサリー"
+        draft.things.append(
+            Thing(f"{player}の公開したカード", describe(()), player, "ライブラリー", described=described)
+        )
+    draft.assumed.append(f"{winner}の公開したカードのほうがマナ総量が大きい")
+    if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
+        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": YOU})
+    draft.use(predicate, *words, *players)
     return True
 
 
@@ -84,3 +111,9 @@ def mentioned(draft: Draft, clause: Clause) -> None:
     """Note that a clash is spoken of, so that what is revealed later is for it."""
     if any(t.kind == "keyword" and t.value[0] == CLASH for t in clause.tokens):
         draft.clashes = True
+
+
+def asked_of(draft: Draft, clause: Clause) -> None:
+    """Count 激突 in 相手は激突に勝つ？ as understood where a clash has been told of."""
+    if draft.clashes and clause.predicate is not None and clause.predicate.means("win", "lose_game"):
+        draft.use(*(t for t in clause.tokens if t.kind == "keyword" and t.value[0] == CLASH))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.building.cards import is_plane
+from judge.ask.building.cards import is_plane, is_still
 from judge.ask.building.description import Description
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
@@ -356,8 +356,10 @@ _STILL = frozenset({"enchantment", "artifact", "land"})
 
 
 def _of_types(mine: Description, said: Description) -> bool:
-    """Return whether the types said of an object are ones that it may have; those of cards are not known here."""
-    if mine.card is not None or not said.types:
+    """Return whether the types said of an object are ones that it may have; of a card, whether it is a creature."""
+    if mine.card is not None:
+        return "creature" not in said.types or "creature" in mine.types or not is_still(mine.card)
+    if not said.types:
         return True
     if set(said.types) <= _STILL:
         return bool(set(said.types) & set(mine.types))

@@ -103,6 +103,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("discard",), generic.discarded),
     (("discard",), zones.discards),
     (("reveal", "put"), clashing.revealed),
+    (("win", "lose_game"), clashing.won),
     (("draw",), zones.draws),
     (("exist", "have", "put"), zones.in_zone),
     (("put", "die", "go", "do", "increase"), zones.milled),

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 
 from judge.ask.reading import allowing, casting, fighting, inforce, sequences, talk, turning, walking
+from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.remarks import without_remarks
@@ -167,7 +168,7 @@ _FAMILIES = (
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = with_measure(without_remarks(text))
+    text = with_clash(with_measure(without_remarks(text)))
     for family in _FAMILIES:
         text = rewritten(text, family)
     found, at = [], 0

@@ -1,0 +1,104 @@
+"""How a clash is told: what each player revealed is put as 激突で自分は{2}のカード、相手は土地を公開した.
+
+Invariant: both players' cards must be told, each by its cost, its mana value or its being a land or split; what else
+the question says stays where it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+_MINE = "自分|俺|私|僕|こちら|こっち|あなた"
+_THEIRS = "対戦相手|相手|向こう|あっち"
+_WHO = rf"(?:{_MINE}|{_THEIRS})"
+_VALUE = r"(?:マナ総量|点数で見たマナ・?コスト|マナ・?コスト|コスト)"
+_TYPE = r"(?:呪文|クリーチャー|ソーサリー|インスタント|エンチャント|アーティファクト|分割)"
+_KIND = rf"(?:の?{_TYPE}?・?カード|の?{_TYPE})?"
+_HALF = rf"(?:側|半分)?(?:が|は|の)?{_VALUE}?(?:が|は)?(\d+)(?:マナ)?"
+_SPLIT = (
+    rf"(?:左{_HALF}[、/と・,]右{_HALF}の分割|(\d+)マナと(\d+)マナの分割"
+    rf"|分割(?:カード)?\({_VALUE}?(?:は|が)?(?:左{_HALF}[、/と・,]右{_HALF}|(\d+)マナ?[、/と・,](\d+)マナ?)\))"
+)
+_CARD = (
+    rf"(?:(?P<split>{_SPLIT})(?:カード)?|{_VALUE}?(?:が|は|の)?(?P<cost>(?:\{{[^{{}}TQ]+\}})+){_KIND}"
+    rf"|(?P<land>土地){_KIND}|{_VALUE}?(?:が|は|の)?(?P<number>\d+)(?:マナ)?(?![体枚点/年月人つ回]){_KIND})"
+)
+_SHOWED = r"(?:(?:が|の|は)?、?(?:公開|めく|見せ)(?:した|った|せた|れた|た)?)"
+_UNIT = re.compile(
+    rf"(?P<who>{_WHO})(?:側)?{_SHOWED}?(?:の?カード)?(?:の(?:ほう|方))?(?:の{_VALUE})?(?:の)?(?:は|が|も)?、?{_CARD}"
+)
+_GLUE = re.compile(
+    r"(?:を?(?:公開|めく)(?:して|しました|した|し|って|りました|った|り)|だった|でした|です|で|であり)?(?:のに対(?:して|し)?|に対(?:して|し)?|けど|が)?[、。,と]?"
+)
+_DONE = re.compile(
+    r"(?:(?:を|が)?(?:公開|めく)(?:しました|りました|した|った|れた|された|して|って|すると|ると|し|り)|だった|でした|です|である|で)?"
+    r"(?:ら|場合(?:は)?|とき(?:は)?|なら|ので|から|と|けど|が)?[、。]?"
+)
+_LED = re.compile(r"(?:公開(?:された|した)(?:の|カード)は|めく(?:れた|られた)(?:の|カード)は)、?$")
+_SPOKEN = re.compile(
+    r"(?<![》」の])(?:この|その)?激突(?:の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
+    r"(?:しました|したところ|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
+)
+_WINNER = re.compile(
+    r"(?:(?:この|その)?激突(?:の|は|では|で)?、?)?"
+    r"(?:勝者は(?:誰|どちら|どっち)?(?:に(?:なる|なります|なった|なりました))?"
+    r"|(?:どちら|どっち|誰)の勝ち(?:に(?:なる|なります|なった|なりました))?"
+    r"|(?:どちら|どっち|誰)が(?:激突に)?(?:勝(?:った|つ)(?:こと|扱い)に(?:なる|なります|なった|なりました)|勝者(?:に(?:なる|なります))?)"
+    r"|勝(?:つ|った)のは(?:誰|どちら|どっち))"
+    r"(?:です|でしょう|だった|でした|だ)?(?:の)?か?(?=[?。]|$)"
+)
+_GREATER = re.compile(
+    rf"(?P<who>{_WHO})(?:の|が)(?:(?:公開した|めくった)カード)?(?:の)?(?:(?:ほう|方)が|(?:ほう|方)の)(?:{_VALUE})?(?:が|は)?"
+    r"(?P<more>大き|高|小さ|低)(?:かった|い|く)"
+)
+
+
+def with_clash(text: str) -> str:
+    """Return a normalised question with a clash in it told plainly, any other question as it is."""
+    if "激突" not in text:
+        return text
+    text = _GREATER.sub(_won, text)
+    text = _WINNER.sub("誰が勝つ", text)
+    found = _told(text)
+    if found is None:
+        return text
+    start, end, cards = found
+    before, after = _SPOKEN.sub("", _LED.sub("", text[:start])), text[end:]
+    lead = "" if "激突" in before else "激突で"
+    return f"{before}{lead}自分は{cards['mine']}、相手は{cards['theirs']}を公開した。{after}"
+
+
+def _won(match: re.Match[str]) -> str:
+    """自分の公開したカードのほうが大きかった is 自分が激突に勝った."""
+    mine = match["who"] in _MINE.split("|")
+    winner = "自分" if mine == (match["more"] in ("大き", "高")) else "相手"
+    return f"{winner}が激突に勝った"
+
+
+def _told(text: str) -> tuple[int, int, dict[str, str]] | None:
+    """Return from where to where it is told what both players reveal, with their cards; None where it is not."""
+    for first in _UNIT.finditer(text):
+        glue = _GLUE.match(text, first.end())
+        second = _UNIT.match(text, glue.end() if glue is not None else first.end())
+        if second is None:
+            continue
+        cards = {_side(one["who"]): _card(one) for one in (first, second)}
+        done = _DONE.match(text, second.end())
+        if len(cards) == 2:
+            return first.start(), done.end() if done is not None else second.end(), cards
+    return None
+
+
+def _side(who: str) -> str:
+    return "mine" if who in _MINE.split("|") else "theirs"
+
+
+def _card(match: re.Match[str]) -> str:
+    """Return a revealed card as it is told plainly."""
+    if match["split"]:
+        left, right = re.findall(r"\d+", match["split"])
+        return f"{left}マナと{right}マナの分割カード"
+    if match["land"]:
+        return "土地"
+    cost = match["cost"] or "{" + match["number"] + "}"
+    return f"{cost}のカード"
