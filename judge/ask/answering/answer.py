@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.choosing import split
 from judge.ask.answering.dividing import least, most
 from judge.ask.answering.doubts import doubts, sides
@@ -26,6 +27,8 @@ from judge.engine.ruling import assumptions, ruling, step
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, Played, play
+from judge.engine.values import Step
+from judge.engine.vocabulary.triggers import Beginning
 from judge.rules.editions import Edition
 
 SIZES = ("3/3", "6/6")
@@ -133,8 +136,12 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
 
 
 def _played(built: Built, size: str, edition: Edition) -> Said:
+    table = sized(built, size)
     try:
-        played = play(read_scenario(sized(built, size)), edition, bound=_BOUND)
+        played = play(read_scenario(table), edition, bound=_BOUND)
+        if _combat_goes_on(table, played):
+            table["action"].append({"do": "step", "to": Step.END_COMBAT.value})
+            played = play(read_scenario(table), edition, bound=_BOUND)
     except ScenarioError as error:
         return Said("unanswered", "", (str(error),))
     statuses = {outcome.status for outcome in played.outcomes}
@@ -143,6 +150,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", (f"{refused.refusal[1] if refused.refusal else ''}。",))
     if not played.explored.complete:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
+    played, settled = narrowed(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size)
     if said.status == "answered" and (uncertain := doubts(built, played.outcomes, edition)):
@@ -152,13 +160,21 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         said.status,
         said.text,
         said.why_not,
-        tuple(dict.fromkeys(assumptions(played))),
+        tuple(dict.fromkeys([*assumptions(played), *([CHOSEN] if settled else [])])),
         tuple(step(one) for one in shown.steps),
         said.branches,
         tuple({**one, "heading": "", "id": None} for one in page["citations"]),
         said.values,
         said.conclusion,
     )
+
+
+def _combat_goes_on(table: dict[str, Any], played: Played) -> bool:
+    """Return whether the last thing said is the combat damage and something waits for the end of that combat."""
+    actions = table.get("action") or [{}]
+    waiting = [one.ability.when for outcome in played.outcomes for one in outcome.game.state.delayed]
+    ends = any(isinstance(one, Beginning) and one.step == Step.END_COMBAT for one in waiting)
+    return ends and actions[-1].get("do") == "combat damage"
 
 
 def sized(built: Built, size: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import copy
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import borne, facts
 from judge.ask.answering.parts import matters
 from judge.ask.building import Built
 from judge.ask.building.lacking import UMBRA
@@ -19,7 +19,6 @@ from judge.ask.building.written import keyword_name
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
-from judge.engine.values import Zone
 from judge.rules.editions import Edition
 
 
@@ -97,36 +96,23 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
 
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
-    came = {"return": facts.returned, "die": facts.died, "send": _sent_from_play, "survive": _survived}
     not_so = {
         "return": "戦場に戻りません。質問では戻っています。",
         "die": "死亡しません。質問では死亡しています。",
         "send": "そのときには戦場にありません。",
         "survive": "死亡します。質問では生き残っています。",
     }
-    amounts = [(name, int(concept.partition(" ")[2])) for concept, name in built.told if concept.startswith("take ")]
-    found = [
-        f"{name}が受けるのは{n}点ではありません。"
-        for name, n in amounts
-        if any(facts.damage_to(one, name) != n for one in outcomes)
-    ]
-    return found + [
-        f"{name}は{not_so[concept]}"
+    failed = [
+        (concept, name)
         for concept, name in built.told
-        if concept in came and not all(came[concept](one, name) for one in outcomes)
+        if borne.known(concept) and not all(borne.comes_about(one, concept, name) for one in outcomes)
     ]
-
-
-def _survived(outcome: Outcome, name: str) -> bool:
-    return not facts.died(outcome, name)
-
-
-def _sent_from_play(outcome: Outcome, name: str) -> bool:
-    """Return whether what was put into a zone was not fetched from the graveyard for it: it had died before."""
-    return not any(
-        origin == Zone.GRAVEYARD and to in (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
-        for origin, to, _ in facts.moves(outcome, name)
-    )
+    return [
+        f"{name}は{not_so[concept]}"
+        if concept in not_so
+        else f"{name}が受けるのは{concept.split()[1]}点ではありません。"
+        for concept, name in failed
+    ]
 
 
 def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:

@@ -1,62 +1,88 @@
-"""Rules of reading about some of a group: うち1体は破壊不能, そのうち2体だけ飛行を持つ.
+"""What is told of some of several objects alike: そのうち1体は飛行を持つ, 片方は破壊不能, 残りは頑強持ち.
 
-Invariant: only a group of objects that are alike is told apart; it stays what is spoken of.
+Invariant: objects that are not alike are never told apart by a number; which of them it is makes no difference then.
 """
 
 from __future__ import annotations
 
-import copy
 from dataclasses import replace
 
-from judge.ask.building import facts
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _LITTLE = ("filler", "mark", "particle", "pronoun")
-_UNITS = ("体", "つ", "匹", "枚")
+_TOLD = ("keyword", "counter", "color", "supertype")
+"""What makes some of them unlike the others."""
+_STATES = ("", "have", "put", "exist", "attach")
+_OTHERS = ("もう", "他", "ほか", "別", "残")
 
 
-def some(draft: Draft, clause: Clause) -> bool:
-    """うち1体は破壊不能, その3体のうち1体は飛行を持つ: a fact of some of what was spoken of."""
-    if clause.predicate is not None and clause.predicate.has("neg"):
-        return False
-    if not clause.phrases or (words := _part(clause.phrases[0])) is None:
-        return False
-    group = list(draft.topic)
-    number = words[-1]
-    alike = len(group) > 1 and len({(one.said.card, one.said.pt, one.player) for one in group}) == 1
-    totals = [t for t in words if t.kind == "number" and t is not number]
-    if not alike or not 0 < number.value[0] < len(group) or any(t.value[0] != len(group) for t in totals):
-        return False
-    chosen = group[: number.value[0]]
-    for one in group:
-        one.said = copy.deepcopy(one.said)
-    understood = _all(draft, clause, chosen)
-    draft.topic = group
-    if understood:
-        draft.use(*words)
-    return understood
+def some_of(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause about those that its first phrase tells of by their number, without that phrase."""
+    if (
+        clause.role != "given"
+        or len(clause.phrases) < 2
+        or clause.concept not in ("", "have", "put", "exist", "attach")
+    ):
+        return clause
+    first, *others = clause.phrases
+    if not any(p.of(*_TOLD) for p in others) or any(p.of("pt", "card", "type", "subtype") for p in others):
+        return clause
+    chosen = _chosen(draft, first)
+    if not chosen:
+        return clause
+    draft.topic = chosen
+    draft.use(*first.tokens)
+    return replace(clause, phrases=tuple(_without_having(draft, p) for p in others))
 
 
-def _all(draft: Draft, clause: Clause, chosen: list[Thing]) -> bool:
-    """Let some objects that are alike be as a clause says: the first of them, and the others like it."""
-    draft.topic = chosen[:1]
-    if not facts.states(draft, replace(clause, phrases=clause.phrases[1:])):
-        return False
-    for one in chosen[1:]:
-        one.said = copy.deepcopy(chosen[0].said)
-    return True
+def _without_having(draft: Draft, phrase: Phrase) -> Phrase:
+    """Return 頑強 for 頑強持ち, which would be something else that has it."""
+    if not phrase.of("keyword") or phrase.tokens[-1].text != "持ち":
+        return phrase
+    draft.use(phrase.tokens[-1])
+    return replace(phrase, tokens=phrase.tokens[:-1])
 
 
-def _part(phrase: Phrase) -> list[Token] | None:
-    """Return the words of a phrase that means some of a group and nothing else, its number last; None for any other."""
+def _chosen(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return the objects of a phrase that only says how many of those spoken of are meant, none for another phrase."""
     told = [t for t in phrase.tokens if t.kind not in _LITTLE]
-    among = [n for n, t in enumerate(told) if t.kind == "noun" and t.value == "among"]
-    if len(among) != 1 or phrase.particle not in ("は", "が", "だけ", "に", "には", "も", "のみ"):
-        return None
-    rest = told[among[0] + 1 :]
-    before = told[: among[0]]
-    counts = [t for t in (*before, *rest) if t.kind == "number" and t.value[1] in _UNITS]
-    if len(rest) != 1 or rest[0] not in counts or len(before) > 1 or any(t not in counts for t in before):
-        return None
-    return told
+    within = next((n for n, t in enumerate(told) if t.means("among")), -1)
+    size = told[0].value[0] if within == 1 and _count(told[0]) else None
+    told = told[within + 1 :] if within in (0, 1) and (within == 0 or size) else told
+    sides = [t for t in told if t.means("side", "excess")]
+    counts = [t for t in told if _count(t)]
+    if not told or len(told) != len(sides) + len(counts) or len(sides) > 1 or len(counts) > 1:
+        return []
+    rest = bool(sides) and sides[0].text.startswith(_OTHERS)
+    group = [one for one in draft.things if one.name in draft.parted] if rest else _alike(draft.topic)
+    open_ones = [one for one in group if not rest or draft.parted[one.name]]
+    number = counts[0].value[0] if counts else 1 if sides[0].means("side") else len(open_ones)
+    if (
+        len(group) < 2
+        or number > len(open_ones)
+        or (not rest and number == len(group))
+        or size not in (None, len(group))
+    ):
+        return []
+    chosen = open_ones[:number]
+    draft.parted = {one.name: one in open_ones[number:] for one in group}
+    return chosen
+
+
+def _count(token: Token) -> bool:
+    return (
+        token.kind == "number" and token.value[1] in ("体", "匹", "つ", "人", "枚") and isinstance(token.value[0], int)
+    )
+
+
+def _alike(group: list[Thing]) -> list[Thing]:
+    """Return objects that nothing tells apart, none where something does."""
+    one = group[0].said if group else None
+    same = all(
+        (a.said.pt, a.said.base, a.said.has, a.said.card, a.said.counters, a.player)
+        == (one.pt, one.base, one.has, one.card, one.counters, group[0].player)
+        for a in group
+        if one is not None
+    )
+    return group if same else []

@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.ask.building import (
     abilities,
+    among,
     board,
     clashing,
     combat,
@@ -87,7 +88,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     clause = strikes.life_beside(draft, clause)
     clause = steps.within(draft, abilities.in_combat(draft, clause))
     held = len(draft.held)
-    clause = zones.counted_cards(draft, clause)
+    clause = among.some_of(draft, zones.counted_cards(draft, clause))
     if len(draft.held) > held and not clause.phrases and clause.predicate is None:
         return True
     before = len(draft.actions)

@@ -77,6 +77,7 @@ class Draft:
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         meant: the spell that is spoken of as one to conspire with, before it is cast.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
+        parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
     """
 
     things: list[Thing] = field(default_factory=list)
@@ -124,6 +125,7 @@ class Draft:
     conspires: int = 0
     pledged: list[str] = field(default_factory=list)
     meant: Token | None = None
+    parted: dict[str, bool] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 
@@ -247,14 +249,14 @@ class Draft:
         return len(found) == 1 and found[0].name in named and len(others) == 1
 
     def _make(self, said: Description) -> list[Thing]:
-        made = []
+        made: list[Thing] = []
         if said.quoted and _bare(said):
             said.types.append("enchantment")
         if said.subtypes and set(said.subtypes) <= _LANDS and _bare(said):
             said.types.append("land")
         for _ in range(min(said.count or 1, 8)):
             name = self._name(said)
-            one = Thing(name, said, PLAYERS.get(said.player, ""))
+            one = Thing(name, copy.deepcopy(said) if made else said, PLAYERS.get(said.player, ""))
             self.things.append(one)
             made.append(one)
         return made

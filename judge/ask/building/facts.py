@@ -44,7 +44,7 @@ def states(draft: Draft, clause: Clause) -> bool:
                 about = found
         elif now.is_size(draft, about, phrase):
             continue
-        elif (about or draft.topic) and not _only_cards(phrase):
+        elif (about or draft.topic) and not _only_cards(phrase) and said.refers != "other":
             _add(draft, about or draft.topic, phrase)
     controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
     whose = whose or (YOU if controls and clause.link != "relative" else "")

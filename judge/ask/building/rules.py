@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from judge.ask.building import (
     abilities,
-    among,
     assigning,
     blocking,
     brawling,
@@ -52,7 +51,6 @@ Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "become", "put", "have", "attach", "exist", "remain", "none"), since.holds),
-    (("", "have", "exist", "become", "attach", "put", "gain"), among.some),
     (("", "become", "come", "do", "exist", "win", "lose_game"), coins.flipped),
     (("", *planar.ROLLING), planar.chaos),
     (("planeswalk", "go", "leave"), planar.walked),
@@ -120,6 +118,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("take",), told.unharmed),
     (("die",), told.fell),
     (("die", "destroy"), told.died),
+    (("destroy",), told.slew),
     (("become",), moments.became),
     (("take", "become"), moments.lethal),
     (("", "take", "give", "deal", "have", "get"), moments.modified),

@@ -41,12 +41,8 @@ def fell(draft: Draft, clause: Clause) -> bool:
         for phrase in objects_told:
             objects(draft, phrase, new=False)
         found = [one for one in draft.things if one.name in fighting]
-    sized = all(one.said.card is not None or base_size(one.said) is not None for one in draft.things)
-    if not found or not sized or any(one.name not in fighting for one in found):
+    if not _dies_fighting(draft, found):
         return False
-    kinds = [one["do"] for one in draft.actions]
-    if all(kind in times.ORDER for kind in kinds[kinds.index("blocks") :]) and draft.when is None:
-        draft.mark("damage")
     _tell(draft, "die", found)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
     return True
@@ -82,6 +78,37 @@ def died(draft: Draft, clause: Clause) -> bool:
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "graveyard")]
     _tell(draft, "die", found)
     draft.use(predicate, *zones)
+    return True
+
+
+def slew(draft: Draft, clause: Clause) -> bool:
+    """2体とも倒した, 両方を戦闘ダメージで破壊した: what fights is said to kill, which the game must bear out."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "potential?", "causative", "cond", "desire"}:
+        return False
+    means = [p for p in clause.phrases if p.particle in ("で", "によって", "により")]
+    by_damage = bool(means) and all(
+        t.means("damage", "combat") for p in means for t in p.tokens if t.kind != "particle"
+    )
+    if not draft.blocks or predicate.value != "destroy" or not (by_damage or (_kills(predicate) and not means)):
+        return False
+    found = subjects(draft, clause, *(("が", "は", "も") if predicate.has("passive") else ("を", "も")))
+    if not _dies_fighting(draft, found):
+        return False
+    _tell(draft, "die", found)
+    draft.use(predicate, *(t for p in means for t in p.tokens))
+    return True
+
+
+def _dies_fighting(draft: Draft, found: list[Thing]) -> bool:
+    """Return whether objects fight, so that the damage may kill them; it is dealt where nothing else was done since."""
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    sized = all(one.said.card is not None or base_size(one.said) is not None for one in draft.things)
+    if not found or not sized or any(one.name not in fighting for one in found):
+        return False
+    kinds = [one["do"] for one in draft.actions]
+    if all(kind in times.ORDER for kind in kinds[kinds.index("blocks") :]) and draft.when is None:
+        draft.mark("damage")
     return True
 
 

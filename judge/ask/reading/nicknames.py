@@ -41,7 +41,7 @@ def nicknames(text: str, named: dict[str, str]) -> dict[int, tuple[int, str]]:
 
 
 def parts(name: str) -> Iterator[str]:
-    """Yield the parts of a name by which its card may be called: its ends, and what stands before a comma."""
+    """Yield the parts of a name by which its card may be called: its ends, and what stands before a comma or の."""
     for place in range(1, len(name)):
         before, after = _script(name[place - 1]), _script(name[place])
         joint = name[place - 1] in "のな、・"
@@ -50,6 +50,9 @@ def parts(name: str) -> Iterator[str]:
             yield name[place:]
     if "、" in name:
         yield name.partition("、")[0]
+    head = name.partition("の")[0]
+    if 1 < len(head) < len(name) and _script(head[-1]) in ("katakana", "kanji"):
+        yield head
 
 
 def _script(char: str) -> str:

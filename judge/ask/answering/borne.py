@@ -1,0 +1,65 @@
+"""What a question tells to come about, held against outcomes.
+
+Invariant: only what somebody may choose is settled by what is told; where no choice bears it out nothing is left away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from judge.ask.answering import facts
+from judge.ask.building import Built
+from judge.engine.scenario.play import Outcome, Played
+from judge.engine.values import Zone
+
+CHOSEN = "選べることは、質問で述べられたとおりの結果になるように選ばれている"
+"""What is taken for granted where what is told settles a choice."""
+
+
+def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
+    """Return the branches in which everything that is told comes about, all where none is one; whether some went."""
+    told = [one for one in built.told if known(one[0])]
+    branches = played.explored.branches
+    kept = tuple(one for one in branches if all(comes_about(one.outcome, *it) for it in told))
+    if not kept or len(kept) == len(branches):
+        return played, False
+    return replace(played, explored=replace(played.explored, branches=kept)), True
+
+
+def known(concept: str) -> bool:
+    """Return whether what is told of can be held against an outcome."""
+    return concept in _CAME or concept.startswith("take ")
+
+
+def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
+    """Return whether what is told of an object comes about in an outcome.
+
+    Args:
+        outcome: what was played.
+        concept: `return`, `die`, `send`, `survive`, or `take N` for so much damage.
+        name: the object.
+    """
+    if concept.startswith("take "):
+        return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+    return _CAME[concept](outcome, name)
+
+
+def _survived(outcome: Outcome, name: str) -> bool:
+    return not facts.died(outcome, name)
+
+
+def _sent_from_play(outcome: Outcome, name: str) -> bool:
+    """Return whether what was put into a zone was not fetched from the graveyard for it: it had died before."""
+    return not any(
+        origin == Zone.GRAVEYARD and to in (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
+        for origin, to, _ in facts.moves(outcome, name)
+    )
+
+
+_CAME: dict[str, Callable[[Outcome, str], bool]] = {
+    "return": facts.returned,
+    "die": facts.died,
+    "send": _sent_from_play,
+    "survive": _survived,
+}
