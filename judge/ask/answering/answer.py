@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -75,6 +75,8 @@ def answer(built: Built, edition: Edition) -> Said:
         return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
     if wrong := not_so(built, edition):
         return Said("unanswered", "", wrong)
+    if any(query.at is not None for query in built.queries):
+        return _at_moments(built, edition)
     if (parts := _parted(built)) is not None:
         return _together(answer(parts[0], edition), parts[1], edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
@@ -87,6 +89,21 @@ def answer(built: Built, edition: Edition) -> Said:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
     return _either_side(built, first, edition) if first.status == "answered" else first
+
+
+def _at_moments(built: Built, edition: Edition) -> Said:
+    """Return the answer to what is asked of several moments: each is answered for what has happened by then."""
+    moments = list(dict.fromkeys(query.at for query in built.queries))
+    said: list[Said] = []
+    for at in moments:
+        table = built.table if at is None else {**(built.table or {}), "action": (built.table or {})["action"][:at]}
+        asked = tuple(replace(query, at=None) for query in built.queries if query.at == at)
+        said.append(answer(replace(built, queries=asked, table=table), edition))
+    last = said[-1]
+    if any(one.status != "answered" for one in said):
+        return next(one for one in said if one.status != "answered")
+    text = _once(one.conclusion for one in said)
+    return replace(last, text=text, conclusion=text, values=tuple(value for one in said for value in one.values))
 
 
 def _parted(built: Built) -> tuple[Built, Built, bool] | None:
@@ -217,6 +234,10 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         open_branches = open_branches or depends
         texts.append(_about(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
+    if any(query.joined for query in built.queries):
+        if (both := _all_so(built.queries, texts, values)) is None:
+            return Said("partial", "".join(texts), (_MANY,))
+        texts, values = both
     told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
     shown = branches[_shown(built.queries, values)].outcome
@@ -224,6 +245,24 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     conclusion = _told_apart(_once(texts), built)
     reason = _told_apart(reason, built)
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
+
+
+Together = tuple[list[str], list[object]]
+
+
+def _all_so(queries: Sequence[Query], texts: list[str], values: list[object]) -> Together | None:
+    """Return はい or いいえ to what is asked together (3/3は残って2/2は死ぬ？), and what is so; None where open."""
+    truths = [one for value in values for one in (value if isinstance(value, tuple) else (None,))]
+    if not all(isinstance(one, bool) for one in truths) or any(query.neg or query.kind != "yn" for query in queries):
+        return None
+    holds = all(truths)
+    return [f"{'はい' if holds else 'いいえ'}。", *(_without_lead(text) for text in texts)], [(holds,)]
+
+
+def _without_lead(text: str) -> str:
+    """Return what is so, of an answer to yes or no: はい、残ります。5/5は… is 5/5は…"""
+    lead, _, rest = text.partition("。")
+    return rest or re.sub("^(?:はい|いいえ)、", "", f"{lead}。")
 
 
 _MANY = "選択によって結果がいくつにも分かれるので、一つには決まりません。最大か最小を尋ねてください。"

@@ -86,6 +86,11 @@ def creatures(outcome: Outcome) -> list[State]:
     return found
 
 
+def standing(outcome: Outcome, player: str) -> int:
+    """Return how many creatures a player controls at the end."""
+    return sum(one.controller == player for one in creatures(outcome))
+
+
 def tokens(outcome: Outcome) -> list[str]:
     """Return the controllers of the tokens that were created, one for each."""
     return [event.controller for _, event in events(outcome) if isinstance(event, CreateToken)]
@@ -203,6 +208,40 @@ def out_of_combat(outcome: Outcome, name: str) -> bool:
         if isinstance(event, RemoveFromCombat) and batch.before.state.combat is not None
     )
     return any(view.exists(what) and view.label(what) == name for view, what in found)
+
+
+def blocking(outcome: Outcome, name: str) -> bool:
+    """Return whether an object is blocking in the combat under way at the end."""
+    combat, view = outcome.game.state.combat, outcome.game.view
+    return combat is not None and any(view.exists(one) and view.label(one) == name for one, _ in combat.blocks)
+
+
+def at_first(outcome: Outcome) -> View:
+    """Return how the game stood before anything happened."""
+    return outcome.game.batches[0].before if outcome.game.batches else outcome.game.view
+
+
+def first_state(outcome: Outcome, name: str) -> State | None:
+    """Return an object before anything happened, None where it was not there."""
+    view = at_first(outcome)
+    found = [one for one, thing in view.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    if not found:
+        return None
+    seen = view[min(found)]
+    power, toughness = seen.chars.power, seen.chars.toughness
+    size = None if power is None or toughness is None else (power, toughness)
+    return State(name, seen.thing.zone, size, tuple((kind, n) for kind, n in seen.thing.counters if n))
+
+
+def amounts(outcome: Outcome, *, sources: tuple[str, ...] = (), to: str = "") -> list[int]:
+    """Return how much damage was dealt each time: by objects, to a player or object, by and to anything."""
+    found = []
+    for batch in outcome.game.batches:
+        dealt = [event for event in batch.events if isinstance(event, Damage)]
+        dealt = [one for one in dealt if not sources or label(batch.before, one.source) in sources]
+        dealt = [one for one in dealt if not to or label(batch.before, one.to) == to]
+        found += [sum(one.amount for one in dealt)] if dealt else []
+    return found
 
 
 def lost(outcome: Outcome, player: str) -> int:

@@ -37,10 +37,19 @@ def number(asking: Asking) -> Line | None:
     unit = query.unit
     if (each := _each(asking)) is not None:
         return each
+    if query.extreme == "each time":
+        return _each_time(asking)
     if query.concept == "life" or unit == "ライフ":
         return _life(asking)
     if query.concept == "counters":
         return _counters(asking)
+    if query.concept in ("increase", "decrease", "remove") and (change := changed(asking)) is not None:
+        return change
+    if unit == "回" and query.concept in ("deal", "take", "go_through"):
+        to = query.player or (query.things[0] if query.things and query.concept == "take" and not query.implied else "")
+        by = query.things if query.concept == "deal" and not query.implied else ()
+        times = len(facts.amounts(outcome, sources=by, to=to))
+        return Line(f"{times}回です。", times) if times else None
     if query.concept == "gain" and unit == "回":
         times = facts.gains(outcome, query.player)
         return Line(f"{times}回です。", times) if times else None
@@ -62,6 +71,10 @@ def number(asking: Asking) -> Line | None:
     ):
         hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
         to = query.player or defender(asking) or hurt
+        if query.implied and to == hurt and query.concept == "take":
+            to = _taker(asking, hurt)
+            if not to and hurt:
+                return None
         if query.concept == "assign" and query.things:
             return None  # equal outcomes stand for several divisions
         if query.concept == "deal" and len(query.things) == 1 and not query.player:
@@ -86,6 +99,22 @@ def number(asking: Asking) -> Line | None:
         if state.counter(LOYALTY):
             return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     return None
+
+
+def _each_time(asking: Asking) -> Line | None:
+    """Answer 何点を何回: how much damage each time, where it is always the same."""
+    query = asking.query
+    by = query.things if query.concept == "deal" and not query.implied else ()
+    amounts = facts.amounts(asking.outcome, sources=by, to=query.player)
+    return Line(f"1回につき{amounts[0]}点です。", amounts[0]) if len(set(amounts)) == 1 else None
+
+
+def _taker(asking: Asking, meant: str) -> str:
+    """Return what was dealt damage where the question does not name it: what it is understood to mean, else the one."""
+    hurt = [one for one in (YOU, OPPONENT, *asking.names) if facts.damage_to(asking.outcome, one)]
+    if not meant or meant in hurt or not hurt:
+        return meant
+    return hurt[0] if len(hurt) == 1 else ""
 
 
 def _suffers(asking: Asking, name: str) -> bool:
@@ -144,6 +173,7 @@ _OF_PLAYERS = {
     "lose": (facts.lost, "点"),
     "gain": (facts.gained, "点"),
     "draw": (facts.drawn, "枚"),
+    **dict.fromkeys(("remain", "survive", "creatures"), (facts.standing, "体")),
 }
 """What is counted of both players: the count and its unit."""
 
@@ -217,7 +247,7 @@ def _counters(asking: Asking) -> Line | None:
         return Line(f"{held.get('poison', 0)}個です。", held.get("poison", 0)) if player else None
     if not query.things:
         return None
-    state = asking.state(query.things[0])
+    state = asking.state(_holder(asking) if query.implied else query.things[0])
     if not state.there and query.keyword in ("loyalty", "any"):
         return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
     if not state.there:
@@ -233,6 +263,45 @@ def _counters(asking: Asking) -> Line | None:
     return Line(f"{marks or 'カウンターは0個'}です{more}。", state.counters)
 
 
+def _holder(asking: Asking) -> str:
+    """Return the object with the counters that are asked for without naming it: the one that has them, if only one."""
+    kinds = asking.query.keyword
+    meant = asking.query.things[0]
+    state = asking.state(meant)
+    if any(n and kinds in ("any", kind) for kind, n in state.counters) or kinds == "loyalty":
+        return meant
+    found = [one for one in asking.names if any(kinds in ("any", kind) for kind, _ in asking.state(one).counters)]
+    return found[0] if len(found) == 1 else meant
+
+
+def changed(asking: Asking) -> Line | None:
+    """Answer 忠誠度は何点減る, パワーはいくつ増える, 手札は何枚増える, カウンターは何個取り除かれる."""
+    query, outcome = asking.query, asking.outcome
+    if query.zone == "hand" and query.player:
+        before = len(facts.at_first(outcome).state.in_zone(Zone.HAND, query.player))
+        more = len(outcome.game.state.in_zone(Zone.HAND, query.player)) - before
+    elif len(query.things) == 1 and query.keyword in ("loyalty", "power", "toughness", *_KINDS):
+        first, now = facts.first_state(outcome, query.things[0]), asking.state(query.things[0])
+        if first is None or not (first.there and now.there):
+            return None
+        place = ("power", "toughness").index(query.keyword) if query.keyword in ("power", "toughness") else -1
+        if place >= 0 and (first.size is None or now.size is None):
+            return None
+        kind = LOYALTY if query.keyword == "loyalty" else query.keyword
+        was, is_now = (
+            (first.counter(kind), now.counter(kind))
+            if place < 0
+            else ((first.size or (0, 0))[place], (now.size or (0, 0))[place])
+        )
+        more = is_now - was
+    else:
+        return None
+    amount = more if query.concept == "increase" else -more
+    unit = query.unit or ""
+    return Line(f"{amount}{unit}です。", amount) if amount >= 0 else None
+
+
+_KINDS = ("+1/+1", "-1/-1")
 _NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは", "割り振れ": "ダメージは"}
 
 

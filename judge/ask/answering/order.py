@@ -27,6 +27,8 @@ def order(asking: Asking) -> Line | None:
     if kind in ("chooser", "free") or (choosers and asking.query.concept == "resolve"):
         return _free(asking, choosers)
     happened = _happened(asking)
+    if kind in ("is first", "same"):
+        return _held(asking, happened)
     if len(happened) == 1 and len(happened[0]) > 1:
         return Line(f"同時です。{'と'.join(happened[0])}は同時に{_does(asking)}。", happened[0])
     if len(happened) < 2:
@@ -40,8 +42,29 @@ def order(asking: Asking) -> Line | None:
     return Line(f"{group[0]}が{word}に{_does(asking)}。{_because(asking)}", group[0])
 
 
+def _held(asking: Asking, happened: list[tuple[str, ...]]) -> Line | None:
+    """Answer 2/2が先に戻る？ and 同時に戻る？"""
+    query = asking.query
+    if not happened or sum(len(group) for group in happened) < 2:
+        return None
+    names = [name for group in happened for name in group]
+    if query.ordering == "same":
+        holds = len(happened) == 1
+    else:
+        mine = [one for one in names if any(one == name or one.startswith(f"{name}の") for name in query.things)]
+        if len(mine) != 1 or len(query.things) != 1:
+            return None
+        holds = happened[0] == (mine[0],)
+    told = "→".join("と".join(group) for group in happened)
+    how = f"{told}の順に{_does(asking)}" if len(happened) > 1 else f"{told}は同時に{_does(asking)}"
+    return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{how}。{_because(asking)}", holds)
+
+
 def _free(asking: Asking, choosers: list[str]) -> Line | None:
-    """Return that a player may choose the order in which abilities go on the stack."""
+    """Return that a player may choose the order in which abilities go on the stack, or that nobody may."""
+    players = {one.controller for one in asking.outcome.game.resolved if one.kind == "ability"}
+    if not choosers and len(players) == 2 and asking.query.ordering == "chooser" and _rule(asking):
+        return Line(f"誰も選べません。{_rule(asking)}", ())
     if len(choosers) != 1:
         return None
     player = choosers[0]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.ask.building import Built
+from judge.ask.building.draft import aimed
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.telling import DONE, effects
 
@@ -56,10 +57,11 @@ def _action(one: dict[str, Any]) -> str:
 def _event(one: dict[str, Any]) -> str:
     """Return what an event does, with the names of what it is done by and to."""
     said = effects(one["does"]) or "何かが起こる"
-    target, what = (str(one[key]) if isinstance(one.get(key), str) else "" for key in ("target", "what"))
+    target = "と".join(aimed(one))
+    what = str(one["what"]) if isinstance(one.get("what"), str) else ""
     if not target:
         return f"{what}: {said}" if what else said
-    said = re.sub("それ(?!ぞれ)", lambda _: target, said)
+    said = re.sub("それ(?:ら)?(?!ぞれ)", lambda _: target, said)
     return re.sub("これ(?!ら)", lambda _: what or "発生源", said)
 
 

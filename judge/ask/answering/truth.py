@@ -7,10 +7,20 @@ negative too.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
-from judge.ask.answering.line import Asking, Line, clash_winner, condition, fought, hit_player
+from judge.ask.answering.line import (
+    Asking,
+    Line,
+    attacked,
+    clash_winner,
+    condition,
+    defender,
+    fought,
+    hit_player,
+)
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.suggested import ALONE
 from judge.engine.values import Zone
@@ -30,13 +40,19 @@ def truth(asking: Asking) -> bool | None:
         others = [name for name in asking.names if name not in names]
         alone = [truth(replace(asking, query=replace(query, only=False, things=(name,)))) for name in (*names, *others)]
         return None if None in alone else alone[0] is True and not any(alone[1:])
+    if query.extreme == "none":
+        each = _each(asking)
+        return None if not each or None in each else any(each)
+    if concept in STATES_OF and names:
+        found = [STATES_OF[concept](asking, name) for name in names]
+        return None if None in found else all(found)
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
     if query.keyword and concept in ("trigger", "work", "happen"):
-        return any(
-            step.key.split(".")[:2] == query.keyword.split(".")[:2] and step.held and "誘発する" in step.text
-            for step in outcome.steps
-        )
+        return _works(asking)
+    if concept == "trigger" and names:
+        told = [step.text for step in outcome.steps if step.held and "誘発する" in step.text]
+        return True if any(text.startswith(f"{name}の") for text in told for name in names) else None
     if concept == LIFE_GAINED:
         gained = facts.gainers(outcome)
         if not gained and not fought(asking):
@@ -56,6 +72,10 @@ def truth(asking: Asking) -> bool | None:
     if concept == "win" and query.player and not names:
         lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
         return bool(lost) and query.player not in lost
+    if concept == "take" and query.defender and (player := defender(asking)):
+        return facts.damage_to(outcome, player) > 0
+    if concept == "take" and names and not query.player and not query.implied and not query.zone:
+        return all(facts.damage_to(outcome, name) > 0 for name in names)
     if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
         hit = query.player or hit_player(asking)
         return facts.damage_to(outcome, hit) > 0 if hit else None
@@ -86,6 +106,59 @@ def truth(asking: Asking) -> bool | None:
     return None
 
 
+def _works(asking: Asking) -> bool | None:
+    """Return whether a keyword triggered, or did something; None where nothing tells that it did not work."""
+    query = asking.query
+    told = [one for one in asking.outcome.steps if one.key.split(".")[:2] == query.keyword.split(".")[:2]]
+    mine = [step for step in told if not query.things or any(step.text.startswith(f"{one}の") for one in query.things)]
+    if any(step.held and "誘発する" in step.text for step in mine):
+        return True
+    if query.concept == "trigger":
+        return False
+    return True if any(step.held for step in told) else False if told else None
+
+
+def _each(asking: Asking) -> list[bool | None]:
+    """Return of every object that was there whether it is so, of the player's where one is named."""
+    query = asking.query
+    names = query.things if len(query.things) > 1 else asking.names
+    names = tuple(one for one in names if asking.state(one).there or facts.moves(asking.outcome, one))
+    if query.player:
+        names = tuple(one for one in names if asking.state(one).owner == query.player)
+    plain = replace(query, extreme="", neg=False, player="")
+    return [truth(replace(asking, query=replace(plain, things=(name,)))) for name in names]
+
+
+def _restored(asking: Asking, name: str) -> bool | None:
+    """Return whether an object that is there has the size again that it had at first."""
+    before, now = facts.first_state(asking.outcome, name), asking.state(name)
+    return None if before is None or not now.there or before.size is None else before.size == now.size
+
+
+def _tapped(asking: Asking, name: str) -> bool | None:
+    """Return whether an object that did not attack is tapped; None of one that did, or is gone."""
+    state = asking.state(name)
+    return None if not state.there or attacked(asking, name) else state.tapped
+
+
+def _out_of_combat(asking: Asking, name: str) -> bool | None:
+    """Return whether an object that is still there was removed from combat."""
+    fights = attacked(asking, name) or facts.blocking(asking.outcome, name)
+    if facts.out_of_combat(asking.outcome, name):
+        return True
+    return False if fights and asking.state(name).there else None
+
+
+STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
+    "restored": _restored,
+    "tap": _tapped,
+    "leave combat": _out_of_combat,
+    "attacking": lambda asking, name: attacked(asking, name) if asking.outcome.game.state.combat else None,
+    "blocking": lambda asking, name: facts.blocking(asking.outcome, name) if asking.outcome.game.state.combat else None,
+}
+"""How an object is, for each concept that asks for it; None where that is not to be seen."""
+
+
 def _suffices(asking: Asking) -> bool | None:
     """Return whether it is enough: every creature meant dies, or the player who is hit loses; None for neither."""
     query, outcome = asking.query, asking.outcome
@@ -105,7 +178,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     """Answer はい or いいえ, with what is so."""
     holds = truth(asking)
     query = asking.query
-    if holds is None or (query.neg and _differs(asking)):
+    if holds is None or (query.neg and query.extreme != "none" and _differs(asking)):
         return None
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == "lose_game" and not query.player and not query.things:
@@ -125,7 +198,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
-    states = [asking.state(name) for name in query.things]
+    names = query.things if query.extreme != "none" or len(query.things) > 1 else asking.names
+    states = [asking.state(name) for name in names]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
 
@@ -173,6 +247,12 @@ _VERBS = {
     "destroy": ("破壊されます", "破壊されません"),
     "survive": ("生き残ります", "生き残りません"),
     "remain": ("残ります", "残りません"),
+    "restored": ("元に戻ります", "元には戻りません"),
+    "tap": ("タップされます", "タップされません"),
+    "leave combat": ("戦闘から取り除かれます", "戦闘から取り除かれません"),
+    "attacking": ("攻撃クリーチャーです", "攻撃クリーチャーではありません"),
+    "blocking": ("ブロック・クリーチャーです", "ブロック・クリーチャーではありません"),
+    "take": ("ダメージを受けます", "ダメージを受けません"),
     "trigger": ("誘発します", "誘発しません"),
     "work": ("働きます", "働きません"),
 }

@@ -156,9 +156,15 @@ def which(asking: Asking) -> Line | None:
         return None
     names = query.things if len(query.things) > 1 else asking.names
     names = tuple(name for name in names if _stood(asking, name))
+    if query.player and len(query.things) < 2:
+        names = tuple(name for name in names if asking.state(name).owner == query.player)
     concept = "remain" if query.concept == "exist" else query.concept
     if concept not in (*_STAYING, *_ENDS) or (query.concept == "return" and query.zone not in ("", "battlefield")):
         return None
+    if query.zone == "graveyard" and concept == "remain":
+        lying = [name for name in names if asking.state(name).zone == Zone.GRAVEYARD]
+        rest = "".join(f"{condition(asking, asking.state(name))}。" for name in names if name not in lying)
+        return Line(f"{'と'.join(lying)}が墓地に残ります。{rest}" if lying else f"何も残りません。{rest}", tuple(lying))
     if concept in ("go", "put"):
         concept = "die"
     about = {name: replace(query, things=(name,), concept=concept, zone="") for name in names}

@@ -35,6 +35,7 @@ NOUNS = frozenset(
         "both",
         "assignment",
         "order",
+        "none of them",
     }
 )
 """Nouns that only say what is measured or how, and name no object."""
@@ -68,6 +69,10 @@ def about(draft: Draft, clause: Clause) -> About:
         if beside is not None:
             player = PLAYERS[str(beside.value)]
             draft.use(beside)
+        if (side := _side(phrase)) is not None:
+            player, zone = player or side, "battlefield"
+            draft.use(*phrase.of("player", "zone"))
+            continue
         named = player_of(_bare(phrase))
         if named:
             player = player or named
@@ -121,6 +126,15 @@ def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
     return None, phrase
 
 
+def _side(phrase: Phrase) -> str | None:
+    """Return the player on whose side of the battlefield something is asked for (相手の場には何が残る)."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle", "wh")]
+    if len(told) != 2 or told[0].kind != "player" or told[0].value not in PLAYERS or phrase.particle not in _AT:
+        return None
+    return PLAYERS[str(told[0].value)] if told[1].kind == "zone" and told[1].value == "battlefield" else None
+
+
+_AT = ("に", "には", "で", "では", "は")
 _ENDING = ("return", "remain", "survive", "become", "exist", "enter", "")
 """How an object ends up; behind で stands its size then."""
 

@@ -6,6 +6,7 @@ words stay unread.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building import clashing, means, zones
@@ -13,9 +14,10 @@ from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may
 from judge.ask.building.blocking import duel
 from judge.ask.building.combat import attacks
-from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_states, verb_of
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
+from judge.ask.building.inquired import later
 from judge.ask.building.losing import aimed_at, of_player
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
@@ -25,10 +27,14 @@ from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.reading.model import Asked, Clause, Reading
 
 
-def queries(draft: Draft, reading: Reading) -> list[Query]:
-    """Return what is asked, in order."""
+def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
+    """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
-    for asked in (_drawn(_with_carried(draft, one)) for one in reading.asked):
+    for asked in (_drawn(_with_carried(draft, one)) for one in _in_order(reading, parts)):
+        asked, moved = later(draft, asked)
+        if moved:
+            before = len(draft.actions) - 1
+            found = [replace(one, at=before if one.at is None else one.at) for one in found]
         asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
@@ -40,8 +46,22 @@ def queries(draft: Draft, reading: Reading) -> list[Query]:
         if made is not None and (player := _whose_life(draft, reading, asked)):
             made = replace(made, concept="life", things=(), player=player)
         if made is not None:
-            found.append(of_player(draft, reading, asked, made))
+            made = of_player(draft, reading, asked, made)
+            if made.unit == "点" and any(_times(asked, one) for one in reading.asked):
+                made = replace(made, extreme=made.extreme or "each time")
+            joined = any(asked.clause.tokens[0].start == one.clause.tokens[0].start for one in parts)
+            found.append(replace(made, joined=joined))
     return found
+
+
+def _times(asked: Asked, other: Asked) -> bool:
+    """Return whether the same words ask how often as well: 何点のダメージを何回与える."""
+    return other.unit == "回" and other.clause.tokens[0].start == asked.clause.tokens[0].start
+
+
+def _in_order(reading: Reading, parts: Sequence[Asked]) -> list[Asked]:
+    """Return all that is asked in the order of its words."""
+    return sorted((*parts, *reading.asked), key=lambda one: one.clause.tokens[0].start) if parts else [*reading.asked]
 
 
 def _drawn(asked: Asked) -> Asked:
@@ -135,7 +155,8 @@ def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
     words = (t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED) or t.value == (2, "つ"))
     draft.use(*order.tokens, *words)
     names = tuple(one.name for one in found.things)
-    return Query("order", order.concept, names, found.player, word=asked.word, ordering=order.kind)
+    neg = clause.predicate is not None and clause.predicate.has("neg")
+    return Query("order", order.concept, names, found.player, neg=neg, word=asked.word, ordering=order.kind)
 
 
 def _happening(draft: Draft, asked: Asked) -> Query:
@@ -144,10 +165,11 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     topic = list(draft.topic)
     players = _both_players(draft, clause)
     found = _spoken_of(draft, asked)
+    named = bool(found.things)
     found = replace(found, player="" if players else found.player)
     hit = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
     found = replace(found, things=_implied(draft, asked, found, topic, someone=bool(players) or hit))
-    if len(found.things) < 2 and not found.player and not players and _each(clause):
+    if (len(found.things) < 2 or not named) and not found.player and not players and _each(clause):
         found = replace(found, things=[one for one in draft.things if not one.described])
     if clause.predicate is not None:
         draft.use(clause.predicate)
@@ -161,6 +183,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         found = replace(found, player=aimed, things=[] if aimed else _taking(draft, topic))
         someone = not found.things and bool(draft.attacks) and not draft.blocks
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
+    concept, found = of_roles(draft, asked, concept, found)
     return Query(
         asked.kind,
         of_holdings(draft, asked, concept),
@@ -178,6 +201,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         only=only(clause),
         defender=someone,
         goal=draft.goal[1] if draft.goal is not None else (),
+        implied=not named,
     )
 
 
@@ -241,7 +265,7 @@ def _both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
     for phrase in clause.phrases:
         named = {str(t.value) for t in phrase.of("player")}
         if ("each" in named or {"you", "opponent"} <= named) and not phrase.of("pt", "card", "type", "keyword"):
-            draft.use(*phrase.of("player"))
+            draft.use(*phrase.of("player"), *(t for t in phrase.of("zone") if t.value == "battlefield"))
             return tuple(PLAYERS.values())
     return ()
 
@@ -256,7 +280,7 @@ def _acted(draft: Draft, things: list[Thing]) -> bool:
 def _returning(draft: Draft) -> list[Thing]:
     """Return the one object that can return by itself, which 戻る？ without a subject is about."""
     found = [one for one in draft.things if {key for key, _ in one.said.has} & {"kw.persist", "kw.undying"}]
-    acting = {str(action.get("target", action.get("what", ""))) for action in draft.actions}
+    acting = {name for action in draft.actions for name in (aimed(action) or [str(action.get("what", ""))])}
     acting |= {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     return found if len(found) == 1 and found[0].name in acting else []
 

@@ -5,7 +5,7 @@ Invariant: words that no rule used stay unread, so that nothing is answered for 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.ask.building import (
@@ -15,6 +15,7 @@ from judge.ask.building import (
     control,
     dealing,
     devouring,
+    inquired,
     planar,
     restated,
     times,
@@ -29,7 +30,7 @@ from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Phrase, Reading
+from judge.ask.reading.model import Asked, Phrase, Reading
 
 
 @dataclass(frozen=True)
@@ -82,11 +83,16 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     """Play what is told, then return what is asked of it."""
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     planar.face_up(draft, reading)
+    parts: list[Asked] = []
     for clause in devouring.in_order(reading.clauses):
-        if clause.role == "given" and clause.sentence not in dating:
+        if clause.role != "given" or clause.sentence in dating:
+            continue
+        if inquired.parts(draft, reading, clause):
+            parts.append(inquired.asked_part(clause))
+        else:
             read_clause(draft, clause)
     times.catch_up(draft)
-    asked = queries(draft, reading)
+    asked = queries(draft, reading, parts)
     control.newly(draft, reading, asked)
     _headed(draft, reading)
     restated.settle(draft, reading)
@@ -117,7 +123,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     before = len(scenario["action"]) - len(draft.actions)
     return Built(
         scenario,
-        tuple(asked),
+        tuple(one if one.at is None else replace(one, at=one.at + before) for one in asked),
         unread,
         tuple(missing),
         unsized(draft),

@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.building.about import About
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
+from judge.ask.building.players import YOU
 from judge.ask.reading.model import Asked, Clause, Token
 
 _MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")
@@ -45,18 +46,63 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     if asked.kind == "yn" and concept == "put" and kinds:
         draft.use(*kinds)
         return concept, replace(found, keyword=str(kinds[0].value))
+    if asked.kind == "num" and concept in ("increase", "decrease", "remove") and "life" not in nouns:
+        return concept, _changing(draft, asked, found)
     if asked.kind != "num" or concept not in _LYING or not (kinds or nouns & {"loyalty", "counter"}):
         return concept, found
     lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach", "remain") and not t.has("neg")]
     draft.use(*kinds, *lying, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
-    if "loyalty" not in nouns:
+    if "loyalty" not in nouns and not any(t.value == "loyalty" for t in kinds):
         return "counters", replace(found, keyword=str(kinds[0].value) if kinds else "any")
-    loyal = [one for one in draft.things if is_walker(one)]
-    return "counters", replace(found, keyword="loyalty", things=loyal)
+    return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+
+
+def _changing(draft: Draft, asked: Asked, found: About) -> About:
+    """忠誠度は何点減る, パワーはいくつ増える, 手札は何枚増える: what goes up or down."""
+    clause, nouns = asked.clause, _nouns(asked.clause)
+    kinds = [t for t in clause.tokens if t.kind == "counter"]
+    draft.use(*kinds, *(t for t in clause.tokens if t.kind == "zone" and t.value == "hand"))
+    if "loyalty" in nouns or any(t.value == "loyalty" for t in kinds):
+        return replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+    if any(t.kind == "zone" and t.value == "hand" for t in clause.tokens):
+        return replace(found, zone="hand", player=found.player or YOU, things=[])
+    measured = sorted(nouns & {"power", "toughness"})
+    return replace(found, keyword=str(kinds[0].value) if kinds else measured[0] if len(measured) == 1 else "")
+
+
+def _of_fight(draft: Draft, asked: Asked, concept: str) -> str:
+    """戦闘から外れる？ 攻撃クリーチャーになる？ まだブロックしている？ 元に戻る？: how something is, or is again."""
+    nouns, verb = _nouns(asked.clause), asked.clause.predicate
+    found, said = concept, set[str]()
+    if concept in ("remove", "leave", "disappear") and "combat" in nouns:
+        found, said = "leave combat", {"combat"}
+    elif concept in ("", "become", "remain") and nouns & {"attacker", "blocker"}:
+        found, said = ("attacking" if "attacker" in nouns else "blocking"), {"attacker", "blocker"}
+    elif verb is not None and verb.has("progressive") and concept in ("attack", "block") and not verb.has("passive"):
+        found = "attacking" if concept == "attack" else "blocking"
+    elif concept == "return" and "original" in nouns:
+        found, said = "restored", {"original"}
+    draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in said))
+    return found
+
+
+def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
+    """まだ4/4をブロックしている？ 頑強は誘発する？: whose part in combat is asked for, and which keyword's work."""
+    clause = asked.clause
+    if concept in ("attacking", "blocking", "leave combat"):
+        at = [phrase for phrase in clause.phrases if phrase.particle in ("は", "が", "も", "って")]
+        named = [one for phrase in at for one in objects(draft, phrase, new=False)]
+        return concept, replace(found, things=named or found.things[:1])
+    words = [t for phrase in clause.phrases for t in phrase.of("keyword")]
+    if concept in ("trigger", "work") and asked.kind == "yn" and len(words) == 1 and not found.keyword:
+        return concept, replace(found, keyword=str(words[0].value[0]))
+    return concept, found
 
 
 def of_states(draft: Draft, asked: Asked, concept: str) -> str:
     """タップ状態になる？: whether something is tapped or untapped."""
+    if asked.kind == "yn":
+        concept = _of_fight(draft, asked, concept)
     nouns = _nouns(asked.clause) & {"tapped", "untapped"}
     if asked.kind != "yn" or not nouns:
         return concept
@@ -73,6 +119,10 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
     if asked.kind == "num" and asked.unit in ("体", "匹") and concept in ("", "exist", "control"):
         concept = "creatures"
+    put = clause.predicate is not None and clause.predicate.means("put", "go", "die")
+    yard = any(t.kind == "zone" and t.value == "graveyard" for t in clause.tokens)
+    if asked.kind == "num" and asked.unit in ("体", "匹") and put and yard:
+        concept = "die"
     if asked.kind in ("who", "which") and _under_control(draft, clause):
         concept = "control"
     return concept

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
 from judge.ask.building.devouring import COMING
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Clause, Reading
 
@@ -68,15 +68,14 @@ def _at_once(clauses: Sequence[Clause]) -> list[str]:
 
 def _too_late(draft: Draft) -> list[str]:
     """Return what is told to regenerate when what destroys it has been resolved: the shield came before or never."""
-    aimed: set[str] = set()
+    before: set[str] = set()
     found = []
     for action in draft.actions:
-        target = str(action.get("target", ""))
         shield = "regeneration shield" in str(action.get("does", ""))
-        if shield and target in aimed:
-            found.append(f"{target}の再生がいつ起動されたか")
-        if not shield and not action.get("hold"):
-            aimed.add(target)
+        if shield:
+            found += [f"{name}の再生がいつ起動されたか" for name in aimed(action) if name in before]
+        elif not action.get("hold"):
+            before.update(aimed(action))
     return found
 
 

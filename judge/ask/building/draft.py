@@ -374,6 +374,12 @@ def other(player: str) -> str:
     return OPPONENT if player == YOU else YOU
 
 
+def aimed(action: dict[str, Any]) -> list[str]:
+    """Return the names of what an action is aimed at."""
+    target = action.get("target", [])
+    return [str(one) for one in target] if isinstance(target, list) else [str(target)]
+
+
 def event(draft: Draft, does: list[dict[str, Any]], target: str, *, what: str | None = None) -> None:
     """Add something that happens to an object or player."""
     action: dict[str, Any] = {"do": "event", "does": does, "target": target}

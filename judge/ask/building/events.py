@@ -163,8 +163,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
     if spell is not None:
         cast_at(draft, spell, targets[0].name, targets, YOU if _mine(predicate, targets) else "")
     else:
-        for one in targets:
-            event(draft, DOES[concept], one.name)
+        _befalls(draft, concept, targets)
     if concept == "die" and spell is None:
         draft.assumed.append(f"{targets[0].name}は破壊されて死亡した")
     draft.topic = targets
@@ -184,6 +183,16 @@ def _by_whom(clause: Clause, targets: list[Thing], concept: str) -> list[Token] 
                 return None
         found += phrase.of("player") if concept == "sacrifice" else ()
     return found
+
+
+def _befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
+    """Let the same happen to some objects: several that are destroyed are so at the same time."""
+    if len(targets) > 1 and DOES[concept] == DOES["destroy"]:
+        names = [one.name for one in targets]
+        draft.actions.append({"do": "event", "does": [{"do": "destroy", "what": "targets"}], "target": names})
+        return
+    for one in targets:
+        event(draft, DOES[concept], one.name)
 
 
 def _mine(predicate: Token, targets: list[Thing]) -> bool:

@@ -22,8 +22,10 @@ def foes(draft: Draft, things: list[Thing]) -> list[Thing]:
     if any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions):
         return []
     names = {one.name for one in things}
-    foes = {a for b, a in draft.blocks if b in names} | {b for b, a in draft.blocks if a in names}
-    return [one for one in draft.things if one.name in foes - names]
+    fights = set(names)
+    for _ in draft.blocks:
+        fights |= {a for b, a in draft.blocks if b in fights} | {b for b, a in draft.blocks if a in fights}
+    return [one for one in draft.things if one.name in fights - names]
 
 
 def learn_late(draft: Draft, phrase: Phrase) -> None:

@@ -36,7 +36,7 @@ def totals(draft: Draft, clause: Clause) -> bool:
             found.update(dict.fromkeys(who or [YOU], int(token.value[0])))
         elif token.kind not in _LITTLE and not token.means("excess", "both"):
             return False
-    if not found or draft.actions:
+    if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
     draft.players.update(found)
     draft.lives_said = True

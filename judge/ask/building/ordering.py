@@ -22,7 +22,7 @@ class Ordered:
 
     Attributes:
         kind: `first` (what comes first), `last`, `order` (all of them), `chooser` (who decides) or `free` (whether
-            somebody may decide).
+            somebody may decide), `is first` (whether it comes first), `same` (whether all come at once).
         concept: what happens in that order: `resolve`, `return` …
         tokens: the words that make it one.
     """
@@ -47,6 +47,8 @@ def ordered(asked: Asked) -> Ordered | None:
         return Ordered("free", "resolve", order)
     if asked.kind == "order" or (order and asked.kind == "outcome"):
         return Ordered("order", _what(clause), order)
+    if (same := _nouns(clause, "at once")) and asked.kind == "yn":
+        return Ordered("same", _what(clause), same)
     if not (first or last):
         return None
     concept = _what(clause)
@@ -55,6 +57,8 @@ def ordered(asked: Asked) -> Ordered | None:
         return Ordered("chooser" if able else "first" if first else "last", concept or "resolve", (*first, *last))
     if free and first and concept in ("resolve", "put", "stack") and asked.kind == "can":
         return Ordered("free", "resolve", first)
+    if first and asked.kind == "yn" and concept in HAPPENING[:-1]:
+        return Ordered("is first", concept, first)
     return None
 
 

@@ -27,6 +27,9 @@ class Query:
         defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
         made: how many actions were added for it.
+        at: after how many actions it is asked, None for the end of all.
+        joined: it is asked together with what is asked behind it, and both must be so.
+        implied: the question names none of its objects.
         again: the question already tells that it came back once, so that the end counts.
     """
 
@@ -51,3 +54,6 @@ class Query:
     defender: bool = False
     made: int = 0
     again: bool = False
+    at: int | None = None
+    joined: bool = False
+    implied: bool = False

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from judge.ask.building.cards import colors_of_card, printed, says_type
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
 from judge.ask.building.told import HISTORY
 from judge.ask.reading.model import Phrase, Reading, Token
@@ -101,7 +101,7 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
 
 def _befell(draft: Draft, one: Thing, what: str) -> bool:
     return any(
-        action.get("target") == one.name and any(does.get("do") == what for does in action.get("does", ()))
+        one.name in aimed(action) and any(does.get("do") == what for does in action.get("does", ()))
         for action in draft.actions
     )
 

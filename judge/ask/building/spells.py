@@ -72,11 +72,15 @@ def cast(draft: Draft, clause: Clause) -> bool:
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     said = describe([t for t in holder.tokens if t is not cards[0]])
-    by = by or ({"you": YOU, "opponent": OPPONENT}[said.player] if said.player else "")
+    suffering = by if predicate.means("take") else ""  # 《稲妻》を自分が受ける
+    by = "" if suffering else by
+    by = by or (
+        {"you": YOU, "opponent": OPPONENT}[said.player] if said.player else other(suffering) if suffering else ""
+    )
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
     targets = [one for phrase in aimed for one in objects(draft, phrase)]
-    player = next((player_of(p) for p in aimed if player_of(p)), "")
-    if not targets and (predicate.has("passive") or predicate.means("take")):
+    player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
+    if not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
         targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
     by, draft.responder = by or draft.responder, ""
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):

@@ -38,12 +38,30 @@ def suggestion(asked: Asked) -> Suggestion | None:
     if asked.word or asked.kind not in ("yn", "num", "which", "outcome"):
         return None
     for phrase in asked.clause.phrases:
+        if (loyalty := _loyalty(phrase, asked.clause)) is not None:
+            return _of_loyalty(asked, phrase, loyalty)
         if (number := _amount(phrase, asked.clause)) is not None:
             return _of_amount(asked, phrase, number)
         if (player := _player(phrase, asked.clause)) is not None:
             made = Asked("who", _without(asked.clause, phrase), "", "?", asked.extreme)
             return Suggestion(made, PLAYERS[str(player.value)], phrase.tokens)
     return None
+
+
+def _loyalty(phrase: Phrase, clause: Clause) -> Token | None:
+    """Return the loyalty that a phrase is and that is asked to come about: 忠誠度は1になる, 忠誠度3のまま残る."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "particle", "mark")]
+    ends = clause.predicate is None or clause.predicate.means("become", "remain", "survive")
+    return told[0] if len(told) == 1 and told[0].kind == "loyalty" and ends and phrase.particle != "の" else None
+
+
+def _of_loyalty(asked: Asked, phrase: Phrase, loyalty: Token) -> Suggestion:
+    """Return the question for the loyalty of what it names, else of what has any."""
+    named = Token("noun", "忠誠度", loyalty.start, loyalty.start, "loyalty")
+    rest = tuple(one for one in asked.clause.phrases if one is not phrase)
+    become = replace(asked.clause, phrases=(*rest, Phrase((named,), "は")), predicate=None)
+    used = (loyalty, *((asked.clause.predicate,) if asked.clause.predicate is not None else ()))
+    return Suggestion(Asked("num", become, "", "?", asked.extreme), loyalty.value, used)
 
 
 def _of_amount(asked: Asked, phrase: Phrase, number: Token) -> Suggestion:

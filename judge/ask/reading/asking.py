@@ -61,6 +61,8 @@ def asked_of(clause: Clause) -> list[Asked]:
         return measures
     if clause.predicate is None and "order" in nouns and not any(t.kind == "number" for t in clause.tokens):
         return [Asked("order", clause)]  # 解決する順番は？
+    if clause.predicate is None and nouns & {"tapped", "untapped"}:
+        return [Asked("yn", clause)]  # 戻ったとき、タップ状態？
     if clause.predicate is None and "size" in nouns:
         return [Asked("size", clause)]  # サイズは？
     if clause.predicate is None and "color" in nouns:
@@ -88,6 +90,8 @@ def asked_of(clause: Clause) -> list[Asked]:
         or (clause.predicate.has("potential?") and _active(clause))
     ):
         return [Asked("can", clause, extreme=extreme)]
+    if "none of them" in nouns and clause.predicate.has("neg"):
+        extreme = "none"
     return [Asked("yn", clause, extreme=extreme)]
 
 
@@ -177,7 +181,7 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     kind = next(kind for start, kind in WORDS if word.startswith(start))
     place = clause.tokens.index(token)
     after = clause.tokens[place + 1 : place + 3]
-    if kind in ("who", "which") and any(one.kind == "zone" for one in after):
+    if kind in ("who", "which") and len(after) == 2 and after[0].text == "の" and after[1].kind == "zone":
         kind = "where"  # どちらの墓地に置かれる？
     unit = next((unit for unit in _UNITS if word == f"何{unit}"), "")
     if kind == "what":
@@ -191,6 +195,7 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     if (
         (kind == "num" or (kind == "outcome" and word == "どう"))
         and not unit
+        and clause.concept not in ("increase", "decrease")
         and any(one.kind == "noun" and one.value in ("size", "power") for one in clause.tokens)
     ):
         kind = "size"

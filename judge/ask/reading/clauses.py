@@ -338,7 +338,8 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
 
 def _topical(tokens: Sequence[Token], place: int) -> bool:
     """Return whether は ends an object here, of which nothing tells that describes another: 3/3は飛行を持つ2/2を."""
-    return tokens[place].text == "は" and bool(place) and tokens[place - 1].kind in ("pt", "card", "label", "type")
+    named = ("pt", "card", "label", "type", "player")
+    return tokens[place].text == "は" and bool(place) and tokens[place - 1].kind in named
 
 
 def _at_place(tokens: Sequence[Token], place: int) -> bool:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 _UNIT = "点|体|枚|個|回|度(?![合々])|マナ|人|匹|倍|つ|色|文字|ターン|面|種類"
 _N = r"(?:\d+|[一二三四五六七八九十]+)"
 
+_AT_ONCE = r"(?:戻|死|破壊され|出|解決|墓地に)[^。?、]{0,10}\?"
+"""What stands behind 同時に where a question asks whether it is at the same time."""
+
 Make = Callable[[re.Match[str]], tuple[str, Any]]
 
 
@@ -84,8 +87,10 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         r"(?:(?:その|この)(?:中|うち|内)の?|(?:(?<=[。、])|(?<=体の))うち)(?=[0-9一二三四](?:体|つ|匹)(?:だけ|のみ)?(?:は|が|に|も))",
         lambda m: ("noun", "among"),
     ),
+    (r"どれも(?=[^、。?はがを]{1,8}(?:ない|なかった|ません))", lambda m: ("noun", "none of them")),
     (r"コピー・?トークン", lambda m: ("noun", "token")),
     (r"コントロール下", lambda m: ("zone", "battlefield")),
+    (rf"同時に(?={_AT_ONCE})", lambda m: ("noun", "at once")),
     (
         r"まず|次に|続けて|続いて|さらに|その上で|元から|最初から|もともとから|同時に|総合ルール",
         lambda m: ("filler", m[0]),

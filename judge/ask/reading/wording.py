@@ -3,8 +3,8 @@
 Invariant: only the words that ask are put plainly; nothing is taken away that tells of the board, and what stands in
 quotation marks, brackets or names stays as it is.
 
-Families of such ways have modules of their own, which `plainly` applies: `remarks`, `talk`, `measures`, `turning`,
-`fighting`, `walking`, `casting`, `zonewords`, `allowing`, `endings`.
+Families of such ways have modules of their own, which `plainly` applies: `remarks`, `talk`, `inquiring`, `measures`,
+`turning`, `fighting`, `walking`, `casting`, `zonewords`, `allowing`, `endings`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import allowing, casting, fighting, inforce, sequences, talk, turning, walking
+from judge.ask.reading import allowing, casting, fighting, inforce, inquiring, sequences, talk, turning, walking
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
@@ -180,7 +180,7 @@ def plainly(text: str) -> str:
 
 def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
-    text = talk.talked_plainly(text)
+    text = rewritten(talk.talked_plainly(text), inquiring.FORMS)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
     text = rewritten(text, (*turning.FORMS, *walking.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     ending = asked_plainly(text if last else f"{text}\0")

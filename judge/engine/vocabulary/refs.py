@@ -8,6 +8,7 @@ only when the word says `that card`.
 | `source` | the object the ability is on |
 | `it` | the object a continuous effect or a replacement is applied to |
 | `target`, `target 2` … | the chosen targets of the first, second … target phrase |
+| `targets` | the chosen targets of all target phrases |
 | `target card` … | the same, followed to the zone their next move put them into |
 | `that` | the object of the event that triggered, as it was |
 | `that card` | the same, followed to the zone the event put it into |
@@ -44,6 +45,7 @@ SAID = {
     "that": "それ",
     "that card": "そのカード",
     "this card": "このカード",
+    "targets": "それら",
     "held": "それ",
     "held card": "そのカード",
     "that player": "そのプレイヤー",
@@ -71,6 +73,8 @@ def entities(ref: Ref, ctx: Context) -> tuple[Entity, ...]:
             return _players_of(prefix, entities(ref.removeprefix(prefix), ctx), ctx)
     if ref.startswith("player "):
         return tuple(one for one in ctx.view.state.turn_order() if one == ref.removeprefix("player "))
+    if ref == "targets":
+        return tuple(one for group in ctx.targets for one in group)
     if ref.startswith("target") and ref.endswith(" card"):
         return _moved(entities(ref.removesuffix(" card"), ctx), ctx)
     if ref.startswith("target"):

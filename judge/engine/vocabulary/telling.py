@@ -136,6 +136,8 @@ class Telling:
                 return self.ref(ref.removeprefix(prefix)) + of
         if ref == "source":
             return self.this
+        if ref == "targets":
+            return SAID[ref]
         if ref.startswith("target") and ref.endswith(" card"):
             return f"戦場などに移った{self.ref(ref.removesuffix(' card'))}"
         if ref.startswith("target"):

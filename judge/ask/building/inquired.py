@@ -1,0 +1,75 @@
+"""When something is asked about, and what is asked together: ターン終了後のサイズは, 3/3は残って2/2は死ぬ？
+
+Invariant: a moment is played up to, and what is asked of another is asked there; a statement is part of a question only
+where it tells a result of its own subject in a sentence that asks yes or no.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.draft import Draft
+from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
+
+_LITTLE = ("filler", "mark", "particle")
+_RESULTS = ("die", "destroy", "survive", "remain", "return", "put", "become", "draw", "exile", "go")
+
+
+def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
+    """Return a question without the end of the turn that it is asked for, which is played, and whether it is."""
+    phrases, found = list[Phrase](), list[Token]()
+    for phrase in asked.clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+        if not told or not _ends_turn(told[0]) or phrase.particle in ("まで", "から"):
+            phrases.append(phrase)
+            continue
+        found.append(told[0])
+        rest = list(phrase.tokens[phrase.tokens.index(told[0]) + 1 :])
+        if rest and rest[0].text == "の":
+            rest = rest[1:]
+        if any(t.kind not in _LITTLE for t in rest):
+            phrases.append(Phrase(tuple(rest), phrase.particle))
+    if len(found) != 1 or asked.kind not in ("size", "yn", "outcome", "num", "where") or not _happens(draft):
+        return asked, False
+    if draft.attacks:
+        draft.mark("damage")
+    draft.actions.append({"do": "step", "to": "cleanup"})
+    draft.use(*found)
+    return replace(asked, clause=replace(asked.clause, phrases=tuple(phrases))), True
+
+
+def _ends_turn(token: Token) -> bool:
+    """Return whether a word means the time when the turn is over."""
+    return (token.kind == "step" and token.value in ("end", "cleanup") and token.text.startswith("ターン")) or (
+        token.kind == "noun" and token.value == "next turn"
+    )
+
+
+def _happens(draft: Draft) -> bool:
+    return bool(draft.attacks or draft.actions)
+
+
+def parts(draft: Draft, reading: Reading, clause: Clause) -> bool:
+    """Return whether a statement is a part of the question behind it: 3/3は残って、2/2は死ぬ？"""
+    verb = clause.predicate
+    if verb is None or clause.link != "and" or verb.features & {"past", "neg", "cond", "potential", "causative"}:
+        return False
+    if not verb.means(*_RESULTS) or not (draft.actions or draft.blocks or draft.unblocked):
+        return False
+    if verb.means("destroy", "put", "exile") and not verb.has("passive"):
+        return False
+    subject = clause.phrase("は")
+    main = next((one for one in reading.asked if one.clause.sentence == clause.sentence), None)
+    if subject is None or main is None or main.kind != "yn" or main.clause.tokens[0].start < verb.end:
+        return False
+    if any(phrase.particle in ("で", "に") and phrase.of("card", "quote") for phrase in clause.phrases):
+        return False
+    other = main.clause.phrase("は", "が", "も")
+    return other is not None and other.text != subject.text
+
+
+def asked_part(clause: Clause) -> Asked:
+    """Return what a part of a question asks."""
+    assert clause.predicate is not None
+    plain = replace(clause.predicate, features=clause.predicate.features - {"te"})
+    return Asked("yn", replace(clause, role="asked", predicate=plain, link=""))
