@@ -215,6 +215,9 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     values: list[object] = []
     open_branches = False
     for query in (_of_things(one, built) for one in built.queries):
+        if query.kind == "depends" and texts:
+            texts += [] if open_branches else ["いいえ、変わりません。どの順番で適用しても同じです。"]
+            continue
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             lines = [least(built, query, edition)]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
+from judge.engine.events.mana import ManaAdded
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveFromCombat
 from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move
@@ -270,6 +271,12 @@ def discarded(outcome: Outcome, player: str) -> int:
         for batch, event in events(outcome)
         if isinstance(event, Discard) and batch.before[event.what].thing.owner == player
     )
+
+
+def mana_made(outcome: Outcome) -> tuple[str, ...]:
+    """Return the mana that was added by tapping permanents for it, as symbols in order."""
+    made = [event for _, event in events(outcome) if isinstance(event, ManaAdded) and event.tapped]
+    return tuple(f"{{{one.strip('{}')}}}" for event in made for one in event.mana)
 
 
 def clashed(outcome: Outcome) -> dict[str, bool]:

@@ -117,6 +117,14 @@ def _taker(asking: Asking, meant: str) -> str:
     return hurt[0] if len(hurt) == 1 else ""
 
 
+def mana(asking: Asking) -> Line | None:
+    """Answer 何マナ出る and 何が出る: the mana that permanents were tapped for."""
+    made = facts.mana_made(asking.outcome)
+    if not made:
+        return None
+    return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
+
+
 def _suffers(asking: Asking, name: str) -> bool:
     """Return whether an object is one that damage may be dealt to, as it last was."""
     state = asking.state(name)

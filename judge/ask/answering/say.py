@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering.line import Asking, Line
-from judge.ask.answering.numbers import number
+from judge.ask.answering.numbers import mana, number
 from judge.ask.answering.order import order
 from judge.ask.answering.states import color, outcome_of, size, where
 from judge.ask.answering.truth import yes_or_no
@@ -28,6 +28,7 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "who": who,
     "which": who,
     "order": order,
+    "mana": mana,
 }
 """What answers each kind of question."""
 

@@ -60,7 +60,14 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
     concept = clause.concept
     if place and all(_here(token) for token in place) and phrase.particle in _PLACE and concept in _THERE:
         return replace(said, side=player or said.side) if _only_where(phrase, clause) else None
-    if player and len(told) == 1 and phrase.particle in ("に", "には") and concept in ("exist", "none", "enter"):
+    on = any(t.value in ("shield", "effect") for p in clause.phrases for t in p.of("noun"))  # 自分に盾がある
+    if (
+        player
+        and len(told) == 1
+        and phrase.particle in ("に", "には")
+        and concept in ("exist", "none", "enter")
+        and not on
+    ):
         return replace(said, side=player)
     predicate = clause.predicate
     if player and len(told) == 1 and predicate is not None:

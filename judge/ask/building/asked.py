@@ -19,6 +19,7 @@ from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.inquired import later
 from judge.ask.building.losing import aimed_at, of_player
+from judge.ask.building.manamaking import wanted
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
@@ -38,7 +39,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
-        made = _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
+        made = wanted(draft, asked) or _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None and made.concept == "return":
@@ -76,10 +77,15 @@ def _drawn(asked: Asked) -> Asked:
 def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
     clause = asked.clause
-    bare = all(t.kind in ("wh", "filler", "mark", "particle") for p in clause.phrases for t in p.tokens)
+    bare = all(
+        t.kind in ("wh", "filler", "mark", "particle") or (t.kind == "noun" and t.value == "last")
+        for p in clause.phrases
+        for t in p.tokens
+    )
     if asked.kind != "num" or asked.unit not in ("点", "つ", "") or not bare:
         return ""
-    if clause.predicate is None or not clause.predicate.means("become", "remain"):
+    last = any(t.kind == "noun" and t.value == "last" for t in clause.tokens)
+    if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
         return ""
     said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
     if len(said) > 1 and asked.unit == "点":
@@ -130,6 +136,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         asked = replace(asked, unit="点")  # ダメージはいくつ
     if _open(asked):
         return None
+    if any(t.kind == "noun" and t.value == "depends on order" for t in clause.tokens):
+        draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "depends on order"))
+        return Query("depends", "order")
     if (order := ordered(asked)) is not None:
         return _order(draft, asked, order)
     if asked.kind == "can":

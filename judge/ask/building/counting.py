@@ -38,6 +38,7 @@ def counted(clause: Clause) -> Clause:
             told = [replace(told[0], kind="number", value=(int(told[0].text[0]), "体"))]  # 4/4が3体とも
         number = told[0] if told else None
         counts = number is not None and number.kind == "number" and number.value[1] in ("体", "匹", "人", "枚")
+        counts = counts or _permanents(clause, number, found)
         listed = bool(told) and told[-1].text == "と"
         rest = all(one.means("total", "both") for one in (told[1:-1] if listed else told[1:]))
         several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
@@ -45,7 +46,10 @@ def counted(clause: Clause) -> Clause:
         before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
         named = named or (before.of("pronoun") if clause.concept in ("control", "exist", "enter") else ())
-        if len(told) == 1 and _counts_before(clause, before, told[0]):
+        if counts and number is not None and number.value[1] == "つ":
+            number = replace(number, value=(number.value[0], "枚"))
+            found[-1] = Phrase((number, *found[-1].tokens), found[-1].particle)
+        elif len(told) == 1 and _counts_before(clause, before, told[0]):
             found[-1] = Phrase((*before.tokens, *told), before.particle)
         elif counts and rest and named and not before.of("number"):
             plain = told[:-1] if listed else told
@@ -53,6 +57,12 @@ def counted(clause: Clause) -> Clause:
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))
+
+
+def _permanents(clause: Clause, number: Token | None, found: list[Phrase]) -> bool:
+    """Return whether a number tells how many of a card are there: 《X》を[2つ]コントロールしている."""
+    told = number is not None and number.kind == "number" and number.value[1] == "つ"
+    return told and clause.concept in ("control", "exist", "enter") and bool(found) and bool(found[-1].of("card"))
 
 
 def _counts_before(clause: Clause, before: Phrase, number: Token) -> bool:

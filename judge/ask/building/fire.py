@@ -55,7 +55,7 @@ def told(draft: Draft, clause: Clause) -> bool:
             return False  # a card that stands by is not hit unless it is said
         targets, parts.player = [], other(parts.by or YOU)
         draft.assumed.append(f"ダメージを受けるのは{parts.player}である")
-    if bare and not draft.things and predicate is not None and predicate.means("take"):
+    if bare and not targets and not _strikable(draft) and predicate is not None and predicate.means("take"):
         parts.player = YOU  # 2点のダメージを受けた: the one who asks
     names = [one.name for one in targets] or [parts.player]
     if not names[0] or (parts.fire and len(names) > 1):
@@ -68,6 +68,11 @@ def told(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets or draft.topic
     draft.use(*([predicate] if predicate is not None else []), *parts.amounts, *parts.words, *parts.keywords)
     return True
+
+
+def _strikable(draft: Draft) -> bool:
+    """Return whether there is anything but players that damage may be dealt to."""
+    return any(strikes(one) and not (one.said.quoted and one.said.pt is None) for one in draft.things)
 
 
 def _passed(draft: Draft, clause: Clause, parts: _Parts) -> bool:

@@ -156,7 +156,7 @@ def effect(draft: Draft, clause: Clause) -> bool:
             if name in (YOU, OPPONENT):
                 action["what"] = plain_source(draft, []).name
                 draft.aimed_at = draft.aimed_at or (name if shield else "")
-            draft.actions.append(action)
+            _placed(draft, action, there=shield and predicate is not None and predicate.means("exist", "put", "attach"))
     else:
         source = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
         draft.things.append(source)
@@ -167,6 +167,13 @@ def effect(draft: Draft, clause: Clause) -> bool:
     draft.use(*told, *single, *(t for p in aimed if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
     return True
+
+
+def _placed(draft: Draft, action: dict[str, Any], *, there: bool) -> None:
+    """Add something that happens; what is told to be there (盾がある) was there before anything else happened."""
+    name = str(action["target"])
+    from_start = name in (YOU, OPPONENT) or draft.thing(name).zone == "戦場"
+    draft.actions.insert(0 if there and from_start else len(draft.actions), action)
 
 
 def _acts(phrase: Phrase, predicate: Token | None) -> bool:

@@ -53,6 +53,37 @@ def taken(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def by_attackers(draft: Draft, clause: Clause) -> bool:
+    """ブロックされなかった2/2から戦闘ダメージを受けた: it deals its combat damage to a player."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("take") or predicate.features & {"neg", "potential", "passive"}:
+        return False
+    source = clause.phrase("から")
+    if source is None or not source.of("pt", "card", "type", "label") or source.of("counter", "quote"):
+        return False
+    at, words = "", list[Token]()
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        if phrase is source:
+            continue
+        if phrase.particle in ("が", "は", "も") and player_of(phrase):
+            at = player_of(phrase)
+        elif not all(t.kind == "noun" and t.value in ("damage", "combat") for t in told):
+            return False
+        words += told
+    found = objects(draft, source)
+    if not found or any(one.name not in draft.unblocked for one in found):
+        return False
+    for one in found:
+        one.player = one.player or other(at or YOU)
+    if len({one.player for one in found} | {other(at or YOU)}) > 1:
+        return False
+    draft.mark("damage")
+    draft.topic = found
+    draft.use(predicate, *words)
+    return True
+
+
 def in_force(draft: Draft, clause: Clause) -> bool:
     """《平等な扱い》が働いている: a spell has been resolved this turn; 《加護の反射》が働いている: it is there."""
     predicate = clause.predicate
@@ -82,7 +113,9 @@ def in_force(draft: Draft, clause: Clause) -> bool:
         words += phrase.of("player") if at else ()
     if bool(targets_of(str(cards[0].value))) != bool(at or things):
         return False
+    happened, draft.actions = draft.actions, []
     cast_at(draft, cards[0], at or (things[0].name if things else None), things, by or at or YOU)
+    draft.actions += happened  # it is in force already
     draft.topic = things
     draft.use(predicate, *words, *(t for p in clause.phrases if _this_turn(p) for t in p.tokens))
     return True

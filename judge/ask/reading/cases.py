@@ -55,9 +55,15 @@ def compared_cases(text: str) -> tuple[Case, ...]:
     before, last = _last(text)
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
-    if found is not None and told and not found["second"].startswith(("それとも", "または")):
+    whole = found is not None and all(_balanced(found[part]) for part in ("first", "second") if found[part])
+    if found is not None and told and whole and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
     return (Case("", chosen(text)),)
+
+
+def _balanced(text: str) -> bool:
+    """Return whether no bracket in a text is opened or closed outside of it."""
+    return all(text.count(left) == text.count(right) for left, right in ("()", "「」", "『』"))
 
 
 def _last(text: str) -> tuple[str, str]:

@@ -234,7 +234,13 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost")]
     exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
-    return any(not _meaning(one) & (said.words | said.marks) for one in exact)
+    return any(not _alike(one) & (said.words | said.marks) for one in exact)
+
+
+def _alike(token: Token) -> frozenset[Any]:
+    """Return what a token may mean; an amount of points may be told without its unit."""
+    means = _meaning(token)
+    return means | {("number", token.value[0], False)} if token.kind == "number" else means
 
 
 def _points(token: Token, after: Token | None) -> bool:

@@ -12,7 +12,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.ask.reading import allowing, casting, fighting, inforce, inquiring, sequences, talk, turning, walking
+from judge.ask.reading import (
+    allowing,
+    casting,
+    fighting,
+    happened,
+    inforce,
+    inquiring,
+    manatalk,
+    sequences,
+    talk,
+    turning,
+    walking,
+)
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
@@ -162,6 +174,8 @@ _FAMILIES = (
     inforce.SPANNING,
     sequences.SPANNING,
     fighting.SPANNING,
+    manatalk.SPANNING,
+    happened.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 

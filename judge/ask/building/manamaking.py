@@ -1,0 +1,88 @@
+"""Rules of reading about lands that are tapped for mana, and questions for the mana that comes of it.
+
+Invariant: only a land whose one mana ability is known is tapped; what comes of it is read from what was played.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import abilities_of, is_spell
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft
+from judge.ask.building.players import YOU
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Asked, Clause, Phrase
+
+BASIC = ("平地", "島", "沼", "山", "森")
+_PLAIN = frozenset({"particle", "filler", "mark", "link"})
+_COMES = ("put_in", "enter", "add", "gain", "become", "go_through")
+MANA = "mana"
+"""What a query is about that asks for mana that was made."""
+
+
+def made(draft: Draft, clause: Clause) -> bool:
+    """自分の森からマナを出した, 森をタップした where mana is asked for: its mana ability is activated."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "passive"}:
+        return False
+    makes = [t for p in clause.phrases for t in p.of("noun") if t.value == "mana" and p.particle == "を"]
+    from_it = next((p for p in clause.phrases if p.particle == ("から" if makes else "を")), None)
+    if from_it is None or bool(makes) == predicate.means("tap") or (not makes and not predicate.means("tap")):
+        return False
+    lands = [t for t in from_it.of("subtype") if t.value in BASIC]
+    cards = [t for t in from_it.of("card") if not is_spell(str(t.value))]
+    numbers = list(from_it.of("number"))
+    if len(lands) + len(cards) != 1 or any(t.value[0] != 1 for t in numbers):
+        return False
+    if cards and len([one for one in abilities_of(str(cards[0].value)) if _is_mana(one)]) != 1:
+        return False
+    others = [one for one in draft.things if lands and "land" not in one.said.types]
+    plain = tuple(t for t in from_it.tokens if t not in numbers)
+    found = objects(draft, Phrase(plain, from_it.particle), but=others)
+    if len(found) != 1 or (lands and found[0].said.card is not None):
+        return False
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    one = found[0]
+    one.player = one.player or by or YOU
+    if lands:
+        one.described = f"土地 ― {lands[0].value}"
+    action: dict[str, object] = {"do": "activate", "what": one.name, "by": one.player}
+    if cards:
+        places = [n for n, each in enumerate(abilities_of(str(cards[0].value)), 1) if _is_mana(each)]
+        action |= {"ability": places[0]} if places[0] > 1 else {}
+    draft.actions.append(action)
+    draft.mana.setdefault(one.player, "{0}")
+    draft.topic = found
+    words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(predicate, *makes, *lands, *numbers, *words)
+    return True
+
+
+def _is_mana(ability: object) -> bool:
+    return any(type(one).__name__ == "AddMana" for one in getattr(ability, "do", ()))
+
+
+def wanted(draft: Draft, asked: Asked) -> Query | None:
+    """何マナ出る, 何が出る, 出るマナは, 何色のマナが: the mana that was made, where a land was tapped for it."""
+    clause = asked.clause
+    if not any(one["do"] == "activate" for one in draft.actions) or not draft.mana:
+        return None
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    words = [
+        t
+        for t in told
+        if t.kind in ("wh", "number", "player") or (t.kind == "noun" and t.value in ("mana", "total", "color"))
+    ]
+    about = asked.unit == "マナ" or any(t.kind == "noun" and t.value == "mana" for t in told)
+    comes = clause.predicate is not None and clause.predicate.means(*_COMES)
+    verbs = [t for t in told if t.kind == "verb" and t.means(*_COMES)]
+    bare = asked.word == "何" and comes and clause.predicate is not None and clause.predicate.means("put_in", "enter")
+    if (
+        len(words) + len(verbs) < len(told)
+        or not (about or bare)
+        or asked.kind not in ("num", "outcome", "color", "which")
+    ):
+        return None
+    if clause.predicate is not None and not comes:
+        return None
+    draft.use(*words, *verbs, *([clause.predicate] if clause.predicate is not None else []))
+    return Query("mana", MANA)
