@@ -291,6 +291,7 @@ def _about(query: Query, text: str) -> str:
     of = query.things[0] if len(query.things) == 1 else query.player if not query.things else ""
     of = of or ("プレイヤー" if query.defender else "")
     amount = text[:1].isdigit() or text.startswith(("最大", "最低"))
+    of = f"{of}のライフ" if of and query.concept == "life" else of
     return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
 
 

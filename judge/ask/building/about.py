@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.implied import holder_of_counters, learn_late
+from judge.ask.building.implied import holder_of_counters, learn_late, shields_told
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.suggested import ALONE
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -100,7 +100,7 @@ def about(draft: Draft, clause: Clause) -> About:
             draft.use(*zones)
         words = phrase.of("keyword")
         if phrase.particle == "で":
-            draft.use(*(t for t in phrase.of("noun") if t.value == "shield"))
+            draft.use(*shields_told(draft, phrase, things))
         if words and phrase.particle in ("で", "は", "が", ""):
             keyword = str(words[0].value[0])
             draft.use(*words)

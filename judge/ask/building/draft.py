@@ -236,6 +236,8 @@ class Draft:
         if plain and len(fitting) > 1:
             topical = [one for one in fitting if one in self.topic]
             fitting = topical or fitting
+        if not plain and said.count is None and len({_looks(one) for one in fitting}) > 1:
+            fitting = [one for one in fitting if one in self.topic] or fitting
         if "shield" in said.states:
             fitting = [one for one in fitting if one.shields or "shield" in one.said.states] or fitting
         if said.count is not None and len(fitting) < said.count:
@@ -300,6 +302,11 @@ class Draft:
         mine.token = mine.token or said.token
         mine.owner = mine.owner or said.owner
         one.player = one.player or PLAYERS.get(said.player, "")
+
+
+def _looks(one: Thing) -> tuple[object, ...]:
+    """Return by what objects of one size are told from each other."""
+    return one.player, str(one.said.has), one.shields, one.said.card, str(one.said.counters)
 
 
 _LANDS = frozenset(["平地", "島", "沼", "山", "森"])

@@ -43,6 +43,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     told = bool(sources)
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
+    if target_phrase is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
+        return done == "told"
     if not targets and not player:
         targets = [one for one in draft.topic if one not in sources and strikes(one)] or [
             one for one in draft.things if one not in sources and strikes(one)
@@ -107,6 +109,31 @@ def damage(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets or draft.topic
     draft.use(predicate, numbers[0], *words)
     return True
+
+
+def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[Token], *, taking: bool) -> str:
+    """Return `told` for damage of a combat told of again without its target (ブロックし、3点与えた), `open` for another.
+
+    Empty where it is told of no combat: nothing fights, or the damage has another source.
+    """
+    if len(numbers) != 1 or draft.when is not None or clause.predicate is None:
+        return ""
+    if any(action["do"] in ("damage", "event", "spell", "activate") for action in draft.actions):
+        return ""
+    if taking:
+        if sources or draft.blocks or not draft.unblocked:
+            return ""
+        powers = [_power(one) or 0 for one in draft.things if one.name in draft.unblocked]
+    else:
+        fighting = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
+        if len(sources) != 1 or sources[0].name not in fighting:
+            return ""
+        powers = [_power(sources[0]) or 0]
+    if sum(powers) != numbers[0].value[0]:
+        return "open"
+    draft.mark("damage")
+    draft.use(clause.predicate, *numbers, *(t for t in clause.tokens if t.means("damage", "combat")))
+    return "told"
 
 
 def _a_way(token: Token, *, able: bool) -> bool:

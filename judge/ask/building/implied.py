@@ -8,7 +8,7 @@ from __future__ import annotations
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import Clause, Phrase, Token
 
 
 def attacked_walkers(draft: Draft, things: list[Thing]) -> list[Thing]:
@@ -40,6 +40,16 @@ def learn_late(draft: Draft, phrase: Phrase) -> None:
         found[0].said.has += extra
     elif found:
         draft.missing.append(f"{phrase.text}がどれか")
+
+
+def shields_told(draft: Draft, phrase: Phrase, things: list[Thing]) -> list[Token]:
+    """Return the words of 再生の盾1つで, with the number where so many were put up and no more."""
+    words = [t for t in phrase.of("noun") if t.value == "shield"]
+    numbers = [t for t in phrase.of("number") if t.value[1] == "つ"]
+    up = [one for one in draft.things if one.shields or "shield" in one.said.states]
+    count = sum(max(one.shields, "shield" in one.said.states) for one in up)
+    count += sum("regeneration shield" in str(action.get("does", "")) for action in draft.actions)
+    return [*words, *numbers] if words and len(numbers) == 1 and numbers[0].value[0] == count else words
 
 
 def holder_of_counters(draft: Draft, clause: Clause, phrase: Phrase) -> Phrase:

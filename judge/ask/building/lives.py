@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Token
 
@@ -60,9 +60,26 @@ def changed(draft: Draft, clause: Clause) -> bool:
     who, words = _whose(clause)
     if words is None:
         return False
+    if not predicate.means("pay") and (powers := fought_for(draft, who or YOU, loses=loses)):
+        if int(numbers[0].value[0]) not in (*powers, sum(powers)):
+            return False
+        draft.use(predicate, *numbers, *words)  # ブロックされず、絆魂で3点回復した: what combat damage brings anyway
+        return True
     _happens(draft, who or YOU, {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})})
     draft.use(predicate, *numbers, *words)
     return True
+
+
+def fought_for(draft: Draft, who: str, *, loses: bool) -> list[int]:
+    """Return the powers by which combat changes a life total: of the player's lifelinkers, or of what hits the player."""
+    if loses:
+        by = [one for one in draft.things if one.name in draft.unblocked and one.player in ("", other(who))]
+    else:
+        fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+        by = [one for one in draft.things if one.name in fighting and one.player in ("", who)]
+        by = [one for one in by if any(key == "kw.lifelink" for key, _ in one.said.has)]
+    sizes = [one.said.pt or one.said.base for one in by]
+    return [size[0] for size in sizes if size is not None]
 
 
 def _whose(clause: Clause) -> tuple[str, list[Token] | None]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import Asked, Reading, Token
+from judge.ask.reading.model import Asked, Phrase, Reading, Token
 
 if TYPE_CHECKING:
     from judge.ask.building.query import Query
@@ -48,10 +48,17 @@ def _names(target: object) -> list[str]:
     return [str(one) for one in target] if isinstance(target, list) else [str(target)] if target else []
 
 
+def _by_keyword(phrase: Phrase) -> bool:
+    """Return whether a phrase says only by what keyword it would come about: 絆魂で."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    return phrase.particle == "で" and all(t.kind == "keyword" for t in told)
+
+
 def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Query:
     """Return a question about a player with that player, where it names nobody; any other question as it is."""
     clause = asked.clause
-    if any(p.of(*_OBJECTS) for p in clause.phrases) or query.players or query.action:
+    named = any(p.of(*_OBJECTS) and not _by_keyword(p) for p in clause.phrases)
+    if named or query.players or query.action:
         return query
     lives = told_lives(reading)
     plain = query.concept == "gain" and query.kind in ("yn", "can") and query.value is None and not query.keyword

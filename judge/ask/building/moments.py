@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
+from judge.ask.building.lives import fought_for
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause
 
@@ -78,9 +79,12 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
     if any(p.of("card", "pt", "keyword", "quote") for p in clause.phrases):
         return False
     who = next((player_of(p) for p in clause.phrases if player_of(p)), YOU)
+    if fought_for(draft, who, loses=False):
+        return False
     does = [{"do": "life", "amount": numbers[0].value[0]}]
     draft.actions.append({"do": "spell", "name": "効果", "does": does, "by": who})
     effects = [t for t in tokens if t.kind == "noun" and t.value == "effect"]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(clause.predicate, *numbers, *gains, *life, *effects, *players)
     return True
+

@@ -14,7 +14,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
 from judge.ask.building.told import HISTORY
-from judge.ask.reading.model import Phrase, Reading, Token
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 _LITTLE = ("filler", "mark", "particle", "link")
 
@@ -31,8 +31,26 @@ def settle(draft: Draft, reading: Reading) -> None:
             only_mana(draft, clause)
         if clause.link == "relative" and clause.predicate is not None and clause.predicate.start not in draft.used:
             _told(draft, clause.phrases, clause.predicate)
+    for clause in reading.given:
+        _reason(draft, clause)
     _not_combat(draft, reading.tokens)
     draft.topic = topic
+
+
+def _reason(draft: Draft, clause: Clause) -> None:
+    """接死で破壊が2回分だから: why the one who asks expects it, in words of what fights there and of nothing else."""
+    told = [t for t in clause.tokens if t.kind not in _LITTLE]
+    if clause.link != "because" or clause.predicate is not None or all(t.start in draft.used for t in told):
+        return
+    there = {key for one in draft.things for key, _ in one.said.has}
+    if not (draft.attacks or draft.actions) or not any(t.means("lethal", "destroy", "damage") for t in told):
+        return
+    for token in told:
+        counts = token.kind == "number" and token.value[1] in ("回", "度", "つ")
+        known = token.kind == "keyword" and token.value[0] in there
+        if not (counts or known or token.means("lethal", "damage", "destroy", "combat")):
+            return
+    draft.use(*told)
 
 
 def _described(draft: Draft, tokens: Sequence[Token]) -> None:

@@ -243,6 +243,10 @@ def _modifies(sentence: Sequence[Token], at: int) -> bool:
     return after.kind in _NOMINAL
 
 
+_FURTHER = ("別", "他", "ほか", "もう")
+"""How words begin that say that what comes next is another one."""
+
+
 def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
     """Return the place behind what links the clause that ended to the next one, and the link."""
     link = ""
@@ -256,7 +260,7 @@ def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
             if token.text in ("も", "でも") and link == "if":
                 link = "even if"
         elif (
-            not (token.kind in ("filler",) and not link)
+            not (token.kind in ("filler",) and not link and not token.text.startswith(_FURTHER))
             and not token.has("final")
             and not (token.kind == "mark" and token.text[0] not in _ENDS)
         ):
@@ -328,12 +332,20 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
             return False
         if token.kind == "verb" and token.has("noun") and tokens[later - 1].text == "の":
             return False  # 2/2で4/4の攻撃をブロックした
+        if token.kind == "verb" and token.means("attack") and tokens[place].text == "が" and _attacker(tokens, later):
+            return False  # 3/3が攻撃してきた5/5を: what attacks is the 5/5
         if token.kind in ("verb", "adjective"):
             return _modifies(tokens, later)
         again = token.kind == "particle" and token.text == tokens[place].text and token.text in ("を", "が", "に")
         if again or token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
             return False
     return False
+
+
+def _attacker(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether an attack tells of the creature behind it: 攻撃してきた5/5."""
+    behind = next((one for one in tokens[at + 1 :] if one.kind != "player" and one.text != "の"), None)
+    return "passive" not in tokens[at].features and behind is not None and behind.kind in ("pt", "card", "keyword")
 
 
 def _topical(tokens: Sequence[Token], place: int) -> bool:
