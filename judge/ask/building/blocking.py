@@ -230,7 +230,9 @@ def _attacking_topic(draft: Draft, clause: Clause, attacking: list[Thing]) -> Ph
     """Return the topic of 5/5はチャンプブロック where that attacks, None where it may be what blocks."""
     topics = [p for p in clause.phrases if p.particle in ("は", "だけ") and p.of("pt", "card", "label")]
     if len(topics) != 1 and len(clause.phrases) == 2 and clause.phrase("で") is not None:
-        topics = [p for p in clause.phrases if p.particle in ("は", "だけ") and any(t.means("attacker") for t in p.tokens)]
+        topics = [
+            p for p in clause.phrases if p.particle in ("は", "だけ") and any(t.means("attacker") for t in p.tokens)
+        ]
         return topics[0] if len(topics) == 1 else None  # 別の攻撃クリーチャーは3/3でブロックした
     if len(topics) != 1 or len(clause.phrases) != 1:
         return None

@@ -87,4 +87,3 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(clause.predicate, *numbers, *gains, *life, *effects, *players)
     return True
-
