@@ -112,7 +112,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
 
 
 def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[Token], *, taking: bool) -> str:
-    """Return `told` for damage of a combat told of again without its target (ブロックし、3点与えた), `open` for another.
+    """Return `told` for combat damage told of again without its target (ブロックし、3点与えた), `open` for another.
 
     Empty where it is told of no combat: nothing fights, or the damage has another source.
     """

@@ -71,7 +71,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
 
 
 def fought_for(draft: Draft, who: str, *, loses: bool) -> list[int]:
-    """Return the powers by which combat changes a life total: of the player's lifelinkers, or of what hits the player."""
+    """Return the powers by which combat changes a life total: of a player's lifelinkers, or of what hits."""
     if loses:
         by = [one for one in draft.things if one.name in draft.unblocked and one.player in ("", other(who))]
     else:
