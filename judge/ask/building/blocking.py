@@ -40,8 +40,9 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     if not who and draft.attacks and any(_only_all(p) for p in clause.phrases):
         who = [one for one in draft.things if one.name in draft.attacks]  # どちらもブロックされなかった
     who = who or subjects(draft, clause, "が", "は", "も", "", "で")
-    if not by and target is not None and not predicate.has("passive") and not any(one.player for one in who):
-        by = YOU  # 4/4の攻撃をブロックしなかった: the one who asks did not block
+    lets = target is not None and not any(t.kind == "particle" and t.text in ("が", "は") for t in target.tokens)
+    if not by and lets and not predicate.has("passive") and not any(one.player for one in who):
+        by = YOU  # 4/4の攻撃をブロックしなかった: the one who asks did not block, but 4/4が攻撃を通した
     who = who or [one for one in draft.things if one.name in draft.attacks] or draft.topic
     if not who:
         return False

@@ -40,6 +40,10 @@ def _pt(match: re.Match[str]) -> tuple[str, Any]:
     return "pt", (int(match[1]), int(match[2]))
 
 
+_HOW_OFTEN = "毎回|毎度|都度|全部|合計|追加|最大|最小|最後|最初|今回|次回|一応|結局|同種|各種|両方|両者"
+"""What is no kind of counter: 毎回カウンターを置く."""
+
+
 def _counter(match: re.Match[str]) -> tuple[str, Any]:
     kind = match[1]
     return "counter", "loyalty" if kind.startswith("忠誠") else kind
@@ -119,7 +123,7 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         lambda m: ("link", "response"),
     ),
     # +1/+1カウンター, 忠誠カウンター
-    (r"([+-]\d+/[+-]\d+|忠誠度?|毒|[一-龥]{2,3}|[ァ-ヶー]{2,8})カウンター", _counter),
+    (rf"([+-]\d+/[+-]\d+|忠誠度?|毒|(?!{_HOW_OFTEN})[一-龥]{{2,3}}|[ァ-ヶー]{{2,8}})カウンター", _counter),
     # +1/+1の修整
     (r"([+-]\d+)/([+-]\d+)", lambda m: ("mod", (int(m[1]), int(m[2])))),
     # 何/何
