@@ -57,10 +57,20 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
         at = token.end
         if token.kind == "card":
             pieces.append(f"《{len(cards)}》")
-            cards.append((str(token.value), name_of(str(token.value))))
+            key = str(token.value)
+            written = token.text.strip("《》")
+            cards.append((key, name_of(key)) if _names(written, name_of(key)) else ("", written))
     text = "".join((*pieces, reading.text[at:]))
+    for place, (key, name) in enumerate(cards):
+        text = text if key else text.replace(name, f"《{place}》")
     text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
     return _HAVING.sub(r"\1続唱", text), cards
+
+
+def _names(written: str, name: str) -> bool:
+    """Return whether what is written is a name or a part of it, not only like one."""
+    plain = re.compile("[・ 　]")
+    return plain.sub("", written) in plain.sub("", name)
 
 
 _HAVING = re.compile(r"続唱(?:を持つ|を持った|持ちの|持ち|つきの|付きの)(マナ総量(?:が)?[0-9]+の|[0-9]+マナの?)")
@@ -86,7 +96,8 @@ def _condition(sentence: str) -> int:
     ends = [
         found.end()
         for found in re.finditer(
-            r"(?:たら|場合(?:は|に|、)*|とき(?:は|に|、)*|けど|が|(?:って|し|え|れ)て|(?:え|し)(?=、)|と)、"
+            r"(?:たら|場合(?:は|に|、)*|とき(?:は|に|、)*|けど|が|(?:って|し|え|れ)て|(?:え|し)(?=、)"
+            r"|[うくすつぬぶむる]と)、"
             r"|たら(?=そこ|どう|止|何|どれ)",
             sentence,
         )

@@ -83,10 +83,19 @@ def _joined(told: list[Found | None]) -> Found | None:
 
 
 def _named(asking: Asking) -> Thing | Trigger | None:
+    """Read one of what was told of, with の解決 behind it."""
+    found = _one(asking)
+    if found is not None:
+        asking.reader.eat(r"の解決|の(?:ほう|方)")
+    return found
+
+
+def _one(asking: Asking) -> Thing | Trigger | None:
     """Read one of what was told of: 《カード》, R, その呪文, 元の呪文, 2つ目の続唱, 左の2マナ側."""
     story, reader = asking.story, asking.reader
     if found := reader.eat(
-        r"(?:スタックに(?:まだ)?(?:残って(?:い)?る|ある|乗って(?:い)?る))?(?P<nth>[0-9])(?:つ|個"
+        r"(?:スタックに(?:まだ)?(?:残って(?:い)?る|ある|乗って(?:い)?る)|残って(?:い)?る"
+        r"|残りの)?(?P<nth>[0-9])(?:つ|個"
         r"|回)目の続唱(?!で(?!は))(?:の(?:能力|誘発|解決))?"
     ):
         every = [one for one in story.order() if isinstance(one, Trigger) and one.number == int(found["nth"])]
@@ -187,7 +196,10 @@ def _first(asking: Asking) -> Found | None:
     else:
         named = _list(asking, r"(?:、|・|と|,|それとも|か)+")
         reader.eat(r"(?:の?(?:うち|中)で|では|で|は|の)?、?")
-        found = reader.eat(rf"(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?が(?:{first}){_RESOLVES}")
+        found = reader.eat(
+            rf"(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?が(?:先(?:に(?:なる|なります)|です|(?=[か?]))"
+            rf"|(?:{first}){_RESOLVES})"
+        )
     if found is None or not asking.end():
         return None
     spells = [one for one in asking.story.order() if isinstance(one, Thing)]
@@ -367,6 +379,22 @@ def _limit(asking: Asking) -> Found | None:
     )
 
 
+def _no_mana(asking: Asking) -> Found | None:
+    """Xはいくつ, ダメージは最大何点: what X is where no mana was paid."""
+    reader, story = asking.reader, asking.story
+    cast = [one for one in (*story.cast, *story.revealed) if one.x]
+    if len(cast) != 1 or not reader.eat(
+        r"(?:続唱で唱えた)?(?:この(?:とき|場合)の)?(?P<what>X(?:の値)?|(?:与えられる|与える|入る"
+        r"|受ける)?ダメージ|(?:与えられる|与える|入る|受ける)の)(?:は|として選べるのは|の点数は)(?:最大で?"
+        r"|合計で?)?(?:いくつ|何点|何)(?:まで|になる|になります|を選べる)?"
+    ):
+        return None
+    of_damage = "X" not in reader.text[: reader.at]
+    if not asking.end() or (of_damage and not re.search("X点の?ダメージ", cast[0].text)):
+        return None
+    return f"0{'点' if of_damage else ''}です。", "マナ・コストを支払わずに唱えるので、Xとして選べるのは0だけです。", ()
+
+
 def _times(asking: Asking) -> Found | None:
     """続唱は何回誘発する."""
     reader = asking.reader
@@ -384,6 +412,6 @@ def _times(asking: Asking) -> Found | None:
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    _order, _first, _before, _may_cast, _stops, _which, _rest, _where, _limit, _times,
+    _order, _first, _before, _may_cast, _stops, _which, _rest, _where, _limit, _no_mana, _times,
 )  # fmt: skip
 """Forms of questions, tried in order."""

@@ -90,8 +90,11 @@ def casts_first(story: Story, edition: Edition) -> Played | None:
 
 
 def _known(story: Story) -> bool:
+    from judge.ask.building.cards import playable
+
     told = [one.kind == "land" or one.value is not None or one.halves is not None for one in story.revealed]
-    return all(told) and story.looking is not None and story.looking.of.value is not None
+    plain = all(not one.text or playable(one.card) for one in story.revealed)
+    return all(told) and plain and story.looking is not None and story.looking.of.value is not None
 
 
 def _name(place: int) -> str:

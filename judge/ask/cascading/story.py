@@ -22,7 +22,8 @@ class Thing:
         value: its mana value, None where that is not told; `halves` those of a split card's halves.
         card: the key of a card, empty without a name; `label` a letter it goes by.
         cascades: how often it has cascade.
-        kind: `spell`, `land` or `rest` (one that is not looked at).
+        kind: `spell` or `land`.
+        x: its cost has {X}; `text` what brackets behind it say it does.
     """
 
     called: str
@@ -32,6 +33,8 @@ class Thing:
     label: str = ""
     cascades: int = 0
     kind: str = "spell"
+    x: bool = False
+    text: str = ""
 
 
 @dataclass(eq=False)

@@ -29,6 +29,10 @@ _WAS = r"(?:だった|でした|です|だ|である|であった)(?:とき|場�
 _SHOWN = r"(?:めくれた|めくった|めくられた|公開した|公開された|追放した|追放された|出た|当たった)"
 _NONLAND = r"(?:土地(?:で|では|じゃ)ない|土地以外の|非土地(?:・|の)?)?"
 _CARDS = rf"{_SHOWN}?{_NONLAND}(?:最初の)?{_NONLAND}カード"
+_MANA = (
+    r"(?:土地|マナ)(?:は|が)(?:[0-9]+(?:枚|点|マナ)(?:、)?)?(?:アンタップ(?:状態)?で"
+    r"|まだ)?(?:余って(?:い)?る|残って(?:い)?る|ある|あります|余ってます|出せる)"
+) + _END
 _ALONE = (
     r"(?:このターン(?:に|は)?)?(?:ほかに|他に|ほかの|他の|それ以外に|それ以外の)(?:呪文)?(?:は"
     r"|を)?(?:何も)?(?:呪文は|呪文を)?"
@@ -49,6 +53,7 @@ def tell(story: Story, reader: Reader) -> bool:
             or _found(story, reader)
             or _told(story, reader)
             or reader.eat(_ALONE)
+            or reader.eat(_MANA)
         ):
             return False
         if reader.at == before:
@@ -93,9 +98,18 @@ def _found(story: Story, reader: Reader) -> bool:
     if not story.revealed or story.looking is None:
         return False
     before = reader.at
-    reader.eat(r"(?:それを|そのカードを|その呪文を|これを)")
+    reader.eat(r"(?:それを|そのカードを|その呪文を|これを|そのまま)*")
+    if reader.eat(r"唱えること(?:に(?:し|決め)|を選び?)(?:まし)?(?:た|て)"):
+        return _cast_shown(story)
     if not reader.eat(_CAST):
         reader.at = before
+        return False
+    return _cast_shown(story)
+
+
+def _cast_shown(story: Story) -> bool:
+    """Cast the card that was revealed last."""
+    if story.looking is None:
         return False
     one = story.revealed[-1]
     story.finds(story.looking.of, story.looking.number, one)
@@ -133,6 +147,10 @@ def _told(story: Story, reader: Reader) -> bool:
         reader.at = before
         return False
     number = reader.cascade()
+    if number is not None and not story.things:
+        source = story.known(Thing("元の呪文", label="元", cascades=max(number, 1)))
+        story.sources.append(source)
+        story.casts(source)
     return number is not None and _by(story, reader, of, number)
 
 

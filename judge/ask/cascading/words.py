@@ -44,12 +44,17 @@ _THING = re.compile(
     rf"{_ADJ}(?:{MV})?{_ADJ}(?:(?P<has>{_HAS})(?=の?{_KIND}"
     rf"|の?[A-WYZ](?![A-Za-z/])))?(?:{_KIND})?{_LABEL}(?:{_INFO})?"
 )
+_COSTING = re.compile(
+    rf"{_ADJ}(?:マナ・?コスト(?:が|は)?)?(?P<cost>(?:\{{[0-9XWUBRGC/]+\}})+)(?:の"
+    rf"|である)?(?P<has>{_HAS})?{_KIND}(?:{_INFO})?"
+)
 _FACT = re.compile(
     rf"(?:これも|それも)?(?:{MV}|(?P<has>{_HAS})|続唱|[0-9]+/[0-9]+|(?:\{{[^}}]+\}})+|クリーチャー"
     rf"|ソーサリー|インスタント|同じく)[、,・。]?"
 )
 _CASCADE = re.compile(
-    r"(?:の)?(?:(?P<nth>[0-9])(?:つ|個|回|番)目の)?(?:その)?続唱(?:、(?P<late>[0-9])(?:つ|個|回|番)目)?"
+    r"(?:の)?(?:(?:(?P<nth>[0-9])(?:つ|個|回|番)目|(?P<first>最初))(?:に(?:誘発した|解決した"
+    r"|解決する))?(?:の)?)?(?:その)?続唱(?:、(?P<late>[0-9])(?:つ|個|回|番)目)?"
     r"(?:(?:の解決)?(?:で|から|によって|により)(?:ライブラリーを)?(?:追放していったら|追放していくと"
     r"|めくっていったら|めくっていくと|(?=[^、]|、))"
     r"|(?:が|を)(?:誘発し|解決し)(?:て|、|たら|たところ|たとき)|(?:が|を)解決すると|したら|して|すると)、?"
@@ -101,8 +106,14 @@ class Reader:
         return found
 
     def thing(self) -> Thing | None:
-        """Read one thing: a card, a land, a split card, a spell of some mana value or letter."""
-        for pattern, make in ((_SPLIT, self._split), (_LAND, self._land), (_CARD, self._card), (_THING, self._spell)):
+        """Read one thing: a card, a land, a split card, a spell of some cost, mana value or letter."""
+        for pattern, make in (
+            (_SPLIT, self._split),
+            (_LAND, self._land),
+            (_CARD, self._card),
+            (_COSTING, self._costing),
+            (_THING, self._spell),
+        ):
             found = pattern.match(self.text, self.at)
             if found is None or found.end() == self.at:
                 continue
@@ -121,15 +132,28 @@ class Reader:
 
     def _card(self, found: re.Match[str]) -> Thing | None:
         key, name = self.cards[int(found["n"])]
+        if not key:
+            told = _told(found["info"] or "")
+            value, cascades = told or (None, 0)
+            return Thing(f"《{name}》", value, label=name, cascades=cascades, text="" if told else found["info"])
         one = Thing(f"《{name}》", value_of(key), card=key, label=found["label"] or "", cascades=cascades_of(key))
         told = _told(found["info"] or "")
         if told is None:
-            return one if _text_of_card(found["info"], key) else None
+            one.text = found["info"]
+            return one if _costs(found["info"], key) else None
         value, cascades = told
         cascades = max(cascades, _many(found) if found["has"] else 0)
         if (value not in (None, one.value)) or cascades > one.cascades:
             raise ContradictionError
         return one
+
+    def _costing(self, found: re.Match[str]) -> Thing:
+        from judge.engine.cards import Characteristics
+
+        return Thing(
+            f"{found['cost']}の呪文", Characteristics(cost=found["cost"]).mana_value, x="{X}" in found["cost"],
+            cascades=_many(found) if found["has"] else 0, text=found["info"] or "",
+        )  # fmt: skip
 
     def _spell(self, found: re.Match[str]) -> Thing | None:
         value = found["mv"] or found["mana"]
@@ -150,7 +174,7 @@ class Reader:
         if found is None:
             return None
         self.at = found.end()
-        return int(found["nth"] or found["late"] or 0)
+        return int(found["nth"] or found["late"] or bool(found["first"]))
 
 
 def _many(found: re.Match[str]) -> int:
@@ -171,14 +195,12 @@ def _told(info: str) -> tuple[int | None, int] | None:
     return value, cascades
 
 
-def _text_of_card(info: str, key: str) -> bool:
-    """Return whether brackets hold the cost of a card, or nothing, and a text, where what the card does is known."""
-    from judge.ask.building.cards import playable
+def _costs(info: str, key: str) -> bool:
+    """Return whether the cost with which brackets begin, if any, is that of a card."""
     from judge.engine.cardbook import book
 
     cost = re.match(r"(?:\{[^}]+\})+", info)
-    same = cost is None or book().cards[key].record.cost == cost[0]
-    return playable(key) and same
+    return cost is None or book().cards[key].record.cost == cost[0]
 
 
 @cache

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading.revealing import FORMS as REVEALING
 from judge.text.patterns import Pattern
 
 Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
@@ -270,6 +271,7 @@ ZONE_FORMS: tuple[Form, ...] = (
     (Pattern(rf"({_CAST_BY})[をで]使(う|っ(?=[てた])|え(?=[るまなた])|い(?=[また])|わ(?=[れな]))"), _by_keyword),
     (Pattern(rf"({_CAST_BY})(し(?=[てたまよ])|す(?=[るれ])|さ(?=れ)|でき(?=[るまなたず]))"), _by_keyword),
     (Pattern(rf"({_CAST_BY})(?:が|は)?可能"), r"\1で唱えられる"),
+    *REVEALING,
 )
 """Ways of speaking, each with its plain form."""
 
