@@ -101,6 +101,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "die": "死亡しません。質問では死亡しています。",
         "send": "そのときには戦場にありません。",
         "survive": "死亡します。質問では生き残っています。",
+        "exile": "追放されません。質問では追放されています。",
     }
     failed = [
         (concept, name)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.numbers import mana, number
 from judge.ask.answering.order import order
@@ -17,6 +18,18 @@ from judge.ask.answering.who import who
 from judge.ask.building.query import Query
 
 __all__ = ["Asking", "Line", "compared", "say"]
+
+
+def _never(asking: Asking) -> Line | None:
+    """Answer いつ戻る where it does not come back at all; when it does is not told from the outcome."""
+    query = asking.query
+    if query.concept != "return" or not query.things or query.neg:
+        return None
+    gone = all(facts.moves(asking.outcome, name) and not asking.state(name).there for name in query.things)
+    if not gone or any(facts.returned(asking.outcome, name) for name in query.things):
+        return None
+    return Line("".join(f"{name}は戻りません。" for name in query.things), False)
+
 
 KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "yn": yes_or_no,
@@ -29,6 +42,7 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "which": who,
     "order": order,
     "mana": mana,
+    "when": _never,
 }
 """What answers each kind of question."""
 

@@ -141,6 +141,8 @@ def respond(draft: Draft, clause: Clause) -> None:
     if clause.link != "response":
         return
     if any(token.means("trigger") for token in clause.tokens):
+        if draft.actions and draft.actions[-1] == {"do": "resolve", "hold": True}:
+            return  # that it waits on the stack has been told of in the same words
         if not triggered(draft, clause):
             draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
         return

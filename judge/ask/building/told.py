@@ -133,10 +133,12 @@ def came_back(draft: Draft, clause: Clause) -> bool:
     if any(t.value != "battlefield" for t in zones):
         return False
     found = subjects(draft, clause, "が", "は", "も") if _names(clause) else list(draft.topic)
-    found = [one for one in found if _returns(one)]
-    if not found or not all(_befallen(draft, one) for one in found):
+    away = [one for one in draft.things if ("exile", one.name) in draft.told]
+    championed = [one for one in found if one in away] or ([] if _names(clause) else away)
+    found = championed or [one for one in found if _returns(one)]
+    if not found or not (championed or all(_befallen(draft, one) for one in found)):
         return False
-    if not ways and any(does["do"] == "send" for does in draft.actions[-1].get("does", ())):
+    if not ways and not championed and any(does["do"] == "send" for does in draft.actions[-1].get("does", ())):
         return False  # what was exiled or taken up is put back by somebody
     states = [p for p in clause.phrases if p.particle in ("で", "") and p.of("pt", "counter")]
     if states and len(found) != 1:

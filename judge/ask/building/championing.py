@@ -1,0 +1,145 @@
+"""Rules of reading about champion: what is exiled when its bearer enters, or that nothing is.
+
+Invariant: the bearer is cast where that has not been told; what is exiled is a choice of the scenario, and must come
+about when that is played.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import objects
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
+
+CHAMPION = "kw.champion"
+_PLAIN = ("filler", "mark", "particle", "open", "close")
+_BESIDE = ("trigger", "ability", "resolve", "effect")
+_NOTHING = "生け贄に捧げる"
+"""The choice to exile nothing, as the engine puts it."""
+
+
+def exiled(draft: Draft, clause: Clause) -> bool:
+    """《カード》の覇権で2/2を追放した, 覇権の誘発の解決時に2/2を追放しなかった, 覇権で何も追放しなかった."""
+    predicate = clause.predicate
+    by = next((p for p in clause.phrases if _champion(p)), None)
+    if predicate is None or by is None or predicate.features & {"potential", "causative", "desire"}:
+        return False
+    rest = [p for p in clause.phrases if p is not by]
+    bearer = _bearer(draft, by, rest if clause.link == "relative" else ())
+    taken = next((p for p in rest if p.particle in ("を", "は", "が", "も") and not _means(p, bearer)), None)
+    if bearer is None or any(p is not taken and not _means(p, bearer) and not _little(p) for p in rest):
+        return False
+    nothing = taken is not None and any(t.text in ("何", "何も") for t in taken.tokens)
+    found = [] if taken is None or nothing else objects(draft, taken, but=[bearer])
+    denied = predicate.has("neg")
+    if len(found) != (0 if nothing else 1) and not (denied and taken is None):
+        return False
+    if nothing and not denied:
+        return False
+    _enters(draft, bearer, first=clause.link == "relative" and not draft.attacks)
+    for one in found:
+        one.player = one.player or bearer.player
+    pick = _NOTHING if denied else f"{found[0].name}を追放する"
+    draft.choose.append({"about": "champion", "pick": pick})
+    if not denied:
+        draft.told.append(("exile", found[0].name))
+    draft.topic = [bearer] if denied or clause.link == "relative" else found
+    draft.use(predicate, *(t for p in clause.phrases if p is by or _means(p, bearer) or _little(p) for t in p.tokens))
+    draft.use(*(taken.tokens if taken is not None and nothing else ()))
+    return True
+
+
+def waits(draft: Draft, clause: Clause) -> bool:
+    """《カード》の覇権の誘発がスタックにある間に: the bearer has entered, and its ability waits."""
+    predicate = clause.predicate
+    by = next((p for p in clause.phrases if p.particle in ("が", "は") and _speaks(p)), None)
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    if predicate is None or predicate.has("neg") or by is None or any(t.value != "stack" for t in zones) or not zones:
+        return False
+    bearer = _bearer(draft, by, ())
+    if bearer is None or any(one.get("what") == bearer.name for one in draft.actions) or draft.actions:
+        return False
+    _enters(draft, bearer, first=False)
+    draft.actions[-1]["hold"] = True
+    draft.actions.append({"do": "resolve", "hold": True})
+    draft.topic = [bearer]
+    draft.use(predicate, *zones, *(t for t in by.tokens if t.kind == "keyword" or t.means(*_BESIDE)))
+    return True
+
+
+def _speaks(phrase: Phrase) -> bool:
+    """Return whether a phrase is that of the triggered ability: 覇権の誘発."""
+    return any(t.kind == "keyword" and t.value[0] == CHAMPION for t in phrase.tokens) and any(
+        t.means("trigger", "ability") for t in phrase.tokens
+    )
+
+
+def possible(draft: Draft, asked: Asked) -> Query | None:
+    """《カード》の覇権で2/2を追放できる？: it is chosen, and exiled or not."""
+    clause = asked.clause
+    verb = clause.predicate
+    if verb is None or not verb.means("exile") or not any(_champion(p) for p in clause.phrases):
+        return None
+    plain = Token(verb.kind, verb.text, verb.start, verb.end, verb.value, frozenset({"past"}), verb.also)
+    told = list(draft.told)
+    if not exiled(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
+        return None
+    draft.told = told
+    return Query("yn", "exile", tuple(one.name for one in draft.topic), neg=verb.has("neg"), extreme="any")
+
+
+def _champion(phrase: Phrase) -> bool:
+    """Return whether a phrase is that of the ability: 覇権で, 《カード》の覇権の能力の解決時に."""
+    words = [t for t in phrase.tokens if t.kind == "keyword" and t.value[0] == CHAMPION]
+    return bool(words) and phrase.particle in ("で", "に", "により", "によって", "は", "")
+
+
+def _bearer(draft: Draft, by: Phrase, others: tuple[Phrase, ...] | list[Phrase]) -> Thing | None:
+    """Return what has the ability: what the phrase names, else the one that has it."""
+    named = tuple(t for t in by.tokens if t.kind in ("card", "label", "pt", "pronoun", "player"))
+    if named:
+        found = objects(draft, Phrase(named, "で"))
+        return found[0] if len(found) == 1 else None
+    for phrase in others:
+        if phrase.of("card") and (found := [one for one in objects(draft, phrase) if _has(one)]):
+            return found[0]
+    having = [one for one in draft.things if _has(one)]
+    if len(having) == 1:
+        return having[0]
+    if having:
+        return next((one for one in draft.topic if one in having), None)
+    words = tuple(t for t in by.tokens if t.kind == "keyword")
+    made = Thing("覇権持ち", describe(words), YOU, described="1/1 クリーチャー, 覇権（クリーチャー）")
+    draft.things.append(made)
+    return made
+
+
+def _has(one: Thing) -> bool:
+    from judge.ask.building.cards import keywords_of
+
+    card = one.said.card is not None and any(name.startswith("champion") for name in keywords_of(one.said.card))
+    return card or any(key == CHAMPION for key, _ in one.said.has)
+
+
+def _means(phrase: Phrase, bearer: Thing | None) -> bool:
+    """Return whether a phrase names the bearer itself, as behind 覇権で2/2を追放している."""
+    said = describe(phrase.tokens)
+    return bearer is not None and said.card is not None and said.card == bearer.said.card
+
+
+def _little(phrase: Phrase) -> bool:
+    """Return whether a phrase says no more than when: 解決時に, そのまま."""
+    return all(t.kind in _PLAIN or t.means(*_BESIDE) for t in phrase.tokens)
+
+
+def _enters(draft: Draft, bearer: Thing, *, first: bool) -> None:
+    """Let the bearer enter, where that has not been told."""
+    if any(one.get("what") == bearer.name for one in draft.actions):
+        return
+    bearer.zone = "手札"
+    bearer.player = bearer.player or YOU
+    action = {"do": "cast", "what": bearer.name, "by": bearer.player}
+    draft.actions.insert(0 if first else len(draft.actions), action)
+    draft.active = draft.active or bearer.player
