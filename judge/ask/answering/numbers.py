@@ -16,6 +16,7 @@ from judge.ask.answering.line import (
     hit_player,
     only_hurt,
 )
+from judge.ask.building.landed import PERMANENTS
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import LOYALTY, Zone
 
@@ -35,6 +36,8 @@ def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, outcome = asking.query, asking.outcome
     unit = query.unit
+    if query.concept == PERMANENTS:
+        return _permanents(asking)
     if (each := _each(asking)) is not None:
         return each
     if query.extreme == "each time":
@@ -123,6 +126,19 @@ def mana(asking: Asking) -> Line | None:
     if not made:
         return None
     return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
+
+
+def _permanents(asking: Asking) -> Line:
+    """Answer 土地はいくつ残る: how many of them are on the battlefield, of each player where both are asked about."""
+    there = [state.controller for name in asking.query.things if (state := asking.state(name)).there]
+    unit = asking.query.unit or "つ"
+    if not asking.query.players:
+        return Line(f"{len(there)}{unit if there or unit != 'つ' else ''}です。", len(there))
+    counts = {one: there.count(one) for one in asking.query.players}
+    return Line(
+        "、".join(f"{one}は{n}{unit if n or unit != 'つ' else ''}" for one, n in counts.items()) + "です。",
+        tuple(counts.values()),
+    )
 
 
 def _suffers(asking: Asking, name: str) -> bool:

@@ -93,6 +93,8 @@ def _all(asking: Asking, happened: list[tuple[str, ...]]) -> Line:
 def _happened(asking: Asking) -> list[tuple[str, ...]]:
     """Return the names of what happened in the way that is asked about, in order, what is simultaneous together."""
     concept, outcome = asking.query.concept, asking.outcome
+    if asking.query.among:
+        return _among(asking)
     if concept == "resolve":
         return [(name,) for name in dict.fromkeys(_called(one) for one in outcome.game.resolved)]
     found: list[tuple[str, ...]] = []
@@ -101,6 +103,27 @@ def _happened(asking: Asking) -> list[tuple[str, ...]]:
         if names and all(names != one for one in found):
             found.append(names)
     return found
+
+
+def _among(asking: Asking) -> list[tuple[str, ...]]:
+    """Return what is set against each other in the order in which it resolved; empty where not all of it did."""
+    found: list[tuple[str, ...]] = []
+    taken: set[tuple[str, str, str]] = set()
+    for thing in asking.outcome.game.resolved:
+        for one in asking.query.among:
+            if one not in taken and _is(thing, *one[:2]):
+                taken.add(one)
+                found.append((one[2],))
+                break
+    return found if len(found) == len(asking.query.among) else []
+
+
+def _is(thing: GameObject, name: str, kind: str) -> bool:
+    """Return whether a spell or ability is that of an object."""
+    if thing.kind != "ability":
+        return kind == "spell" and thing.label == name
+    triggered = thing.item is not None and isinstance(thing.item.ability, Triggered)
+    return thing.label.startswith(f"{name}の") and (kind == "trigger") == triggered
 
 
 def _called(thing: GameObject) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building import costed
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_loyalty
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
@@ -139,6 +140,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
     ]
     player = next((player_of(p) for p in clause.phrases if p.particle in ("に", "を") and player_of(p)), "")
     place = _place(str(one.said.card), costs, mana=mana, aimed=bool(aimed or player))
+    place = place or _paid_for(draft, str(one.said.card))
     if place == 0:
         return False
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
@@ -161,6 +163,13 @@ def activate(draft: Draft, clause: Clause) -> bool:
     draft.use(predicate, *cards, *words, *costs, *used)
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
+
+
+def _paid_for(draft: Draft, card: str) -> int:
+    """Return which ability is meant where a card has just been discarded for one, 0 where none is."""
+    last = draft.actions[-1] if draft.actions else {}
+    fitting = costed.places(card) if last.get("does") == [{"do": "discard it"}] else []
+    return fitting[0] if len(fitting) == 1 else 0
 
 
 def again(draft: Draft, clause: Clause) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import clashing, means, zones
+from judge.ask.building import clashing, landed, means, zones
 from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may
 from judge.ask.building.blocking import duel
@@ -24,6 +24,7 @@ from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import Query
+from judge.ask.building.rivals import rivals
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.reading.model import Asked, Clause, Reading
 
@@ -39,7 +40,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
-        made = wanted(draft, asked) or _cards(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
+        made = wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = made or _suggested(draft, asked) or _query(draft, asked)
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None and made.concept == "return":
@@ -160,6 +162,10 @@ def _open(asked: Asked) -> bool:
 def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
     """どちらが先に戻る, どの順番で誘発する: in which order it happens."""
     clause = asked.clause
+    among = rivals(draft, clause) if order.concept in ("resolve", "") else ()
+    if among:
+        draft.use(*order.tokens, *(t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED)))
+        return Query("order", "resolve", word=asked.word, ordering=order.kind, among=among)
     found = about(draft, clause)
     words = (t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED) or t.value == (2, "つ"))
     draft.use(*order.tokens, *words)

@@ -150,7 +150,10 @@ def _settled(draft: Draft) -> tuple[str, ...]:
     named = [
         one.name
         for one in draft.things
-        if one.said.quoted or one.chosen or (one.said.card and (not one.open_control or for_all(one.said.card)))
+        if one.said.quoted
+        or one.chosen
+        or one.counted
+        or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))
 

@@ -228,6 +228,19 @@ def cost_ways(key: str) -> frozenset[str]:
     return frozenset(str(way) for step in steps if (way := getattr(step, "way", None)))
 
 
+def uses_x(key: str) -> bool:
+    """Return whether a card's cost or text has an X that its player chooses."""
+    return "{X}" in printed(key)[1] or "=X(times" in repr(_written(key))
+
+
+def targets_many(key: str) -> bool:
+    """Return whether a spell has as many targets as its player wants."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    written = _written(key)
+    return any("number=X(times" in repr(one.targets) for one in written if isinstance(one, SpellAbility))
+
+
 def targets_creature(key: str) -> bool:
     """Return whether the one target of a spell must be a creature."""
     from judge.engine.vocabulary.words import SpellAbility

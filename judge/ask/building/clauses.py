@@ -17,11 +17,13 @@ from judge.ask.building import (
     clashing,
     combat,
     conspiring,
+    costed,
     paying,
     playing,
     steps,
     strikes,
     times,
+    variable,
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
@@ -66,6 +68,7 @@ def _read(draft: Draft, clause: Clause) -> bool:
     clause = playing.responding(draft, clause)
     understood = _understood(draft, clause)
     paying.settled(draft, clause)
+    costed.settled(draft)
     playing.respond(draft, clause)
     return understood
 
@@ -91,10 +94,13 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     clause = among.some_of(draft, zones.counted_cards(draft, clause))
     if len(draft.held) > held and not clause.phrases and clause.predicate is None:
         return True
+    clause, x = variable.without_x(draft, clause)
     before = len(draft.actions)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     understood = _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
     times.placed(draft, before)
+    if understood and x is not None:
+        variable.settle(draft, x, before)
     if understood and clause.concept == "block" and clause.link in ("after", "when"):
         times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
     if understood and clause.concept == "fight" and clause.link == "after" and draft.blocks:

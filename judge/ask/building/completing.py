@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building import events, quoted, zones
+from judge.ask.building import events, landed, quoted, zones
 from judge.ask.building.course import course
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
@@ -56,8 +56,8 @@ def table(draft: Draft, reading: Reading) -> dict[str, Any]:
         found["assume"] = list(draft.assumed)
     if draft.mana:
         found["mana"] = dict(draft.mana)
-    if draft.choose:
-        found["choose"] = list(draft.choose)
+    if chosen := [*draft.choose, *landed.interchangeable(draft)]:
+        found["choose"] = chosen
     for one in draft.planes:
         one.player = draft.active
     objects = (table_of(one, YOU) for one in (*draft.things, *draft.planes))

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Thing:
-    """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something."""
+    """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something.
+
+    One that is `counted` is only one of so many alike.
+    """
 
     name: str
     said: Description
@@ -36,6 +39,7 @@ class Thing:
     described: str = ""
     shields: int = 0
     chosen: dict[str, str] = field(default_factory=dict)
+    counted: bool = False
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
 
@@ -67,6 +71,7 @@ class Draft:
         faceless: what blocks and is not described, so that nothing may be asked that depends on it.
         waiting: what blocks while it is not yet said what it blocks.
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
+        beside: the number of cards in the hand leaves out the spell that is cast.
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
@@ -116,6 +121,7 @@ class Draft:
     gone: list[str] = field(default_factory=list)
     goal: tuple[str, tuple[str, ...]] | None = None
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
+    beside: bool = False
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)

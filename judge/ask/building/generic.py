@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.combat import is_walker, objects, player_of
+from judge.ask.building.costed import paid_with
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -62,8 +63,7 @@ def madly(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.madness"]
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
-    gone = [action for action in draft.actions for effect in action.get("does", ()) if effect["do"] == "discard it"]
-    if predicate is None or not words or len(told) > len(words) or len(gone) != 1:
+    if predicate is None or not words or len(told) > len(words) or len(paid_with(draft)) != 1:
         return False
     draft.choose.append({"about": "cast", "pick": "唱えない" if predicate.has("neg") else "唱える"})
     draft.use(predicate, *words)

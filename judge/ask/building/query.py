@@ -22,6 +22,7 @@ class Query:
         value: the answer that the question suggests: a size (4, 6), a number, the name of a player.
         base: the kind of question that `value` answers, empty where it is a size or nothing is suggested.
         ordering: of a question for an order, its kind as `ordering.Ordered.kind`.
+        among: what an order is asked of: an object's name, `spell`, `trigger` or `ability`, and how it is called.
         only: nothing else may be so: 残るのは4/4だけ.
         goal: objects that are to die by what is asked about (両方倒すには).
         defender: it is asked about a player whom the question does not name further: the defending one.
@@ -48,6 +49,7 @@ class Query:
     value: object = None
     base: str = ""
     ordering: str = ""
+    among: tuple[tuple[str, str, str], ...] = ()
     only: bool = False
     action: bool = False
     goal: tuple[str, ...] = ()

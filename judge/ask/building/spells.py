@@ -13,6 +13,7 @@ from judge.ask.building.cards import (
     is_spell,
     name_of,
     playable,
+    targets_many,
     targets_of,
     targets_own,
 )
@@ -45,7 +46,7 @@ def suffers(one: Thing) -> bool:
     return one.said.card is None or is_creature(one.said.card)
 
 
-def cast_at(draft: Draft, spell: Token, target: str | None, things: list[Thing], by: str = "") -> None:
+def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: list[Thing], by: str = "") -> None:
     """Add the casting of a card, by the opponent of what it is aimed at where nobody is named."""
     action: dict[str, Any] = {"do": "spell", "card": name_of(str(spell.value))}
     if target is not None and (targets_of(str(spell.value)) or not playable(str(spell.value))):
@@ -94,7 +95,10 @@ def cast(draft: Draft, clause: Clause) -> bool:
         else:
             targets = []
             draft.missing.append(f"{name_of(str(cards[0].value))}の対象")
-    target = targets[0].name if targets else player or None
+    target: str | list[str] | None = targets[0].name if targets else player or None
+    if len(targets) > 1 and targets_many(str(cards[0].value)):
+        target = [one.name for one in targets]
+        _sided(targets)
     for phrase in clause.phrases:
         if player_of(phrase):
             draft.use(*phrase.tokens)
@@ -106,6 +110,14 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 
 _ABOUT = ("は", "って", "も", "なんて")
+
+
+def _sided(targets: list[Thing]) -> None:
+    """Let several targets of which one side is said be on that side: 相手の3/3と4/4."""
+    sides = {one.player for one in targets if one.player}
+    if len(sides) == 1:
+        for one in targets:
+            one.player = one.player or next(iter(sides))
 
 
 def bare_cast(draft: Draft, clause: Clause) -> bool:

@@ -37,7 +37,14 @@ def nicknames(text: str, named: dict[str, str]) -> dict[int, tuple[int, str]]:
             taken = any(start < match.end() and match.start() < end for start, (end, _) in found.items())
             if not taken and _alone(open_text, match.start(), match.end(), part):
                 found[match.start()] = (match.end(), next(iter(meant[part])))
+    for name, key in named.items():
+        for match in re.finditer(rf"(?<![一-龥ァ-ヶー《「]){re.escape(name)}{_ITS}", open_text):
+            found.setdefault(match.start(), (match.start() + len(name), key))
     return found
+
+
+_ITS = r"(?=の(?:起動型|誘発型)?(?:能力|効果|誘発|コスト|呪文)|を起動)"
+"""What only a card can have: a name that is an ordinary word, too, is one before it."""
 
 
 def parts(name: str) -> Iterator[str]:
@@ -48,6 +55,9 @@ def parts(name: str) -> Iterator[str]:
         turn = before != after and after in ("kanji", "katakana")
         if (name[place] not in "の、・ー" or name[place - 1 : place + 1] == "のの") and (joint or turn):
             yield name[place:]
+    run = re.search("[一-龥]+$", name)
+    for place in range(run.start() + 1 if run else len(name), len(name) - 1):
+        yield name[place:]
     if "、" in name:
         yield name.partition("、")[0]
     head = name.partition("の")[0]

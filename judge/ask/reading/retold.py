@@ -250,6 +250,15 @@ def _points(token: Token, after: Token | None) -> bool:
     return token.value[0] != 1 or after is None or after.text != "以上"
 
 
+def words_of(key: str, token: Token) -> bool:
+    """Return whether a word is one that the abilities of a card are made of."""
+    said = _said(key)
+    return said is not None and bool(
+        _meaning(token) & said.words
+        or any(isinstance(word, str) and token.kind == "unknown" and word[:4] == token.text[:4] for word in said.words)
+    )
+
+
 def _describes(tokens: Sequence[Token]) -> bool:
     """Return whether words that stand before a noun end in a verb that describes it."""
     return bool(tokens) and tokens[-1].kind == "verb" and not tokens[-1].features & {"te", "cond", "noun"}
@@ -304,6 +313,10 @@ def _meaning(token: Token) -> frozenset[Any]:
     return frozenset({token.value, *token.also})
 
 
+_UNQUOTED = str.maketrans("", "", "「」")
+"""What is taken out of a card's lines: an ability that it gives stands in them as a quotation."""
+
+
 @cache
 def _said(key: str) -> Said | None:
     """Return the words of a card's abilities, None where the card is not played."""
@@ -317,7 +330,7 @@ def _said(key: str) -> Said | None:
     if card is None or not playable(key):
         return None
     try:
-        lines = lines_of(card)
+        lines = [line.translate(_UNQUOTED) for line in lines_of(card)]
     except AuthoredError:
         return None
     words: set[Any] = set()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading.past import past
 from judge.text.patterns import Pattern, rewritten
 
 _WH = r"(?:何(?:[点枚体個回匹つ]|マナ|/何|色)|いくつ|誰|どっち|どちら)"
@@ -18,6 +19,15 @@ _ADVERBS = (
     r"うっかり|手違いで|やらかして|間違って|間違えて|誤って|わざと|試しに|なぜか|運悪く|運良く|たまたま|偶然|ぴったり|やっぱり?|今回は?|とりま|なんか"
     r"|ぶっちゃけ|マジで|ガチで|しれっと|無理やり|無事に?|さくっと|サクッと|晴れて|見事に?|念願の|ひっそり|(?:な?ん)?とか(?=耐|生き)|ただただ|せっかく|あえて|仕方なく|しぶしぶ|喜んで"
 )
+
+
+def _decided(match: re.Match[str]) -> str:
+    """捨てることにした is 捨てた."""
+    done = past(match["verb"])
+    if match["end"] == "た":
+        return done
+    return f"{done[:-1]}{'で' if done.endswith('だ') else 'て'}" if match["end"] == "て" else match[0]
+
 
 FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
     (Pattern(pattern), plain)
@@ -47,6 +57,11 @@ FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
         (r"自分(?:自身|本人)(?=[はがにへ])", "自分"),  # 自分自身を is the thing spoken of
         (r"(?:お?互い|双方|両者)の(?:クリーチャー|生物|生き物)(?=は|が|って|も|[?。])", "両方"),
         (r"プレイヤーはそれぞれ", "各プレイヤーは"),
+        # it was decided to do it, and it is done
+        (
+            r"(?P<verb>(?:捨て|唱え|起動す|追放す|捧げ|置|残|撃|使|払|引|送|見|戻|出)[るうくすつ])ことにし(?P<end>た|て)",
+            _decided,
+        ),
         # two questions in one, joined or opposite
         (rf"(?P<wh>{_WH})(?:で、(?:また、?|そして、?|あと、?)?|(?:と|、)?、あと)(?=[^。]*(?:{_WH}|[?か]))", r"\g<wh>?"),
         (

@@ -4,7 +4,7 @@ Invariant: only the words that ask are put plainly; nothing is taken away that t
 quotation marks, brackets or names stays as it is.
 
 Families of such ways have modules of their own, which `plainly` applies: `remarks`, `talk`, `inquiring`, `measures`,
-`turning`, `fighting`, `walking`, `casting`, `zonewords`, `allowing`, `endings`.
+`turning`, `fighting`, `walking`, `casting`, `costwords`, `zonewords`, `allowing`, `endings`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Callable
 from judge.ask.reading import (
     allowing,
     casting,
+    costwords,
     fighting,
     happened,
     inforce,
@@ -167,7 +168,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
-    (*casting.SPANNING, *SPANNING),
+    (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     allowing.SPANNING,
     talk.SPANNING,
     walking.SPANNING,

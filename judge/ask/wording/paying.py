@@ -58,7 +58,7 @@ COSTS: Rules = rules(
     ),
     (
         r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?を?捨てる$",
-        lambda number: {"do": [{"do": "discard cards", "amount": number, "who": "you"}]},
+        lambda number: {"do": [{"do": "pick", "way": "discard", **({"amount": number} if number != 1 else {})}]},
     ),
     (rf"<noun>の上に<counter>を?<number>個{_PUT}", _counters("put counter")),
     (rf"(?:その上に)?<counter>を?<number>個(?:<noun>の上に)?{_PUT}", _counters("put counter")),

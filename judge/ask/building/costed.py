@@ -1,0 +1,137 @@
+"""Cards discarded as the cost of an activated ability: 《カード》の能力のコストでXを捨てた, Xを捨てて能力を起動した.
+
+Invariant: what is discarded for an ability is discarded once, as its cost; an ability that costs no card is none.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.cards import abilities_of, is_spell
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLAIN = ("filler", "mark", "particle")
+_DISCARD = [{"do": "discard it"}]
+
+
+def places(key: str) -> list[int]:
+    """Return which activated abilities of a card, counted from 1, cost a card from the hand."""
+    return [n for n, one in enumerate(abilities_of(key), 1) if any(_takes(step) for step in one.cost.do)]
+
+
+def _takes(step: object) -> bool:
+    return getattr(step, "way", "") == "discard"
+
+
+def discarded(draft: Draft, clause: Clause) -> bool:
+    """《カード》（の能力）（のコスト）でXを捨てた: its ability is activated, and X pays for it."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative", "passive"}:
+        return False
+    by_what = next((p for p in clause.phrases if p.particle == "で" and _source(p) is not None), None)
+    what = next((p for p in clause.phrases if p.particle in ("を", "も")), None)
+    source = _source(by_what) if by_what is not None else None
+    if source is None or by_what is None or what is None or len(places(str(source.value))) != 1:
+        return False
+    if any(p not in (by_what, what) and not player_of(p) and not _hand(p) for p in clause.phrases):
+        return False
+    place = places(str(source.value))[0]
+    if abilities_of(str(source.value))[place - 1].targets or not _agrees(by_what, str(source.value), place):
+        return False
+    holder = objects(draft, Phrase((source,), "が"))
+    by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
+    card = _card(draft, what, but=holder)
+    if len(holder) != 1 or card is None:
+        return False
+    player = holder[0].player or by or card.player or YOU
+    holder[0].player = card.player = player
+    card.zone = "手札"
+    draft.actions.append(
+        {"do": "activate", "what": holder[0].name, "ability": place, "costs": [card.name], "by": player}
+    )
+    draft.active = draft.active or player
+    draft.topic = [card]
+    draft.use(predicate, *by_what.tokens)
+    draft.use(*(t for p in clause.phrases if p not in (by_what, what) for t in p.tokens))
+    return True
+
+
+def _source(phrase: Phrase) -> Token | None:
+    """Return the permanent whose ability or its cost a phrase names, None where it says something else."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
+    rest = [t for t in told if t not in cards and t.kind != "quote" and not t.means("ability", "cost", "activate")]
+    return cards[0] if len(cards) == 1 and not rest else None
+
+
+def _agrees(phrase: Phrase, key: str, place: int) -> bool:
+    """Return whether a text that is quoted is the ability that costs a card."""
+    from judge.ask.building.quoted import which_ability
+
+    return all(which_ability(key, str(t.value)) == place for t in phrase.of("quote"))
+
+
+def _hand(phrase: Phrase) -> bool:
+    return all(t.kind in _PLAIN or (t.kind == "zone" and t.value == "hand") for t in phrase.tokens)
+
+
+def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
+    """Return the one card that is discarded, with what is said of it used."""
+    words = [t for t in phrase.of("noun") if t.means("card", "object")]
+    tokens = tuple(t for t in phrase.tokens if not t.means("card") and t.kind != "mark")
+    said = describe(tokens)
+    named = said.card is not None or said.has
+    if (
+        said.empty
+        or not named
+        or any(t not in said.tokens and t.kind not in (*_PLAIN, "open", "close") for t in tokens)
+    ):
+        return None
+    if said.has and not said.types and said.card is None:
+        said.types.append("sorcery")
+    found = draft.resolve(said, but=but)
+    if len(found) != 1:
+        return None
+    if "creature" in said.types and said.pt is None and said.base is None and said.card is None:
+        found[0].described = _plain_creature(found[0])
+    if {"instant", "sorcery"} & set(said.types) and not found[0].abilities:
+        found[0].abilities.append({"ability": "spell ability", "do": [{"do": "life", "amount": 0}]})
+    draft.take(said)
+    draft.use(*words)
+    return found[0]
+
+
+def _plain_creature(one: Thing) -> str:
+    """Return a creature card of no size that matters, with the keywords it is said to have."""
+    from judge.ask.building.written import keyword_name
+
+    return ", ".join(("1/1 クリーチャー", *(keyword_name(*pair) for pair in one.said.has)))
+
+
+def settled(draft: Draft) -> None:
+    """Let what was discarded just before an ability that costs a card be its cost."""
+    if len(draft.actions) < 2 or draft.actions[-1]["do"] != "activate" or "costs" in draft.actions[-1]:
+        return
+    before, act = draft.actions[-2], draft.actions[-1]
+    holder = next((one for one in draft.things if one.name == act.get("what")), None)
+    if before["do"] != "event" or before["does"] != _DISCARD or holder is None or holder.said.card is None:
+        return
+    fitting = places(holder.said.card)
+    if act.get("ability", 1) in fitting:
+        del draft.actions[-2]
+        act["costs"] = [before["what"]]
+
+
+def paid_with(draft: Draft) -> list[dict[str, Any]]:
+    """Return the actions in which a card is discarded, as a cost or by itself."""
+    names = {one.name for one in draft.things if one.zone == "手札"}
+    return [
+        action
+        for action in draft.actions
+        if any(step.get("do") == "discard it" for step in action.get("does", ()))
+        or (action["do"] == "activate" and set(action.get("costs", ())) & names)
+    ]

@@ -1,0 +1,34 @@
+"""Ways of speaking of what is paid for an ability, each put plainly: 《カード》の能力のコストで…を捨てた.
+
+Invariant: a form says the same as its plain form, of the same cards and the same time.
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Pattern
+
+_NAME = r"(?P<name>《[^《》]{1,60}》(?:[(][^()]*[)])?)"
+_ABILITY = r"(?:の)?(?:(?P<text>「[^「」]*」)(?:の|という)?)?(?:起動型)?(?:能力)?"
+
+SPANNING: tuple[tuple[Pattern, str], ...] = (
+    (
+        # 《カード》の能力を起動するためのコストとして
+        Pattern(
+            rf"{_NAME}{_ABILITY}(?:を|の)?(?:起動(?:する)?(?:ため|とき|時|際)?(?:に)?(?:の)?)?コスト(?:として(?:は)?|で|に(?=《|マッドネス|手札|カード))、?"
+            r"(?=[^。]{1,60}?を?捨て)"
+        ),
+        r"\g<name>の\g<text>能力のコストで",
+    ),
+    (
+        # 《カード》の能力を起動し、（コストで）Xを捨てた
+        Pattern(
+            rf"{_NAME}{_ABILITY}を(?:起動し(?:て)?|起動するために|起動する(?:とき|際|の)に(?:は)?|使って|使い|使うために)、?"
+            r"(?:その)?(?:コスト(?:として|で|に))?、?(?P<what>(?:手札(?:から|の))?(?:《[^《》]{1,60}》(?:[(][^()]*[)])?|[^、。《》]{1,30}?)を)"
+            r"(?=捨て(?!させ|さす|られ|る))"
+        ),
+        r"\g<name>の\g<text>能力のコストで\g<what>",
+    ),
+    # 「引く能力」と「マッドネスの誘発」
+    (Pattern(r"「(?P<what>[^「」:、。]{1,14}(?:能力|誘発|呪文))」"), r"\g<what>"),
+)
+"""Forms that reach over names and brackets."""
