@@ -37,7 +37,7 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
 
     Args:
         outcome: what was played.
-        concept: `return`, `die`, `send`, `survive`, or `take N` for so much damage.
+        concept: `return`, `die`, `send`, `survive`, `trigger`, or `take N` for so much damage.
         name: the object.
     """
     if concept.startswith("take "):
@@ -57,9 +57,14 @@ def _sent_from_play(outcome: Outcome, name: str) -> bool:
     )
 
 
+def _triggered(outcome: Outcome, name: str) -> bool:
+    return any(f"{name}の能力" in step.text and "スタックに置かれる" in step.text for step in outcome.steps)
+
+
 _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "return": facts.returned,
     "die": facts.died,
     "send": _sent_from_play,
     "survive": _survived,
+    "trigger": _triggered,
 }

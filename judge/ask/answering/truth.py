@@ -81,6 +81,8 @@ def truth(asking: Asking) -> bool | None:
         return facts.damage_to(outcome, hit) > 0 if hit else None
     if not names:
         return None
+    if concept == "trigger" and not query.keyword:
+        return all(_triggered(asking, name) for name in names)
     if concept in ("tapped", "untapped"):
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
@@ -159,6 +161,12 @@ STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
 """How an object is, for each concept that asks for it; None where that is not to be seen."""
 
 
+def _triggered(asking: Asking, name: str) -> bool:
+    """Return whether an ability of an object triggered."""
+    told = (step.text for step in asking.outcome.steps if step.held and "誘発する" in step.text)
+    return any(text.startswith(f"{name}の") for text in told)
+
+
 def _suffices(asking: Asking) -> bool | None:
     """Return whether it is enough: every creature meant dies, or the player who is hit loses; None for neither."""
     query, outcome = asking.query, asking.outcome
@@ -199,7 +207,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     names = query.things if query.extreme != "none" or len(query.things) > 1 else asking.names
-    states = [asking.state(name) for name in names]
+    states = [asking.state(name) for name in names if query.concept != "trigger"]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
 

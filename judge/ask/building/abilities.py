@@ -151,6 +151,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
     chosen = next((int(t.value) for p in clause.phrases for t in p.of("x")), None)
     if aimed or player:
         action["target"] = [foe.name for foe in aimed] or player
+    elif _at_opponents(one.said.card, place):
+        action["target"] = other(one.player or YOU)
     if chosen is not None:
         action["x"] = chosen
     if by:
@@ -170,6 +172,12 @@ def _paid_for(draft: Draft, card: str) -> int:
     last = draft.actions[-1] if draft.actions else {}
     fitting = costed.places(card) if last.get("does") == [{"do": "discard it"}] else []
     return fitting[0] if len(fitting) == 1 else 0
+
+
+def _at_opponents(card: str | None, place: int) -> bool:
+    """Return whether an ability has one target, an opponent of its controller: there is one."""
+    targets = abilities_of(card)[place - 1].targets if card is not None else ()
+    return len(targets) == 1 and targets[0].opponents and targets[0].what is None
 
 
 def again(draft: Draft, clause: Clause) -> bool:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import clashing, landed, means, zones
+from judge.ask.building import clashing, landed, means, steps, zones
 from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may
 from judge.ask.building.blocking import duel
+from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft, Thing, aimed
@@ -26,6 +27,7 @@ from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import Query
 from judge.ask.building.rivals import rivals
 from judge.ask.building.suggested import only, open_only, suggestion
+from judge.ask.building.triggers import whens
 from judge.ask.reading.model import Asked, Clause, Reading
 
 
@@ -38,10 +40,19 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             before = len(draft.actions) - 1
             found = [replace(one, at=before if one.at is None else one.at) for one in found]
         asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
+        acted = len(draft.actions)
+        if asked.kind not in ("can", "when", "order"):
+            asked = replace(asked, clause=steps.within(draft, asked.clause))
+        if len(draft.actions) > acted:
+            found = [replace(one, at=acted if one.at is None else one.at) for one in found]
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or _suggested(draft, asked) or _query(draft, asked)
+        if made is not None and _open_trigger(draft, made):
+            made = replace(made, things=(), player="")
+        if asked.kind == "who" and made is not None:
+            draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
         if made is not None and found and _bare_amount(made, asked):
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None and made.concept == "return":
@@ -65,6 +76,15 @@ def _times(asked: Asked, other: Asked) -> bool:
 def _in_order(reading: Reading, parts: Sequence[Asked]) -> list[Asked]:
     """Return all that is asked in the order of its words."""
     return sorted((*parts, *reading.asked), key=lambda one: one.clause.tokens[0].start) if parts else [*reading.asked]
+
+
+def _open_trigger(draft: Draft, made: Query) -> bool:
+    """Return whether it is asked if something triggers of which no triggered ability is known, or several are."""
+    if made.concept != "trigger" or made.kind != "yn" or made.keyword:
+        return False
+    about = [one for one in draft.things if one.name in made.things]
+    several = any(one.said.card is not None and often_triggered(one.said.card) for one in about)
+    return several or any(len(whens(one)) != 1 for one in about)
 
 
 def _drawn(asked: Asked) -> Asked:

@@ -161,6 +161,7 @@ def _settled(draft: Draft) -> tuple[str, ...]:
 def _amounts(draft: Draft, reading: Reading) -> tuple[int, ...]:
     """Return the points that the given part of the question tells of."""
     told = [token for clause in reading.given if clause.role == "given" for token in clause.tokens]
+    told += [token for asked in reading.asked if asked.kind == "who" for token in asked.clause.tokens]
     points = [t for t in told if t.kind == "number" and t.value[1] == "点" and t.start in draft.used]
     return tuple(dict.fromkeys(int(t.value[0]) for t in points if t.start not in draft.notes))
 

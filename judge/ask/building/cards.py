@@ -78,6 +78,24 @@ def times_of(key: str, keyword: str) -> int:
     return sum(isinstance(one, Keyword) and one.name == keyword for one in _written(key))
 
 
+def often_triggered(key: str) -> bool:
+    """Return whether a card has several triggered abilities."""
+    from judge.engine.vocabulary.words import Triggered
+
+    return sum(isinstance(one, Triggered) for one in _written(key)) > 1
+
+
+_WHENS = {"Enters": "enters", "Dies": "dies", "Leaves": "leaves", "Beginning": "beginning", "Attacks": "attacks"}
+
+
+def triggers_of(key: str) -> frozenset[str]:
+    """Return when the triggered abilities of a card trigger, as scenarios call it; other events by their class."""
+    from judge.engine.vocabulary.words import Triggered
+
+    kinds = (type(one.when).__name__ for one in _written(key) if isinstance(one, Triggered))
+    return frozenset(_WHENS.get(kind, kind) for kind in kinds)
+
+
 def flips_coins(key: str) -> bool:
     """Return whether an ability of a card flips coins."""
     return "FlipCoins(" in repr(_written(key))

@@ -23,6 +23,7 @@ from judge.ask.building import (
     steps,
     strikes,
     times,
+    triggers,
     variable,
     zones,
 )
@@ -46,6 +47,8 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False
     if clause.link == "before" and clause.predicate is not None:
+        if triggers.before(draft, clause):
+            return True
         return times.timed(draft, clause)[1]  # what has not happened yet is not played
     before, acted = list(draft.things), len(draft.actions)
     state = draft.snapshot()
@@ -65,11 +68,11 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
 
 
 def _read(draft: Draft, clause: Clause) -> bool:
-    clause = playing.responding(draft, clause)
+    clause = playing.responding(draft, clause, triggers.hold)
     understood = _understood(draft, clause)
     paying.settled(draft, clause)
     costed.settled(draft)
-    playing.respond(draft, clause)
+    playing.respond(draft, clause, triggers.hold, triggers.responded)
     return understood
 
 

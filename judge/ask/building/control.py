@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, other
@@ -52,9 +53,10 @@ def changed(draft: Draft, clause: Clause) -> bool:
     old = one.player or other(new)
     if draft.actions:
         one.player = old
-        draft.actions.append(
-            {"do": "event", "does": [{"do": "change", "ops": [{"change": "control"}]}], "target": one.name, "by": new}
-        )
+        change: dict[str, Any] = {"do": "change", "ops": [{"change": "control"}]}
+        if not any(t.kind == "step" or t.means("turn") for t in clause.tokens):
+            change["until"] = "forever"
+        draft.actions.append({"do": "event", "does": [change], "target": one.name, "by": new})
     else:
         one.said.owner = one.said.owner or next(value for value, name in PLAYERS.items() if name == old)
         one.player = new

@@ -23,7 +23,8 @@ def course(draft: Draft) -> list[dict[str, Any]]:
         order.insert(next(later, len(order)), {"do": "damage"})
     found: list[dict[str, Any]] = []
     for place, one in enumerate(order):
-        found += _action(one, draft) if one["do"] in ORDER else [_by(one, draft)]
+        parts = _action(one, draft) if one["do"] in ORDER else [_by(one, draft)]
+        found += [{**part, "hold": True} for part in parts] if one.get("hold") else parts
         if one["do"] == "damage" and draft.in_damage:
             return found + _held([_by(later, draft) for later in order[place + 1 :]])
     return found

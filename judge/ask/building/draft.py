@@ -81,6 +81,7 @@ class Draft:
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         meant: the spell that is spoken of as one to conspire with, before it is cast.
+        trigger: whose ability was said to trigger last, and how many actions there were by then.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
     """
@@ -132,6 +133,7 @@ class Draft:
     pledged: list[str] = field(default_factory=list)
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
+    trigger: tuple[str, int] | None = None
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import colors_of_card, cost_ways, is_spell, name_of, targets_creature, targets_of
+from judge.ask.building.cards import (
+    abilities_of,
+    colors_of_card,
+    cost_ways,
+    is_spell,
+    name_of,
+    targets_creature,
+    targets_of,
+)
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
@@ -186,6 +194,8 @@ def settled(draft: Draft, clause: Clause) -> None:
         one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
     if spell["do"] in ("spell", "cast") and "card" not in spell:
         _unnamed(draft, spell)
+    if spell["do"] == "activate":
+        _activated(draft, spell)
     if spell["do"] != "spell" or "card" not in spell:
         return
     key = spell_key(str(spell["card"]))
@@ -209,6 +219,24 @@ def settled(draft: Draft, clause: Clause) -> None:
                 draft.things.append(Thing(name, describe(()), str(spell.get("by") or YOU), described=is_one))
         spell["conspire"] = names
         draft.conspires, draft.pledged = 0, []
+
+
+def _activated(draft: Draft, action: dict[str, Any]) -> None:
+    """Let what was sacrificed just before an ability that costs that be its cost, and happen once."""
+    one = draft.thing(str(action["what"]))
+    abilities = abilities_of(one.said.card) if one.said.card is not None and not one.described else ()
+    place = int(action.get("ability", 1)) - 1
+    if len(draft.actions) < 2 or place >= len(abilities) or "costs" in action:
+        return
+    ways = {getattr(step, "way", None) for step in abilities[place].cost.do}
+    before = draft.actions[-2]
+    if "sacrifice" not in ways or before["do"] != "event" or before["does"] != SACRIFICE:
+        return
+    del draft.actions[-2]
+    action["costs"] = [before["target"]]
+    paid = draft.thing(str(before["target"]))
+    one.player = one.player or paid.player or YOU
+    paid.player = paid.player or one.player
 
 
 def _unnamed(draft: Draft, spell: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -83,12 +84,12 @@ def countered(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def responding(draft: Draft, clause: Clause) -> Clause:
+def responding(draft: Draft, clause: Clause, hold: Callable[[Draft], None]) -> Clause:
     """Return a clause without 対応して at its beginning: what was cast last waits on the stack."""
     first = clause.phrases[0] if clause.phrases else None
     if first is None or not (first.tokens[0].kind == "link" and first.tokens[0].value == "response"):
         return clause
-    held(draft)
+    hold(draft)
     rest = Phrase(first.tokens[1:], first.particle)
     return replace(clause, phrases=((rest,) if rest.tokens else ()) + clause.phrases[1:])
 
@@ -136,17 +137,19 @@ def trigger_waits(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def respond(draft: Draft, clause: Clause) -> None:
-    """それに対応して: what was cast last waits on the stack."""
+def respond(
+    draft: Draft, clause: Clause, hold: Callable[[Draft], None], waits: Callable[[Draft, Clause], bool]
+) -> None:
+    """それに対応して: what was cast last waits on the stack, or what has triggered."""
     if clause.link != "response":
         return
     if any(token.means("trigger") for token in clause.tokens):
         if draft.actions and draft.actions[-1] == {"do": "resolve", "hold": True}:
             return  # that it waits on the stack has been told of in the same words
-        if not triggered(draft, clause):
+        if not triggered(draft, clause) and not waits(draft, clause):
             draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
         return
-    held(draft)
+    hold(draft)
     if clause.predicate is None:
         draft.responder = next((player_of(p) for p in clause.phrases if player_of(p)), "")
         draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))

@@ -1,0 +1,252 @@
+"""Rules of reading about triggered abilities: that one triggers, what it aims at, that it waits, that it is countered.
+
+Invariant: what makes an ability trigger is only supplied where the ability itself names it (it enters, it dies, a step
+begins, it attacks); that it does trigger must come about when that is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.building.cards import counters_abilities, is_spell, name_of, triggers_of
+from judge.ask.building.combat import attacks, objects, player_of
+from judge.ask.building.draft import Draft, Thing, event, other
+from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.playing import held
+from judge.ask.building.written import quoted
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_LITTLE = ("filler", "mark", "particle", "link")
+_HEADS = ("card", "pt", "pronoun", "label", "keyword", "type")
+_CAUSING = ("cast", "spell", "event", "step", "combat", "blocks", "damage", "resolve", "activate", "attack")
+
+
+def said(draft: Draft, clause: Clause) -> bool:
+    """(アップキープに)《X》が誘発した, Yを対象に《X》の能力が誘発した: it waits on the stack."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "cond"} or not verb.means("trigger"):
+        return False
+    before = list(draft.things)
+    holders = [p for p in clause.phrases if p.particle in ("が", "は", "も", "") and not _aimed(p)]
+    aims = [p for p in clause.phrases if _aimed(p)]
+    if len(holders) > 1 or len(aims) > 1 or len(holders) + len(aims) != len(clause.phrases):
+        return False
+    one = _meant(draft, holders[0].tokens if holders else ())
+    if one is None or not _comes(draft, one, new=one not in before):
+        return False
+    if aims and not _choose(draft, aims[0], one):
+        return False
+    _waits(draft, one)
+    draft.use(verb, *(t for p in holders for t in p.tokens if _word(t)))
+    return True
+
+
+def aims(draft: Draft, clause: Clause) -> bool:
+    """誘発の対象に相手の2/2を選んだ, 《X》の誘発型能力で1/1を対象にした, 能力の対象は2/2: what it aims at."""
+    verb = clause.predicate
+    choosing = verb is None or verb.means("target", "choose", "aim", "do", "become")
+    if not choosing or (verb is not None and verb.features & {"neg", "potential", "desire"}):
+        return False
+    words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
+    rest = [p for p in clause.phrases if p not in words]
+    targeting = any(t.means("target") for p in words for t in p.tokens) or (verb is not None and verb.means("target"))
+    if len(words) != 1 or len(rest) != 1 or not targeting or rest[0].particle not in ("を", "に", "が", "は", ""):
+        return False
+    before = list(draft.things)
+    one = _meant(draft, words[0].tokens)
+    if one is None or not _comes(draft, one, new=one not in before) or not _choose(draft, rest[0], one):
+        return False
+    _waits(draft, one)
+    draft.use(*([verb] if verb is not None else []), *(t for t in words[0].tokens if _word(t)))
+    return True
+
+
+def countered(draft: Draft, clause: Clause) -> bool:
+    """(《X》の)誘発型能力を《もみ消し》で打ち消した: what has triggered is countered on the stack."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"}:
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card") if counters_abilities(str(t.value))]
+    words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
+    if len(cards) > 1 or not (cards or verb.means("counterspell")) or not (words or draft.trigger is not None):
+        return False
+    if len(words) > 1 or any(p not in words and not p.of("card") and not player_of(p) for p in clause.phrases):
+        return False
+    before = list(draft.things)
+    one = _meant(draft, tuple(t for t in words[0].tokens if t not in cards)) if words else _waiting(draft)
+    if one is None or (not _is_waiting(draft) and not _comes(draft, one, new=one not in before)):
+        return False
+    _waits(draft, one)
+    hold(draft)
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "に") and player_of(p)), "")
+    by = by or other(one.player or YOU)
+    action: dict[str, Any] = {"do": "spell", "target": f"{one.name}の能力", "by": by}
+    if cards:
+        action["card"] = name_of(str(cards[0].value))
+    else:
+        action |= {"name": "打ち消す呪文", "does": [{"do": "counter"}], "of": {"zone": "スタック", "kind": "ability"}}
+    draft.actions.append(action)
+    draft.topic = [one]
+    draft.use(verb, *cards, *(t for p in words for t in p.tokens if _word(t)))
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def before(draft: Draft, clause: Clause) -> bool:
+    """その誘発が解決される前に, 解決前に, 《X》の誘発型能力が解決する前に: what was cast or triggered last waits."""
+    verb = clause.predicate
+    if verb is None or not verb.means("resolve") or verb.has("neg"):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE]
+    words = [t for t in told if _word(t)]
+    rest = tuple(t for t in told if t not in words)
+    if any(t.means("trigger") for t in words) and not _is_waiting(draft):
+        known = list(draft.things)
+        one = _meant(draft, rest)
+        if one is None or not _comes(draft, one, new=one not in known):
+            return False
+        _waits(draft, one)
+    elif (
+        any(t.kind not in ("pronoun", "card") for t in rest)
+        or not draft.actions
+        or any(t.kind == "card" and not _on_stack(draft, t) for t in rest)
+    ):
+        return False
+    hold(draft)
+    draft.use(verb, *words, *rest)
+    return True
+
+
+def responded(draft: Draft, clause: Clause) -> bool:
+    """《X》の誘発に対応して: what has triggered waits; what makes it trigger happens where it has not."""
+    told = tuple(t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE)
+    words = [t for t in told if _word(t)]
+    rest = tuple(t for t in told if t not in words)
+    if rest or not _is_waiting(draft):
+        known = list(draft.things)
+        one = _meant(draft, rest)
+        if one is None or not _comes(draft, one, new=one not in known):
+            return False
+        _waits(draft, one)
+    hold(draft)
+    draft.use(*words)
+    return True
+
+
+def hold(draft: Draft) -> None:
+    """Keep on the stack what has triggered, or else what was cast or activated last."""
+    if not _is_waiting(draft):
+        held(draft)
+        return
+    assert draft.trigger is not None
+    last = draft.actions[-1]
+    last["hold"] = True
+    if last["do"] in ("cast", "spell"):
+        draft.actions.append({"do": "resolve", "hold": True})
+    draft.trigger = (draft.trigger[0], len(draft.actions))
+
+
+def _is_waiting(draft: Draft) -> bool:
+    """Return whether something is said to have triggered by what happened last."""
+    return draft.trigger is not None and draft.trigger[1] == len(draft.actions)
+
+
+def _waiting(draft: Draft) -> Thing | None:
+    return draft.thing(draft.trigger[0]) if draft.trigger is not None and _is_waiting(draft) else None
+
+
+def _waits(draft: Draft, one: Thing) -> None:
+    """Note that an ability of an object has triggered by what happened last."""
+    draft.trigger = (one.name, len(draft.actions))
+    if ("trigger", one.name) not in draft.told:
+        draft.told.append(("trigger", one.name))
+    draft.topic = [one]
+
+
+def _word(token: Token) -> bool:
+    """Return whether a word only says that it is a triggered ability, or its target."""
+    return token.means("trigger", "ability", "target", "effect") or (token.kind == "noun" and token.value == "source")
+
+
+def _aimed(phrase: Phrase) -> bool:
+    """Return whether a phrase tells what something aims at: Yを対象に, Yを対象として."""
+    return any(t.means("target") for t in phrase.tokens) and bool(phrase.of(*_HEADS, "player"))
+
+
+def _on_stack(draft: Draft, card: Token) -> bool:
+    name = name_of(str(card.value))
+    return any(one.get("card") == name or one.get("what") == name for one in draft.actions)
+
+
+def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
+    """Return the object whose ability some words mean: the one they name, else the only one that may have triggered."""
+    rest = tuple(t for t in tokens if not _word(t) and not (t.kind == "filler" and t.text in ("その", "この")))
+    named = any(t.kind in _HEADS for t in rest)
+    if named and not any(t.kind == "card" and is_spell(str(t.value)) for t in rest):
+        found = [one for one in objects(draft, Phrase(rest, "の")) if whens(one)]
+        return found[0] if len(found) == 1 else None
+    if named or any(t.kind not in (*_LITTLE, "player") for t in rest):
+        return None
+    if (waiting := _waiting(draft)) is not None:
+        return waiting
+    found = [one for one in draft.topic if whens(one)] or [one for one in draft.things if whens(one)]
+    whose = {PLAYERS.get(str(t.value)) for t in rest if t.kind == "player"}
+    found = [one for one in found if not whose or one.player in whose]
+    if len(found) == 1:
+        draft.use(*(t for t in rest if t.kind == "player"))
+    return found[0] if len(found) == 1 else None
+
+
+def whens(one: Thing) -> frozenset[str]:
+    """Return when the triggered abilities of an object trigger, as scenarios call it (`enters`, `dies`)."""
+    if one.said.card is not None and not one.described:
+        return triggers_of(one.said.card)
+    mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
+    return frozenset(str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered")
+
+
+def _comes(draft: Draft, one: Thing, *, new: bool) -> bool:
+    """Let happen what makes an object's ability trigger, unless it is what happened last; say whether it can be."""
+    if not new and draft.actions and draft.actions[-1]["do"] in _CAUSING:
+        return True
+    if not new and draft.attacks:
+        return False
+    kinds = whens(one)
+    if draft.actions and draft.actions[-1]["do"] == "step" and "beginning" in kinds:
+        one.player = one.player or str(draft.actions[-1].get("of", draft.active or YOU))
+        return True
+    one.player = one.player or YOU
+    if "enters" in kinds and new:
+        one.zone = "手札"
+        draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
+        draft.active = draft.active or one.player
+    elif "dies" in kinds and not draft.actions:
+        event(draft, [{"do": "destroy", "what": "target"}], one.name)
+    elif "attacks" in kinds and not draft.actions:
+        attacks(draft, [one])
+    else:
+        return False
+    return True
+
+
+def _choose(draft: Draft, phrase: Phrase, one: Thing) -> bool:
+    """Let an ability aim at what a phrase names."""
+    rest = tuple(t for t in phrase.tokens if not t.means("target") and not (t.text == "を" and t.kind == "particle"))
+    name = player_of(replace(phrase, tokens=rest))
+    if name:
+        pick = name
+        draft.use(*phrase.of("player"))
+    else:
+        found = objects(draft, Phrase(rest, "を"), but=[] if _itself(rest) else [one])
+        if len(found) != 1:
+            return False
+        found[0].player = found[0].player or other(one.player or YOU)
+        pick = found[0].name
+    draft.choose.append({"about": "target", "pick": pick})
+    draft.use(*(t for t in phrase.tokens if t.means("target")))
+    return True
+
+
+def _itself(tokens: tuple[Token, ...]) -> bool:
+    return any(t.kind in ("card", "pronoun") or t.text in ("自身", "自分自身") for t in tokens)
