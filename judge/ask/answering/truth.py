@@ -52,7 +52,9 @@ def truth(asking: Asking) -> bool | None:
         return _works(asking)
     if concept == "trigger" and names:
         told = [step.text for step in outcome.steps if step.held and "誘発する" in step.text]
-        return True if any(text.startswith(f"{name}の") for text in told for name in names) else None
+        if any(text.startswith(f"{name}の") for text in told for name in names):
+            return True
+        return False if query.sole else None
     if concept == LIFE_GAINED:
         gained = facts.gainers(outcome)
         if not gained and not fought(asking):
@@ -81,8 +83,6 @@ def truth(asking: Asking) -> bool | None:
         return facts.damage_to(outcome, hit) > 0 if hit else None
     if not names:
         return None
-    if concept == "trigger" and not query.keyword:
-        return all(_triggered(asking, name) for name in names)
     if concept in ("tapped", "untapped"):
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
@@ -159,12 +159,6 @@ STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "blocking": lambda asking, name: facts.blocking(asking.outcome, name) if asking.outcome.game.state.combat else None,
 }
 """How an object is, for each concept that asks for it; None where that is not to be seen."""
-
-
-def _triggered(asking: Asking, name: str) -> bool:
-    """Return whether an ability of an object triggered."""
-    told = (step.text for step in asking.outcome.steps if step.held and "誘発する" in step.text)
-    return any(text.startswith(f"{name}の") for text in told)
 
 
 def _suffices(asking: Asking) -> bool | None:

@@ -49,8 +49,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
         made = wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or _suggested(draft, asked) or _query(draft, asked)
-        if made is not None and _open_trigger(draft, made):
-            made = replace(made, things=(), player="")
+        if made is not None and made.concept == "trigger":
+            made = replace(made, sole=_sole_trigger(draft, made))
         if asked.kind == "who" and made is not None:
             draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
         if made is not None and found and _bare_amount(made, asked):
@@ -78,13 +78,11 @@ def _in_order(reading: Reading, parts: Sequence[Asked]) -> list[Asked]:
     return sorted((*parts, *reading.asked), key=lambda one: one.clause.tokens[0].start) if parts else [*reading.asked]
 
 
-def _open_trigger(draft: Draft, made: Query) -> bool:
-    """Return whether it is asked if something triggers of which no triggered ability is known, or several are."""
-    if made.concept != "trigger" or made.kind != "yn" or made.keyword:
-        return False
+def _sole_trigger(draft: Draft, made: Query) -> bool:
+    """Return whether it is asked of one object that has one triggered ability if that triggers."""
     about = [one for one in draft.things if one.name in made.things]
     several = any(one.said.card is not None and often_triggered(one.said.card) for one in about)
-    return several or any(len(whens(one)) != 1 for one in about)
+    return len(about) == 1 and not several and len(whens(about[0])) == 1
 
 
 def _drawn(asked: Asked) -> Asked:

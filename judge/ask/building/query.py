@@ -31,6 +31,7 @@ class Query:
         at: after how many actions it is asked, None for the end of all.
         joined: it is asked together with what is asked behind it, and both must be so.
         implied: the question names none of its objects.
+        sole: of what is asked whether it triggers just one triggered ability is known.
         again: the question already tells that it came back once, so that the end counts.
     """
 
@@ -59,3 +60,4 @@ class Query:
     at: int | None = None
     joined: bool = False
     implied: bool = False
+    sole: bool = False
