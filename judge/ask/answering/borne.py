@@ -38,6 +38,7 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
     Args:
         outcome: what was played.
         concept: `return`, `die`, `send`, `survive`, `trigger`, or `take N` for so much damage.
+        concept: `return`, `die`, `send`, `survive`, `exile`, `bounce`, `tuck`, or `take N` for so much damage.
         name: the object.
     """
     if concept.startswith("take "):
@@ -47,6 +48,10 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
 
 def _survived(outcome: Outcome, name: str) -> bool:
     return not facts.died(outcome, name)
+
+
+def _put(outcome: Outcome, name: str, zone: Zone) -> bool:
+    return any(to == zone for _, to, _ in facts.moves(outcome, name))
 
 
 def _sent_from_play(outcome: Outcome, name: str) -> bool:
@@ -67,4 +72,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "send": _sent_from_play,
     "survive": _survived,
     "trigger": _triggered,
+    "exile": lambda outcome, name: _put(outcome, name, Zone.EXILE),
+    "bounce": lambda outcome, name: _put(outcome, name, Zone.HAND),
+    "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),
 }

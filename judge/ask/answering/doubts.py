@@ -103,6 +103,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "send": "そのときには戦場にありません。",
         "survive": "死亡します。質問では生き残っています。",
         "exile": "追放されません。質問では追放されています。",
+        "bounce": "手札に戻りません。質問では戻っています。",
+        "tuck": "ライブラリーに置かれません。質問では置かれています。",
     }
     failed = [
         (concept, name)

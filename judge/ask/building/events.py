@@ -14,7 +14,7 @@ from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
 from judge.ask.building.players import YOU
-from judge.ask.building.spells import card_of, cast_at
+from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 
 
@@ -162,6 +162,8 @@ def befall(draft: Draft, clause: Clause) -> bool:
     used += by_whom
     if spell is not None:
         cast_at(draft, spell, targets[0].name, targets, YOU if _mine(predicate, targets) else "")
+        if concept in SENT:
+            draft.told.append((concept, targets[0].name))
     else:
         _befalls(draft, concept, targets)
     if concept == "die" and spell is None:
@@ -213,6 +215,7 @@ def to_hand(draft: Draft, clause: Clause) -> bool:
     spell = card_of(clause.phrase("で"), draft)
     if spell is not None:
         cast_at(draft, spell, targets[0].name, targets)
+        draft.told += [(sent, targets[0].name) for sent, zone in SENT.items() if zone == zones[0].value]
     else:
         event(draft, [{"do": "send", "to": where}], targets[0].name)
     draft.use(predicate, zones[0])

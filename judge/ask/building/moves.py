@@ -12,7 +12,7 @@ from judge.ask.building.cards import flickers, is_spell
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.spells import card_of, cast_at
+from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _TO = {"hand": "手札", "library": "ライブラリー", "exile": "追放", "graveyard": "墓地"}
@@ -74,6 +74,7 @@ def moved(draft: Draft, clause: Clause) -> bool:
         return False
     if by is not None:
         cast_at(draft, by, found[0].name, found)
+        draft.told += [(sent, found[0].name) for sent, zone in SENT.items() if zone == goal.of("zone")[0].value]
     else:
         if any(is_a_spell(one) for one in found) and not _waits(draft, found):
             return False

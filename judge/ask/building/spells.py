@@ -23,6 +23,9 @@ from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
+SENT = {"exile": "exile", "bounce": "hand", "tuck": "library"}
+"""Where a named spell is said to put something, which it must bear out."""
+
 
 def card_of(phrase: Phrase | None, draft: Draft) -> Token | None:
     """Return the instant or sorcery that a phrase names and that is no object of the draft, None for none."""

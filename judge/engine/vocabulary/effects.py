@@ -25,7 +25,7 @@ from judge.engine.values import LOYALTY, MINUS, PLUS, Entity, ObjectId, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects, players
-from judge.engine.vocabulary.telling import Telling, body
+from judge.engine.vocabulary.telling import Telling, body, counter_name
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Return(Effect):
 
     def say(self, told: Telling) -> str:
         """Return what is put onto the battlefield, and with what."""
-        more = "".join(f"{kind}カウンター{n}個が置かれた状態で" for kind, n in self.counters)
+        more = "".join(f"{counter_name(kind)}カウンター{n}個が置かれた状態で" for kind, n in self.counters)
         return super().say(told).replace("戦場に出す", more + "戦場に出す")
 
 

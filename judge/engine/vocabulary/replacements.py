@@ -20,7 +20,7 @@ from judge.engine.values import ObjectId, Step, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.damage import Refs, any_meant
 from judge.engine.vocabulary.filters import Filter
-from judge.engine.vocabulary.telling import Telling, body
+from judge.engine.vocabulary.telling import Telling, body, counter_name
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Number, Ref, Replacement, Triggered
 
@@ -151,7 +151,11 @@ class EntersWith(Replacement):
     @property
     def text(self) -> str:
         """Return its name in a sentence."""
-        return "タップ状態で戦場に出る" if self.tapped else f"{self.kind}カウンターが置かれた状態で戦場に出る"
+        return (
+            "タップ状態で戦場に出る"
+            if self.tapped
+            else f"{counter_name(self.kind)}カウンターが置かれた状態で戦場に出る"
+        )
 
 
 @dataclass(frozen=True)

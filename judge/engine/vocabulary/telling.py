@@ -115,7 +115,7 @@ class Telling:
         if isinstance(value, str) and "Ref" in hint:
             return self.ref(value)
         if isinstance(value, str):
-            return COUNTER_JA.get(value, value)
+            return counter_name(value)
         return "" if value is None or isinstance(value, bool) else str(value)
 
     def joined(self, values: tuple[Any, ...], hint: str) -> str:
@@ -184,6 +184,11 @@ def either(names: Iterable[str]) -> str:
 def type_name(word: str) -> str:
     """Return a card type's, supertype's or subtype's Japanese name."""
     return CHOSEN_JA.get(word) or TYPE_JA.get(word) or SUPERTYPE_JA.get(word) or SUBTYPE_JA.get(word, word)
+
+
+def counter_name(kind: str) -> str:
+    """Return a kind of counter's Japanese name."""
+    return COUNTER_JA.get(kind, kind)
 
 
 def color_name(letter: str) -> str:
