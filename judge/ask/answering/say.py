@@ -13,6 +13,7 @@ from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.numbers import mana, number
 from judge.ask.answering.order import order
 from judge.ask.answering.states import color, outcome_of, size, where
+from judge.ask.answering.striking import of_step
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
 from judge.ask.building.query import Query
@@ -51,6 +52,8 @@ def say(asking: Asking) -> Line | None:
     """Return the answer to one question in one branch, None when it is none that can be answered from the outcome."""
     if asking.query.base:
         return _held_against(asking)
+    if asking.query.strike:
+        return of_step(asking)
     answers = KINDS.get(asking.query.kind)
     return None if answers is None else answers(asking)
 

@@ -26,6 +26,7 @@ from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import Query
 from judge.ask.building.rivals import rivals
+from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.triggers import whens
 from judge.ask.reading.model import Asked, Clause, Reading
@@ -194,7 +195,8 @@ def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
 
 def _happening(draft: Draft, asked: Asked) -> Query:
     """Return a question for what comes of it: whom it is about first, then what is asked of them."""
-    clause = asked.clause
+    clause, strike = step_asked(draft, asked.clause)
+    asked = replace(asked, clause=clause)
     topic = list(draft.topic)
     players = _both_players(draft, clause)
     found = _spoken_of(draft, asked)
@@ -235,6 +237,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         defender=someone,
         goal=draft.goal[1] if draft.goal is not None else (),
         implied=not named,
+        strike=strike,
     )
 
 

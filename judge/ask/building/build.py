@@ -112,6 +112,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     """Return a scenario completed by what goes without saying, with what it still lacks."""
     zones.belongs(draft)
     draft.missing += blocking.settle_roles(draft)
+    opposed = _opposed(draft, reading)
     sides(draft)
     draft.missing += dealing.fought(draft)
     shields(draft)
@@ -133,7 +134,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         _amounts(draft, reading),
         draft.in_damage == "stacked",
         tuple(dict.fromkeys(draft.told)),
-        _opposed(draft, reading),
+        opposed,
         tuple((n + before, name, size) for n, name, size in draft.sizes),
         tuple((n + before, *rest) for n, rest in draft.marks),
     )

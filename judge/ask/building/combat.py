@@ -235,8 +235,16 @@ def attack(draft: Draft, clause: Clause) -> bool:
             if other.name == at and not other.player:
                 other.player = OPPONENT if who[0].player in ("", YOU) else YOU
     attacks(draft, who, at)
-    draft.use(predicate)
+    draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _all_of(token: Token, who: Sequence[Thing]) -> bool:
+    """Return whether a word means all of those who attack: 両方, 全部, 3体とも of three."""
+    if token.value not in ("total", "both"):
+        return False
+    number = int(token.text[0]) if token.text[0].isdigit() else 2 if token.value == "both" else len(who)
+    return len(who) == number
 
 
 def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
@@ -294,7 +302,8 @@ def is_walker(one: Thing) -> bool:
 
 def alike(clause: Clause, who: Sequence[Thing]) -> None:
     """絆魂持ちの2/2と3/3が2体とも: what is said of the first of them is said of them all."""
-    both = any(t.means("both") for p in clause.phrases for t in p.of("noun"))
+    told_apart = any(one.said.lacks or one.said.vanilla for one in who)
+    both = not told_apart and any(t.means("both") for p in clause.phrases for t in p.of("noun"))
     if both and len(who) > 1 and who[0].said.has and not any(one.said.has or one.said.card for one in who[1:]):
         for one in who[1:]:
             one.said.has += who[0].said.has

@@ -9,8 +9,9 @@ from judge.ask.building import now
 from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import YOU
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Phrase
 
 
@@ -116,8 +117,17 @@ def given(draft: Draft, clause: Clause) -> bool:
     targets = objects(draft, clause.phrase("に")) or draft.topic
     if not targets:
         return False
+    later = bool(draft.actions) or draft.when is not None
+    names = [keyword_name(*t.value) for t in words]
     for one in targets:
-        one.said.has += [t.value for t in words]
+        if later:
+            event(
+                draft,
+                [{"do": "change", "ops": [{"change": "gain", "abilities": names}], "until": "end of turn"}],
+                one.name,
+            )
+        else:
+            one.said.has += [t.value for t in words]
     draft.topic = targets
     effects = [t for p in clause.phrases for t in p.of("noun") if t.value == "effect"]
     draft.use(clause.predicate, *words, *effects)

@@ -77,7 +77,8 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
     if draft.unblocked:
         missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]
     if any(not query.action for query in asked):
-        missing += [f"{name}のパワーとタフネス" for name in unsized(draft) if name in fighting]
+        spared = draft.unblocked - blocked  # the answer is tried with two sizes
+        missing += [f"{name}のパワーとタフネス" for name in unsized(draft) if name in fighting and name not in spared]
     return missing
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.ask.building.draft import Draft
+from judge.ask.building.striking import struck
 from judge.ask.reading.model import Clause, Phrase, Token
 
 ORDER = ("combat", "blocks", "first damage", "damage")
@@ -58,6 +59,7 @@ def timed(draft: Draft, clause: Clause) -> tuple[Clause, bool]:
     carried, draft.carried = draft.carried, ()
     if carried and carried[0].sentence == clause.sentence:
         clause = replace(clause, phrases=(*carried[0].phrases, *clause.phrases))
+    struck(draft, clause)
     if (when := _whole(clause, draft)) is not None:
         rest, words = _apart(clause, draft)
         draft.use(*words, *([clause.predicate] if clause.predicate is not None else []))

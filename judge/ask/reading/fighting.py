@@ -129,27 +129,7 @@ def _held(match: re.Match[str]) -> str:
 def _unblocked_attack(match: re.Match[str]) -> str:
     """ノーブロックで殴ってきた is 殴ってきて、ブロックされなかった."""
     end = {"た": "なかった", "たら": "なかったら", "て": "ず", "ました": "なかった"}[match["end"]]
-    return f"{match['verb']}て、ブロックされ{end}"
-
-
-_SIDES = r"(?:自分|こちら|こっち|私|俺|相手|対戦相手|向こう)の"
-_ROLES = (
-    r"(?:アタッカー|攻撃・?クリーチャー|攻撃側|ブロッカー|ブロック・?クリーチャー|ブロック側|防御側)(?:のクリーチャー)?"
-)
-_ROLE = (
-    rf"(?<![^、。?])(?P<who>{_SIDES})?(?P<role>{_ROLES})[はが]"
-    rf"(?P<x>(?:{_SIDES})?[^。?はがを「」]*?\d/\d[^。?はがを「」]*?)"
-    r"(?:が(?P<n>\d体))?(?:の?1体)?(?:だけ|のみ)?(?:です|だ|である|だった|とする)?"
-    rf"(?:。|、(?=(?:{_SIDES})?(?:{_ROLES}|(?:殴|攻撃|アタック|ブロック)[^、。?]{{1,6}}のは)))"
-)
-
-
-def _in_combat(match: re.Match[str]) -> str:
-    """ブロッカーは3/3。 is 3/3がブロックした。"""
-    does = "攻撃" if match["role"].startswith(("ア", "攻")) else "ブロック"
-    count = f" {match['n']}" if match["n"] and match["n"] != "1体" else ""
-    what = match["x"].rstrip("、").replace("、", "と" if "の" in match["x"].partition("/")[2] else "の", 1)
-    return f"{match['who'] or ''}{what}{count}が{does}した。"
+    return f"{match['all'] or ''}{match['verb']}て、ブロックされ{end}"
 
 
 _SEVERAL = r"(?:まとめて|揃って|そろって|一斉に|一緒に|総出で|協力して)"
@@ -159,7 +139,8 @@ _FIRE = (
     r"(?P<to>[^、。?]{0,12}?[にへ])?"
 )
 _TOLD_FIRE = r"\g<c>の\g<k>で\g<to>\g<n>"
-_KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻撃|二段攻撃|飛行|到達|警戒|速攻|威迫|破壊不能|再生"
+KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻撃|二段攻撃|飛行|到達|警戒|速攻|威迫|破壊不能|再生"
+"""The keywords that combat is told with."""
 
 TOLD: tuple[Form, ...] = (
     *(
@@ -176,7 +157,7 @@ TOLD: tuple[Form, ...] = (
         r"「\1」",
     ),
     (Pattern(r"(?<!を)(\d+)点(?:分)?の?軽減の?(?=盾|シールド)"), r"「次のダメージを\1点軽減する」"),
-    (Pattern(rf"({_KEYWORD})の(?:効果|能力|せい|影響|おかげ)で"), r"\1で"),
+    (Pattern(rf"({KEYWORD})の(?:効果|能力|せい|影響|おかげ)で"), r"\1で"),
     (
         Pattern(
             r"(?:攻撃クリーチャー|アタッカー|攻撃側)[はが](?P<a>[^、。?はが]*\d/\d[^、。?はが]*?)(?:であり|です|だ|で)?[、。]"
@@ -216,6 +197,19 @@ TOLD: tuple[Form, ...] = (
         r"相手の\g<n>/\g<n>が攻撃し、ブロックされなかった。",
     ),
     (Pattern(r"(?P<n>\d)点分の(?=攻撃|アタック)"), r"\g<n>/\g<n>の"),
+    (Pattern(r"パワーと?[/・と]?(?:、)?タフネス(?=は(?![^。?]{0,6}\d)|が(?:何|いくつ)|って|[?。]|$)"), "サイズ"),
+    (Pattern(r"同時の(?=(?:戦闘)?ダメージ)"), ""),
+    (
+        Pattern(r"(?P<who>[がは])お?留守番(?:を?し(?:て(?:い)?る|ていて)|です|で|している|させて(?:いる)?)?(?=[、。])"),
+        r"\g<who>いる",
+    ),
+    (
+        Pattern(
+            r"(?P<all>どちらも|両方(?:とも)?|[2-9]体とも|全員|全部|すべて)?(?:素通し|素通り|ノーブロック|スルー|ブロックなし)で(?:同時に)?"
+            r"(?P<verb>殴っ(?:てき)?|(?:攻撃|アタック)し(?:てき)?)(?P<end>たら|た|て|ました)(?!い)"
+        ),
+        _unblocked_attack,
+    ),
     (Pattern(r"(?<=[A-DX-Z0-9])、(?=[2-9]体で(?:攻撃|アタック|殴|ブロック))"), "の"),
     (Pattern(r"(?<=\d/\dの[A-DX-Z])、(?=[^、。?はがを]{0,12}\d/\dの?[A-DX-Z])"), "と"),
     (Pattern(r"(?<=\d/\d)、(?=(?:\d/\d、)*\d/\d(?:と\d/\d)?の\d体)"), "と"),
@@ -235,12 +229,6 @@ TOLD: tuple[Form, ...] = (
             r"(?P<who>相手|対戦相手)(?P<case>に|へ|が|は)"
         ),
         _held,
-    ),
-    (
-        Pattern(
-            r"ノーブロックで(?:同時に)?(?P<verb>殴っ(?:てき)?|(?:攻撃|アタック)し(?:てき)?)(?P<end>たら|た|て|ました)(?!い)"
-        ),
-        _unblocked_attack,
     ),
     (Pattern(rf"{_SEVERAL}(?=ブロック|ノーブロック|攻撃|アタック|殴)"), ""),
     (Pattern(r"(?:二|三|2|3) ?重に?(?=ブロック)"), ""),
@@ -399,52 +387,6 @@ AMOUNTS: tuple[Form, ...] = (
 """How much is dealt, gained or killed."""
 
 _BEHIND = r"(?=[をのがもはなと・、,+＋で)側]|持ち|付き|つき|あり|無し|クリーチャー|接死|絆魂|飛行|萎縮|警戒|速攻|\d)"
-
-_LACKING = re.compile(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
-_KEYWORD_NAMED = re.compile(rf"({_KEYWORD})(?:を持|を備え|持ち|付き|つき|のある|あり)")
-
-
-def _lacking(match: re.Match[str]) -> str:
-    """先制攻撃を持つ3/3と、持たない2/2 is …先制攻撃を持たない2/2: the one keyword spoken of."""
-    named = set(_KEYWORD_NAMED.findall(match.string[: match.start()]))
-    spoken = set(re.findall(_KEYWORD, match.string[: match.start()]))
-    return f"{named.pop()}を" if len(named) == 1 and spoken == named else ""
-
-
-def _shield(match: re.Match[str]) -> str:
-    """盾1つで is 再生の盾1つで, where no other shield is spoken of."""
-    return "盾" if re.search("軽減|防止", match.string) or "再生" not in match.string else "再生の盾"
-
-
-SPANNING: tuple[Form, ...] = (
-    (Pattern(r"(?<![の一-龥ァ-ヶ])盾(?=[がはをもの、)]|[1-9]つ|あり)"), _shield),
-    (
-        Pattern(
-            r"再生の盾(?P<n>[1-9])つ(?:だけ)?(?:で(?:は)?|じゃ)(?:足り|間に合(?P<u>う|い|わ))(?P<e>る|ます|ない|ません|ず)?"
-        ),
-        lambda m: f"再生の盾{m['n']}つで生き残れ{m['e'] or ('る' if m['u'] == 'う' else '')}",
-    ),
-    (
-        Pattern(
-            r"再生の盾(?:が|は)?(?P<n>[1-9])つ(?:(?:だけ|のみ)?(?:の|ある|ついている|ついた|残っている|乗った)|しかない)"
-            r"(?=自分|相手|クリーチャー|\d/\d)"
-        ),
-        r"再生の盾が\g<n>つ張られた",
-    ),
-    (
-        Pattern(
-            r"(?P<by>(?<![^。、?])[^、。?はが「」]*?\d/\d(?:\([^()]*\))?)にブロックされて?、?(?P<n>\d+点)の?(?:戦闘)?(?:ダメージを?)?"
-            r"(?:受けた|もらった|食らった|与えられた)(?P<y>(?:自分の|相手の)?\d/\d)(?P<rest>[、はがに]|$)"
-        ),
-        lambda m: (
-            f"{m['y']}が{m['by']}にブロックされた。{m['n']}のダメージを受けた。"
-            + ("" if m["rest"] in "、" else f"{m['y']}{m['rest']}")
-        ),
-    ),
-    (Pattern(_ROLE), _in_combat),
-    (Pattern(_LACKING.pattern), _lacking),
-)
-"""Forms that reach over names and brackets."""
 
 KEYWORDS: tuple[Form, ...] = (
     (Pattern(rf"先制(?!攻撃){_BEHIND}"), "先制攻撃"),

@@ -16,11 +16,13 @@ from judge.ask.reading import (
     allowing,
     casting,
     costwords,
+    duels,
     fighting,
     happened,
     inforce,
     inquiring,
     manatalk,
+    roles,
     sequences,
     talk,
     turning,
@@ -174,7 +176,8 @@ _FAMILIES = (
     walking.SPANNING,
     inforce.SPANNING,
     sequences.SPANNING,
-    fighting.SPANNING,
+    duels.SPANNING,
+    roles.SPANNING,
     manatalk.SPANNING,
     happened.SPANNING,
 )
@@ -197,7 +200,8 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     text = rewritten(talk.talked_plainly(text), inquiring.FORMS)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    text = rewritten(text, (*turning.FORMS, *walking.FORMS, *fighting.FORMS, *FORMS, *ZONE_FORMS, *allowing.FORMS))
+    told = (*turning.FORMS, *walking.FORMS, *duels.FORMS, *fighting.FORMS)
+    text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:
         ending = pattern.sub(_ask, ending)

@@ -1,0 +1,66 @@
+"""Which of two combat damage steps a question is about: 通常の戦闘ダメージも与える, 先制攻撃のダメージで倒せる.
+
+Invariant: only words that stand with combat damage itself say so; the keyword of an object is none of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.ask.building.combat import attacks, objects
+from judge.ask.building.draft import Draft
+from judge.ask.reading.model import Clause, Phrase, Token
+
+FIRST, REGULAR = "first", "regular"
+_QUICK = ("kw.first_strike", "kw.double_strike")
+_LITTLE = ("filler", "mark", "particle")
+
+
+def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
+    """Return a question without the words for the damage step it is about, and that step; empty for none."""
+    if not draft.attacks:
+        return clause, ""
+    for place, phrase in enumerate(clause.phrases):
+        damage = [t for t in phrase.tokens if t.kind == "noun" and t.value == "damage"]
+        words = [t for t in phrase.tokens if _says(t)]
+        rest = [t for t in phrase.tokens if t.kind not in _LITTLE and t not in words and t not in damage]
+        if len(damage) != 1 or not words or rest:
+            continue
+        draft.use(*words)
+        kept = Phrase(tuple(t for t in phrase.tokens if t not in words), phrase.particle)
+        phrases = tuple(kept if n == place else one for n, one in enumerate(clause.phrases))
+        return replace(clause, phrases=phrases), FIRST if any(_is_first(t) for t in words) else REGULAR
+    return clause, ""
+
+
+def _says(token: Token) -> bool:
+    return token.text == "通常" or token.value == (2, "番目") or _is_first(token)
+
+
+def _is_first(token: Token) -> bool:
+    quick = token.kind == "keyword" and token.value[0] in _QUICK
+    return quick or token.value == (1, "番目")
+
+
+def struck(draft: Draft, clause: Clause) -> None:
+    """3/3が先制攻撃の戦闘ダメージを与えた: where nothing is told of a combat, it attacked and was not blocked."""
+    predicate = clause.predicate
+    if draft.attacks or draft.blocks or draft.waiting or predicate is None or not predicate.means("deal"):
+        return
+    if not predicate.has("past") or predicate.features & {"neg", "passive", "potential"} or clause.role != "given":
+        return
+    of_combat = [p for p in clause.phrases if any(t.value == "damage" and _of_combat(p) for t in p.of("noun"))]
+    doers = [p for p in clause.phrases if p.particle in ("が", "は", "も") and p.of("pt", "card", "keyword", "label")]
+    if len(of_combat) != 1 or len(doers) != 1 or len(clause.phrases) != 2 or of_combat[0].of("number"):
+        return
+    if any(t.kind == "verb" and t.means("block") for t in doers[0].tokens):
+        return
+    if not (who := objects(draft, doers[0])):
+        return
+    attacks(draft, who)
+    draft.unblocked |= {one.name for one in who}
+    draft.assumed += [f"{one.name}は攻撃していて、ブロックされていない" for one in who]
+
+
+def _of_combat(phrase: Phrase) -> bool:
+    return any(t.text.startswith("戦闘") or _is_first(t) for t in phrase.tokens)

@@ -1,0 +1,107 @@
+"""Who fights, told by roles, by what is left out, by number: ブロッカーは3/3, 持たない2/2, 絆魂持ち2体(3/3と2/2).
+
+Invariant: as in `fighting`; each of these reaches over names and brackets.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD, Form
+from judge.text.patterns import Pattern
+
+_SIDES = r"(?:自分|こちら|こっち|私|俺|相手|対戦相手|向こう)の"
+_ROLES = (
+    r"(?:アタッカー|攻撃・?クリーチャー|攻撃側|ブロッカー|ブロック・?クリーチャー|ブロック側|防御側)(?:のクリーチャー)?"
+)
+_ROLE = (
+    rf"(?<![^、。?])(?P<who>{_SIDES})?(?P<role>{_ROLES})[はが]"
+    rf"(?P<x>(?:{_SIDES})?[^。?はがを「」]*?\d/\d[^。?はがを「」]*?)"
+    r"(?:が(?P<n>\d体))?(?:の?1体)?(?:だけ|のみ)?(?:です|だ|である|だった|とする)?"
+    rf"(?:。|、(?=(?:{_SIDES})?(?:{_ROLES}|(?:殴|攻撃|アタック|ブロック)[^、。?]{{1,6}}のは)))"
+)
+
+
+def _in_combat(match: re.Match[str]) -> str:
+    """ブロッカーは3/3。 is 3/3がブロックした。"""
+    does = "攻撃" if match["role"].startswith(("ア", "攻")) else "ブロック"
+    count = f" {match['n']}" if match["n"] and match["n"] != "1体" else ""
+    what = match["x"].rstrip("、").replace("、", "と" if "の" in match["x"].partition("/")[2] else "の", 1)
+    return f"{match['who'] or ''}{what}{count}が{does}した。"
+
+
+_LACKING = re.compile(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
+_KEYWORD_NAMED = re.compile(rf"({KEYWORD})(?:を持|を備え|持ち|付き|つき|のある|あり)")
+
+
+def _lacking(match: re.Match[str]) -> str:
+    """先制攻撃を持つ3/3と、持たない2/2 is …先制攻撃を持たない2/2: the one keyword spoken of."""
+    named = set(_KEYWORD_NAMED.findall(match.string[: match.start()]))
+    spoken = set(re.findall(KEYWORD, match.string[: match.start()]))
+    return f"{named.pop()}を" if len(named) == 1 and spoken == named else ""
+
+
+def _shield(match: re.Match[str]) -> str:
+    """盾1つで is 再生の盾1つで, where no other shield is spoken of."""
+    return "盾" if re.search("軽減|防止", match.string) or "再生" not in match.string else "再生の盾"
+
+
+def _each_of(match: re.Match[str]) -> str:
+    """絆魂持ち2体(3/3と2/2)が is 絆魂持ちの3/3と絆魂持ちの2/2が."""
+    sizes = re.split("[と、・]", match["sizes"])
+    if len(sizes) != int(match["n"]):
+        return match[0]
+    what = match["what"].removesuffix("の")
+    what += "の" if what.endswith(("持ち", "付き")) else ""
+    return "と".join(f"{what}{one}" for one in sizes)
+
+
+SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?P<what>(?:{KEYWORD})(?:を持つ|を持った|持ち|付き)の?)(?:クリーチャー)?(?P<n>[2-4])体"
+            r"\((?P<sizes>\d+/\d+(?:[と、・]\d+/\d+){1,3})\)"
+        ),
+        _each_of,
+    ),
+    (
+        Pattern(
+            r"(?P<a>得るライフ)(?:の(?:合計|点数|総量))?と、?(?P<b>(?:《[^》]*》|[^、。?と《》]{1,15}?)の)(?:能力の?)?誘発(?:する|の)?回数は"
+            r"(?:それぞれ)?(?:いくつ|何点と何回|どうな(?:る|ります))?(?:です|でしょう)?か?"
+        ),
+        r"\g<a>は合計何点ですか?\g<b>能力は何回誘発しますか",
+    ),
+    (
+        Pattern(
+            r"の(?:能力の?)?誘発(?:する|の)?回数は(?:合計で?)?(?:何回|いくつ)?(?:です|でしょう|になります)?か?(?=[?。]|$)"
+        ),
+        "の能力は何回誘発しますか",
+    ),
+    (Pattern(r"(?<![の一-龥ァ-ヶ])盾(?=[がはをもの、)]|[1-9]つ|あり)"), _shield),
+    (
+        Pattern(
+            r"再生の盾(?P<n>[1-9])つ(?:だけ)?(?:で(?:は)?|じゃ)(?:足り|間に合(?P<u>う|い|わ))(?P<e>る|ます|ない|ません|ず)?"
+        ),
+        lambda m: f"再生の盾{m['n']}つで生き残れ{m['e'] or ('る' if m['u'] == 'う' else '')}",
+    ),
+    (
+        Pattern(
+            r"再生の盾(?:が|は)?(?P<n>[1-9])つ(?:(?:だけ|のみ)?(?:の|ある|ついている|ついた|残っている|乗った)|しかない)"
+            r"(?=自分|相手|クリーチャー|\d/\d)"
+        ),
+        r"再生の盾が\g<n>つ張られた",
+    ),
+    (
+        Pattern(
+            r"(?P<by>(?<![^。、?])[^、。?はが「」]*?\d/\d(?:\([^()]*\))?)にブロックされて?、?(?P<n>\d+点)の?(?:戦闘)?(?:ダメージを?)?"
+            r"(?:受けた|もらった|食らった|与えられた)(?P<y>(?:自分の|相手の)?\d/\d)(?P<rest>[、はがに]|$)"
+        ),
+        lambda m: (
+            f"{m['y']}が{m['by']}にブロックされた。{m['n']}のダメージを受けた。"
+            + ("" if m["rest"] in "、" else f"{m['y']}{m['rest']}")
+        ),
+    ),
+    (Pattern(_ROLE), _in_combat),
+    (Pattern(_LACKING.pattern), _lacking),
+)
+"""Forms that reach over names and brackets."""
