@@ -95,6 +95,11 @@ def truth(asking: Asking) -> bool | None:
         return all(not facts.died(outcome, name) for name in names) and any(
             facts.died(outcome, name) for name in asking.names if name not in names
         )
+    if concept == "counterspell":
+        told = [step.text for step in outcome.steps if step.held]
+        return all(any(text.startswith(f"{name}は打ち消される") for text in told) for name in names)
+    if concept == "enter" and query.zone in ("", "battlefield"):
+        return all(any(to == Zone.BATTLEFIELD for _, to, _ in facts.moves(outcome, name)) for name in names)
     if concept == "sacrifice":
         return all(any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)) for name in names)
     if concept == "exile":
@@ -256,5 +261,7 @@ _VERBS = {
     "blocking": ("ブロック・クリーチャーです", "ブロック・クリーチャーではありません"),
     "take": ("ダメージを受けます", "ダメージを受けません"),
     "trigger": ("誘発します", "誘発しません"),
+    "counterspell": ("打ち消されます", "打ち消されません"),
+    "enter": ("戦場に出ます", "戦場に出ません"),
     "work": ("働きます", "働きません"),
 }

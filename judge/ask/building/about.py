@@ -90,6 +90,8 @@ def about(draft: Draft, clause: Clause) -> About:
         found = objects(
             draft, _without_values(holder_of_counters(draft, clause, phrase)), new=plain and not phrase.of("wh")
         )
+        if found and all(any(a["do"] == "cast" and a["what"] == one.name for a in draft.actions) for one in found):
+            draft.use(*(t for t in phrase.tokens if t.means("spell")))
         alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
         if found and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
             things += [one for one in found if one not in things]

@@ -54,6 +54,8 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         return None
     if any(action["do"] == "event" for action in draft.actions[before[0] :]):
         return None  # what merely happens is never forbidden: nothing would have been asked
+    if predicate.means("counterspell") and (aimed := draft.actions[-1].get("target")):
+        return Query("yn", "counterspell", (str(aimed),), neg=predicate.has("neg"))  # whether that comes of it
     return Query(
         "can",
         clause.concept,

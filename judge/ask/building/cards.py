@@ -293,6 +293,15 @@ def chooses_color(key: str) -> bool:
     return any(isinstance(one, Choosing) and one.choose == "color" for one in _written(key))
 
 
+def targets_spell(key: str) -> bool:
+    """Return whether the one target of a spell must be a spell."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    specs = [spec for one in _written(key) if isinstance(one, SpellAbility) for spec in one.targets]
+    wanted = getattr(specs[0], "what", None) if len(specs) == 1 else None
+    return wanted is not None and getattr(wanted, "kind", None) == "spell"
+
+
 def targets_own(key: str) -> bool:
     """Return whether the one target of a spell must be something that its caster controls."""
     from judge.engine.vocabulary.words import SpellAbility

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.building.cards import is_plane, is_still
+from judge.ask.building.cards import is_plane, is_spell, is_still, name_of
 from judge.ask.building.description import Description
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
@@ -179,6 +179,9 @@ class Draft:
             self.topic = [self.plane(said.card, said.card_name)]
             return self.topic
         known = [one for one in self._known(said) if one not in but]
+        if not known and said.card is not None and (cast := self.spell(said.card)) is not None:
+            self.topic = [cast]
+            return self.topic
         if said.refers == "that" and known and len(known) < (said.count or 1):
             known = self._more(known, said)  # これを2体コントロールしている
         if known:
@@ -191,6 +194,18 @@ class Draft:
         made = self._make(said)
         self.topic = made
         return made
+
+    def spell(self, card: str) -> Thing | None:
+        """Return the instant or sorcery of a card that was cast last, None where none was: it is no permanent."""
+        if not is_spell(card):
+            return None
+        name = name_of(card)
+        found = next((one for one in reversed(self.actions) if one["do"] == "spell" and one.get("card") == name), None)
+        if found is None:
+            return None
+        return Thing(
+            str(found.get("name", name)), Description(card=card, card_name=name), str(found.get("by", "")), "スタック"
+        )
 
     def named(self, said: Description) -> bool:
         """Return whether a description fits an object that is known."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.cards import (
+    counters_spells,
     is_creature,
     is_sorcery,
     is_spell,
@@ -54,6 +55,9 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
     action: dict[str, Any] = {"do": "spell", "card": name_of(str(spell.value))}
     if target is not None and (targets_of(str(spell.value)) or not playable(str(spell.value))):
         action["target"] = target
+    if counters_spells(str(spell.value)):
+        for one in (one for one in draft.actions if one["do"] == "cast" and one.get("what") == target):
+            one["hold"] = True
     caster = by or (other(things[0].player) if things and things[0].player else "")
     if not by and things and targets_own(str(spell.value)):
         caster = things[0].player = things[0].player or YOU

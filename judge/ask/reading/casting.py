@@ -52,7 +52,32 @@ def _quoted(match: re.Match[str]) -> str:
     return f"「{match['kind'].removesuffix('の')}呪文のコストは{{{match['many']}}}{'多く' if more else '少なく'}なる」"
 
 
+def _tried(match: re.Match[str]) -> str:
+    """《稲妻》で2/2を焼こうとした is 2/2に《稲妻》を撃った; what is done for that reason is done in response."""
+    cast = f"{match['at']}に{match['card']}を撃っ" if match["at"] else f"{match['card']}を撃っ"
+    return f"{cast}た。対応して、" if match["so"] else cast
+
+
+_TRIES = (
+    r"(?:打ち消そ|破壊しよ|倒そ|除去しよ|焼こ|落とそ|殺そ)うと(?:し(?:てき)?|思っ)"
+    r"(?:(?P<so>た(?:ので|ため|から|ところ[にで]?)、?)|(?=[たて]))"
+)
+
 SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+    # 《カード》で打ち消そうとしてきた
+    (
+        Pattern(
+            rf"(?P<at>《[^《》]*》|[^、。?《》「」をがは]{{1,12}})を、?(?P<card>《[^《》]*》(?:\([^()]*\))?)で{_TRIES}"
+        ),
+        _tried,
+    ),
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]*》(?:\([^()]*\))?)で(?:(?P<at>《[^《》]*》|[^、。?《》「」をがは]{{1,12}})を)?{_TRIES}"
+        ),
+        _tried,
+    ),
+    (Pattern(r"(対象を[^。?]{1,30}?に)変更し(?=[たて、。])"), r"\1変え"),
     # こっちの呪文は{2}重くなってる
     (_CHANGE, _quoted),
     (Pattern(r"(フラッシュバック|マッドネス|サイクリング|キッカー|エコー)コスト"), r"\1のコスト"),

@@ -1,0 +1,263 @@
+"""Rules of reading about spells that are countered: what is cast, what counters it, what counters that, new targets.
+
+Invariant: what is countered is on the stack; a spell that the question tells of only by its being countered is cast
+first. A card that is cast twice has two names.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.cards import counters_spells, is_spell, name_of, targets_of, targets_spell
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import color_names, describe
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.triggers import hold
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_LITTLE = ("filler", "mark", "particle", "link", "open", "close")
+_CASTING = ("cast", "use", "aim", "do", "target", "")
+
+
+def cast(draft: Draft, clause: Clause) -> bool:
+    """相手の《灰色熊》に《取り消し》を撃った, 《灰色熊》を《取り消し》で打ち消した, それを《取り消し》で打ち消した."""
+    verb = clause.predicate
+    if verb is not None and verb.features & {"neg", "potential", "desire"}:
+        return False
+    countering = verb is not None and verb.means("counterspell")
+    if not countering and verb is not None and not verb.means(*_CASTING):
+        return False
+    how = {"countering": countering, "targeting": verb is not None and verb.means("target")}
+    holder = next((p for p in clause.phrases if _names_one(p, **how)), None)
+    at = next((p for p in clause.phrases if p is not holder and _is_target(p, **how)), None)
+    rest = [p for p in clause.phrases if p is not holder and p is not at]
+    if any(not player_of(p) or p.particle not in ("が", "は", "も", "に") for p in rest) or holder is None:
+        return False
+    if at is None:
+        return _at_the_last(draft, clause, holder, rest)
+    card = next(t for t in holder.of("card") if is_spell(str(t.value)))
+    if not counters_spells(str(card.value)) and not _all_on_stack(draft, at):
+        return False  # what else may be aimed at a spell is not aimed at a permanent
+    by = next((player_of(p) for p in rest), "")
+    by = by or next((PLAYERS[str(t.value)] for t in holder.of("player") if t.value in PLAYERS), "") or draft.responder
+    target = _spell(draft, at, by)
+    if target is None:
+        return False
+    name, caster = target
+    draft.responder = ""
+    hold(draft)
+    counter(draft, card, name, by or other(caster or YOU))
+    draft.use(*([verb] if verb is not None else []), *holder.of("player"))
+    draft.use(*(t for p in rest for t in p.of("player")))
+    return True
+
+
+def _at_the_last(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase]) -> bool:
+    """そこで《移し変え》を唱え: what may only be aimed at a spell is aimed at the one cast last."""
+    card = next(t for t in holder.of("card") if is_spell(str(t.value)))
+    last = draft.actions[-1] if draft.actions else {}
+    if (
+        counters_spells(str(card.value))
+        or not targets_spell(str(card.value))
+        or last.get("do") not in ("cast", "spell")
+    ):
+        return False
+    name = str(last.get("what") or last.get("name") or last.get("card"))
+    by = next((player_of(p) for p in rest), "") or draft.responder or YOU
+    draft.responder = ""
+    hold(draft)
+    counter(draft, card, name, by)
+    verb = clause.predicate
+    draft.use(*([verb] if verb is not None else []), *(t for p in rest for t in p.of("player")))
+    return True
+
+
+def counter(draft: Draft, card: Token, target: str, by: str) -> None:
+    """Add the casting of a card at a spell; a second one of the same name has a name of its own."""
+    plain = name_of(str(card.value))
+    before = sum(one.get("card") == plain for one in draft.actions)
+    action: dict[str, Any] = {"do": "spell", "card": plain, "target": target, "by": by}
+    if before:
+        action["name"] = f"{before + 1}つ目の{plain}"
+    draft.actions.append(action)
+    draft.use(card)
+
+
+def _all_on_stack(draft: Draft, phrase: Phrase) -> bool:
+    """Return whether a phrase names an instant or sorcery that has been cast, or calls what was cast last a spell."""
+    cards = [t for t in phrase.of("card") if is_spell(str(t.value))]
+    return len(cards) == 1 and draft.spell(str(cards[0].value)) is not None
+
+
+def _names_one(phrase: Phrase, *, countering: bool, targeting: bool = False) -> bool:
+    """Return whether a phrase names what counters: 《取り消し》を撃った, 《取り消し》で打ち消した."""
+    cards = [t for t in phrase.of("card") if is_spell(str(t.value)) and targets_of(str(t.value))]
+    told = [t for t in phrase.tokens if t.kind not in (*_LITTLE, "player") and t not in cards]
+    particles = ("で", "によって") if countering else ("は", "が", "で") if targeting else ("を", "")
+    return len(cards) == 1 and phrase.particle in particles and all(t.means("spell") for t in told)
+
+
+def _is_target(phrase: Phrase, *, countering: bool, targeting: bool = False) -> bool:
+    """Return whether a phrase may name what is countered, which is never only a player."""
+    if player_of(phrase) or phrase.of("wh", "quote"):
+        return False
+    heads = phrase.of("card", "pronoun", "pt", "label", "subtype") or any(t.means("spell") for t in phrase.tokens)
+    return bool(heads) and phrase.particle in (
+        ("を", "は", "が", "も") if countering else ("を",) if targeting else ("に", "へ", "には")
+    )
+
+
+def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
+    """Return the name and caster of the spell that a phrase means, cast now where it has not been; None for none."""
+    told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+    last = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), None)
+    if all(t.kind == "pronoun" or t.means("spell") for t in told):
+        if last is None:
+            return None
+        draft.use(*told)
+        return str(last.get("what") or last.get("name") or last.get("card")), str(last.get("by") or "")
+    cards = [t for t in told if t.kind == "card"]
+    whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    if cards and is_spell(str(cards[0].value)):
+        found = draft.spell(str(cards[0].value))
+        if found is None or any(t not in cards and t not in whose and not t.means("spell") for t in told):
+            return None
+        draft.use(*told)
+        return found.name, found.player
+    if last is not None and last["do"] == "cast" and (known := _cast_before(draft, phrase, str(last["what"]))):
+        return known.name, known.player
+    return _cast_now(draft, phrase, told, by) if last is None else None
+
+
+def _cast_before(draft: Draft, phrase: Phrase, name: str) -> Thing | None:
+    """Return the permanent spell cast last where a phrase means that."""
+    found = objects(draft, _bare(phrase), new=False)
+    draft.use(*(t for t in phrase.tokens if t.means("spell")) if [one.name for one in found] == [name] else ())
+    return found[0] if [one.name for one in found] == [name] else None
+
+
+def _bare(phrase: Phrase) -> Phrase:
+    return Phrase(tuple(t for t in phrase.tokens if not t.means("spell")), phrase.particle)
+
+
+def _cast_now(draft: Draft, phrase: Phrase, told: list[Token], by: str) -> tuple[str, str] | None:
+    """Let the permanent spell that a phrase tells of be cast."""
+    if (called := _called(draft, told, by)) is not None:
+        return called
+    before = list(draft.things)
+    said = describe(_bare(phrase).tokens)
+    named = any(t.kind == "card" or t.means("spell") for t in told)
+    made = draft.resolve(said) if named and not said.empty else []
+    if len(made) != 1 or made[0] in before or draft.actions:
+        return None
+    one = made[0]
+    draft.take(said)
+    if {"instant", "sorcery"} & set(one.said.types):
+        return None
+    one.player = one.player or (other(by) if by else YOU)
+    one.zone = "手札"
+    draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
+    draft.active = draft.active or one.player
+    draft.use(*(t for t in told if t.means("spell")))
+    return one.name, one.player
+
+
+def _called(draft: Draft, told: list[Token], by: str) -> tuple[str, str] | None:
+    """Let a spell that only has a letter be cast: 呪文A does nothing that matters."""
+    labels = [t for t in told if t.kind == "label"]
+    if len(labels) != 1 or any(t not in labels and t.kind != "player" and not t.means("spell") for t in told):
+        return None
+    whose = next((PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS), "")
+    one = _plain_spell(draft, f"呪文{labels[0].text}", "インスタント", whose or (other(by) if by else YOU))
+    one.said.label = str(labels[0].value)
+    draft.use(*told)
+    return one.name, one.player
+
+
+def _plain_spell(draft: Draft, name: str, kind: str, player: str) -> Thing:
+    """Let a player cast an instant or sorcery that does nothing."""
+    said = describe(())
+    said.types.append("sorcery" if "ソーサリー" in kind else "instant")
+    one = Thing(name, said, player, "手札", described=kind)
+    one.abilities.append({"ability": "spell ability", "do": [{"do": "life", "amount": 0}]})
+    draft.things.append(one)
+    draft.actions.append({"do": "cast", "what": one.name, "by": player})
+    draft.active = draft.active or player
+    return one
+
+
+_KINDS = {"instant": "インスタント", "sorcery": "ソーサリー"}
+
+
+def beside(draft: Draft, clause: Clause) -> bool:
+    """クリーチャーでないソーサリーを1つ唱えて, 青のインスタントを唱えた: a spell of which only the kind is told."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "passive"} or not verb.means("cast"):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE and not player_of(p)]
+    kinds = [t for t in told if t.kind == "type" and t.value in _KINDS]
+    none = [t for t in told if t.kind == "adjective" and t.value == "none"]
+    others = [t for t in told if t.kind == "type" and t not in kinds]
+    colors = [t for t in told if t.kind == "color"]
+    known = [
+        *kinds,
+        *none,
+        *others,
+        *colors,
+        *(t for t in told if t.means("spell") or t.value in ((1, "つ"), (1, "枚"))),
+    ]
+    if len(told) != len(known) or len(colors) > 1 or len(kinds) > 1 or len(none) != len(others) or len(none) > 1:
+        return False
+    if not kinds and not (none and others[0].value == "creature"):
+        return False
+    by = next((player_of(p) for p in clause.phrases if player_of(p)), "") or YOU
+    kind = _KINDS[str(kinds[0].value)] if kinds else "ソーサリー"
+    color = color_names(colors[0].value) if colors else ""
+    taken = {one.name for one in draft.things}
+    name = next(one for n in range(1, 99) if (one := kind if n == 1 else f"{n}つ目の{kind}") not in taken)
+    _plain_spell(draft, name, f"{color} {kind}".strip(), by)
+    draft.use(verb, *told, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def aimed_anew(draft: Draft, clause: Clause) -> bool:
+    """《取り消し》の対象を《移し変え》(自身)に変えた: the new target that is chosen for a spell."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"} or not _anew(verb):
+        return False
+    old = next(
+        (p for p in clause.phrases if p.particle in ("を", "が") and any(t.means("target") for t in p.tokens)), None
+    )
+    new = next((p for p in clause.phrases if p.particle in ("に", "へ")), None)
+    if old is None or new is None or len(clause.phrases) - 2 != sum(bool(player_of(p)) for p in clause.phrases):
+        return False
+    spell = [t for t in old.of("card") if draft.spell(str(t.value)) is not None]
+    rest = [t for t in old.tokens if t.kind not in _LITTLE and t not in spell and not t.means("target")]
+    if len(spell) != 1 or any(t.kind not in ("player", "pronoun") for t in rest):
+        return False
+    pick = _new_target(draft, new)
+    if not pick:
+        return False
+    draft.choose.append({"about": "new target", "pick": pick})
+    draft.use(verb, *spell, *rest, *(t for t in old.tokens if t.means("target")))
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def _anew(verb: Token) -> bool:
+    return verb.means("change", "choose") or verb.text.startswith(("変え", "選び直", "選びなお"))
+
+
+def _new_target(draft: Draft, phrase: Phrase) -> str:
+    """Return what a phrase names as the new target, empty where it names none of the draft."""
+    if player_of(phrase):
+        return player_of(phrase)
+    cards = [t for t in phrase.of("card") if draft.spell(str(t.value)) is not None]
+    rest = [t for t in phrase.tokens if t.kind not in _LITTLE and t not in cards]
+    if len(cards) == 1 and all(t.kind in ("player", "pronoun") or t.text in ("自身", "自体", "それ自身") for t in rest):
+        draft.use(*cards, *rest)
+        found = draft.spell(str(cards[0].value))
+        return found.name if found is not None else ""
+    found_things = objects(draft, phrase, new=False)
+    return found_things[0].name if len(found_things) == 1 else ""
