@@ -166,6 +166,13 @@ def damage_to(outcome: Outcome, name: str) -> int:
     )
 
 
+def damage_to_newest(outcome: Outcome, name: str) -> int:
+    """Return how much damage the newest object of a name was dealt: what has come back, where it changed zones."""
+    things = outcome.game.state.objects
+    newest = max((one for one, thing in things.items() if thing.label == name and thing.kind != "ability"), default=0)
+    return sum(event.amount for _, event in events(outcome) if isinstance(event, Damage) and event.to == newest)
+
+
 def damage_by(outcome: Outcome, source: str, to: str | None = None) -> int:
     """Return how much damage an object dealt, to one player or object or to all."""
     return sum(

@@ -18,6 +18,7 @@ from judge.ask.answering.line import (
 )
 from judge.ask.building.landed import PERMANENTS
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import RETURNED
 from judge.engine.values import LOYALTY, Zone
 
 
@@ -72,6 +73,8 @@ def number(asking: Asking) -> Line | None:
         "assign",
         "prevent",
     ):
+        if query.concept == "take" and query.keyword == RETURNED and query.things:
+            return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
         hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
         to = query.player or defender(asking) or hurt
         if query.implied and to == hurt and query.concept == "take":

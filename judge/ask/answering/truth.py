@@ -22,6 +22,7 @@ from judge.ask.answering.line import (
     hit_player,
 )
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import RETURNED
 from judge.ask.building.suggested import ALONE
 from judge.engine.values import Zone
 
@@ -74,6 +75,8 @@ def truth(asking: Asking) -> bool | None:
     if concept == "win" and query.player and not names:
         lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
         return bool(lost) and query.player not in lost
+    if concept == "take" and query.keyword == RETURNED:
+        return all(facts.damage_to_newest(outcome, name) > 0 for name in names) if names else None
     if concept == "take" and query.defender and (player := defender(asking)):
         return facts.damage_to(outcome, player) > 0
     if concept == "take" and names and not query.player and not query.implied and not query.zone:

@@ -24,7 +24,7 @@ from judge.ask.building.manamaking import wanted
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
-from judge.ask.building.query import Query
+from judge.ask.building.query import RETURNED, Query
 from judge.ask.building.rivals import rivals
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
@@ -58,6 +58,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
         if made is not None and made.concept == "return":
             made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+        if made is not None and made.concept == "take" and (back := _come_back(draft, reading, asked.clause)):
+            made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
         if made is not None and (player := _whose_life(draft, reading, asked)):
             made = replace(made, concept="life", things=(), player=player)
         if made is not None:
@@ -311,6 +313,19 @@ def _acted(draft: Draft, things: list[Thing]) -> bool:
     acting = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
     others = [one for one in draft.things if one.name not in acting and (one.said.pt or one.said.base)]
     return bool(others) and bool(things) and all(one.name in acting for one in things)
+
+
+def _come_back(draft: Draft, reading: Reading, clause: Clause) -> tuple[str, ...]:
+    """Return what 戻った個体は, 頑強で戻ってきた3/3は speaks of: the object that has come back, not what it was."""
+    before = [t for p in clause.phrases for t in p.tokens if t.kind == "verb" and t.means("return")]
+    told = [one for one in reading.clauses if one.sentence == clause.sentence and one.link == "relative"]
+    if not before and not any(one.concept == "return" for one in told):
+        return ()
+    named = [t for p in clause.phrases for t in p.of("pt", "card")]
+    found = [one for one in draft.things if {key for key, _ in one.said.has} & {"kw.persist", "kw.undying"}]
+    draft.use(*before, *(t for p in clause.phrases for t in p.of("keyword")))
+    fitting = [one for one in found if not named or named[0].value in (one.said.pt, one.said.base, one.said.card)]
+    return tuple(one.name for one in fitting)[:1] if len(fitting) == 1 else ()
 
 
 def _returning(draft: Draft) -> list[Thing]:

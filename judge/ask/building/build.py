@@ -17,7 +17,9 @@ from judge.ask.building import (
     devouring,
     inquired,
     planar,
+    redirecting,
     restated,
+    struck,
     times,
     zones,
 )
@@ -93,6 +95,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             read_clause(draft, clause)
     times.catch_up(draft)
     asked = queries(draft, reading, parts)
+    draft.missing += struck.defended(draft, asked)
     control.newly(draft, reading, asked)
     _headed(draft, reading)
     restated.settle(draft, reading)
@@ -120,7 +123,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
-    missing += unsaid(draft, reading, asked)
+    missing += [*unsaid(draft, reading, asked), *redirecting.idle(draft)]
     before = len(scenario["action"]) - len(draft.actions)
     return Built(
         scenario,

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+RETURNED = "returned"
+"""The `keyword` of a question about an object that has come back, apart from what it was before."""
+
 
 @dataclass(frozen=True)
 class Query:

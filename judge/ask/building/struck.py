@@ -5,11 +5,15 @@ Invariant: a spell is aimed at a player only where no creature is told of that i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.ask.building.cards import attaches, hits_players, is_spell, targets_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, event, other
+from judge.ask.building.harm import plain_source
 from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at, suffers
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -42,7 +46,7 @@ def taken(draft: Draft, clause: Clause) -> bool:
         by, at = (name, at) if doing else (by, name)
         words += phrase.of("player")
     by = by or draft.responder
-    at = at or aimed_at(draft)
+    at = at or draft.aimed_at or aimed_at(draft)
     if not at and ((coming and not by) or _others(draft, by)):
         return False
     at = at or (other(by) if by else YOU)
@@ -82,6 +86,35 @@ def by_attackers(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *words)
     return True
+
+
+def in_turn(draft: Draft, clause: Clause) -> bool:
+    """(自分が)1点、次に4点のダメージを受けた: a player is dealt one after the other, by what has no abilities."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("take", "come") or predicate.features & {"neg", "potential"}:
+        return False
+    at, words, amounts = "", list[Token](), list[Token]()
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        if player_of(phrase) and phrase.particle in ("が", "は", "に", "も"):
+            at = player_of(phrase)
+        elif any(not _points(t) and not (t.kind == "noun" and t.value in ("damage", "total")) for t in told):
+            return False
+        amounts += [t for t in told if _points(t)]
+        words += told
+    together = any(t.text in ("同時に", "ずつ") for p in clause.phrases for t in p.tokens)
+    if len(amounts) < 2 or together or draft.attacks or (not at and _others(draft, "")):
+        return False
+    source = plain_source(draft, [])
+    source.player = source.player or other(at or YOU)
+    for amount in amounts:
+        event(draft, [{"do": "deal damage", "amount": int(amount.value[0])}], at or YOU, what=source.name)
+    draft.use(predicate, *words)
+    return True
+
+
+def _points(token: Token) -> bool:
+    return token.kind == "number" and token.value[1] == "点"
 
 
 def in_force(draft: Draft, clause: Clause) -> bool:
@@ -140,6 +173,23 @@ def _this_turn(phrase: Phrase) -> bool:
     """Return whether a phrase only says that it is so this turn: このターンは."""
     told = [t for t in phrase.tokens if t.kind not in _PLAIN]
     return len(told) == 1 and told[0].kind == "noun" and told[0].value == "turn" and "この" in phrase.text
+
+
+def defended(draft: Draft, asked: Sequence[Query]) -> list[str]:
+    """Let attackers that are nobody's belong to the foe of who is asked about; return what stays open."""
+    attackers = [draft.thing(name) for name in draft.attacks]
+    named = {one.player for one in asked if one.player and one.concept in ("take", "lose_game", "life", "lose")}
+    owned = [one for one in attackers if one.player] + [
+        draft.thing(b) for b, _ in draft.blocks if draft.thing(b).player
+    ]
+    if not attackers or owned or len(named) != 1 or any(draft.attacks.values()):
+        return []
+    if any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has):
+        return ["誰が攻撃したか"]
+    player = named.pop()
+    for one in attackers:
+        one.player = other(player)
+    return []
 
 
 def _aim(draft: Draft, card: Token, at: str, by: str, words: list[Token]) -> None:

@@ -22,6 +22,7 @@ from judge.ask.reading import (
     inforce,
     inquiring,
     manatalk,
+    redirects,
     roles,
     sequences,
     talk,
@@ -180,6 +181,7 @@ _FAMILIES = (
     roles.SPANNING,
     manatalk.SPANNING,
     happened.SPANNING,
+    redirects.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 

@@ -1,0 +1,46 @@
+"""Plain forms of effects that redirect damage: 「…ダメージ3点を代わりに2/4に与える」という効果がある.
+
+Invariant: as in `wording`; whose damage, how much of it and what takes it stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.text.patterns import Pattern
+
+_WHO = "(?P<who>自分|対戦相手|相手|あなた)"
+_ONTO = (
+    r"(?P<onto>(?:(?:自分|対戦相手|相手|あなた)(?:の|がコントロールする|がコントロールしている|側の))?"
+    r"(?:\d+/\d+(?:のクリーチャー|クリーチャー)?|《[^《》]{1,60}》|(?:別の|その)?クリーチャー(?:1体)?|プレインズウォーカー(?:1体)?)(?:\([^()]*\))?)"
+)
+_POINTS = r"(?P<{0}>(?:(?:のうち、?)?\d+点(?:の|まで)?)?)"
+_ENDS = (
+    r"(?:(?:が|を|も)?(?:既に|すでに)?(?:解決済み(?:です|だ|で)?|解決し(?:た|ている|てる|て)|あ(?:る|り、|って、?適用(?:した|された|する))|使(?:った|っている|って)"
+    r"|働いて(?:い)?(?:る|て)|かかって(?:い)?(?:る|て)|適用され(?:た|ている|る|て)|適用(?:した|する|して)|唱えた|起動した|有効))"
+)
+_EFFECT = r"(?:という|との)?(?:呪文(?:の効果)?|効果|能力)"
+
+
+def _canonical(match: re.Match[str]) -> str:
+    """Return the effect in one form; damage of so many points that it has been applied to as moved already."""
+    many = "".join(re.findall("[0-9]+点", match["n"] + match["m"]))
+    told = bool(match["n"] and "うち" not in match["n"] and not match["next"]) or "適用" in match["end"]
+    does = "移し替えた" if told and many else "移し替える効果が働いている"
+    return f"{match['who']}へのダメージ{many}を{match['onto']}に{does}。"
+
+
+SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        Pattern(
+            rf"「?(?P<next>(?:次に)?)(?:このターン(?:に|、)?)?、?{_WHO}(?:に(?P<then>(?:次に)?)与えられる|が受ける|への)"
+            rf"{_POINTS.format('n')}(?:次の)?ダメージ{_POINTS.format('m')}(?:すべて|全部)?"
+            rf"(?:を|は)、?(?:代わりに|かわりに)?、?{_ONTO}(?:に|へ)(?:代わりに|かわりに)?、?"
+            rf"(?:与える|移し替える|移しかえる|受けさせる|肩代わりさせる|向ける|移す)」?{_EFFECT}(?P<end>{_ENDS})"
+            r"(?:。|、|$)"
+        ),
+        _canonical,
+    ),
+)
+"""Forms that names, quotation marks or brackets may stand in."""
