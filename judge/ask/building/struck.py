@@ -184,7 +184,8 @@ def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> list[str
     ]
     if not attackers or owned or len(named) != 1 or any(draft.attacks.values()):
         return []
-    if any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has):
+    lives = any(one.concept == "life" for one in asked)
+    if lives and any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has):
         acts = any(c.predicate is not None and c.predicate.text.startswith(("通し", "通す")) for c in reading.given)
         return [] if acts else ["誰が攻撃したか"]  # 攻撃を通した: who asks did it
     player = named.pop()
