@@ -95,7 +95,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             read_clause(draft, clause)
     times.catch_up(draft)
     asked = queries(draft, reading, parts)
-    draft.missing += struck.defended(draft, asked, reading)
+    struck.defended(draft, asked)
     control.newly(draft, reading, asked)
     _headed(draft, reading)
     restated.settle(draft, reading)

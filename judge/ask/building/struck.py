@@ -15,7 +15,7 @@ from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at, suffers
-from judge.ask.reading.model import Clause, Phrase, Reading, Token
+from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLAIN = frozenset({"particle", "filler", "mark", "link"})
 
@@ -175,23 +175,19 @@ def _this_turn(phrase: Phrase) -> bool:
     return len(told) == 1 and told[0].kind == "noun" and told[0].value == "turn" and "この" in phrase.text
 
 
-def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> list[str]:
-    """Let attackers that are nobody's belong to the foe of who is asked about; return what stays open."""
+def defended(draft: Draft, asked: Sequence[Query]) -> None:
+    """Let attackers that are nobody's belong to the foe of who is asked to be hit; with lifelink life may be gained."""
     attackers = [draft.thing(name) for name in draft.attacks]
     named = {one.player for one in asked if one.player and one.concept in ("take", "lose_game", "life", "lose")}
     owned = [one for one in attackers if one.player] + [
         draft.thing(b) for b, _ in draft.blocks if draft.thing(b).player
     ]
-    if not attackers or owned or len(named) != 1 or any(draft.attacks.values()):
-        return []
-    lives = any(one.concept == "life" for one in asked)
-    if lives and any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has):
-        acts = any(c.predicate is not None and c.predicate.text.startswith(("通し", "通す")) for c in reading.given)
-        return [] if acts else ["誰が攻撃したか"]  # 攻撃を通した: who asks did it
-    player = named.pop()
-    for one in attackers:
-        one.player = other(player)
-    return []
+    gains = any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has)
+    if owned or len(named) != 1 or any(draft.attacks.values()):
+        return
+    if not gains or all(one.concept == "take" for one in asked):
+        for one in attackers:
+            one.player = other(min(named))
 
 
 def _aim(draft: Draft, card: Token, at: str, by: str, words: list[Token]) -> None:
