@@ -67,16 +67,17 @@ DENIALS = (
 def without_denials(text: str) -> str:
     """Return a normalised question without remarks that nothing else is there or done."""
     found, at = [], 0
+    aimed = "打ち消" in text  # whether there is a spell to counter is no remark then
     for kept in _KEPT.finditer(text):
         mark = kept[0][0]
-        found += [_without(text[at : kept.start()] + mark).removesuffix(mark), kept[0]]
+        found += [_without(text[at : kept.start()] + mark, aimed=aimed).removesuffix(mark), kept[0]]
         at = kept.end()
-    return "".join((*found, _without(text[at:])))
+    return "".join((*found, _without(text[at:], aimed=aimed)))
 
 
-def _without(text: str) -> str:
+def _without(text: str, *, aimed: bool) -> str:
     for remark in DENIALS:
-        text = remark.sub(_closing, text)
+        text = remark.sub(lambda match: match[0] if aimed and "呪文" in match[0] else _closing(match), text)
     return re.sub(r"\(\)|（）", "", re.sub(r"(?<=[(（])[、・]|[、・](?=[)）])", "", text))
 
 

@@ -22,6 +22,7 @@ from judge.ask.reading import (
     inforce,
     inquiring,
     manatalk,
+    openings,
     redirects,
     roles,
     sequences,
@@ -175,6 +176,7 @@ _FAMILIES = (
     allowing.SPANNING,
     talk.SPANNING,
     walking.SPANNING,
+    openings.SPANNING,
     inforce.SPANNING,
     sequences.SPANNING,
     duels.SPANNING,
@@ -202,7 +204,7 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     text = rewritten(talk.talked_plainly(text), inquiring.FORMS)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    told = (*turning.FORMS, *walking.FORMS, *duels.FORMS, *fighting.FORMS)
+    told = (*turning.FORMS, *walking.FORMS, *openings.FORMS, *duels.FORMS, *fighting.FORMS)
     text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:

@@ -1,0 +1,42 @@
+"""Words about opening hands, modes and loyalty abilities that mean plainer ones: 出した状態で始めていい is 出していい.
+
+Invariant: how many, whose and in which order stay as they are; a mode that is chosen twice is said to be chosen twice.
+"""
+
+from __future__ import annotations
+
+from judge.ask.reading.fighting import Form
+from judge.text.patterns import Pattern
+
+_MODES = r"モード(?:選択)?(?:を|で|は|に)?、?(?:2つとも|両方とも|どちらも|両方|2回とも)(?P<what>「[^「」]*」)"
+
+SPANNING: tuple[Form, ...] = (
+    (Pattern(rf"{_MODES}に(?:して|し)、?"), r"同じモードを2回選び、"),
+    (Pattern(rf"{_MODES}(?:に(?:する|すること)|を選ぶ)(?=の|は|こと)"), r"同じモードを2回選ぶ"),
+    (Pattern(r"(?:[^、。?《》]{1,8}の)?モードを(?:重ねて|2回|二重に|続けて2回)選(?=[んびぶべ])"), r"同じモードを2回選"),
+    (
+        Pattern(
+            r"(\[[+-][0-9X]+\])(?:→|から|と|、)(\[[+-][0-9X]+\])(?:と|を)?(?:続けて|連続で|連続して|両方)?(?=起動|使)"
+        ),
+        r"\1の能力を起動し、その後同じターンに\2の能力を",
+    ),
+    (Pattern(r"追加の(?=\d+点)"), lambda m: "ボーナスの" if "激突" in m.string else m[0]),
+)
+"""Forms that reach over names and brackets."""
+
+_BEGIN = r"(?:ゲームを)?(?:始め|スタート|開始)"
+
+FORMS: tuple[Form, ...] = (
+    (Pattern(r"(処理|実行|解決|効果)の?順(?:番|序)?って"), r"\1の順番は"),
+    (Pattern(rf"出した状態で{_BEGIN}(?:し)?て(?=いい|よい|も|OK)"), "出して"),
+    (Pattern(rf"出した状態で{_BEGIN}(?:られ|でき|することができ|することはでき)(?=[るまな])"), "出せ"),
+    (Pattern(rf"出した状態で{_BEGIN}(?:する|る)"), "出す"),
+    (Pattern(rf"出して{_BEGIN}(?:でき|られ)(?=[るまな])"), "出せ"),
+    (
+        Pattern(
+            r"(?:どっち|どちら|誰)が先に、?(?P<what>[^、。?]{2,24}?)を?(?P<v>決め|選ば|選)(?:る|ぶ|ます|びます|れる)(?:の)?(?:か)?(?=[?。]|$)"
+        ),
+        lambda m: f"先に{m['what']}を{'決める' if m['v'] == '決め' else '選ぶ'}のはどちら",
+    ),
+)
+"""Each form with its plain one, in order."""
