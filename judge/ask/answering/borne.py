@@ -37,7 +37,8 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
 
     Args:
         outcome: what was played.
-        concept: `return`, `die`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, or `take N` for so much damage.
+        concept: `return`, `die`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, or `take N` for
+            so much damage.
         name: the object.
     """
     if concept.startswith("take "):
