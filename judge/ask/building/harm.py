@@ -275,5 +275,7 @@ def plain_source(draft: Draft, targets: list[Thing]) -> Thing:
     if any(one.name == made.name for one in draft.things):
         return draft.thing(made.name)
     draft.things.append(made)
-    made.player = other(targets[0].player) if targets and targets[0].player else OPPONENT
+    fights = bool(targets) and any(targets[0].name in pair for pair in draft.blocks)
+    unknown = "" if fights else OPPONENT  # whose the fighting creature is follows from its combat
+    made.player = other(targets[0].player) if targets and targets[0].player else unknown
     return made

@@ -57,6 +57,9 @@ SPANNING: tuple[Form, ...] = (
 """Forms that reach over names and brackets."""
 
 FORMS: tuple[Form, ...] = (
+    (Pattern(r"(?<=を)(?P<v>決める|選ぶ)のは(?=[?。]|$)"), r"\g<v>のは誰"),
+    (Pattern(r"(?P<b>ブロックされ)(?:まし)?た。そこで"), r"\g<b>た後、"),
+    (Pattern(r"ブロックされなかったことに(?:は)?(?:でき|な(?=[るりら])|する)"), "ブロックは外れ"),
     (Pattern(rf"(?P<k>{KEYWORD})(?:側|の方|のほう)(?=だけ|[がはもをに])"), r"\g<k>持ち"),
     (
         Pattern(
