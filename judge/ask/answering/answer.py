@@ -114,6 +114,9 @@ def _parted(built: Built) -> tuple[Built, Built, bool] | None:
     """
     able = [query for query in built.queries if query.action]
     rest = [query for query in built.queries if not query.action]
+    if able and rest and built.table is not None and all(query.concept == "assign" for query in able):
+        plain = replace(built, queries=tuple(rest), table={**built.table, "action": _undivided(built.table["action"])})
+        return replace(built, queries=tuple(able)), plain, False
     made = sum(query.made for query in able)
     if not able or not rest or not made or built.table is None or len(built.table["action"]) < made:
         return None
@@ -418,8 +421,14 @@ def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:
     actions = [one for one in table["action"] if one["do"] != "combat damage"]
     if not actions:
         return False
-    table["action"] = actions[:-1]
+    divided = any("assign" in one for one in table["action"])
+    table["action"] = _undivided(table["action"]) if divided else actions[:-1]
     return all(outcome.status == "answered" for outcome in play(read_scenario(table), edition, bound=_BOUND).outcomes)
+
+
+def _undivided(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return actions without a division of combat damage, which is then chosen as the rules allow."""
+    return [{key: value for key, value in one.items() if key != "assign"} for one in actions]
 
 
 def _reason(outcome: Outcome, built: Built) -> str:

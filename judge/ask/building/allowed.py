@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building import championing
 from judge.ask.building.about import NOUNS, about
+from judge.ask.building.assigning import may_assign
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft
@@ -21,6 +22,8 @@ from judge.ask.reading.model import Asked, Clause, Token
 def may(draft: Draft, asked: Asked) -> Query | None:
     """A question whether something may be done: it is done, and the rules allow it or not."""
     if (made := championing.possible(draft, asked)) is not None:
+        return made
+    if (made := may_assign(draft, asked)) is not None:
         return made
     clause = asked.clause
     last = clause.tokens[-1]

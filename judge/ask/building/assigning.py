@@ -8,7 +8,8 @@ from __future__ import annotations
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.reading.model import Clause, Token
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Asked, Clause, Token
 
 
 def order(draft: Draft, clause: Clause) -> bool:
@@ -56,3 +57,61 @@ def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]
         return (OPPONENT if active == YOU else YOU), [token]
     found = [one for one in draft.resolve(describe((token,)), new=False) if one.name != attacker]
     return (found[0].name, [token]) if found else ("", [])
+
+
+def may_assign(draft: Draft, asked: Asked) -> Query | None:
+    """Aに2点、Bに4点割り振れる, 6点すべてをBに割り振れる: the division is made, and the rules allow it or not."""
+    clause = asked.clause
+    if clause.predicate is None or not clause.predicate.means("assign") or len(draft.attacks) != 1 or draft.assign:
+        return None
+    attacker = next(iter(draft.attacks))
+    blockers = [b for b, a in draft.blocks if a == attacker]
+    size = draft.thing(attacker).said.pt
+    if size is None or draft.thing(attacker).said.counters or not blockers:
+        return None
+    used: list[Token] = []
+    division = _told_division(draft, clause, attacker, size[0], used)
+    if division is None or not all(name in blockers or name in (YOU, OPPONENT) for name in division):
+        return None
+    left = size[0] - sum(division.values())
+    others = [one for one in blockers if one not in division]
+    tramples = any(key == "kw.trample" for key, _ in draft.thing(attacker).said.has)
+    if left < 0 or (left and (len(others) != 1 or tramples)):
+        return None  # who gets the rest is not said
+    draft.assign[attacker] = {**division, **({others[0]: left} if left else {})}
+    draft.use(clause.predicate, *used)
+    neg = clause.predicate.has("neg")
+    return Query("can", "assign", neg=neg, action=True, word=clause.predicate.text)
+
+
+def _told_division(
+    draft: Draft, clause: Clause, attacker: str, power: int, used: list[Token]
+) -> dict[str, int] | None:
+    """Return who is assigned how much, in either order of name and amount, None where words are left over."""
+    names: list[str] = []
+    amounts: list[int] = []
+    whole = False
+    for phrase in clause.phrases:
+        for token in phrase.tokens:
+            if token.kind in ("pt", "card", "player", "label"):
+                name, taken = _target(draft, token, attacker)
+                if name in names or not name:
+                    if token.kind == "player" or name == attacker:
+                        continue  # 自分は…: who assigns
+                    return None
+                names.append(name)
+                used += taken
+            elif token.kind == "number" and token.value[1] == "点":
+                amounts.append(int(token.value[0]))
+                used.append(token)
+            elif token.kind == "noun" and token.value in ("damage", "combat", "total"):
+                whole = whole or token.value == "total"
+                used.append(token)
+            elif token.kind not in ("filler", "mark", "particle"):
+                return None
+        whole = whole or (phrase.particle == "だけ" and bool(names))
+    if whole and not amounts and len(names) == 1:
+        amounts = [power]
+    if not names or len(names) != len(amounts) or (whole and sum(amounts) != power):
+        return None
+    return dict(zip(names, amounts, strict=True))

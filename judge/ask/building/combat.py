@@ -57,7 +57,9 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         draft.take(said)
     for one in found:
         _states(draft, one, said)
-    if said.states & {"blocking", "blocked"} and not _as_told(draft, found, said):
+    if "blocking" in said.states and not draft.blocks and len(found) == 1 and not found[0].said.role:
+        found[0].said.role = "blocker"  # ブロックしてきた5/5: what it blocks may be told later
+    elif said.states & {"blocking", "blocked"} and not _as_told(draft, found, said):
         draft.used -= {token.start for token in said.tokens if token.means("block")}
     return found
 
