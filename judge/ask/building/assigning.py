@@ -84,9 +84,7 @@ def may_assign(draft: Draft, asked: Asked) -> Query | None:
     return Query("can", "assign", neg=neg, action=True, word=clause.predicate.text)
 
 
-def _told_division(
-    draft: Draft, clause: Clause, attacker: str, power: int, used: list[Token]
-) -> dict[str, int] | None:
+def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used: list[Token]) -> dict[str, int] | None:
     """Return who is assigned how much, in either order of name and amount, None where words are left over."""
     names: list[str] = []
     amounts: list[int] = []

@@ -276,7 +276,8 @@ def settle_roles(draft: Draft) -> list[str]:
     idle = [one for one in draft.things if one.said.role == "blocker" and one.name not in blocking]
     if not idle or draft.waiting:
         return []
-    happened = [one for one in draft.actions if one["do"] not in ("combat", "blocks")]
+    begun = next((n for n, one in enumerate(draft.actions) if one["do"] == "combat"), 0)
+    happened = [one for one in draft.actions[begun:] if one["do"] not in ("combat", "blocks")]
     if len(draft.attacks) != 1 or happened or draft.blocks or draft.unblocked:
         return [f"{one.name}が何をブロックしたか" for one in idle]
     attackers = [one for one in draft.things if one.name in draft.attacks]
