@@ -66,6 +66,16 @@ def _triggered(outcome: Outcome, name: str) -> bool:
     return any(f"{name}の能力" in step.text and "スタックに置かれる" in step.text for step in outcome.steps)
 
 
+def _lethally(outcome: Outcome, name: str) -> bool:
+    """Return whether damage was lethal for something."""
+    return any(step.key == "sba.lethal" for step in outcome.steps)
+
+
+def _armored(outcome: Outcome, name: str) -> bool:
+    """Return whether umbra armor kept an object from being destroyed."""
+    return not facts.died(outcome, name) and any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
+
+
 _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "return": facts.returned,
     "die": facts.died,
@@ -75,4 +85,6 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "exile": lambda outcome, name: _put(outcome, name, Zone.EXILE),
     "bounce": lambda outcome, name: _put(outcome, name, Zone.HAND),
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),
+    "lethal": _lethally,
+    "armored": _armored,
 }

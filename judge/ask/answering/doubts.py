@@ -105,6 +105,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "exile": "追放されません。質問では追放されています。",
         "bounce": "手札に戻りません。質問では戻っています。",
         "tuck": "ライブラリーに置かれません。質問では置かれています。",
+        "lethal": "致死ダメージを負いません。質問では負っています。",
+        "armored": "族霊鎧（陰影鎧）で守られません。質問では守られています。",
     }
     failed = [
         (concept, name)

@@ -143,6 +143,12 @@ def attaches(key: str) -> bool:
     return any(word in line for word in ("オーラ", "装備品", "城砦"))
 
 
+def attached_kind(key: str) -> str:
+    """Return `aura` or `equipment` for a card that is one, else nothing."""
+    line = _types(key)
+    return "aura" if "オーラ" in line else "equipment" if "装備品" in line else ""
+
+
 def name_of(key: str) -> str:
     """Return the Japanese name of a card."""
     from judge.engine.cardbook import book, name_of

@@ -364,6 +364,8 @@ def aim(draft: Draft, clause: Clause) -> bool:
 
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
+    if pair := _with_what_is_on_it(phrase):
+        return pair
     parts: list[list[Token]] = [[]]
     noted = 0
     for place, token in enumerate(phrase.tokens):
@@ -392,6 +394,18 @@ def _split(phrase: Phrase) -> list[Phrase]:
         parts[-1] = last[: cut - 1] if cut and _of_its_own(last[: cut - 1]) else last
         return [Phrase(tuple(part), phrase.particle) for part in parts]
     return [phrase]
+
+
+def _with_what_is_on_it(phrase: Phrase) -> list[Phrase]:
+    """Return both phrases of クリーチャーとオーラ, an object and what is attached to it; nothing for others."""
+    places = [n for n, one in enumerate(phrase.tokens) if one.kind == "particle" and one.text == "と"]
+    if len(places) != 1 or any(one.kind == "verb" for one in phrase.tokens):
+        return []
+    parts = [phrase.tokens[: places[0]], phrase.tokens[places[0] + 1 :]]
+    on = [any(one.means("aura", "equipment") for one in part) for part in parts]
+    hosts = [any(one.kind in ("type", "pt", "card") for one in part) for part in parts]
+    fits = on.count(True) == 1 and hosts[on.index(False)] and not hosts[on.index(True)]
+    return [Phrase(tuple(part), phrase.particle) for part in parts] if fits else []
 
 
 def _of_its_own(part: list[Token]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.building.cards import is_plane, is_spell, is_still, name_of
+from judge.ask.building.cards import attached_kind, is_plane, is_spell, is_still, name_of
 from judge.ask.building.description import Description
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
@@ -348,7 +348,8 @@ def _kind_name(said: Description) -> str:
 def _fits(one: Thing, said: Description) -> bool:
     """Return whether an object may be the one that a later phrase means."""
     mine = one.said
-    if any((said.kind == kind) != (mine.kind == kind) for kind in ("aura", "equipment")):
+    kept = mine.kind or (attached_kind(mine.card) if mine.card is not None and said.kind else "")
+    if any((said.kind == kind) != (kept == kind) for kind in ("aura", "equipment")):
         return False
     if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
         return False

@@ -63,7 +63,9 @@ def modified(draft: Draft, clause: Clause) -> bool:
         event(draft, [{"do": "change", "ops": ops, "until": "end of turn"}], one.name)
     draft.topic = targets
     nouns = [t for t in holder.of("noun") if t.value in ("lord", "effect")]
-    draft.use(mods[0], *nouns, *(t for p in clause.phrases for t in p.of("step") if t.value == "end"))
+    draft.use(
+        mods[0], *nouns, *holder.of("player"), *(t for p in clause.phrases for t in p.of("step") if t.value == "end")
+    )
     draft.use(*([predicate] if predicate is not None else []))
     return True
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from judge.ask.building import armored
 from judge.ask.building.cards import colors_of_card, printed, says_type
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
@@ -33,6 +34,7 @@ def settle(draft: Draft, reading: Reading) -> None:
             _told(draft, clause.phrases, clause.predicate)
     for clause in reading.given:
         _reason(draft, clause)
+        armored.lethal(draft, clause)
     _not_combat(draft, reading.tokens)
     draft.topic = topic
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from judge.ask.building import (
     abilities,
+    armored,
     assigning,
     blocking,
     brawling,
@@ -72,6 +73,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (steps.BEGINS, steps.comes),
     (steps.BEGINS, steps.turns),
     (("",), steps.after),
+    (("work", "use", "apply", "trigger", "happen", "do"), armored.worked),
+    (("become", ""), armored.reason),
     (("take",), blocking.received),
     (("take",), struck.by_attackers),
     (("take", "come"), struck.in_turn),

@@ -10,6 +10,17 @@ from collections.abc import Callable
 
 from judge.text.patterns import Pattern
 
+_ARMOR = r"(?:族霊鎧|陰影鎧)"
+
+
+def _all_two(match: re.Match[str]) -> str:
+    """破壊されるのはA、Bのどちら is 破壊されるのはどちら where the two Auras are all there are."""
+    told = match.string[: match.start()]
+    if re.search(rf"{_ARMOR}(?:を持つ|持ちの|の|つきの)?オーラ{match[1]}", told):
+        return f"オーラ{match[1]}とオーラ{match[2]}の"
+    return "" if re.search(rf"{_ARMOR}[^。]*2(?:枚|つ)", told) else match[0]
+
+
 Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
 
 FORMS: tuple[Form, ...] = (
@@ -51,6 +62,11 @@ FORMS: tuple[Form, ...] = (
         r"先を\1に変え",
     ),
     (Pattern(r"(?<=に変え)でき(?=る|ます)"), "られ"),
+    # ---- umbra armor
+    (Pattern(r"(?<=オーラは|オーラが|オーラも)身代わり(?:で|として|に、?)(?=墓地|破壊|壊|割)"), ""),
+    (Pattern(r"身代わりにな(?:る|って破壊される|って壊れる)(?=の(?:は|が))"), "破壊される"),
+    (Pattern(r"残された(?=オーラ|装備品|エンチャント)"), ""),
+    (Pattern(r"(?:でしょうか|ですか|なの)?[。?、]*それとも(?:両方|2枚|2つ|2体)(?:とも)?(?=[?。]|$)"), "?両方"),
     # ---- what a text says
     (
         Pattern(
@@ -66,3 +82,16 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"(?:今|いま|現在)?ターンを進め(?:てる|ている)のは(?:自分|私|俺)"), "今は自分のターン"),
 )
 """Ways of speaking, each with its plain form."""
+
+SPANNING: tuple[Form, ...] = (
+    # 族霊鎧のオーラを2枚(AとB)
+    (
+        Pattern(
+            rf"({_ARMOR})((?:を持つ|持ちの|の|つきの)?オーラ)(?:を|が)?2(?:枚|つ)\(([A-WYZ])(?:と"
+            rf"|、)([A-WYZ])\)(を|が)?"
+        ),
+        r"\1\2\3と\1\2\4\5",
+    ),
+    (Pattern(r"(?<=のは)(?:オーラ)?([A-WYZ])(?:、|と)(?:オーラ)?([A-WYZ])の?(?=どちら|どっち)"), _all_two),
+)
+"""Ways of speaking that reach into brackets, each with its plain form."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from judge.ask.reading.revealing import FORMS as REVEALING
+from judge.ask.reading.revealing import SPANNING as REVEALING_SPANS
 from judge.text.patterns import Pattern
 
 Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
@@ -298,6 +299,7 @@ def _hand_with(match: re.Match[str]) -> str:
 _CARD = r"(?P<card>《[^《》]{1,60}》(?:[(][^()]*[)])?)"
 
 SPANNING: tuple[Form, ...] = (
+    *REVEALING_SPANS,
     (_THEIRS_TOO, r"\g<first>\g<other>の\g<zone>が"),
     (
         Pattern(
