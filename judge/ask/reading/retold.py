@@ -226,10 +226,13 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
 
 
 def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text told of a card has an amount or a cost that its own lacks, or does what that denies."""
+    """Return whether a text told of a card has a size, amount or cost that its own lacks, or does what that denies."""
     said = _said(key)
     if said is None:
         return False
+    first = next((one for one in tokens if one.kind not in _SILENT), None)
+    if first is not None and first.kind == "pt" and said.size is not None and first.value != said.size:
+        return not any(one.text in _NOW for one in tokens)
     if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost")]
