@@ -31,14 +31,17 @@ def befell(draft: Draft, clause: Clause) -> bool:
     holder, card = place
     rest = [p for p in clause.phrases if p is not holder]
     every = [p for p in rest if _every(p)]
+    together = [t for t in holder.tokens if _so_many(t)]
     named = [p for p in rest if p not in every]
     if any(p.particle not in ("が", "は", "も", "を", "と", "") for p in named):
         return False
     found = [one for p in named for one in objects(draft, p, new=False)]
-    if bool(found) != bool(named) or (not found and not every):
+    if bool(found) != bool(named) or not (found or every or together):
         return False
-    if every and not found:
+    if not found:
         found = [one for one in draft.things if _alive(draft, one)]
+    if any(t.kind == "number" and t.value[0] != len(found) for t in together):
+        return False
     aimed = targets_of(str(card.value))
     if not found or aimed > 1 or (aimed and len(found) != 1):
         return False
@@ -48,7 +51,7 @@ def befell(draft: Draft, clause: Clause) -> bool:
     spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
     draft.told += [("die", one.name) for one in found]
     draft.topic = found
-    draft.use(verb, *(t for p in every for t in p.tokens))
+    draft.use(verb, *together, *(t for p in every for t in p.tokens))
     return True
 
 
@@ -62,7 +65,12 @@ def _alive(draft: Draft, one: Thing) -> bool:
 def _every(phrase: Phrase) -> bool:
     """Return whether a phrase says that it befalls all of them, or all at once."""
     told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
-    return all(t.means(*_ALL) or t.text in _TOGETHER for t in told)
+    return all(_so_many(t) or t.text in _TOGETHER for t in told)
+
+
+def _so_many(token: Token) -> bool:
+    """Return whether a word says that it befalls all: 全部, 4体とも."""
+    return token.means(*_ALL) or (token.kind == "number" and token.text.endswith("とも"))
 
 
 def _holder(draft: Draft, clause: Clause, particles: tuple[str, ...] = _BY) -> tuple[Phrase, Token] | None:
@@ -72,7 +80,9 @@ def _holder(draft: Draft, clause: Clause, particles: tuple[str, ...] = _BY) -> t
         return None
     told = [t for t in found[0].tokens if t.kind not in _LITTLE]
     card = spells.card_of(found[0], draft)
-    plain = all(t is card or (t.kind == "player" and t.value in PLAYERS) or t.means("spell") for t in told)
+    plain = all(
+        t is card or (t.kind == "player" and t.value in PLAYERS) or t.means("spell") or _so_many(t) for t in told
+    )
     return (found[0], card) if card is not None and plain else None
 
 

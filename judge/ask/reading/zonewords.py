@@ -115,6 +115,7 @@ ZONE_FORMS: tuple[Form, ...] = (
         ),
         _left,
     ),
+    (Pattern(r"(?<=[にがはもら])居(?=[るたて]|ます|ない|ません)"), "い"),
     # ---- where it goes
     (
         Pattern(
