@@ -13,7 +13,7 @@ from judge.engine.events.damage import Damage
 from judge.engine.events.mana import ManaAdded
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveFromCombat
 from judge.engine.events.tell import Clashed
-from judge.engine.events.zones import CreateToken, Discard, Draw, Move
+from judge.engine.events.zones import CreateToken, Discard, Draw, DrawMissed, Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Zone
 from judge.engine.view import View
@@ -268,7 +268,8 @@ def life(outcome: Outcome, player: str) -> int:
 
 def drawn(outcome: Outcome, player: str) -> int:
     """Return how many cards a player drew."""
-    return sum(1 for _, event in events(outcome) if isinstance(event, Draw) and event.player == player and event.drew)
+    told = [event for _, event in events(outcome) if isinstance(event, Draw | DrawMissed) and event.player == player]
+    return sum(1 if isinstance(one, Draw) and one.drew else -1 if isinstance(one, DrawMissed) else 0 for one in told)
 
 
 def discarded(outcome: Outcome, player: str) -> int:

@@ -64,6 +64,10 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     plain = query.concept == "gain" and query.kind in ("yn", "can") and query.value is None and not query.keyword
     if plain and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):
         return replace(query, kind="yn", concept="life gained", things=(), extreme="")
+    lost = query.concept == "lose" and query.kind == "yn" and query.value is None and not query.player
+    if lost and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):
+        pools = list(draft.mana)
+        return replace(query, things=(), player=pools[0] if len(pools) == 1 else lives[0] if len(lives) == 1 else YOU)
     if query.concept == "lose_game" and query.kind == "yn" and not query.player:
         return replace(query, things=(), player=lives[0] if len(lives) == 1 else YOU)
     ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)

@@ -272,7 +272,8 @@ class Draw(Event):
         taken = {event.what for event in game.so_far if isinstance(event, Move)}
         top = next((one for one in library if one not in taken), None)
         if top is None:
-            return ()
+            beyond = bool(library)  # what is left was taken by what is drawn at the same time
+            return (DrawMissed(self.player),) if beyond else ()
         if view.exists(top) and view[top].thing.kind == "rest":
             raise Unsupported("", f"{self.player}が引くカードが書かれていません")
         return (Move(top, Zone.HAND, how="draw"),)
@@ -281,6 +282,21 @@ class Draw(Event):
         """Return the state; an attempt to draw from an empty library is remembered."""
         if view.state.in_zone(Zone.LIBRARY, self.player):
             return state
+        return state.put_player(replace(state.player(self.player), drew_from_empty=True))
+
+
+@dataclass(frozen=True)
+class DrawMissed(Event):
+    """A card of several drawn at once that the library did not have any more."""
+
+    player: Player
+
+    def affected(self, view: View) -> Player:
+        """Return the player who was to draw it."""
+        return self.player
+
+    def apply(self, state: GameState, view: View) -> GameState:
+        """Return the state; the attempt is remembered."""
         return state.put_player(replace(state.player(self.player), drew_from_empty=True))
 
 
