@@ -50,6 +50,8 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
         if triggers.before(draft, clause):
             return True
         return times.timed(draft, clause)[1]  # what has not happened yet is not played
+    if playing.one_more(draft, clause):
+        draft.missing.append("先にある1枚が誰のものか")
     before, acted = list(draft.things), len(draft.actions)
     state = draft.snapshot()
     if board.both_sides(draft, counted(clause)):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from judge.ask.building.cards import counters_spells, is_spell
@@ -46,6 +47,18 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *ways, *zones, *players)
     return True
+
+
+def one_more(draft: Draft, clause: Clause) -> bool:
+    """Return whether one more of a card comes (もう1枚出した) of which the question has told none before."""
+    verb = clause.predicate
+    cards = {t.value for p in clause.phrases for t in p.of("card") if not is_spell(str(t.value))}
+    if verb is None or not verb.means("put_in", "enter", "cast") or not cards:
+        return False
+    if any(one.said.card in cards for one in draft.things):
+        return False
+    tokens = [t for p in clause.phrases for t in p.tokens]
+    return any(a.text == "もう" and b.kind == "number" for a, b in pairwise(tokens))
 
 
 def countered(draft: Draft, clause: Clause) -> bool:
