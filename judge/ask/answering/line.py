@@ -116,7 +116,9 @@ def defender(asking: Asking) -> str:
     state = asking.outcome.game.state
     if not asking.query.defender or state.combat is None:
         return ""
-    return OPPONENT if state.active == YOU else YOU
+    player, attacker = (OPPONENT, YOU) if state.active == YOU else (YOU, OPPONENT)
+    only_other = not facts.damage_to(asking.outcome, player) and facts.damage_to(asking.outcome, attacker)
+    return attacker if only_other else player  # プレイヤー is whoever is hit
 
 
 def attacked_walker(asking: Asking) -> str:

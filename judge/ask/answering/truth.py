@@ -209,9 +209,18 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     names = query.things if query.extreme != "none" or len(query.things) > 1 else asking.names
+    if query.concept in ("survive", "remain") and not holds and not query.neg and _both_died(asking):
+        return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     states = [asking.state(name) for name in names if query.concept != "trigger"]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _both_died(asking: Asking) -> bool:
+    """Return whether one of two creatures is asked about, which fought and both died."""
+    fighting = [name for name in asking.names if asking.state(name).size is not None]
+    both = len(asking.query.things) == 1 and len(fighting) == 2
+    return both and all(facts.died(asking.outcome, name) for name in fighting)
 
 
 def _differs(asking: Asking) -> bool:

@@ -55,7 +55,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         if asked.kind == "who" and made is not None:
             draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
         if made is not None and found and _bare_amount(made, asked):
-            made = replace(made, concept=found[-1].concept, things=found[-1].things, player=found[-1].player)
+            things = () if found[-1].kind == "who" else found[-1].things
+            made = replace(made, concept=found[-1].concept, things=things, player=found[-1].player)
         if made is not None and made.concept == "return":
             made = replace(made, again=any(("return", name) in draft.told for name in made.things))
         if made is not None and made.concept == "take" and (back := _come_back(draft, reading, asked.clause)):
@@ -149,7 +150,9 @@ def _with_carried(draft: Draft, asked: Asked) -> Asked:
 
 def _bare_amount(query: Query, asked: Asked) -> bool:
     """Return whether only an amount is asked (…失うの？何点？), of what was asked before."""
-    return query.kind == "num" and not query.concept and len(asked.clause.tokens) == 1
+    told = [t for t in asked.clause.tokens if t.kind not in ("filler", "mark", "particle")]
+    bare = all(t.kind == "wh" or t.means("total", "become") for t in told)
+    return query.kind == "num" and query.concept in ("", "become") and bare
 
 
 def _query(draft: Draft, asked: Asked) -> Query | None:

@@ -266,7 +266,7 @@ def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
 
 def attacked(draft: Draft, clause: Clause) -> bool:
     """プレインズウォーカーが4/4に殴られた, 相手の4/4に攻撃された: whoever stands with に attacks."""
-    agent, target = clause.phrase("に", "から"), clause.phrase("が", "は", "も", "を")
+    agent, target = clause.phrase("に", "から") or clause.phrase("で"), clause.phrase("が", "は", "も", "を")
     who = objects(draft, agent)
     player = player_of(target)
     at = [] if player or target is None else objects(draft, target, but=who)

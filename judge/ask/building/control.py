@@ -106,7 +106,7 @@ _THIS_TURN = re.compile(
     rf"(?:この(?:同じ)?ターン|今|いま|たった今|さっき)(?:に|、)?[^。?]{{0,24}}{_TAKES}|{_TAKES}(?:た|った)?ばか?っ?(?:かり|り|か)"
 )
 _BEFORE = re.compile(
-    rf"》[^。?]{{0,24}}{_TAKES}|(?:前|先|昨)の?(?:自分の)?ターン(?:に|から|、)?[^。?、]{{0,16}}{_TAKES}|ずっと|以前"
+    rf"》[^。?]{{0,24}}{_TAKES}|(?:前|先|昨)の?(?:自分の)?ターン(?!から(?:い[るたま]|戦場|場に|ずっと))(?:に|から|、)?[^。?、]{{0,16}}{_TAKES}|ずっと|以前"
 )
 
 
@@ -121,5 +121,5 @@ def newly(draft: Draft, reading: Reading, asked: Sequence[Query]) -> None:
     attacks = any(query.action and query.concept == "attack" for query in asked)
     if attacks or _THIS_TURN.search(reading.text):
         for one in draft.things:
-            if one.said.owner == "opponent" and one.player == YOU:
+            if PLAYERS.get(one.said.owner, one.player) != one.player:
                 one.said.states.add("sick")

@@ -130,6 +130,7 @@ def given(draft: Draft, clause: Clause) -> bool:
             one.said.has += [t.value for t in words]
     draft.topic = targets
     effects = [t for p in clause.phrases for t in p.of("noun") if t.value == "effect"]
+    effects += [t for p in clause.phrases if p.particle == "まで" for t in p.of("step") if t.value == "end"]
     draft.use(clause.predicate, *words, *effects)
     return True
 

@@ -138,8 +138,11 @@ def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[To
 
 def _a_way(token: Token, *, able: bool) -> bool:
     """Return whether a word only says how the subject deals damage: 戦闘で, and where it is named 能力で."""
-    return token.kind in ("filler", "mark", "particle") or token.means(
-        "combat", "fight", *(("ability",) if able else ())
+    blocking = token.kind == "verb" and token.means("block") and token.has("noun")
+    return (
+        blocking
+        or token.kind in ("filler", "mark", "particle")
+        or token.means("combat", "fight", *(("ability",) if able else ()))
     )
 
 
