@@ -102,7 +102,8 @@ def truth(asking: Asking) -> bool | None:
         told = [step.text for step in outcome.steps if step.held]
         return all(any(text.startswith(f"{name}は打ち消される") for text in told) for name in names)
     if concept == "enter" and query.zone in ("", "battlefield"):
-        return all(any(to == Zone.BATTLEFIELD for _, to, _ in facts.moves(outcome, name)) for name in names)
+        moved = [facts.moves(outcome, name) for name in names]
+        return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
     if concept == "sacrifice":
         return all(any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)) for name in names)
     if concept == "exile":

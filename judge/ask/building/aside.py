@@ -74,6 +74,8 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
         passive = predicate.features & {"passive", "causative"}
         if phrase.particle in ("に", "から", "によって") and passive and concept in _HANDLED:
             return replace(said, agent=player)
+        if phrase.particle in ("が", "は") and _acts(clause):
+            return replace(said, agent=player)
         if phrase.particle == "で" and concept in _HANDLED:
             return replace(said, agent=player)
     following = kinds[-1:] == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens)
@@ -84,6 +86,14 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
     if len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("回", "度") and _again(clause):
         return replace(said, times=int(told[0].value[0]))
     return None
+
+
+def _acts(clause: Clause) -> bool:
+    """Return whether somebody does something to an object that is named: 相手が3/3を破壊した."""
+    verb = clause.predicate
+    done = verb is not None and not verb.features & {"passive", "causative", "neg", "potential"}
+    objects = [p for p in clause.phrases if p.particle == "を" and p.of("card", "pt", "pronoun", "label")]
+    return done and clause.concept in ("destroy", "exile", "bounce") and len(clause.phrases) == 2 and bool(objects)
 
 
 _HANDLED = ("destroy", "die", "sacrifice", "exile", "bounce", "return", "put_back", "put", "remove", "tap", "untap")

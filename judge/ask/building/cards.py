@@ -85,6 +85,15 @@ def often_triggered(key: str) -> bool:
     return sum(isinstance(one, Triggered) for one in _written(key)) > 1
 
 
+def divides(key: str) -> frozenset[int]:
+    """Return the amounts that triggered abilities of a card divide among their targets."""
+    from judge.engine.vocabulary.words import Triggered
+
+    done = [effect for one in _written(key) if isinstance(one, Triggered) for effect in one.do]
+    amounts = [getattr(effect, "amount", None) for effect in done if type(effect).__name__ == "Divided"]
+    return frozenset(one for one in amounts if isinstance(one, int))
+
+
 _WHENS = {"Enters": "enters", "Dies": "dies", "Leaves": "leaves", "Beginning": "beginning", "Attacks": "attacks"}
 
 

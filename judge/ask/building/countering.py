@@ -28,9 +28,11 @@ def cast(draft: Draft, clause: Clause) -> bool:
     countering = verb is not None and verb.means("counterspell")
     if not countering and verb is not None and not verb.means(*_CASTING):
         return False
-    how = {"countering": countering, "targeting": verb is not None and verb.means("target")}
-    holder = next((p for p in clause.phrases if _names_one(p, **how)), None)
-    at = next((p for p in clause.phrases if p is not holder and _is_target(p, **how)), None)
+    aiming = verb is not None and verb.means("target")
+    holder = next((p for p in clause.phrases if _names_one(p, countering=countering, targeting=aiming)), None)
+    at = next(
+        (p for p in clause.phrases if p is not holder and _is_target(p, countering=countering, targeting=aiming)), None
+    )
     rest = [p for p in clause.phrases if p is not holder and p is not at]
     if any(not player_of(p) or p.particle not in ("が", "は", "も", "に") for p in rest) or holder is None:
         return False
@@ -64,7 +66,8 @@ def _at_the_last(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase
     ):
         return False
     name = str(last.get("what") or last.get("name") or last.get("card"))
-    by = next((player_of(p) for p in rest), "") or draft.responder or YOU
+    by = next((player_of(p) for p in rest), "") or draft.responder
+    by = by or (other(str(last.get("by") or YOU)) if counters_spells(str(card.value)) else YOU)
     draft.responder = ""
     hold(draft)
     counter(draft, card, name, by)

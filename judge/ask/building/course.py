@@ -17,7 +17,8 @@ from judge.ask.reading.model import Reading
 def course(draft: Draft) -> list[dict[str, Any]]:
     """Return the actions of a scenario."""
     order = list(draft.actions)
-    if draft.attacks and not any(action["do"] == "damage" for action in order):
+    halted = draft.halted and not draft.blocks and not draft.unblocked
+    if draft.attacks and not halted and not any(action["do"] == "damage" for action in order):
         start = next(n for n, action in enumerate(order) if action["do"] == "combat")
         later = (n for n, action in enumerate(order) if n > start and action["do"] == "step")
         order.insert(next(later, len(order)), {"do": "damage"})

@@ -81,7 +81,8 @@ class Draft:
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         meant: the spell that is spoken of as one to conspire with, before it is cast.
-        trigger: whose ability was said to trigger last, and how many actions there were by then.
+        trigger: whose ability was said to trigger last, and how many actions there were by then; `halted`
+            combat is told of only for what triggered in it.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
     """
@@ -111,7 +112,7 @@ class Draft:
     in_damage: str = ""
     aimed_at: str = ""
     aim: tuple[Thing, Thing | None] | None = None
-    choose: list[dict[str, str]] = field(default_factory=list)
+    choose: list[dict[str, Any]] = field(default_factory=list)
     sent_back: tuple[str, tuple[Token, ...], bool] | None = None
     ninjutsu: tuple[Token, ...] = ()
     responder: str = ""
@@ -134,6 +135,7 @@ class Draft:
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
     trigger: tuple[str, int] | None = None
+    halted: bool = False
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judge.ask.building import spells
 from judge.ask.building.cards import targets_of
-from judge.ask.building.combat import objects
+from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
@@ -29,7 +29,11 @@ def befell(draft: Draft, clause: Clause) -> bool:
     if place is None:
         return False
     holder, card = place
-    rest = [p for p in clause.phrases if p is not holder]
+    passive = verb.has("passive") or verb.means("die")
+    doer = [
+        p for p in clause.phrases if not passive and p is not holder and player_of(p) and p.particle in ("が", "は")
+    ]
+    rest = [p for p in clause.phrases if p is not holder and p not in doer]
     every = [p for p in rest if _every(p)]
     together = [t for t in holder.tokens if _so_many(t)]
     named = [p for p in rest if p not in every]
@@ -45,8 +49,8 @@ def befell(draft: Draft, clause: Clause) -> bool:
     aimed = targets_of(str(card.value))
     if not found or aimed > 1 or (aimed and len(found) != 1):
         return False
-    by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
-    draft.use(*holder.of("player"))
+    by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "") or next((player_of(p) for p in doer), "")
+    draft.use(*holder.of("player"), *(t for p in doer for t in p.tokens))
     by, draft.responder = by or draft.responder, ""
     spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
     draft.told += [("die", one.name) for one in found]

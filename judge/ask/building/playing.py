@@ -93,6 +93,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
         draft.use(
             *phrase.of("card"), *(t for t in phrase.tokens if t.kind == "noun" and t.value in ("spell", "original"))
         )
+    draft.use(*(t for p in clause.phrases if p.particle in ("が", "は") and player_of(p) == by for t in p.of("player")))
     draft.use(predicate)
     return True
 

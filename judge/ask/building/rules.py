@@ -64,6 +64,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "become", "come", "do", "exist", "win", "lose_game"), coins.flipped),
     (("", *planar.ROLLING), planar.chaos),
     (("planeswalk", "go", "leave"), planar.walked),
+    (("assign",), triggers.divided),
     (("assign",), planar.thrown),
     (("", "put", "exist", "attach"), planar.filled),
     (("put_in", "cast", "enter"), walkers.cast),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import counters_abilities, is_spell, name_of, triggers_of
+from judge.ask.building.cards import counters_abilities, divides, is_spell, name_of, triggers_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.players import PLAYERS, YOU
@@ -55,11 +55,67 @@ def aims(draft: Draft, clause: Clause) -> bool:
         return False
     before = list(draft.things)
     one = _meant(draft, words[0].tokens)
-    if one is None or not _comes(draft, one, new=one not in before) or not _choose(draft, rest[0], one):
+    when = next((when for t in words[0].tokens if (when := _occasion(t))), "")
+    if one is None or not _comes(draft, one, new=one not in before, when=when) or not _choose(draft, rest[0], one):
         return False
     _waits(draft, one)
     draft.use(*([verb] if verb is not None else []), *(t for t in words[0].tokens if _word(t)))
     return True
+
+
+def divided(draft: Draft, clause: Clause) -> bool:
+    """(《X》の)誘発で、2/2に2点、相手プレイヤーに1点と割り振った: what it aims at, and how much each gets."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("assign"):
+        return False
+    words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
+    known = list(draft.things)
+    if len(words) > 1 or (not words and _waiting(draft) is None):
+        return False
+    one = _meant(draft, words[0].tokens if words else ())
+    shares = _shares(draft, [t for p in clause.phrases if p not in words for t in p.tokens])
+    when = next((when for p in words for t in p.tokens if (when := _occasion(t))), "")
+    if one is None or one.said.card is None or sum(n for _, n, _ in shares) not in divides(one.said.card):
+        return False
+    if not _comes(draft, one, new=one not in known, when=when):
+        return False
+    for name, _, _ in shares:
+        draft.choose.append({"about": "target", "pick": name, "once": True})
+    draft.choose.append({"about": "target", "pick": "これ以上選ばない"})
+    draft.choose.append({"about": "divide", "pick": "、".join(f"{name}に{amount}" for name, amount, _ in shares)})
+    _waits(draft, one)
+    draft.use(verb, *(t for p in words for t in p.tokens if _word(t)), *(t for *_, used in shares for t in used))
+    return True
+
+
+def _heads(phrase: Phrase) -> bool:
+    """Return whether a phrase names the card whose ability it is: 《X》は, 《X》で."""
+    return bool(phrase.of("card")) and phrase.particle in ("は", "で", "が") and not phrase.of("number")
+
+
+def _shares(draft: Draft, told: list[Token]) -> list[tuple[str, int, list[Token]]]:
+    """Return who gets how much, in order, with the words that say it; nothing where that is not all they say."""
+    found: list[tuple[str, int, list[Token]]] = []
+    part: list[Token] = []
+    for one in told:
+        if one.kind in _LITTLE:
+            continue
+        if one.kind != "number" or one.value[1] not in ("点", "個"):
+            part.append(one)
+            continue
+        name = next((PLAYERS[str(t.value)] for t in part if t.value in PLAYERS), "") if _only_player(part) else ""
+        things = [] if name or not part else objects(draft, Phrase(tuple(part), "に"))
+        if not name and len(things) != 1:
+            return []
+        found.append((name or things[0].name, int(one.value[0]), [*(part if name else []), one]))
+        draft.notes.add(one.start)  # what was meant for a target that is gone is dealt to none
+        part = []
+    plain = all(t.means("damage", "counter", "target") or t.kind == "counter" for t in part)
+    return found if plain and len({name for name, *_ in found}) == len(found) else []
+
+
+def _only_player(part: list[Token]) -> bool:
+    return len(part) == 1 and part[0].kind == "player"
 
 
 def countered(draft: Draft, clause: Clause) -> bool:
@@ -159,6 +215,7 @@ def _waiting(draft: Draft) -> Thing | None:
 def _waits(draft: Draft, one: Thing) -> None:
     """Note that an ability of an object has triggered by what happened last."""
     draft.trigger = (one.name, len(draft.actions))
+    draft.halted = draft.halted or bool(draft.actions and draft.actions[-1]["do"] == "combat")
     if ("trigger", one.name) not in draft.told:
         draft.told.append(("trigger", one.name))
     draft.topic = [one]
@@ -166,7 +223,15 @@ def _waits(draft: Draft, one: Thing) -> None:
 
 def _word(token: Token) -> bool:
     """Return whether a word only says that it is a triggered ability, or its target."""
-    return token.means("trigger", "ability", "target", "effect") or (token.kind == "noun" and token.value == "source")
+    plain = token.means("trigger", "ability", "target", "effect") or (token.kind == "noun" and token.value == "source")
+    return plain or _occasion(token) != ""
+
+
+def _occasion(token: Token) -> str:
+    """Return when a triggered ability triggers that is called by a word: 攻撃誘発, 死亡誘発; empty for another word."""
+    if token.kind != "verb" or not token.has("noun"):
+        return ""
+    return "attacks" if token.means("attack") else "dies" if token.means("die") else ""
 
 
 def _aimed(phrase: Phrase) -> bool:
@@ -206,7 +271,7 @@ def whens(one: Thing) -> frozenset[str]:
     return frozenset(str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered")
 
 
-def _comes(draft: Draft, one: Thing, *, new: bool) -> bool:
+def _comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
     """Let happen what makes an object's ability trigger, unless it is what happened last; say whether it can be."""
     if not new and draft.actions and draft.actions[-1]["do"] in _CAUSING:
         return True
@@ -217,6 +282,7 @@ def _comes(draft: Draft, one: Thing, *, new: bool) -> bool:
         one.player = one.player or str(draft.actions[-1].get("of", draft.active or YOU))
         return True
     one.player = one.player or YOU
+    kinds = kinds & {when} if when else kinds
     if "enters" in kinds and new:
         one.zone = "手札"
         draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
@@ -241,7 +307,11 @@ def _choose(draft: Draft, phrase: Phrase, one: Thing) -> bool:
         found = objects(draft, Phrase(rest, "を"), but=[] if _itself(rest) else [one])
         if len(found) != 1:
             return False
-        found[0].player = found[0].player or other(one.player or YOU)
+        graves = [t for t in phrase.of("zone") if t.value == "graveyard"]
+        found[0].player = found[0].player or (one.player if graves else "") or other(one.player or YOU)
+        if graves:
+            found[0].zone = "墓地"
+            draft.use(*graves)
         pick = found[0].name
     draft.choose.append({"about": "target", "pick": pick})
     draft.use(*(t for t in phrase.tokens if t.means("target")))

@@ -66,10 +66,19 @@ _STARRED = Pattern(
 """A note behind a star: ※布告はプレイヤー1人を対象とする呪文."""
 
 
+_OF_ITS_ABILITY = Pattern(
+    # 《業火のタイタン》の誘発(3点を好きなように分割)で
+    rf"(?P<name>{_NAME})(?P<of>の(?:攻撃|死亡)?(?:の|時の)?(?:誘発(?:型能力)?|起動型能力|能力|効果))"
+    r"\((?P<text>(?![^()]*(?:対象は|選|相手の|自分の|[A-Z]|《|\d/\d(?!カウ)))[^()]*[^()た])\)"
+)
+"""What stands in brackets behind a card's ability, of no object of the game's."""
+
+
 def beside(text: str) -> str:
     """Return a normalised question with what it tells of a card's text in brackets behind the card's name."""
     if "《" not in text:
         return text
+    text = _OF_ITS_ABILITY.sub(lambda one: f"{one['name']}({one['text']}){one['of']}", text)
     for pattern in (_CALLED_IT, _OF_IT):
         text = pattern.sub(_after_name, text)
     text = _WRITTEN.sub(lambda one: one[0] if _asks(one["text"]) else f"{one['name']}({one['text'].strip()})", text)
