@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome, Played
 from judge.engine.values import Zone
 
@@ -76,12 +77,19 @@ def _armored(outcome: Outcome, name: str) -> bool:
     return not facts.died(outcome, name) and any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
 
 
+def _all_of_it(outcome: Outcome, name: str) -> bool:
+    """Return whether tokens were created, all of them of a creature type."""
+    made = [event.base for _, event in facts.events(outcome) if isinstance(event, CreateToken)]
+    return bool(made) and all(name in base.subtypes for base in made)
+
+
 _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "return": facts.returned,
     "die": facts.died,
     "send": _sent_from_play,
     "survive": _survived,
     "trigger": _triggered,
+    "token": _all_of_it,
     "exile": lambda outcome, name: _put(outcome, name, Zone.EXILE),
     "bounce": lambda outcome, name: _put(outcome, name, Zone.HAND),
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),

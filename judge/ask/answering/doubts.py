@@ -98,6 +98,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
     not_so = {
         "trigger": "の能力は誘発しません。質問では誘発しています。",
+        "token": "・トークンだけが生成されるのではありません。",
         "return": "戦場に戻りません。質問では戻っています。",
         "die": "死亡しません。質問では死亡しています。",
         "send": "そのときには戦場にありません。",
@@ -114,7 +115,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         if borne.known(concept) and not all(borne.comes_about(one, concept, name) for one in outcomes)
     ]
     return [
-        f"{name}{not_so[concept] if concept == 'trigger' else 'は' + not_so[concept]}"
+        f"{name}{not_so[concept] if concept in ('trigger', 'token') else 'は' + not_so[concept]}"
         if concept in not_so
         else f"{name}が受けるのは{concept.split()[1]}点ではありません。"
         for concept, name in failed

@@ -101,6 +101,8 @@ def truth(asking: Asking) -> bool | None:
     if concept == "counterspell":
         told = [step.text for step in outcome.steps if step.held]
         return all(any(text.startswith(f"{name}は打ち消される") for text in told) for name in names)
+    if concept == "resolve":
+        return _resolved(asking, names)
     if concept == "enter" and query.zone in ("", "battlefield"):
         moved = [facts.moves(outcome, name) for name in names]
         return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
@@ -168,6 +170,19 @@ STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "blocking": lambda asking, name: facts.blocking(asking.outcome, name) if asking.outcome.game.state.combat else None,
 }
 """How an object is, for each concept that asks for it; None where that is not to be seen."""
+
+
+def _resolved(asking: Asking, names: tuple[str, ...]) -> bool | None:
+    """Return whether spells resolved; None where one of them was never about to."""
+    told = [step.text for step in asking.outcome.steps if step.held]
+    done = [any(text.startswith(f"{name}が解決する") for text in told) for name in names]
+    not_done = [
+        any(text.startswith(f"{name}は") and ("解決されず" in text or "打ち消され" in text) for text in told)
+        for name in names
+    ]
+    if any(not (one or other) for one, other in zip(done, not_done, strict=True)):
+        return None
+    return not any(not_done)
 
 
 def _suffices(asking: Asking) -> bool | None:
@@ -275,6 +290,7 @@ _VERBS = {
     "take": ("ダメージを受けます", "ダメージを受けません"),
     "trigger": ("誘発します", "誘発しません"),
     "counterspell": ("打ち消されます", "打ち消されません"),
+    "resolve": ("解決されます", "解決されません"),
     "enter": ("戦場に出ます", "戦場に出ません"),
     "work": ("働きます", "働きません"),
 }

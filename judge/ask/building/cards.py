@@ -94,6 +94,11 @@ def divides(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def takes_control(key: str) -> bool:
+    """Return whether an instant or sorcery gives its player control of something."""
+    return "Control(by=" in repr(_written(key))
+
+
 _WHENS = {"Enters": "enters", "Dies": "dies", "Leaves": "leaves", "Beginning": "beginning", "Attacks": "attacks"}
 
 

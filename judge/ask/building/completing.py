@@ -27,7 +27,8 @@ def shields(draft: Draft) -> None:
 
 def sides(draft: Draft) -> None:
     """Give every object a controller: attackers one player's, blockers the other's, all else yours."""
-    attacker = next((one.player for one in draft.things if one.name in draft.attacks and one.player), "")
+    mine = [draft.seized.get(one.name, one.player) for one in draft.things if one.name in draft.attacks]
+    attacker = next((player for player in mine if player), "")
     blockers = {blocker for blocker, _ in draft.blocks}
     if not attacker:
         foe = next((one.player for one in draft.things if one.name in blockers and one.player), "")

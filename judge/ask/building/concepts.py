@@ -117,6 +117,9 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     if asked.kind == "num" and asked.unit in ("体", "匹", "つ", "個", "枚") and "token" in nouns and concept in _MADE:
         concept = "tokens"
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
+        kinds = [t for t in clause.tokens if t.kind == "subtype"]
+        draft.use(*kinds)
+        draft.told += [("token", str(t.value)) for t in kinds]
     if asked.kind == "num" and asked.unit in ("体", "匹") and concept in ("", "exist", "control"):
         concept = "creatures"
     put = clause.predicate is not None and clause.predicate.means("put", "go", "die")

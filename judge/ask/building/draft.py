@@ -83,6 +83,7 @@ class Draft:
         meant: the spell that is spoken of as one to conspire with, before it is cast.
         trigger: whose ability was said to trigger last, and how many actions there were by then; `halted`
             combat is told of only for what triggered in it.
+        seized: who has taken over what by a spell, which may attack for them.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
     """
@@ -136,6 +137,7 @@ class Draft:
     parted: dict[str, bool] = field(default_factory=dict)
     trigger: tuple[str, int] | None = None
     halted: bool = False
+    seized: dict[str, str] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

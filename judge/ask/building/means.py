@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import spells
-from judge.ask.building.cards import targets_of
+from judge.ask.building.cards import takes_control, targets_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
 
 _LITTLE = ("filler", "mark", "particle", "open", "close")
@@ -88,6 +88,35 @@ def _holder(draft: Draft, clause: Clause, particles: tuple[str, ...] = _BY) -> t
         t is card or (t.kind == "player" and t.value in PLAYERS) or t.means("spell") or _so_many(t) for t in told
     )
     return (found[0], card) if card is not None and plain else None
+
+
+def taken(draft: Draft, clause: Clause) -> bool:
+    """自分が《反逆の行動》で相手の5/5のコントロールを得た: the spell is cast at it."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "causative", "passive", "desire"}:
+        return False
+    place = _holder(draft, clause)
+    named = any(t.kind == "verb" and t.value == "control" for p in clause.phrases for t in p.tokens)
+    if place is None or not (named or verb.means("steal")) or not takes_control(str(place[1].value)):
+        return False
+    holder, card = place
+    doer = [p for p in clause.phrases if p is not holder and player_of(p) and p.particle in ("が", "は")]
+    rest = [p for p in clause.phrases if p is not holder and p not in doer]
+    if len(rest) != 1 or rest[0].particle != "を" or targets_of(str(card.value)) != 1:
+        return False
+    words = [t for t in rest[0].tokens if t.value == "control"]
+    found = objects(draft, Phrase(tuple(t for t in rest[0].tokens if t not in words), "を"))
+    if len(found) != 1:
+        return False
+    by = next((player_of(p) for p in doer), "") or next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
+    by = by or draft.responder or other(found[0].player or OPPONENT)
+    found[0].player = found[0].player or other(by)
+    spells.cast_at(draft, card, found[0].name, found, by)
+    draft.seized[found[0].name] = by
+    draft.responder = ""
+    draft.topic = found
+    draft.use(verb, *words, *holder.of("player"), *(t for p in doer for t in p.tokens))
+    return True
 
 
 _RESULTS = ("die", "destroy", "survive")

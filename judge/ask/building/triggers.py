@@ -42,6 +42,26 @@ def said(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def resolved(draft: Draft, clause: Clause) -> bool:
+    """誘発を解決した, 《X》の誘発型能力が解決された: what has triggered by what happened last does so now."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("resolve"):
+        return False
+    words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
+    if len(words) != 1 or len(clause.phrases) != 1 or words[0].particle not in ("を", "が", "は", "も"):
+        return False
+    known = list(draft.things)
+    one = _meant(draft, words[0].tokens)
+    when = next((when for t in words[0].tokens if (when := _occasion(t))), "")
+    if one is None or not _comes(draft, one, new=one not in known, when=when):
+        return False
+    topic = list(draft.topic)
+    _waits(draft, one)
+    draft.trigger, draft.topic = None, topic or [one]
+    draft.use(verb, *(t for t in words[0].tokens if _word(t)))
+    return True
+
+
 def aims(draft: Draft, clause: Clause) -> bool:
     """誘発の対象に相手の2/2を選んだ, 《X》の誘発型能力で1/1を対象にした, 能力の対象は2/2: what it aims at."""
     verb = clause.predicate

@@ -235,7 +235,7 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return not any(one.text in _NOW for one in tokens)
     if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
         return True
-    exact = [one for one in tokens if one.kind in ("mod", "counter", "cost")]
+    exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
     exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
     return any(not _alike(one) & (said.words | said.marks) for one in exact)
 
