@@ -245,6 +245,9 @@ def stifled(draft: Draft, clause: Clause) -> bool:
         action |= {"name": "打ち消す呪文", "does": [{"do": "counter"}], "of": {"zone": "スタック", "kind": "ability"}}
     draft.actions.append(action)
     said = [t for p in clause.phrases for t in p.of("pronoun", "cost")]
+    said += [
+        t for p in clause.phrases for t in p.of("keyword") if words and t.value[0] == "kw.ninjutsu" and "costs" in last
+    ]
     draft.use(predicate, *cards, *words, *said, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     for phrase in clause.phrases:
         if not phrase.of("card"):

@@ -5,6 +5,7 @@ Invariant: nothing is guessed; a card that the tables lack is neither a spell no
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from judge.engine.values import CARD_TYPES, SUPERTYPES
@@ -61,6 +62,12 @@ def is_plane(key: str) -> bool:
 def counts_counters(key: str) -> bool:
     """Return whether what a card does depends on how many counters are on it."""
     return "CountersOn(" in repr(_written(key))
+
+
+def counter_of(key: str) -> str:
+    """Return the one kind of counter that what a card does speaks of, empty where there is none or several."""
+    found = {str(one) for one in re.findall(r"kind='([^']+)'", repr(_written(key)))}
+    return found.pop() if len(found) == 1 else ""
 
 
 def keywords_of(key: str) -> frozenset[str]:

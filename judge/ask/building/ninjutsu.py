@@ -27,13 +27,25 @@ def named(draft: Draft, clause: Clause) -> bool:
     words = _words(clause.phrases)
     if predicate is None or predicate.features & {"neg", "potential", "passive"} or not words:
         return False
-    if not (draft.unblocked or draft.attacks) or draft.sent_back is not None:
+    if draft.sent_back is not None:
+        return _said_of_it(draft, clause, words)
+    if not (draft.unblocked or draft.attacks):
         return False
     rest = [t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY and not _aside(t, words)]
     mine = all(t.kind == "player" and _mine(draft, t) for t in rest)
     if not mine:
         return False
     draft.ninjutsu = (predicate, *(t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY))
+    return True
+
+
+def _said_of_it(draft: Draft, clause: Clause, words: Sequence[Token]) -> bool:
+    """その2/2を手札に戻して忍術を起動し: what was returned is the cost."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY]
+    if draft.sent_back is None or clause.predicate is None or any(not _aside(t, words) for t in told):
+        return False
+    back, tokens, _ = draft.sent_back
+    draft.sent_back = (back, (*tokens, *told, clause.predicate), True)
     return True
 
 

@@ -6,7 +6,9 @@ to one of which nothing is said.
 
 from __future__ import annotations
 
-from judge.ask.building.cards import counts_counters, is_plane, name_of
+from dataclasses import replace
+
+from judge.ask.building.cards import counter_of, counts_counters, is_plane, name_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -79,12 +81,16 @@ def thrown(draft: Draft, clause: Clause) -> bool:
 def filled(draft: Draft, clause: Clause) -> bool:
     """次元が《X》で、内圧カウンターが4個置かれている: counters of a kind of its own lie on the plane."""
     kinds = [t for p in clause.phrases for t in p.of("counter")]
+    bare = [t for p in clause.phrases for t in p.of("noun") if t.value == "counter"]
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("個", "つ", "")]
     up = [one for one in draft.planes if one.zone == FACE_UP]
     plain = not any(p.of("card", "pt", "type", "pronoun", "keyword", "player") for p in clause.phrases)
+    if bare and not kinds and len(up) == 1 and (kind := counter_of(str(up[0].said.card))):
+        kinds = [replace(bare[0], kind="counter", value=kind)]
     if len(kinds) != 1 or len(numbers) != 1 or len(up) != 1 or not plain or str(kinds[0].value)[:1] in "+-":
         return False
-    if clause.predicate is not None and not (clause.predicate.has("progressive") or clause.predicate.means("exist")):
+    lies = ("exist", "gather")
+    if clause.predicate is not None and not (clause.predicate.has("progressive") or clause.predicate.means(*lies)):
         return False
     up[0].said.counters[str(kinds[0].value)] = int(numbers[0].value[0])
     draft.use(kinds[0], *numbers, *([clause.predicate] if clause.predicate is not None else []))

@@ -84,9 +84,25 @@ def comes(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential"} or not predicate.means(*BEGINS):
         return False
-    if len(clause.phrases) != 1 or (found := _moment(clause.phrases[0])) is None or not _on(draft, *found):
+    *others, last = clause.phrases or (None,)
+    if last is None or (found := _moment(last)) is None or not all(_stands(draft, phrase) for phrase in others):
         return False
-    draft.use(predicate, *(t for t in clause.phrases[0].tokens if t.kind not in _PLAIN))
+    if not _on(draft, *found):
+        return False
+    draft.use(predicate, *(t for t in last.tokens if t.kind not in _PLAIN))
+    return True
+
+
+def _stands(draft: Draft, phrase: Phrase) -> bool:
+    """2/2がタップ状態で（アンタップ・ステップを迎えた）: what is spoken of, and that it is tapped."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    if phrase.particle != "で":
+        return _topic(draft, phrase)
+    if len(told) != 1 or not told[0].means("tapped", "untapped") or not draft.topic:
+        return False
+    for one in draft.topic:
+        one.said.states.add("tapped" if told[0].means("tapped") else "untapped")
+    draft.use(*told)
     return True
 
 

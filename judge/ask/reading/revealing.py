@@ -21,6 +21,18 @@ def _all_two(match: re.Match[str]) -> str:
     return "" if re.search(rf"{_ARMOR}[^。]*2(?:枚|つ)", told) else match[0]
 
 
+def _on_planes(match: re.Match[str]) -> str:
+    """Return nothing for who put counters on a plane, which nothing depends on."""
+    return "" if "次元" in match.string else match[0]
+
+
+def _of_types(match: re.Match[str]) -> str:
+    """2/2の「熊」 is 2/2の熊 where it is a creature type."""
+    from judge.ask.reading.words import words
+
+    return match[1] if all(one in words().subtypes for one in match[1].split("・")) else match[0]
+
+
 Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
 
 FORMS: tuple[Form, ...] = (
@@ -75,6 +87,35 @@ FORMS: tuple[Form, ...] = (
         ),
         "ので、",
     ),
+    (Pattern(r"(?<=ステップ)が済んだ"), "が終わった"),
+    (
+        Pattern(
+            r"(?P<size>[0-9]+/[0-9]+)、(?P<kind>[一-龥ァ-ヶー]{1,8})(?:じゃ|では)ない(?:やつ|奴"
+            r"|もの)(?=[でがはを])"
+        ),
+        r"\g<size>(\g<kind>でない)",
+    ),
+    (
+        Pattern(
+            r"(?:その場合、?)?(?:それ(?:によって|で)、?)?(私|自分|俺)の側だけ助かることは(?:あり"
+            r"|でき)ました(?=か)"
+        ),
+        r"\1のほうだけ助かりました",
+    ),
+    (
+        Pattern(
+            r"(?:出てきた|出した)[一-龥ァ-ヶー]{1,6}を(?:相手|対戦相手)?(?:の)?プレイヤー(?:本体"
+            r"|本人)?への攻撃に切り替え(?=られ|る|でき)"
+        ),
+        "忍者の攻撃先をプレイヤーに変え",
+    ),
+    (
+        Pattern(
+            r"(?P<who>(?:自分|対戦相手|相手)の)?アップキープ(?:の開始時)?(?:に|で)"
+            r"(?=(?:得る|失う|受ける)(?:ライフ|ダメージ)?(?:の点数)?(?:の)?は[^。?]*(?:何|いくつ))"
+        ),
+        lambda match: f"{match['who'] or ''}アップキープになった。",
+    ),
     # ---- planes
     (Pattern(r"誰か(?=が|は)(?!、?(?:[^。?]*)決め)"), "プレイヤー"),
     (Pattern(r"(?:俺|自分|私|僕)の(?:持ち物|所有物|物|もの)(?=だ|です|なん|で[、す])"), "自分がオーナー"),
@@ -83,7 +124,52 @@ FORMS: tuple[Form, ...] = (
 )
 """Ways of speaking, each with its plain form."""
 
+_NINJA = r"(?P<ninja>(?:《[^《》]+》|[^。、()]{1,14}?)(?:\([^()]*\))?)"
+_STRIKES = r"(?:先制攻撃|二段攻撃|先制|二段)"
+
+
+def _no_strikes(match: re.Match[str]) -> str:
+    """Return nothing for 先制攻撃も二段攻撃もない where nothing else speaks of them."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if re.search("先制|二段", rest) else "。" if match[0].endswith("。") else ""
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?:(?:その|この)?うち|内)[0-9]+個は(?:自分|対戦相手|相手)(?:のターンに|が)(?:置かれた|置いた"
+            r"|乗った|乗せた)(?:もの|分)?(?:です|だ|で)?(?=。|、|$)"
+        ),
+        _on_planes,
+    ),
+    (Pattern(r"(?<=[0-9]/[0-9]の)「([一-龥ァ-ヶー・]{1,8})」"), _of_types),
+    # ---- ninjutsu told before what was returned for it
+    (
+        Pattern(
+            rf"忍術で{_NINJA}を出した(?:のは、?(?P<when>[^。()]*?(?:後"
+            rf"|前))の(?P<step>[^。()]*?ステップ)(?:中)?(?:です|だ|でした)?"
+            r"\((?:手札に)?戻したのは(?P<back>[^()]*)\)(?=。|$))"
+        ),
+        r"\g<when>の\g<step>に、\g<back>を手札に戻して忍術で\g<ninja>を出した",
+    ),
+    (
+        Pattern(
+            rf"忍術で{_NINJA}を出した。(?:手札に)?戻した(?P<back>[0-9]+/[0-9]+)は(?P<how>[^。]*?)(?:して(?:い)?て"
+            rf"|してい|し)?、?"
+            r"(?:ブロックなし|ノーブロック|ブロックされなかった)(?:だった)?(?:やつ|もの|クリーチャー)?(?:です"
+            r"|だ)?(?=。)"
+        ),
+        r"\g<how>していてブロックされなかった\g<back>を手札に戻し、忍術で\g<ninja>を出した",
+    ),
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^|(?<=\())(?:クリーチャーは|誰も)?{_STRIKES}(?:・|や|も|と|、){_STRIKES}(?:は|も|を)?"
+            r"(?:誰も|どれも)?(?:持って(?:いません|いない|ない)|なし|無し|ない|いない|関係ない)(?:戦闘で、?"
+            r"|です)?(?=。|\)|、|$|ブロック|戦闘)。?"
+        ),
+        _no_strikes,
+    ),
+    (Pattern(r"[(（][)）](?=$|。)"), ""),
     # 族霊鎧のオーラを2枚(AとB)
     (
         Pattern(
