@@ -52,7 +52,7 @@ def modified(draft: Draft, clause: Clause) -> bool:
     if predicate is not None and predicate.has("neg"):
         return False
     rest = [p for p in clause.phrases if mods[0] not in p.tokens]
-    targets = [one for p in rest if p.particle in ("に", "が", "は", "も") for one in objects(draft, p)]
+    targets = [one for p in rest if p.particle in ("に", "へ", "が", "は", "も") for one in objects(draft, p)]
     targets = targets or list(draft.topic)
     holder = next(p for p in clause.phrases if mods[0] in p.tokens)
     if not targets or holder.of("pt", "type", "keyword"):
