@@ -60,7 +60,9 @@ def _amount_before(kept: Sequence[Token], card: Token) -> list[Token]:
 
 
 def _does(token: Token) -> bool:
-    """Return whether a word is the name of something that is done: 倍にする."""
+    """Return whether a word is the name of something that is done: 倍にする, 2倍."""
+    if token.kind == "number" and token.value[1] == "倍":
+        return True
     return token.kind == "keyword" and token.text.endswith(("る", "する"))
 
 

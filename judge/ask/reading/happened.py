@@ -58,6 +58,11 @@ SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
         Pattern(rf"(?P<who>{_SIDE}(?:が|は))「(?P<what>[^「」]{{2,16}}[うくすつぬぶむる])」(?=と、|とき|場合)"),
         r"\g<who>\g<what>",
     ),
+    # 赤のソーサリーで自分に4点。
+    (
+        Pattern(r"(?P<told>(?:インスタント|ソーサリー)で(?:自分|相手|対戦相手|\d+/\d+)に\d+点)(?=[。、]|$)"),
+        r"\g<told>のダメージを与えた",
+    ),
     # AとBが両方とも自分の場にある
     (
         Pattern(
