@@ -45,7 +45,11 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     draft.choose.append({"about": "champion", "pick": pick})
     if not denied:
         draft.told.append(("exile", found[0].name))
-    draft.topic = [bearer] if denied or clause.link == "relative" else found
+    gone = any(one.get("target") == bearer.name for one in draft.actions)
+    if denied:
+        draft.topic = found if gone and found else [bearer, *found]
+    else:
+        draft.topic = [bearer] if clause.link == "relative" else found
     draft.use(predicate, *(t for p in clause.phrases if p is by or _means(p, bearer) or _little(p) for t in p.tokens))
     draft.use(*(taken.tokens if taken is not None and nothing else ()))
     return True

@@ -20,6 +20,7 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\1の能力を起動し、その後同じターンに\2の能力を",
     ),
+    (Pattern(r"選んだ2つのモード(?:の)?両方の対象に(?=取|する|でき|選)"), "両方のモードで同じものを対象に"),
     (Pattern(r"追加の(?=\d+点)"), lambda m: "ボーナスの" if "激突" in m.string else m[0]),
 )
 """Forms that reach over names and brackets."""
