@@ -124,6 +124,8 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
     missing += [*unsaid(draft, reading, asked), *redirecting.idle(draft)]
+    if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
+        missing.append("攻撃クリーチャーがブロックされたか")  # what it deals counts for the total
     before = len(scenario["action"]) - len(draft.actions)
     return Built(
         scenario,

@@ -18,6 +18,7 @@ from judge.ask.building import (
     combat,
     conspiring,
     costed,
+    countering,
     paying,
     playing,
     steps,
@@ -72,6 +73,7 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
 def _read(draft: Draft, clause: Clause) -> bool:
     clause = playing.responding(draft, clause, triggers.hold)
     understood = _understood(draft, clause)
+    countering.settled(draft, clause)
     paying.settled(draft, clause)
     costed.settled(draft)
     playing.respond(draft, clause, triggers.hold, triggers.responded)

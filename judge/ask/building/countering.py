@@ -58,7 +58,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
 def _at_the_last(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase]) -> bool:
     """そこで《移し変え》を唱え: what may only be aimed at a spell is aimed at the one cast last."""
     card = next(t for t in holder.of("card") if is_spell(str(t.value)))
-    last = draft.actions[-1] if draft.actions else {}
+    last = draft.actions[-1] if len(draft.actions) > draft.done else {}
     if (
         counters_spells(str(card.value))
         or not targets_spell(str(card.value))
@@ -93,6 +93,15 @@ def _all_on_stack(draft: Draft, phrase: Phrase) -> bool:
     return len(cards) == 1 and draft.spell(str(cards[0].value)) is not None
 
 
+def settled(draft: Draft, clause: Clause) -> None:
+    """Note that what has been cast so far is over where it is said to have resolved or to have entered."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"} or clause.link in ("before", "if"):
+        return
+    if draft.actions and (verb.means("resolve") or (verb.means("enter") and draft.actions[-1]["do"] == "cast")):
+        draft.done = len(draft.actions)
+
+
 def _names_one(phrase: Phrase, *, countering: bool, targeting: bool = False) -> bool:
     """Return whether a phrase names what counters: 《取り消し》を撃った, 《取り消し》で打ち消した."""
     cards = [t for t in phrase.of("card") if is_spell(str(t.value)) and targets_of(str(t.value))]
@@ -114,7 +123,8 @@ def _is_target(phrase: Phrase, *, countering: bool, targeting: bool = False) -> 
 def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     """Return the name and caster of the spell that a phrase means, cast now where it has not been; None for none."""
     told = [t for t in phrase.tokens if t.kind not in _LITTLE]
-    last = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), None)
+    waiting = draft.actions[draft.done :]
+    last = next((one for one in reversed(waiting) if one["do"] in ("cast", "spell")), None)
     if all(t.kind == "pronoun" or t.means("spell") for t in told):
         if last is None:
             return None

@@ -84,6 +84,7 @@ class Draft:
         trigger: whose ability was said to trigger last, and how many actions there were by then; `halted`
             combat is told of only for what triggered in it.
         seized: who has taken over what by a spell, which may attack for them.
+        done: how many actions there were when something was last said to have resolved or entered.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
     """
@@ -138,6 +139,7 @@ class Draft:
     trigger: tuple[str, int] | None = None
     halted: bool = False
     seized: dict[str, str] = field(default_factory=dict)
+    done: int = 0
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

@@ -69,7 +69,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
     cards = [t for p in clause.phrases for t in p.of("card") if counters_spells(str(t.value))]
     if len(cards) > 1 or not (cards or predicate.means("counterspell")):
         return False
-    last = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), None)
+    last = next((one for one in reversed(draft.actions[draft.done :]) if one["do"] in ("cast", "spell")), None)
     if last is None:
         return False
     name = str(last.get("what") or last.get("name") or last.get("card"))

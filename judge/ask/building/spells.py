@@ -56,7 +56,7 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
     if target is not None and (targets_of(str(spell.value)) or not playable(str(spell.value))):
         action["target"] = target
     if counters_spells(str(spell.value)):
-        for one in (one for one in draft.actions if one["do"] == "cast" and one.get("what") == target):
+        for one in (one for one in draft.actions[draft.done :] if one["do"] == "cast" and one.get("what") == target):
             one["hold"] = True
     caster = by or (other(things[0].player) if things and things[0].player else "")
     if not by and things and targets_own(str(spell.value)):
