@@ -75,6 +75,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (Pattern(r"(?<=に変え)でき(?=る|ます)"), "られ"),
     # ---- umbra armor
+    (Pattern(r"(?<=オーラ)をまとわせた(?=(?:俺|自分|私|僕|相手|対戦相手|こちら)の|クリーチャー|[0-9])"), "がついた"),
     (Pattern(r"(?<=オーラは|オーラが|オーラも)身代わり(?:で|として|に、?)(?=墓地|破壊|壊|割)"), ""),
     (Pattern(r"身代わりにな(?:る|って破壊される|って壊れる)(?=の(?:は|が))"), "破壊される"),
     (Pattern(r"残された(?=オーラ|装備品|エンチャント)"), ""),
@@ -116,6 +117,7 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda match: f"{match['who'] or ''}アップキープになった。",
     ),
+    (Pattern(r"居座(?=[っりるれら])"), "残"),
     # ---- planes
     (Pattern(r"誰か(?=が|は)(?!、?(?:[^。?]*)決め)"), "プレイヤー"),
     (Pattern(r"(?:俺|自分|私|僕)の(?:持ち物|所有物|物|もの)(?=だ|です|なん|で[、す])"), "自分がオーナー"),
@@ -134,7 +136,14 @@ def _no_strikes(match: re.Match[str]) -> str:
     return match[0] if re.search("先制|二段", rest) else "。" if match[0].endswith("。") else ""
 
 
+def _undone(match: re.Match[str]) -> str:
+    """現象《…》に遭遇したとき is 現象に遭遇したとき where what it does is countered."""
+    return "現象" if re.search("打ち消|もみ消", match.string) else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    (Pattern(r"現象《[^《》]+》(?=に遭遇|の(?:能力|誘発)|が(?:出|めくれ))"), _undone),
+    (Pattern(r"(?<=》)\((?:その)?対象は(?P<what>[^()、。]{1,30}?)(?:で)?[、。](?=それ)"), r"(\g<what>を対象とし、"),
     (
         Pattern(
             r"(?:(?:その|この)?うち|内)[0-9]+個は(?:自分|対戦相手|相手)(?:のターンに|が)(?:置かれた|置いた"
