@@ -12,12 +12,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.ask.answering.able import BLOCK, able
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.choosing import split
 from judge.ask.answering.dividing import least, most
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.answering.stood import not_so
+from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.players import SIDES, YOU
 from judge.ask.building.query import Query
@@ -226,6 +228,10 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
             lines = [least(built, query, edition)]
         elif _upper(query) and (found := most(built, query, edition)) is not None:
             lines, query = [found], replace(query, extreme="")
+        if query.kind == "when":
+            lines = [when(built, query, edition)]
+        if query.concept == BLOCK:
+            lines = [able(built, query, edition)]
         if query.kind == "can":
             can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) for _ in branches]
@@ -291,10 +297,10 @@ def _upper(query: Query) -> bool:
 
 def _about(query: Query, text: str) -> str:
     """Return an answer that is only a number with what it is of, where several things are asked."""
-    of = query.things[0] if len(query.things) == 1 else query.player if not query.things else ""
+    of = query.things[0] if len(query.things) == 1 and not query.implied else query.player if not query.things else ""
+    of = f"{of}のライフ" if of and query.concept == "life" else of
     of = of or ("プレイヤー" if query.defender else "")
     amount = text[:1].isdigit() or text.startswith(("最大", "最低"))
-    of = f"{of}のライフ" if of and query.concept == "life" else of
     return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
 
 

@@ -124,12 +124,16 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
 
 def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     """Return a sentence for every object of the question that has no part in what was played."""
+    if built.queries and all(one.action and one.concept in ("block", "attack") for one in built.queries):
+        plain = {one["name"] for one in (built.table or {})["object"] if not {"card", "with"} & set(one)}
+    else:
+        plain = set()
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
     asked = {name for query in built.queries for name in query.things if not _numbered(name)}
     return [
         f"{name}がこの局面で何をするのかを読み取れませんでした。"
         for name in bystanders(built)
-        if name not in built.settled and name not in asked and name not in told
+        if name not in built.settled and name not in asked and name not in plain and name not in told
         if not matters(built, name, outcomes, edition)
     ]
 

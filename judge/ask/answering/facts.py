@@ -132,6 +132,12 @@ def shrunk(outcome: Outcome, name: str) -> tuple[int, int] | None:
     return found
 
 
+def left_stack(outcome: Outcome, name: str) -> str:
+    """Return how a spell left the stack: `resolve`, `counter`, `no legal target` …; empty where none did."""
+    found = [how for origin, _, how in moves(outcome, name) if origin == Zone.STACK]
+    return found[-1] if found else ""
+
+
 def controllers(outcome: Outcome, name: str) -> set[str]:
     """Return the players who controlled an object whenever it left the battlefield."""
     return {
@@ -297,5 +303,5 @@ def counters_put(outcome: Outcome, name: str, kind: str) -> int:
     return sum(
         event.amount
         for batch, event in events(outcome)
-        if isinstance(event, PutCounters) and event.kind == kind and label(batch.before, event.what) == name
+        if isinstance(event, PutCounters) and kind in ("any", event.kind) and label(batch.before, event.what) == name
     )

@@ -81,7 +81,7 @@ def number(asking: Asking) -> Line | None:
             to = _taker(asking, hurt)
             if not to and hurt:
                 return None
-        if query.concept == "assign" and query.things:
+        if query.concept == "assign" and (query.things or query.goal):
             return None  # equal outcomes stand for several divisions
         if query.concept == "deal" and len(query.things) == 1 and not query.player:
             return _dealt(asking, query.things[0], "")

@@ -96,3 +96,33 @@ def color(asking: Asking) -> Line | None:
     state = asking.state(asking.query.things[0])
     names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in state.colors)
     return Line(f"{names or '無色'}です。", state.colors)
+
+
+def spell(asking: Asking) -> Line | None:
+    """Answer what becomes of a spell: どうなる, どこに置かれる, 解決される, 打ち消される."""
+    query = asking.query
+    how = facts.left_stack(asking.outcome, query.spell)
+    said = _LEFT.get(how)
+    if said is None:
+        return None
+    state = asking.state(query.spell)
+    whose = f"{state.owner}の" if query.kind == "where" and state.zone in (Zone.GRAVEYARD, Zone.HAND) else ""
+    where = f"{whose}{state.where}に置かれます"
+    if query.kind in ("outcome", "where"):
+        more = _WHY.get(how, "")
+        return Line(f"{query.spell}は{where}。{more}", (how, state.zone))
+    if how == "no legal target" and query.concept == "counterspell":
+        return None  # editions differ in what they call it
+    holds = {
+        "resolve": how == "resolve",
+        "counterspell": how == "counter",
+        "put": state.zone == query.zone,
+        "go": state.zone == query.zone,
+    }.get(query.concept)
+    if query.kind not in ("yn", "can") or holds is None:
+        return None
+    return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{query.spell}は{said}、{where}。", holds)
+
+
+_LEFT = {"resolve": "解決され", "counter": "打ち消され", "no legal target": "対象が不適正なので解決されず"}
+_WHY = {"counter": "打ち消されたためです。", "no legal target": "対象が不適正なので、解決されません。"}

@@ -61,10 +61,14 @@ def truth(asking: Asking) -> bool | None:
         if not gained and not fought(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
+    if concept == "life lost":
+        losers = [one for one in (YOU, OPPONENT) if facts.lost(outcome, one)]
+        return None if len(losers) > 1 or (not losers and not fought(asking)) else bool(losers)
     if query.player and concept == "lose" and not names:
         return facts.lost(outcome, query.player) > 0
     if query.keyword and concept == "put" and names:
-        return all(facts.counters_put(outcome, name, query.keyword) > 0 for name in names)
+        marked = [_marked(asking, name) for name in (asking.names if query.implied else names)]
+        return any(marked) if query.implied else all(marked)
     if query.player and concept in ("die", "lose_game"):
         return outcome.game.state.player(query.player).lost
     if concept == "lose_game" and not query.player and not names:
@@ -80,6 +84,8 @@ def truth(asking: Asking) -> bool | None:
     if concept == "take" and query.defender and (player := defender(asking)):
         return facts.damage_to(outcome, player) > 0
     if concept == "take" and names and not query.player and not query.implied and not query.zone:
+        if any(facts.returned(outcome, name) and facts.damage_to(outcome, name) for name in names):
+            return None  # whether it was dealt before or after it returned is not told apart
         return all(facts.damage_to(outcome, name) > 0 for name in names)
     if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
         hit = query.player or hit_player(asking)
@@ -115,8 +121,18 @@ def truth(asking: Asking) -> bool | None:
     if concept == "remain" and query.zone in ("", "battlefield"):
         return all(asking.state(name).there for name in names)
     if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
-        return all(asking.state(name).zone == query.zone for name in names)
+        there = [(asking.state(name).zone, asking.state(name).owner) for name in names]
+        return all(zone == query.zone and query.owner in ("", owner) for zone, owner in there)
     return None
+
+
+def _marked(asking: Asking, name: str) -> bool:
+    """Return whether counters of a kind were put on an object, or it came with some."""
+    kind = asking.query.keyword
+    now, first = asking.state(name), facts.first_state(asking.outcome, name)
+    held = {one: n for one, n in now.counters if kind in ("any", one)}
+    more = any(n > (first.counter(one) if first is not None and first.there else 0) for one, n in held.items())
+    return facts.counters_put(asking.outcome, name, kind) > 0 or (now.there and more)
 
 
 def _works(asking: Asking) -> bool | None:
@@ -166,6 +182,7 @@ STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "restored": _restored,
     "tap": _tapped,
     "leave combat": _out_of_combat,
+    "in combat": lambda asking, name: None if (out := _out_of_combat(asking, name)) is None else not out,
     "attacking": lambda asking, name: attacked(asking, name) if asking.outcome.game.state.combat else None,
     "blocking": lambda asking, name: facts.blocking(asking.outcome, name) if asking.outcome.game.state.combat else None,
 }
@@ -216,12 +233,17 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}。{_gains(asking)}", holds)
     if query.concept == "win" and not query.things and (won := facts.clashed(asking.outcome)):
         return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(won).text)}", holds)
+    if query.concept == "life lost" and (loser := [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]):
+        told = "".join(f"{one}は{facts.lost(asking.outcome, one)}点のライフを失います。" for one in loser)
+        return Line(f"{lead}。{told}", holds)
     if query.player and not query.things:
         return Line(f"{lead}。{_of_player(asking)}", holds)
     if query.concept == "suffice":
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     verb = _VERBS.get(query.concept)
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
+    if query.only and len(query.things) == 1 and query.concept in ALONE:
+        said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     names = query.things if query.extreme != "none" or len(query.things) > 1 else asking.names
@@ -285,6 +307,7 @@ _VERBS = {
     "restored": ("元に戻ります", "元には戻りません"),
     "tap": ("タップされます", "タップされません"),
     "leave combat": ("戦闘から取り除かれます", "戦闘から取り除かれません"),
+    "in combat": ("戦闘に残ります", "戦闘に残りません"),
     "attacking": ("攻撃クリーチャーです", "攻撃クリーチャーではありません"),
     "blocking": ("ブロック・クリーチャーです", "ブロック・クリーチャーではありません"),
     "take": ("ダメージを受けます", "ダメージを受けません"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.implied import holder_of_counters, learn_late, shields_told
@@ -49,7 +50,8 @@ class About:
         things: objects, in the order in which they are named.
         player: the first player named, as a scenario calls them; empty for none.
         value: a size that the question suggests, None for none.
-        keyword, zone: named with them, empty for none.
+        keyword, zone: named with them, empty for none; `owner` whose zone it is.
+        spell: a spell that has been cast and is itself asked about.
     """
 
     things: list[Thing]
@@ -57,18 +59,28 @@ class About:
     value: object
     keyword: str
     zone: str
+    owner: str = ""
+    spell: str = ""
 
 
 def about(draft: Draft, clause: Clause) -> About:
     """Return what the phrases of a question speak of; the words that say it are used."""
     things: list[Thing] = []
-    player, keyword, zone = "", "", ""
+    player, keyword, zone, holder = "", "", "", ""
+    spells: list[str] = []
     value: object = None
     for phrase in clause.phrases:
         beside, phrase = _beside(phrase)
         if beside is not None:
             player = PLAYERS[str(beside.value)]
             draft.use(beside)
+        if (whose := _owned_zone(clause, phrase)) is not None:
+            zone, holder = whose
+            draft.use(*phrase.of("player", "zone"))
+            continue
+        if (spell := _cast(draft, phrase)) is not None:
+            spells.append(spell)
+            continue
         if (side := _side(phrase)) is not None:
             player, zone = player or side, "battlefield"
             draft.use(*phrase.of("player", "zone"))
@@ -114,7 +126,7 @@ def about(draft: Draft, clause: Clause) -> About:
         if owner and owner[0].value in PLAYERS and any(t.value in ("life",) for t in phrase.of("noun")):
             player = player or PLAYERS[str(owner[0].value)]
             draft.use(*owner)
-    return About(things, player, value, keyword, zone)
+    return About(things, player, value, keyword, zone, holder, spells[0] if len(spells) == 1 else "")
 
 
 def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
@@ -126,6 +138,32 @@ def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
     elif len(told) > 2 and told[-1].kind == "player" and told[-1].value in PLAYERS and told[-2].text == "と":
         return told[-1], Phrase(told[:-2], phrase.particle)
     return None, phrase
+
+
+def _owned_zone(clause: Clause, phrase: Phrase) -> tuple[str, str] | None:
+    """Return the zone and its owner where it is asked whether something comes there: 自分の墓地に置かれる."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    if (
+        [t.kind for t in told] != ["player", "zone"]
+        or phrase.particle not in ("に", "へ")
+        or told[1].value == "battlefield"
+    ):
+        return None
+    comes = clause.predicate is not None and clause.predicate.means("put", "go", "put_back", "return")
+    return (str(told[1].value), PLAYERS[str(told[0].value)]) if comes and told[0].value in PLAYERS else None
+
+
+def _cast(draft: Draft, phrase: Phrase) -> str | None:
+    """Return the spell that a phrase means, which has been cast: 《稲妻》は解決される."""
+    cards = [t for t in phrase.of("card") if is_spell(str(t.value))]
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle", "card")]
+    if len(cards) != 1 or told or phrase.particle not in ("は", "が", "も", "って"):
+        return None
+    name = name_of(str(cards[0].value))
+    if not any(one["do"] == "spell" and one.get("card") == name for one in draft.actions):
+        return None
+    draft.use(cards[0])
+    return name
 
 
 def _side(phrase: Phrase) -> str | None:

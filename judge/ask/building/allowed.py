@@ -14,6 +14,7 @@ from judge.ask.building.assigning import may_assign
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft
+from judge.ask.building.implied import foes
 from judge.ask.building.query import Query
 from judge.ask.building.supposed import for_block
 from judge.ask.reading.model import Asked, Clause, Token
@@ -69,13 +70,33 @@ def may(draft: Draft, asked: Asked) -> Query | None:
     )
 
 
+def whoever(draft: Draft, asked: Asked) -> Query | None:
+    """ブロックできるのはどれ: which of those named, else of all that do not attack, may block what attacks."""
+    verb = asked.clause.predicate
+    if verb is None or not verb.means("block") or not verb.has("potential") or verb.features & {"passive", "neg"}:
+        return None
+    if len(draft.attacks) != 1 or draft.blocks:
+        return None
+    found = about(draft, asked.clause).things
+    side = {one.player for one in draft.things if one.name in draft.attacks}
+    names = [one for one in found or draft.things if one.name not in draft.attacks]
+    names = [one for one in names if not one.player or one.player not in side]
+    draft.use(verb, *(t for t in asked.clause.tokens if t.kind == "wh"))
+    return Query("which", "able to block", tuple(one.name for one in names), word=asked.word)
+
+
 def _result(draft: Draft, asked: Asked) -> Query | None:
     """A question whether something can come about: it is looked for in what has been played."""
     found = about(draft, asked.clause)
     predicate = asked.clause.predicate
     assert predicate is not None
     draft.use(predicate)
-    names = tuple(one.name for one in found.things or draft.topic)
+    fought = bool(draft.blocks) and all(one["do"] in ("combat", "blocks", "damage") for one in draft.actions)
+    kills = predicate.means("destroy") and not predicate.has("passive") and not found.things and fought
+    meant = foes(draft, draft.topic) if kills else draft.topic
+    if kills and not meant:
+        draft.missing.append("何を倒すのか")
+    names = tuple(one.name for one in found.things or meant or draft.topic)
     neg = predicate.has("neg")
     possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))

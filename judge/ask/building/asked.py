@@ -11,14 +11,14 @@ from dataclasses import replace
 
 from judge.ask.building import clashing, landed, means, steps, zones
 from judge.ask.building.about import NOUNS, About, about
-from judge.ask.building.allowed import may
+from judge.ask.building.allowed import may, whoever
 from judge.ask.building.blocking import duel
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
-from judge.ask.building.inquired import later
+from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player
 from judge.ask.building.manamaking import wanted
 from judge.ask.building.notes import without_notes
@@ -41,6 +41,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             before = len(draft.actions) - 1
             found = [replace(one, at=before if one.at is None else one.at) for one in found]
         asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
+        spoken_of(draft, reading, asked.clause)
         acted = len(draft.actions)
         if asked.kind not in ("can", "when", "order"):
             asked = replace(asked, clause=steps.within(draft, asked.clause))
@@ -56,7 +57,16 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
         if made is not None and found and _bare_amount(made, asked):
             things = () if found[-1].kind == "who" else found[-1].things
-            made = replace(made, concept=found[-1].concept, things=things, player=found[-1].player)
+            same = _taken_up(found[-1], made, asked)
+            mark = (found[-1].keyword or "any") if same == "counters" else made.keyword
+            made = replace(
+                made,
+                concept=same,
+                things=things,
+                player=found[-1].player,
+                keyword=mark,
+                implied=found[-1].implied,
+            )
         if made is not None and made.concept == "return":
             made = replace(made, again=any(("return", name) in draft.told for name in made.things))
         if made is not None and made.concept == "take" and (back := _come_back(draft, reading, asked.clause)):
@@ -148,11 +158,26 @@ def _with_carried(draft: Draft, asked: Asked) -> Asked:
     return asked
 
 
+def _taken_up(before: Query, query: Query, asked: Asked) -> str:
+    """Return what an amount is of that is asked behind another question, of the same objects and players."""
+    if asked.clause.predicate is not None and query.unit in ("", "点") and before.concept in _LIVES:
+        return "life"  # 何点得て、いくつになる
+    return {"life gained": "gain", "life lost": "lose", "put": "counters"}.get(before.concept, before.concept)
+
+
+_LIVES = ("gain", "lose", "take", "life", "life gained", "life lost")
+
+
 def _bare_amount(query: Query, asked: Asked) -> bool:
-    """Return whether only an amount is asked (…失うの？何点？), of what was asked before."""
-    told = [t for t in asked.clause.tokens if t.kind not in ("filler", "mark", "particle")]
-    bare = all(t.kind == "wh" or t.means("total", "become") for t in told)
-    return query.kind == "num" and query.concept in ("", "become") and bare
+    """Return whether only an amount is asked (…失うの？何点？ 引くのは誰で、合計何枚？), of what was asked before."""
+    verb = asked.clause.predicate
+    if query.kind != "num" or query.concept not in ("", "become") or (verb is not None and not verb.means("become")):
+        return False
+    rest = (t for phrase in asked.clause.phrases for t in phrase.tokens)
+    return all(t.kind in ("wh", "filler", "mark", "particle") or t.means(*_MEASURING) for t in rest)
+
+
+_MEASURING = ("total", "maximum", "minimum", "last")
 
 
 def _query(draft: Draft, asked: Asked) -> Query | None:
@@ -169,6 +194,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         return _order(draft, asked, order)
     if asked.kind == "can":
         return may(draft, asked)
+    if asked.kind in ("which", "who") and (each := whoever(draft, asked)) is not None:
+        return each
     if asked.concept:
         return _measure(draft, asked)
     return _happening(draft, asked)
@@ -243,6 +270,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         goal=draft.goal[1] if draft.goal is not None else (),
         implied=not named,
         strike=strike,
+        owner=found.owner,
+        spell=found.spell,
     )
 
 
@@ -272,7 +301,8 @@ def _implied(draft: Draft, asked: Asked, found: About, topic: list[Thing], *, so
     things = found.things
     if not things and not found.player and asked.clause.concept == "return":
         things = _returning(draft)
-    if not things and not found.player and asked.kind != "num":
+    hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
+    if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
         if asked.kind == "outcome":
             things = [*things, *attacked_walkers(draft, things), *foes(draft, things)]
@@ -308,7 +338,9 @@ def _both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
         if ("each" in named or {"you", "opponent"} <= named) and not phrase.of("pt", "card", "type", "keyword"):
             draft.use(*phrase.of("player"), *(t for t in phrase.of("zone") if t.value == "battlefield"))
             return tuple(PLAYERS.values())
-    return ()
+    nouns = {t.value for t in clause.tokens if t.kind == "noun"}
+    alone = not any(phrase.of("player", "pt", "card", "type", "label") for phrase in clause.phrases)
+    return tuple(PLAYERS.values()) if _each(clause) and "life" in nouns and alone else ()
 
 
 def _acted(draft: Draft, things: list[Thing]) -> bool:

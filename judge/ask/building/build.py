@@ -91,6 +91,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             continue
         if inquired.parts(draft, reading, clause):
             parts.append(inquired.asked_part(clause))
+        elif inquired.repeated(reading, clause):
+            draft.use(*clause.tokens)
         else:
             read_clause(draft, clause)
     times.catch_up(draft)

@@ -350,3 +350,18 @@ def flickers(name: str) -> bool:
     except (AuthoredError, ScenarioError):
         return False
     return any(type(step).__name__ == "Flicker" for one in written if isinstance(one, SpellAbility) for step in one.do)
+
+
+def takes_control(name: str) -> bool:
+    """Return whether the spell of a Japanese name gives its controller control of something."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.scenario.model import ScenarioError
+    from judge.engine.vocabulary.words import SpellAbility
+
+    try:
+        written = described(book().find(name)).abilities if name else ()
+    except (AuthoredError, ScenarioError):
+        return False
+    steps = [step for one in written if isinstance(one, SpellAbility) for step in one.do]
+    return any("Control" in type(op).__name__ for step in steps for op in getattr(step, "ops", ()))

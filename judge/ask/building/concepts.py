@@ -43,9 +43,12 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     """カウンターは何個乗る, +1/+1カウンターは乗る？: how many counters there are, or of which kind."""
     clause, nouns = asked.clause, _nouns(asked.clause)
     kinds = [t for t in clause.tokens if t.kind == "counter"]
-    if asked.kind == "yn" and concept == "put" and kinds:
-        draft.use(*kinds)
-        return concept, replace(found, keyword=str(kinds[0].value))
+    if asked.kind == "when" and (concept in ("happen", "") or (concept == "put" and (kinds or "counter" in nouns))):
+        return _coming(draft, asked, concept, kinds), found
+    spoken = [t for t in clause.tokens if t.kind == "noun" and t.value == "counter"]
+    if asked.kind == "yn" and concept == "put" and (kinds or spoken) and not found.zone:
+        draft.use(*kinds, *spoken)
+        return concept, replace(found, keyword=str(kinds[0].value) if kinds else "any")
     if asked.kind == "num" and concept in ("increase", "decrease", "remove") and "life" not in nouns:
         return concept, _changing(draft, asked, found)
     if asked.kind != "num" or concept not in _LYING or not (kinds or nouns & {"loyalty", "counter"}):
@@ -55,6 +58,14 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     if "loyalty" not in nouns and not any(t.value == "loyalty" for t in kinds):
         return "counters", replace(found, keyword=str(kinds[0].value) if kinds else "any")
     return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+
+
+def _coming(draft: Draft, asked: Asked, concept: str, kinds: list[Token]) -> str:
+    """追放が起こるのはいつ, カウンターはいつ乗る: what it is that comes about."""
+    nouns = [t for t in asked.clause.tokens if t.kind == "noun" and t.value == "counter"]
+    verbs = [t for phrase in asked.clause.phrases for t in phrase.of("verb") if phrase.particle in ("が", "は", "")]
+    draft.use(*kinds, *nouns, *(verbs if concept != "put" else ()))
+    return str(verbs[0].value) if verbs and concept != "put" else concept
 
 
 def _changing(draft: Draft, asked: Asked, found: About) -> About:
@@ -76,6 +87,8 @@ def _of_fight(draft: Draft, asked: Asked, concept: str) -> str:
     found, said = concept, set[str]()
     if concept in ("remove", "leave", "disappear") and "combat" in nouns:
         found, said = "leave combat", {"combat"}
+    elif concept in ("remain", "exist") and "combat" in nouns:
+        found, said = "in combat", {"combat"}
     elif concept in ("", "become", "remain") and nouns & {"attacker", "blocker"}:
         found, said = ("attacking" if "attacker" in nouns else "blocking"), {"attacker", "blocker"}
     elif verb is not None and verb.has("progressive") and concept in ("attack", "block") and not verb.has("passive"):
@@ -89,7 +102,7 @@ def _of_fight(draft: Draft, asked: Asked, concept: str) -> str:
 def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
     """まだ4/4をブロックしている？ 頑強は誘発する？: whose part in combat is asked for, and which keyword's work."""
     clause = asked.clause
-    if concept in ("attacking", "blocking", "leave combat"):
+    if concept in ("attacking", "blocking", "leave combat", "in combat"):
         at = [phrase for phrase in clause.phrases if phrase.particle in ("は", "が", "も", "って")]
         named = [one for phrase in at for one in objects(draft, phrase, new=False)]
         return concept, replace(found, things=named or found.things[:1])
@@ -126,6 +139,14 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     yard = any(t.kind == "zone" and t.value == "graveyard" for t in clause.tokens)
     if asked.kind == "num" and asked.unit in ("体", "匹") and put and yard:
         concept = "die"
+    named = [t for phrase in clause.phrases for t in phrase.of("verb", "noun") if t.means("trigger")]
+    if asked.kind == "num" and asked.unit == "回" and named and concept in ("", "become"):
+        draft.use(*named)
+        concept = "trigger"  # 誘発は何回
+    holder = [t for phrase in clause.phrases for t in phrase.of("player") if t.value == "controller"]
+    if asked.kind == "who" and holder and concept in ("", "become"):
+        draft.use(*holder)
+        concept = "control"  # コントローラーは誰
     if asked.kind in ("who", "which") and _under_control(draft, clause):
         concept = "control"
     return concept

@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from judge.ask.building.cards import takes_control
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, other
+from judge.ask.building.draft import Draft, aimed, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
@@ -50,6 +51,10 @@ def changed(draft: Draft, clause: Clause) -> bool:
     new = _new(predicate, doer, goal, one.player)
     if not new or (one.player and one.player == new):
         return False
+    if _by_spell(draft, one.name, new):
+        draft.topic = found
+        draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
+        return True  # 《カード》を撃ってコントロールを得た: what the spell does
     old = one.player or other(new)
     if draft.actions:
         one.player = old
@@ -84,6 +89,14 @@ def _new(predicate: Token, doer: str, goal: str, now: str) -> str:
     if predicate.means("give", "go", "transfer"):
         return goal or (other(doer) if doer else other(now) if now else "")
     return ""
+
+
+def _by_spell(draft: Draft, name: str, new: str) -> bool:
+    """Return whether a spell that was just cast at an object gives a player control of it."""
+    last: dict[str, Any] = draft.actions[-1] if draft.actions else {}
+    if last.get("do") != "spell" or aimed(last) != [name] or last.get("by", new) != new:
+        return False
+    return takes_control(str(last.get("card", "")))
 
 
 def undone(draft: Draft, clause: Clause) -> bool:

@@ -29,7 +29,11 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
             rest = rest[1:]
         if any(t.kind not in _LITTLE for t in rest):
             phrases.append(Phrase(tuple(rest), phrase.particle))
-    if len(found) != 1 or asked.kind not in ("size", "yn", "outcome", "num", "where") or not _happens(draft):
+    if (
+        len(found) != 1
+        or asked.kind not in ("size", "yn", "outcome", "num", "where", "who", "which")
+        or not _happens(draft)
+    ):
         return asked, False
     if draft.attacks:
         draft.mark("damage")
@@ -47,6 +51,32 @@ def _ends_turn(token: Token) -> bool:
 
 def _happens(draft: Draft) -> bool:
     return bool(draft.attacks or draft.actions)
+
+
+def spoken_of(draft: Draft, reading: Reading, clause: Clause) -> None:
+    """Let what a question calls by what came of it (戻った個体のほう) be what is spoken of."""
+    head = next((one for one in clause.tokens if one.kind not in _LITTLE), None)
+    if head is None or not head.means("object"):
+        return
+    for one in reading.clauses:
+        if one.link != "relative" or one.predicate is None or all(t.start != head.start for t in one.tokens):
+            continue
+        names = [name for concept, name in draft.told if concept == one.concept]
+        if len(set(names)) == 1:
+            draft.topic = [draft.thing(names[0])]
+        else:
+            draft.missing.append(f"{one.predicate.text}{head.text}がどれか")
+
+
+def repeated(reading: Reading, clause: Clause) -> bool:
+    """Return whether a clause only takes up what was asked before it: 減る？減るなら何点？ 負ける？負けないなら…？"""
+    verb = clause.predicate
+    if verb is None or clause.link != "if" or verb.has("past"):
+        return False
+    if any(t.kind not in _LITTLE for phrase in clause.phrases for t in phrase.tokens):
+        return False
+    before = [one.clause for one in reading.asked if one.clause.sentence < clause.sentence]
+    return any(one.predicate is not None and verb.means(one.concept) for one in before[-1:]) and bool(verb.value)
 
 
 def parts(draft: Draft, reading: Reading, clause: Clause) -> bool:

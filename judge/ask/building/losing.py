@@ -67,7 +67,10 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     lost = query.concept == "lose" and query.kind == "yn" and query.value is None and not query.player
     if lost and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):
         pools = list(draft.mana)
-        return replace(query, things=(), player=pools[0] if len(pools) == 1 else lives[0] if len(lives) == 1 else YOU)
+        whose = pools if len(pools) == 1 else lives if len(lives) == 1 else ()
+        if whose:
+            return replace(query, things=(), player=whose[0])
+        return replace(query, concept="life lost", things=(), extreme="")
     if query.concept == "lose_game" and query.kind == "yn" and not query.player:
         return replace(query, things=(), player=lives[0] if len(lives) == 1 else YOU)
     ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)

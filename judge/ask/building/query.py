@@ -31,6 +31,8 @@ class Query:
         defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
         made: how many actions were added for it.
+        owner: whose zone `zone` is, empty where that is not asked.
+        spell: a spell that is itself asked about.
         at: after how many actions it is asked, None for the end of all.
         joined: it is asked together with what is asked behind it, and both must be so.
         implied: the question names none of its objects.
@@ -61,6 +63,8 @@ class Query:
     defender: bool = False
     made: int = 0
     again: bool = False
+    owner: str = ""
+    spell: str = ""
     at: int | None = None
     joined: bool = False
     implied: bool = False

@@ -1,0 +1,45 @@
+"""Which of several objects may do something, found by letting each do it.
+
+Invariant: every one of them is tried by itself, from the same board; one whose trial cannot be played leaves it open.
+"""
+
+from __future__ import annotations
+
+import copy
+
+from judge.ask.answering.line import Line
+from judge.ask.building import Built
+from judge.ask.building.query import Query
+from judge.engine.scenario.load import read as read_scenario
+from judge.engine.scenario.model import ScenarioError
+from judge.engine.scenario.play import play
+from judge.rules.editions import Edition
+
+BLOCK = "able to block"
+"""What ブロックできるのはどれ asks of each of its objects."""
+
+
+def able(built: Built, query: Query, edition: Edition) -> Line | None:
+    """Return which of the objects asked about may block what attacks, None where that is open."""
+    table = built.table or {}
+    attacks = [one for one in table.get("action", ()) if one["do"] == "attack"]
+    others = [one for one in table.get("action", ()) if one["do"] not in ("attack", "combat damage")]
+    if len(attacks) != 1 or len(attacks[0]["who"]) != 1 or others or not query.things:
+        return None
+    attacker = next(iter(attacks[0]["who"]))
+    found: dict[str, bool] = {}
+    for name in query.things:
+        tried = copy.deepcopy(table)
+        tried["action"] = [attacks[0], {"do": "block", "who": {name: attacker}}]
+        try:
+            statuses = {one.status for one in play(read_scenario(tried), edition, bound=20).outcomes}
+        except ScenarioError:
+            return None
+        if statuses not in ({"answered"}, {"illegal"}):
+            return None
+        found[name] = statuses == {"answered"}
+    can = [name for name, holds in found.items() if holds]
+    cannot = [name for name, holds in found.items() if not holds]
+    yes = f"{'と'.join(can)}がブロックできます。" if can else ""
+    no = f"{'と'.join(cannot)}はブロックできません。" if cannot else ""
+    return Line(yes + no, tuple(can))

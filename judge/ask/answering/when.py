@@ -1,0 +1,121 @@
+"""When something happens, found by playing on: the step of the turn in which it does.
+
+Invariant: only what comes at a step is told, never what happens in between; what does not happen by the second turn
+from now is left open.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Line
+from judge.ask.building import Built
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
+from judge.engine.events.base import Batch, Event
+from judge.engine.events.marks import PutCounters
+from judge.engine.events.zones import Discard, Draw, Move
+from judge.engine.scenario.load import read as read_scenario
+from judge.engine.scenario.model import ScenarioError
+from judge.engine.scenario.play import Outcome, play
+from judge.engine.values import STEP_JA, Step, Zone
+from judge.rules.editions import Edition
+
+_AT = {
+    Step.UPKEEP: "アップキープの開始時",
+    Step.DRAW: "ドロー・ステップ",
+    Step.END_COMBAT: "戦闘終了ステップ",
+    Step.END: "終了ステップの開始時",
+    Step.CLEANUP: "クリンナップ・ステップ",
+}
+"""Steps at which something comes about, as an answer names them."""
+
+_HAPPENS: dict[str, Callable[[Event, Zone | None, Zone | None], bool]] = {
+    "exile": lambda event, origin, to: to == Zone.EXILE,
+    "return": lambda event, origin, to: to == Zone.BATTLEFIELD and origin in (Zone.EXILE, Zone.GRAVEYARD),
+    "die": lambda event, origin, to: origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD,
+    "destroy": lambda event, origin, to: origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD,
+    "sacrifice": lambda event, origin, to: isinstance(event, Move) and event.how == "sacrifice",
+    "put": lambda event, origin, to: isinstance(event, PutCounters),
+    "draw": lambda event, origin, to: isinstance(event, Draw) and event.drew,
+    "discard": lambda event, origin, to: isinstance(event, Discard),
+}
+"""What counts as happening, for each concept."""
+
+
+def when(built: Built, query: Query, edition: Edition) -> Line | None:
+    """Return when it first happens, None where that is open or it comes about between steps."""
+    if query.concept not in _HAPPENS:
+        return None
+    now = _played(built.table or {}, edition)
+    lines = [_of(query, now[0], one) for one in _played(_on(built.table or {}), edition)] if len(now) == 1 else []
+    alike = len({line.text if line is not None else "" for line in lines}) == 1
+    return lines[0] if alike else None
+
+
+def _of(query: Query, now: Outcome, later: Outcome) -> Line | None:
+    """Return when it first happens in what is played on, counted from what has happened now."""
+    found = next((batch for batch in later.game.batches if _holds(query, batch)), None)
+    if found is None or found.before.state.step not in _AT:
+        return None
+    turns = _turn(later, found) - _turn(now, now.game.batches[-1] if now.game.batches else None)
+    whose = "あなたの" if found.before.state.active == YOU else "対戦相手の"
+    lead = "このターンの" if turns == 0 else f"次の{whose}ターンの" if turns in (1, 2) else ""
+    step = found.before.state.step
+    return Line(f"{lead}{_AT[step]}です。", (turns, STEP_JA[step])) if lead else None
+
+
+def _played(table: dict[str, Any], edition: Edition) -> tuple[Outcome, ...]:
+    """Return the outcomes of a scenario, nothing where it cannot be played."""
+    try:
+        outcomes = play(read_scenario(table), edition, bound=12).outcomes
+    except ScenarioError:
+        return ()
+    return outcomes if all(one.status == "answered" for one in outcomes) else ()
+
+
+def _on(table: dict[str, Any]) -> dict[str, Any]:
+    """Return a scenario that is played on to the end of the next turn and into the one behind it."""
+    further = copy.deepcopy(table)
+    active = str(table.get("active", YOU))
+    other = OPPONENT if active == YOU else YOU
+    steps = [("end", active), ("upkeep", other), ("end", other), ("upkeep", active)]
+    if any(one["do"] == "attack" for one in table["action"]) and table["action"][-1]["do"] == "combat damage":
+        steps = [("end of combat", active), *steps]
+    if table["action"] and table["action"][-1].get("do") != "step" and _ending(table):
+        steps = steps[1:]
+    further["action"] = [*further["action"], *({"do": "step", "to": to, "of": of} for to, of in steps)]
+    return further
+
+
+def _ending(table: dict[str, Any]) -> bool:
+    """Return whether the scenario is in an end step already, so that the next one is another turn's."""
+    steps = [one for one in table["action"] if one["do"] == "step"]
+    return bool(steps) and steps[-1].get("to") == "end" and steps[-1].get("of", table.get("active")) == table["active"]
+
+
+def _holds(query: Query, batch: Batch) -> bool:
+    for event in batch.events:
+        what = getattr(event, "what", None)
+        named = what is not None and facts.label(batch.before, what) in query.things
+        if query.things and not query.implied and not named:
+            continue
+        origin = event.origin(batch.before) if isinstance(event, Move) else None
+        if _HAPPENS[query.concept](event, origin, event.to if isinstance(event, Move) else None):
+            return True
+    return False
+
+
+def _turn(outcome: Outcome, until: Batch | None) -> int:
+    """Return how many turns have begun since the first, up to a batch."""
+    turns, active = 0, ""
+    for batch in outcome.game.batches:
+        now = batch.before.state.active
+        turns += bool(active) and now != active
+        active = now
+        if batch is until:
+            break
+    return turns
