@@ -352,7 +352,7 @@ def flickers(name: str) -> bool:
     return any(type(step).__name__ == "Flicker" for one in written if isinstance(one, SpellAbility) for step in one.do)
 
 
-def takes_control(name: str) -> bool:
+def gives_control(name: str) -> bool:
     """Return whether the spell of a Japanese name gives its controller control of something."""
     from judge.corpus.authored import AuthoredError
     from judge.engine.cardbook import book, described

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import takes_control
+from judge.ask.building.cards import gives_control
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, aimed, other
 from judge.ask.building.players import PLAYERS, YOU
@@ -96,7 +96,7 @@ def _by_spell(draft: Draft, name: str, new: str) -> bool:
     last: dict[str, Any] = draft.actions[-1] if draft.actions else {}
     if last.get("do") != "spell" or aimed(last) != [name] or last.get("by", new) != new:
         return False
-    return takes_control(str(last.get("card", "")))
+    return gives_control(str(last.get("card", "")))
 
 
 def undone(draft: Draft, clause: Clause) -> bool:
