@@ -32,6 +32,20 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_nothing(built),
         *_twice(built, played),
         *_untold(built, played),
+        *_uncoloured(built, played),
+    ]
+
+
+def _uncoloured(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for every object whose colour is asked for and neither said nor made."""
+    objects = (built.table or {}).get("object", ())
+    described = {one["name"]: str(one.get("is", "")) for one in objects if "card" not in one}
+    asked = {name for query in built.queries if query.kind == "color" for name in query.things}
+    return [
+        f"{name}の色が書かれていません。"
+        for name in sorted(asked & described.keys())
+        if not set("白青黒赤緑") & set(described[name]) and "無色" not in (built.table or {}).get("title", "")
+        if not all(facts.state_of(one, name).colors for one in outcomes)
     ]
 
 

@@ -63,10 +63,9 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("order", clause)]  # 解決する順番は？
     if clause.predicate is None and nouns & {"tapped", "untapped"}:
         return [Asked("yn", clause)]  # 戻ったとき、タップ状態？
-    if clause.predicate is None and "size" in nouns:
-        return [Asked("size", clause)]  # サイズは？
-    if clause.predicate is None and "color" in nouns:
-        return [Asked("color", clause)]  # 色は？
+    if clause.predicate is None and nouns & {"size", "color"}:
+        kinds = [str(t.value) for t in clause.tokens if t.kind == "noun" and t.value in ("size", "color")]
+        return [Asked(kind, clause) for kind in dict.fromkeys(kinds)]  # サイズは？ 色とサイズは？
     if (
         clause.predicate is None
         and nouns & {"life", "loyalty", "mana_value"}
