@@ -217,7 +217,7 @@ def _built(reading: Reading) -> Built:
 
 
 _FEW = 2
-"""With so many known words left unread, what the board says without them is told, and told to be so."""
+"""With so many known words left unread, none of them a card, what the board says without them is told as such."""
 
 
 def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
@@ -230,7 +230,7 @@ def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
         if status == "answered":
             status = "partial"
-            if len(built.unread) <= _FEW and not reading.unread:
+            if len(built.unread) <= _FEW and not reading.unread and not any("《" in one for one in built.unread):
                 why_not.append(f"これを除いて読んだ盤面では、{said.text}")
     text = said.text if status == "answered" else "".join(why_not)
     made = Answer(

@@ -304,10 +304,13 @@ def _protected(pair: Pair, tokens: Sequence[Token], before: int) -> None:
         pair.lasting = before
 
 
+_OTHER_NAMES = re.compile(r"(?:別|別々|違う|ちがう|異なる|違った|それぞれ)の?名前|名前(?:が|は|の)(?:別|違|ちが|異な)")
+
+
 def _same(reading: Reading, pair: Pair) -> str:
     """Return in what the two are said to be the same: `name`, `type`, empty where nothing says so."""
     cards = [card for card in pair.cards if card]
-    if pair.apart and len(set(cards)) != 2:
+    if (pair.apart and len(set(cards)) != 2) or _OTHER_NAMES.search(reading.text):
         return ""
     if pair.copied or (len(cards) == 2 and cards[0] == cards[1]):
         return "name"

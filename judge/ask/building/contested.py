@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
+from judge.ask.building.combat import is_walker
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.players import PLAYERS
@@ -32,7 +33,21 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_out_of_turn(draft, reading.given),
         *_late_attack(reading.given),
         *_means_asked(reading),
+        *_unaimed(draft, reading),
     ]
+
+
+def _unaimed(draft: Draft, reading: Reading) -> list[str]:
+    """Return what attacks nobody knows what, where a planeswalker that it may attack is asked about."""
+    walkers = [one for one in draft.things if is_walker(one) and one.name not in draft.attacks]
+    asked = [t for one in reading.asked for t in one.clause.tokens]
+    about = any(t.means("loyalty") or t.value == "planeswalker" or t.kind == "loyalty" for t in asked)
+    about = about or any(t.kind == "card" and t.value == one.said.card for t in asked for one in walkers)
+    if not (walkers and about) or any(at and at not in PLAYERS.values() for at in draft.attacks.values()):
+        return []
+    sides = {one.player for one in walkers}
+    open_ones = [name for name, at in draft.attacks.items() if not at and draft.thing(name).player not in sides]
+    return [f"{name}が何を攻撃したか" for name in open_ones]
 
 
 def _unlike_card(one: Thing) -> bool:

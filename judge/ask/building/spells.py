@@ -156,7 +156,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
             return False
     aimed = targets_of(str(cards[0].value))
     targets = (found or ([] if player else before))[:1] if aimed else []
-    if aimed != len(targets) + bool(player) or (found and not aimed):
+    if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if targets_own(str(cards[0].value)) else other(by)

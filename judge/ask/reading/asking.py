@@ -168,6 +168,8 @@ def _fine(clause: Clause) -> bool:
 def _is_statement(clause: Clause) -> bool:
     """Return whether a clause without a verb states something to confirm (2点？), not only names a topic."""
     last = clause.phrases[-1]
+    if len(clause.phrases) == 1 and last.particle == "" and last.tokens and last.tokens[-1].kind == "keyword":
+        return True  # 解決中はスレッショルド？
     return last.particle not in ("は", "って", "が") and len(clause.phrases) > 1
 
 
