@@ -411,7 +411,19 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
     if asked is not None and every and _legal_without_last(built, edition, size):
         lead = f"はい、{_DOING.get(asked.concept, '')}できません" if asked.neg else "いいえ、できません"
         return Said("answered", f"{lead}。{what}。", values=(False,))
-    return Said("partial", f"前提の行動がルール上できません。{what}。", ("前提の行動がルール上できません。",))
+    if every and _can_kill(built) and outcome.refusal is not None and outcome.refusal[0] == "targets.legal":
+        return Said("answered", f"いいえ、できません。{what}。", values=(False,))
+    return Said("partial", "", (f"前提の行動がルール上できません。{what}。",))
+
+
+def _can_kill(built: Built) -> bool:
+    """Return whether all that is asked is whether a spell, cast last, can kill."""
+    last = ((built.table or {}).get("action") or [{}])[-1]
+    asked = [query for query in built.queries if query.kind in ("can", "yn") and query.extreme == "any"]
+    return last.get("do") == "spell" and len(asked) == len(built.queries) and all(q.concept in _KILLS for q in asked)
+
+
+_KILLS = ("destroy", "die")
 
 
 def _lacks_target(built: Built, outcome: Outcome) -> bool:
