@@ -200,7 +200,12 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
         and any(one.kind == "noun" and one.value in ("size", "power") for one in clause.tokens)
     ):
         kind = "size"
-    return Asked(kind, clause, unit, token.text, extreme)
+    able = clause.predicate is not None and clause.predicate.has("potential") and clause.concept in _ATTACKERS
+    return Asked(kind, clause, unit, token.text, extreme or ("max" if kind == "num" and able else ""))
+
+
+_ATTACKERS = ("destroy", "deal", "go_through")
+"""What the one who asks divides damage for: 何体倒せる is as many as can be."""
 
 
 def _extreme(clause: Clause) -> str:
