@@ -10,9 +10,11 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.yard import GROWN
 from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome, Played
 from judge.engine.values import Zone
+from judge.engine.view import View
 
 CHOSEN = "選べることは、質問で述べられたとおりの結果になるように選ばれている"
 """What is taken for granted where what is told settles a choice."""
@@ -30,7 +32,7 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
-    return concept in _CAME or concept.startswith("take ")
+    return concept in _CAME or concept.startswith(("take ", f"{GROWN} "))
 
 
 def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
@@ -38,13 +40,23 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
 
     Args:
         outcome: what was played.
-        concept: `return`, `die`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, or `take N` for
-            so much damage.
-        name: the object.
+        concept: `return`, `die`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `take N` for
+            so much damage, or `graveyard N` for so many cards there.
+        name: the object or player.
     """
     if concept.startswith("take "):
         return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+    if concept.startswith(f"{GROWN} "):
+        wanted = int(concept.partition(" ")[2])
+        views = (batch.after for batch in outcome.game.batches)
+        return any(_cards(view, name) == wanted for view in views)
     return _CAME[concept](outcome, name)
+
+
+def _cards(view: View, player: str) -> int:
+    """Return how many cards a player's graveyard has; a token that is still there is none."""
+    state = view.state
+    return sum(state.objects[one].kind == "card" for one in state.in_zone(Zone.GRAVEYARD, player))
 
 
 def _survived(outcome: Outcome, name: str) -> bool:

@@ -16,6 +16,7 @@ from judge.ask.building import Built
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import keyword_name
+from judge.ask.building.yard import GROWN
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
@@ -131,6 +132,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     return [
         f"{name}{not_so[concept] if concept in ('trigger', 'token') else 'は' + not_so[concept]}"
         if concept in not_so
+        else f"{name}の墓地は{concept.split()[1]}枚になりません。"
+        if concept.startswith(f"{GROWN} ")
         else f"{name}が受けるのは{concept.split()[1]}点ではありません。"
         for concept, name in failed
     ]

@@ -15,6 +15,8 @@ from judge.engine.values import Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import Triggered
 
+ABILITIES = "ability"
+"""What a query for an order names where it asks of abilities only."""
 CHOSEN = "trigger order"
 APPLIED = "replacement"
 """How the evaluator calls the choices of an order of triggered abilities, and of effects to apply."""
@@ -96,13 +98,22 @@ def _happened(asking: Asking) -> list[tuple[str, ...]]:
     if asking.query.among:
         return _among(asking)
     if concept == "resolve":
-        return [(name,) for name in dict.fromkeys(_called(one) for one in outcome.game.resolved)]
+        return _resolved(asking)
     found: list[tuple[str, ...]] = []
     for batch in outcome.game.batches:
         names = tuple(dict.fromkeys(name for event in batch.events if (name := _named(concept, batch.before, event))))
         if names and all(names != one for one in found):
             found.append(names)
     return found
+
+
+def _resolved(asking: Asking) -> list[tuple[str, ...]]:
+    """Return what resolved, in order; the abilities of one source are told apart by what they trigger on."""
+    only = asking.query.keyword == ABILITIES
+    done = [one for one in asking.outcome.game.resolved if not only or one.kind == "ability"]
+    called = [_called(one) for one in done]
+    apart = (_by_its_event(one) if called.count(name) > 1 else name for one, name in zip(done, called, strict=True))
+    return [(name,) for name in dict.fromkeys(apart)]
 
 
 def _among(asking: Asking) -> list[tuple[str, ...]]:
@@ -131,6 +142,16 @@ def _called(thing: GameObject) -> str:
     if thing.kind != "ability" or thing.item is None or not isinstance(thing.item.ability, Triggered):
         return thing.label
     return f"{thing.label.removesuffix('の能力')}の誘発型能力"
+
+
+_EVENTS = {"Enters": "戦場に出たとき", "Leaves": "戦場を離れたとき", "Dies": "死亡したとき"}
+
+
+def _by_its_event(thing: GameObject) -> str:
+    """Return what an ability is called where its source has another one: by what it triggers on."""
+    ability = thing.item.ability if thing.item is not None else None
+    event = _EVENTS.get(type(ability.when).__name__) if isinstance(ability, Triggered) else None
+    return f"{thing.label.removesuffix('の能力')}の{event}の能力" if event else _called(thing)
 
 
 def _named(concept: str, view: View, event: object) -> str:

@@ -16,7 +16,7 @@ def size(asking: Asking) -> Line | None:
     parts, values = [], []
     for name in asking.query.things:
         state = asking.state(name)
-        size = asking.size(state)
+        size = state.size_text  # one that is left open is told only where it comes out the same whatever it was
         if not state.there:
             parts.append(condition(asking, state))
         elif not size:

@@ -24,6 +24,7 @@ from judge.ask.answering.line import (
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
 from judge.ask.building.suggested import ALONE
+from judge.ask.building.triggering import TRIGGERED, named
 from judge.engine.values import Zone
 
 LIFE_GAINED = "life gained"
@@ -49,6 +50,8 @@ def truth(asking: Asking) -> bool | None:
         return None if None in found else all(found)
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
+    if concept == TRIGGERED:
+        return _triggered(asking)
     if query.keyword and concept in ("trigger", "work", "happen"):
         return _works(asking)
     if concept == "trigger" and names:
@@ -202,6 +205,17 @@ def _resolved(asking: Asking, names: tuple[str, ...]) -> bool | None:
     return not any(not_done)
 
 
+def _triggered(asking: Asking) -> bool:
+    """Return whether an ability of an object triggered: the one that is asked about, or any."""
+    game, query = asking.outcome.game, asking.query
+    wanted = named(query.keyword) if query.keyword else None
+    for source, ability, _ in game.triggered:
+        thing = game.state.objects.get(source) or game.state.gone.get(source)
+        if thing is not None and thing.label == query.things[0] and wanted in (None, ability):
+            return True
+    return False
+
+
 def _suffices(asking: Asking) -> bool | None:
     """Return whether it is enough: every creature meant dies, or the player who is hit loses; None for neither."""
     query, outcome = asking.query, asking.outcome
@@ -315,5 +329,6 @@ _VERBS = {
     "counterspell": ("打ち消されます", "打ち消されません"),
     "resolve": ("解決されます", "解決されません"),
     "enter": ("戦場に出ます", "戦場に出ません"),
+    TRIGGERED: ("誘発します", "誘発しません"),
     "work": ("働きます", "働きません"),
 }

@@ -157,6 +157,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
         action["x"] = chosen
     if by:
         action["by"] = by
+    if draft.unblocked:
+        draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions.append(action)
     draft.topic = [one]
     used = [t for p in clause.phrases for t in p.of("x")]

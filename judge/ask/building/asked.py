@@ -13,14 +13,14 @@ from judge.ask.building import clashing, landed, means, steps, zones
 from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may, whoever
 from judge.ask.building.blocking import duel
-from judge.ask.building.cards import often_triggered
+from judge.ask.building.cards import abilities_of, often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player
-from judge.ask.building.manamaking import wanted
+from judge.ask.building.manamaking import colored, wanted
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
@@ -28,6 +28,7 @@ from judge.ask.building.query import RETURNED, Query
 from judge.ask.building.rivals import rivals
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
+from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.reading.model import Asked, Clause, Reading
 
@@ -49,8 +50,12 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             found = [replace(one, at=acted if one.at is None else one.at) for one in found]
         if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
             asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
-        made = wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
-        made = made or _suggested(draft, asked) or _query(draft, asked)
+        made = colored(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = made or trigger(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
+        if made is not None and made.at is None and (cut := draft.cut) is not None:
+            earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
+            made = replace(made, at=cut[1]) if earlier and not made.action else made
+            draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
         if made is not None and made.concept == "trigger":
             made = replace(made, sole=_sole_trigger(draft, made))
         if asked.kind == "who" and made is not None:
@@ -222,7 +227,10 @@ def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
     draft.use(*order.tokens, *words)
     names = tuple(one.name for one in found.things)
     neg = clause.predicate is not None and clause.predicate.has("neg")
-    return Query("order", order.concept, names, found.player, neg=neg, word=asked.word, ordering=order.kind)
+    told = [t for t in clause.tokens if t.means("ability", "spell", "trigger")]
+    only = "ability" if told and not any(t.means("spell") for t in told) and not names else ""
+    made = Query("order", order.concept, names, found.player, neg=neg, word=asked.word, ordering=order.kind)
+    return replace(made, keyword=only)
 
 
 def _happening(draft: Draft, asked: Asked) -> Query:
@@ -306,8 +314,9 @@ def _implied(draft: Draft, asked: Asked, found: About, topic: list[Thing], *, so
         things = topic or draft.things[-1:]
         if asked.kind == "outcome":
             things = [*things, *attacked_walkers(draft, things), *foes(draft, things)]
-        if asked.kind == "size" and _acted(draft, things):
-            draft.missing.append("何のサイズか")
+        if asked.kind == "size" and (others := _acted(draft, things)):
+            things = others if len(others) == 1 and not _changes_itself(draft, things) else things
+            draft.missing += ["何のサイズか"] if things is not others else []
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
@@ -343,11 +352,17 @@ def _both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
     return tuple(PLAYERS.values()) if _each(clause) and "life" in nouns and alone else ()
 
 
-def _acted(draft: Draft, things: list[Thing]) -> bool:
-    """Return whether only what has activated an ability is spoken of, and another creature may be meant."""
+def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return the other creatures that may be meant where only what has activated an ability is spoken of."""
     acting = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
     others = [one for one in draft.things if one.name not in acting and (one.said.pt or one.said.base)]
-    return bool(others) and bool(things) and all(one.name in acting for one in things)
+    return others if things and all(one.name in acting for one in things) else []
+
+
+def _changes_itself(draft: Draft, things: list[Thing]) -> bool:
+    """Return whether something that has activated an ability may be changed by it."""
+    keys = [one.said.card for one in things]
+    return any(key is None or "what='source'" in repr(abilities_of(key)) for key in keys)
 
 
 def _come_back(draft: Draft, reading: Reading, clause: Clause) -> tuple[str, ...]:

@@ -86,9 +86,13 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     planar.face_up(draft, reading)
     parts: list[Asked] = []
+    asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     for clause in devouring.in_order(reading.clauses):
         if clause.role != "given" or clause.sentence in dating:
             continue
+        again = asked_first is not None and clause.sentence > asked_first and clause.link == "if"
+        if again and draft.cut is None:
+            draft.cut = (clause.sentence, len(draft.actions))
         if inquired.parts(draft, reading, clause):
             parts.append(inquired.asked_part(clause))
         elif inquired.repeated(reading, clause):

@@ -34,6 +34,11 @@ def _written(key: str) -> tuple[Ability, ...]:
         return ()
 
 
+def text_of(key: str) -> tuple[Ability, ...]:
+    """Return all abilities of a card, none where they are not written."""
+    return _written(key)
+
+
 def printed(key: str) -> tuple[str, str]:
     """Return the type line and the mana cost of a card, empty where the tables lack it."""
     from judge.engine.cardbook import book
@@ -227,11 +232,14 @@ def targets_of(key: str) -> int:
 
 
 def abilities_of(key: str) -> tuple[Activated, ...]:
-    """Return the activated abilities of a card in the order of its text, none where they are not written."""
-    from judge.engine.vocabulary.words import Activated
+    """Return the activated abilities of a card in the order of its text, those it may give itself last."""
+    from judge.engine.vocabulary.words import Activated, Static
 
     written = _written(key)
-    return tuple(one for one in written if isinstance(one, Activated))
+    own = [one for one in written if isinstance(one, Activated)]
+    gains = (op for one in written if isinstance(one, Static) and one.affects == "source" for op in one.ops)
+    given = (ability for op in gains for ability in getattr(op, "abilities", ()))
+    return (*own, *(one for one in given if isinstance(one, Activated)))
 
 
 def printed_loyalty(key: str) -> int | None:

@@ -114,16 +114,35 @@ def _plain_creature(one: Thing) -> str:
 
 def settled(draft: Draft) -> None:
     """Let what was discarded just before an ability that costs a card be its cost."""
-    if len(draft.actions) < 2 or draft.actions[-1]["do"] != "activate" or "costs" in draft.actions[-1]:
-        return
-    before, act = draft.actions[-2], draft.actions[-1]
+    act: dict[str, Any] = draft.actions[-1] if draft.actions else {"do": ""}
     holder = next((one for one in draft.things if one.name == act.get("what")), None)
-    if before["do"] != "event" or before["does"] != _DISCARD or holder is None or holder.said.card is None:
+    player = str(act.get("by") or (holder.player if holder is not None else "") or YOU)
+    if not _costs_a_card(draft, act, player):
         return
-    fitting = places(holder.said.card)
-    if act.get("ability", 1) in fitting:
+    before: dict[str, Any] = draft.actions[-2] if len(draft.actions) > 1 else {}
+    if before.get("do") == "event" and before["does"] == _DISCARD:
         del draft.actions[-2]
         act["costs"] = [before["what"]]
+        return
+    _from_hand(draft, player)
+
+
+def _from_hand(draft: Draft, player: str) -> None:
+    """Let a hand of which nothing is said hold a card for every time that one is discarded."""
+    if not draft.pays.get(player) and (player, "手札") in draft.held:
+        return
+    named = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
+    draft.pays[player] = sum(_costs_a_card(draft, act, player) for act in draft.actions)
+    draft.held[(player, "手札")] = (draft.pays[player] + named, "土地")
+
+
+def _costs_a_card(draft: Draft, act: dict[str, Any], player: str) -> bool:
+    """Return whether an action activates an ability for which its player discards a card that is not named."""
+    holder = next((one for one in draft.things if one.name == act.get("what")), None)
+    if act["do"] != "activate" or "costs" in act or holder is None or holder.said.card is None:
+        return False
+    mine = str(act.get("by") or holder.player or YOU) == player
+    return mine and act.get("ability", 1) in places(holder.said.card)
 
 
 def paid_with(draft: Draft) -> list[dict[str, Any]]:

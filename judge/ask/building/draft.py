@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.building.cards import attached_kind, is_plane, is_spell, is_still, name_of
+from judge.ask.building.cards import attached_kind, is_plane, is_spell, is_still, name_of, printed
 from judge.ask.building.description import Description
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
@@ -72,6 +72,8 @@ class Draft:
         waiting: what blocks while it is not yet said what it blocks.
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
         beside: the number of cards in the hand leaves out the spell that is cast.
+        cut: a sentence that supposes something more behind a question, and how many actions there were before it.
+        pays: how many cards each player's hand holds only because they are discarded for abilities.
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
@@ -126,6 +128,8 @@ class Draft:
     goal: tuple[str, tuple[str, ...]] | None = None
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     beside: bool = False
+    pays: dict[str, int] = field(default_factory=dict)
+    cut: tuple[int, int] | None = None
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)
@@ -385,6 +389,8 @@ def _fits(one: Thing, said: Description) -> bool:
         return False
     if said.token and not mine.token:
         return False
+    if not _of_subtypes(mine, said):
+        return False
     if said.colors is not None and mine.colors != said.colors:
         return False
     return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
@@ -404,6 +410,14 @@ def _of_types(mine: Description, said: Description) -> bool:
         return bool(set(said.types) & set(mine.types))
     inanimate = bool(mine.types) and set(mine.types) <= _STILL
     return not inanimate or "creature" not in said.types
+
+
+def _of_subtypes(mine: Description, said: Description) -> bool:
+    """Return whether an object may have the subtypes said of it: those of its card, or none that are told otherwise."""
+    if mine.card is not None:
+        line = printed(mine.card)[0]
+        return not line or all(one in line or one in mine.subtypes for one in said.subtypes)
+    return not mine.subtypes or set(said.subtypes) <= set(mine.subtypes)
 
 
 def other(player: str) -> str:

@@ -57,6 +57,35 @@ def made(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def colored(draft: Draft, asked: Asked) -> Query | None:
+    """《X》から黒マナは出せる？ 《X》で無色マナを出すことはできる？: the ability that makes it is activated."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if asked.kind not in ("can", "yn") or verb is None or not verb.means("put_in", "add", "enter"):
+        return None
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
+    colors = [t for t in told if t.kind == "color"]
+    words = [t for t in told if t.means("mana", "ability") or t.kind == "player" or t.value == (1, "点")]
+    if len(cards) != 1 or len(colors) != 1 or len(words) + 2 != len(told) or not any(t.means("mana") for t in words):
+        return None
+    made = [(n, one) for n, one in enumerate(abilities_of(str(cards[0].value)), 1) if _is_mana(one)]
+    fitting = [n for n, one in made if _gives(one, frozenset(colors[0].value))]
+    found = objects(draft, Phrase((cards[0],), "が")) if len(fitting) == 1 and len(made) > 1 else []
+    if len(found) != 1:
+        return None
+    one = found[0]
+    one.player = one.player or YOU
+    draft.actions.append({"do": "activate", "what": one.name, "ability": fitting[0], "by": one.player})
+    draft.use(verb, *told)
+    return Query("can", "put_in", neg=verb.has("neg"), action=True, word=verb.text, made=1)
+
+
+def _gives(ability: object, colors: frozenset[str]) -> bool:
+    """Return whether a mana ability can give mana of all these colours, colourless mana where there are none."""
+    kinds = {one for each in getattr(ability, "do", ()) for one in getattr(each, "colors", ())}
+    return colors <= kinds if colors else not kinds
+
+
 def _is_mana(ability: object) -> bool:
     return any(type(one).__name__ == "AddMana" for one in getattr(ability, "do", ()))
 

@@ -36,6 +36,9 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
             del kept[-2:]  # 3点の《稲妻》
         kept.append(token)
         at += 1
+        if token.kind == "card" and (between := _its_ability(tokens, at)):
+            kept += tokens[at : at + between]
+            at += between
         if token.kind != "card" or at >= len(tokens) or tokens[at].kind != "open":
             continue
         end = _closing(tokens, at)
@@ -43,12 +46,29 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         if any(one.kind == "player" and one.value == "you" for one in note):
             draft.own.add(str(token.value))
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
-        if spell or any(one.kind in _TELLING or _does(one) for one in note):
+        if spell or any(one.kind in _TELLING or _does(one) for one in note) or _of_others(note):
             if playable(str(token.value)) and not tells_otherwise(str(token.value), note):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)
             at = end + 1
     return tuple(kept)
+
+
+def _its_ability(tokens: Sequence[Token], at: int) -> int:
+    """Return how many tokens of 《カード》の起動型能力(…) stand between the name and the brackets, 0 for none."""
+    end = at
+    while end < len(tokens) and (tokens[end].text == "の" or tokens[end].means("ability")):
+        end += 1
+    return end - at if end < len(tokens) and tokens[end].kind == "open" else 0
+
+
+def _of_others(note: Sequence[Token]) -> bool:
+    """Return whether a note tells the size of others: 他のクリーチャーは基本のパワーとタフネスが1/1."""
+    topic = next((n for n, one in enumerate(note) if one.kind == "particle" and one.text == "は"), None)
+    if topic is None:
+        return False
+    sized = any(one.kind == "pt" for one in note[topic:])
+    return sized and any(one.kind == "type" for one in note[:topic])
 
 
 def _amount_before(kept: Sequence[Token], card: Token) -> list[Token]:

@@ -174,9 +174,10 @@ def controls(draft: Draft, clause: Clause) -> bool:
     """自分は《カード》をコントロールしている, 場に《カード》がある, 《カード》が2枚ある: it is on the battlefield."""
     predicate = clause.predicate
     holder = next((p for p in clause.phrases if p.of("card") and p.particle in ("を", "が", "は", "")), None)
-    if predicate is None or predicate.has("neg") or holder is None or len(holder.of("card")) != 1:
+    if predicate is None or predicate.has("neg") or holder is None:
         return False
-    if is_spell(str(holder.of("card")[0].value)):
+    cards = holder.of("card")
+    if any(is_spell(str(one.value)) for one in cards) or (len(cards) > 1 and not predicate.means("control")):
         return False
     found: list[Thing] = objects(draft, holder)
     player = next((player_of(p) for p in clause.phrases if player_of(p)), "")

@@ -70,6 +70,8 @@ def aims(draft: Draft, clause: Clause) -> bool:
         return False
     words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
     rest = [p for p in clause.phrases if p not in words]
+    if not words and (entered := _just_cast(draft)) is not None and verb is not None and verb.means("target", "aim"):
+        return len(rest) == 1 and rest[0].particle in ("を", "に") and _entered_for(draft, rest[0], entered, verb)
     targeting = any(t.means("target") for p in words for t in p.tokens) or (verb is not None and verb.means("target"))
     if len(words) != 1 or len(rest) != 1 or not targeting or rest[0].particle not in ("を", "に", "が", "は", ""):
         return False
@@ -136,6 +138,22 @@ def _shares(draft: Draft, told: list[Token]) -> list[tuple[str, int, list[Token]
 
 def _only_player(part: list[Token]) -> bool:
     return len(part) == 1 and part[0].kind == "player"
+
+
+def _just_cast(draft: Draft) -> Thing | None:
+    """Return the permanent that was cast last where it has an ability that triggers as it enters."""
+    last = draft.actions[-1] if draft.actions else {}
+    one = next((one for one in draft.things if one.name == last.get("what") and last["do"] == "cast"), None)
+    return one if one is not None and one.said.card is not None and "enters" in whens(one) else None
+
+
+def _entered_for(draft: Draft, phrase: Phrase, one: Thing, verb: Token) -> bool:
+    """（出して）対戦相手を対象にした: what its ability aims at, which has triggered by then."""
+    if not _choose(draft, phrase, one):
+        return False
+    _waits(draft, one)
+    draft.use(verb)
+    return True
 
 
 def countered(draft: Draft, clause: Clause) -> bool:

@@ -12,6 +12,8 @@ from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import Clause, Phrase
 
 ZONE = "墓地"
+GROWN = "graveyard"
+"""What is told of a player whose graveyard comes to have so many cards."""
 _SILENT = ("filler", "mark", "particle")
 _WORDS = ("card", "last")
 
@@ -28,9 +30,10 @@ def loses(draft: Draft, clause: Clause) -> bool:
         return False
     zones = [t for t in clause.tokens if t.kind == "zone" and t is not goal]
     numbers = [t for t in clause.tokens if t.kind == "number" and t.value[1] == "枚"]
-    if [t.value for t in zones] != ["graveyard"] or len(numbers) != 1 or not _plain(clause):
+    only = not zones and len(draft.held) == 1 and ZONE in next(iter(draft.held)) and predicate.has("passive")
+    if not (only or [t.value for t in zones] == ["graveyard"]) or len(numbers) != 1 or not _plain(clause):
         return False
-    place = next(p for p in clause.phrases if p.of("zone"))
+    place = next((p for p in clause.phrases if p.of("zone")), Phrase((), "の"))
     if place.particle not in ("を", "から", "の", "が", "は", "") and not any(
         t.text in ("の", "から") for t in place.tokens
     ):
@@ -69,6 +72,28 @@ def counts(draft: Draft, clause: Clause) -> bool:
             return False
     elif not _taken(draft, player):
         return False
+    draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
+    return True
+
+
+def grown(draft: Draft, clause: Clause) -> bool:
+    """（墓地が）8枚になった, 死亡後は7枚になる: so many cards come to be there by what happens, which is borne out."""
+    predicate = clause.predicate
+    numbers = [t for t in clause.tokens if t.kind == "number"]
+    zones = [t for t in clause.tokens if t.kind == "zone"]
+    if predicate is None or predicate.features & {"neg", "potential", "permission", "te"} or len(numbers) != 1:
+        return False
+    if numbers[0].value[1] != "枚" or [t.value for t in zones] not in ([], ["graveyard"]) or not _plain(clause):
+        return False
+    owners = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
+    player = owners[0] if owners else _only(draft)
+    elsewhere = any(zone != ZONE for _, zone in draft.held)
+    if (player, ZONE) not in draft.held or not draft.actions or (not zones and elsewhere):
+        return False
+    wanted = int(numbers[0].value[0])
+    if wanted <= draft.held[(player, ZONE)][0]:
+        return False
+    draft.told.append((f"{GROWN} {wanted}", player))
     draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
     return True
 

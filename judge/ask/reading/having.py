@@ -85,4 +85,4 @@ def _places(text: str, end: int) -> Iterator[int]:
 def _may_be(text: str) -> bool:
     if len(text) < 4 or re.search("[「」『』《》()?!]", text) or not _VERB.search(text) or _AGENT.match(text):
         return False
-    return bool(_TRIGGER.search(text)) or bool(_LASTING.search(text)) or ":" in text
+    return bool(_TRIGGER.search(text)) or bool(_LASTING.search(text)) or ":" in text or "スレッショルド" in text

@@ -157,7 +157,7 @@ def _itself(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
         and tokens[at].kind in ("pronoun", "pt", "card")
         and tokens[at + 1].text in ("自身", "自体")
     ):
-        return 2, [tokens[at]]
+        return 2, [tokens[at], replace(tokens[at + 1], kind="filler", value=None)]
     return None
 
 

@@ -22,6 +22,7 @@ from judge.ask.reading.retold import retold
 from judge.ask.reading.scan import bracketed, scan
 from judge.ask.reading.stated import stated
 from judge.ask.reading.told import with_told_spells
+from judge.ask.reading.unnamed import unnamed
 from judge.ask.reading.wording import plainly
 from judge.ask.reading.words import words
 
@@ -48,7 +49,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = stated(without_denials(retold(plainly(beside(bracketed(text, cards))), cards)))
+    text = stated(without_denials(retold(plainly(beside(unnamed(bracketed(text, cards), cards))), cards)))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None or [one.text for one in parts] == [text]:

@@ -216,7 +216,7 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
-    meant = [_meaning(one) for one in told]
+    meant = [meaning(one) for one in told]
     if not all(_within(token, words, said) for token, words in zip(told, meant, strict=True)):
         return False
     covered = frozenset().union(*meant)
@@ -242,7 +242,7 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
 
 def _alike(token: Token) -> frozenset[Any]:
     """Return what a token may mean; an amount of points may be told without its unit."""
-    means = _meaning(token)
+    means = meaning(token)
     return means | {("number", token.value[0], False)} if token.kind == "number" else means
 
 
@@ -257,7 +257,7 @@ def words_of(key: str, token: Token) -> bool:
     """Return whether a word is one that the abilities of a card are made of."""
     said = _said(key)
     return said is not None and bool(
-        _meaning(token) & said.words
+        meaning(token) & said.words
         or any(isinstance(word, str) and token.kind == "unknown" and word[:4] == token.text[:4] for word in said.words)
     )
 
@@ -277,7 +277,7 @@ def _marks(tokens: Sequence[Token], said: Said) -> bool:
     verbs = [one for one in rest if one.kind == "verb"]
     if any(one.kind in _OWN for one in rest) or any(not one.means("have", "do") or one.has("neg") for one in verbs):
         return False
-    return bool(rest) and all(_meaning(one) & (said.marks | _LOOSE) for one in rest)
+    return bool(rest) and all(meaning(one) & (said.marks | _LOOSE) for one in rest)
 
 
 _NOW = ("今", "いま", "現在", "もう")
@@ -297,7 +297,7 @@ def _within(token: Token, words: frozenset[Any], said: Said) -> bool:
     )
 
 
-def _meaning(token: Token) -> frozenset[Any]:
+def meaning(token: Token) -> frozenset[Any]:
     """Return what a token may mean."""
     if token.text == "カウンター":
         return frozenset({"counter"})
@@ -318,6 +318,14 @@ def _meaning(token: Token) -> frozenset[Any]:
 
 _UNQUOTED = str.maketrans("", "", "「」")
 """What is taken out of a card's lines: an ability that it gives stands in them as a quotation."""
+
+
+def said_in(ability: Any) -> frozenset[Any]:
+    """Return the words of an ability's own text."""
+    from judge.ask.reading.scan import scan
+    from judge.engine.vocabulary.telling import Telling
+
+    return frozenset(_words(scan(str(ability.say(Telling("これ"))).translate(_UNQUOTED), None)))
 
 
 @cache
@@ -361,7 +369,7 @@ def _loose(word: Any) -> bool:
 
 
 def _words(tokens: Sequence[Token]) -> set[Any]:
-    return {word for one in tokens if one.kind not in _SILENT for word in _meaning(one)}
+    return {word for one in tokens if one.kind not in _SILENT for word in meaning(one)}
 
 
 def _moved(text: str, moved: Sequence[tuple[int, int, int, Token]]) -> str:

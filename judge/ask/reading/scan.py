@@ -249,6 +249,13 @@ def _whole(text: str) -> Token | None:
     return found if found is not None and found.end == len(text) and found.kind != "number" else None
 
 
+def known_card(name: str, cards: Cards) -> bool:
+    """Return whether the cards have one of a name."""
+    match = _NAMED.match(f"《{name}》")
+    found = _card(match, cards) if match is not None else None
+    return found is not None and found.kind == "card"
+
+
 def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
     name = (match[1] if match[1] is not None else match[2]).strip()
     if cards is None:

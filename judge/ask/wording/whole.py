@@ -88,7 +88,36 @@ def _sentences(text: str) -> list[str]:
     return found
 
 
+_HOLDS = r"(?:を達成し(?:て(?:い)?る(?:かぎり|間|なら)?|ていれば)|達成(?:時|中|後)?|である|の)?"
+_THRESHOLD = re.compile(
+    rf"(?:スレッショルド(?:[―—–ー:・ -]+|{_HOLDS}(?:なら(?:ば)?|かぎり|間|とき|中|で)(?:は|に)?、?)"
+    r"|(?:あなたの|自分の)?墓地(?:に|の)カードが?7枚以上(?:の(?:カードが)?)?(?:ある)?(?:かぎり|なら|間|とき)(?:は|に)?、?)"
+)
+"""What stands before an ability that is there only with seven cards in the graveyard."""
+_SEVEN = {
+    "if": "at least",
+    "number": {"count": "count", "of": {"zone": "graveyard", "owner": "you"}},
+    "least": 7,
+}
+
+
+def _with_threshold(text: str) -> list[Any] | None:
+    """Return an ability that there is only while threshold holds: by itself, or as one that is gained."""
+    rest = re.sub(r"([+-]\d+/[+-]\d+)(?:される|する|になる|の修整(?:がある|がつく)?)?$", r"\1の修整を受ける", text)
+    made = _sentence(rest)
+    if made is None:
+        return None
+    static = [one for one in made if isinstance(one, dict) and one["ability"] == "static" and "only_if" not in one]
+    gained = [one for one in made if one not in static]
+    found: list[Any] = [{**one, "only_if": _SEVEN} for one in static]
+    if gained:
+        found.append({"ability": "static", "only_if": _SEVEN, "ops": [{"change": "gain", "abilities": gained}]})
+    return found
+
+
 def _sentence(text: str) -> list[Any] | None:
+    if match := _THRESHOLD.match(text):
+        return _with_threshold(text[match.end() :])
     made = _activated(text) if ":" in text else _triggered(text)
     if made is None and ":" not in text:
         made = standing(text)

@@ -198,6 +198,8 @@ def _activate(game: Game, action: ActionOf) -> None:
     seen = game.view[source]
     every = [one for one in game.view.abilities(source) if isinstance(one, Activated)]
     place = int(action.get("ability", 1))
+    if not every:
+        raise Illegal("cr.602.1", f"{seen.label}は起動型能力を持っていません")
     if not 1 <= place <= len(every):
         raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
     by = str(action.get("by", seen.controller))

@@ -1,0 +1,125 @@
+"""What a permanent's ability does to something, told as done by it: 《X》で3/3を追放した, 《X》の能力で4/4を破壊した.
+
+Invariant: only the one ability of the card that does what is told, and aims at just one thing, is used; that it comes
+about must follow from what is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.ask.building.cards import abilities_of, is_spell
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import YOU
+from judge.ask.building.triggering import triggered_of
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLAIN = ("filler", "mark", "particle", "link")
+_WORDS = ("ability", "trigger", "effect", "target")
+_DOES = {"exile": "EXILE", "remove": "EXILE", "destroy": "Destroy(", "bounce": "HAND", "put_back": "HAND"}
+"""What is told to be done, and what stands in the ability that does it."""
+_AIMS = ("target", "aim", "choose")
+
+
+def befell(draft: Draft, clause: Clause) -> bool:
+    """《顔なしの解体者》で3/3を追放した, 《カード》の能力で3/3を対象にした, 《カード》が3/3を破壊した."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "causative", "desire", "potential"}:
+        return False
+    passive = verb.has("passive")
+    by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("で", "に", "によって")), None)
+    if by_what is None and not passive:
+        by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("が", "は")), None)
+    goal = next(
+        (
+            p
+            for p in clause.phrases
+            if p is not by_what and p.particle in (("が", "は", "も", "") if passive else ("を",))
+        ),
+        None,
+    )
+    if by_what is None or goal is None or any(p not in (by_what, goal) and not _agent(p) for p in clause.phrases):
+        return False
+    before = list(draft.things)
+    card = next(t for t in by_what.tokens if t.kind == "card")
+    uses = list(_uses(str(card.value), verb, _kind(by_what)))
+    holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
+    found = objects(draft, Phrase(_trimmed(holders), "の"))
+    aimed = tuple(t for t in goal.tokens if not t.means("target"))
+    targets = objects(draft, Phrase(aimed, goal.particle), but=found)
+    if len(uses) != 1 or len(found) != 1 or len(targets) != 1:
+        return False
+    agent = next((player_of(p) for p in clause.phrases if _agent(p)), "")
+    source, target = found[0], targets[0]
+    source.player = source.player or agent or (other(target.player) if target.player else YOU)
+    target.player = target.player or other(source.player)
+    if not _used(draft, source, target, uses[0], new=source not in before):
+        return False
+    if verb.means("exile", "destroy"):
+        draft.told.append((str(verb.value), target.name))
+    draft.topic = [target]
+    draft.use(verb, *by_what.tokens, *(t for t in goal.tokens if t.means("target")))
+    draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
+    return True
+
+
+def _holder(phrase: Phrase) -> bool:
+    """Return whether a phrase names a permanent's card, or an ability of it, and nothing else."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
+    rest = [t for t in told if t not in cards and t.kind != "player" and not t.means(*_WORDS)]
+    return len(cards) == 1 and all(t.means("enter", "activate") for t in rest)
+
+
+def _kind(phrase: Phrase) -> str:
+    """Return which kind of ability is named: the one that triggers, the activated one, empty for any."""
+    if any(t.means("trigger", "enter") or t.text.startswith("誘発") for t in phrase.tokens):
+        return "triggered"
+    return "activated" if any(t.means("activate") or t.text.startswith("起動") for t in phrase.tokens) else ""
+
+
+def _agent(phrase: Phrase) -> bool:
+    return bool(player_of(phrase)) and phrase.particle in ("が", "は")
+
+
+def _trimmed(tokens: list[Token]) -> tuple[Token, ...]:
+    while tokens and tokens[-1].kind in _PLAIN:
+        tokens = tokens[:-1]
+    return tuple(tokens)
+
+
+def _uses(key: str, verb: Token, kind: str) -> Iterator[int]:
+    """Yield the abilities that do it to one target: 0 for what triggers as it enters, else the activated one."""
+    mark = next((mark for word, mark in _DOES.items() if verb.means(word)), "" if verb.means(*_AIMS) else "?")
+    if mark == "?":
+        return
+    if kind != "activated":
+        entering = [one for one in triggered_of(key) if type(one.when).__name__ == "Enters"]
+        if len(entering) == 1 and len(entering[0].targets) == 1 and mark in repr(entering[0].do):
+            yield 0
+    if kind != "triggered":
+        for place, one in enumerate(abilities_of(key), 1):
+            if len(one.targets) == 1 and mark in repr(one.do):
+                yield place
+
+
+def _used(draft: Draft, source: Thing, target: Thing, use: int, *, new: bool) -> bool:
+    """Let the ability be used; return whether it can be."""
+    entered = any(action.get("what") == source.name and action["do"] == "cast" for action in draft.actions)
+    if use:
+        if source.zone != "戦場" and not entered:
+            return False
+        draft.actions.append(
+            {"do": "activate", "what": source.name, "ability": use, "target": target.name, "by": source.player}
+        )
+        return True
+    touched = any(source.name in (action.get("what"), action.get("target")) for action in draft.actions)
+    if not entered and (draft.attacks or (touched and not new)):
+        return False
+    if not entered:
+        source.zone = "手札"
+        draft.actions.append({"do": "cast", "what": source.name, "by": source.player})
+        draft.active = draft.active or source.player
+    draft.choose.append({"who": source.player, "about": "target", "pick": target.name})
+    return True

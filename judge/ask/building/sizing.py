@@ -1,0 +1,123 @@
+"""Rules of reading about sizes that effects change: パワーとタフネスを入れ替えた, 「…」効果と+2/+0の修整を受けている.
+
+Invariant: each effect lasts until end of turn and is played in the order in which it is told; a size that comes of it
+is held against what was played.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_PLAIN = ("filler", "mark", "particle", "link")
+_SWITCH = [{"do": "change", "ops": [{"change": "switch pt"}], "until": "end of turn"}]
+
+
+def switched(draft: Draft, clause: Clause) -> bool:
+    """2/5のパワーとタフネスを（ターン終了時まで）入れ替えた, パワーとタフネスを入れ替える効果を受けた."""
+    verb = _swapping(clause)
+    if verb is None or verb.features & {"neg", "potential"}:
+        return False
+    heads: list[Thing] = []
+    words: list[Token] = [verb, *([clause.predicate] if clause.predicate is not None else [])]
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        measures = [t for t in told if t.means("power", "toughness", "effect") or t is verb or t.text in _BOTH]
+        until = [t for t in told if t.kind == "step" and t.value == "end"]
+        rest = tuple(t for t in phrase.tokens if t not in measures and t not in until)
+        words += [*measures, *until]
+        if not any(t.kind not in _PLAIN for t in rest):
+            continue
+        if phrase.particle not in ("を", "が", "は", "も", "に", "") or player_of(phrase):
+            return False
+        found = objects(draft, Phrase(_without_end(rest), phrase.particle))
+        if not found:
+            return False
+        heads += [one for one in found if one not in heads]
+    if not any(t.means("power") or t.text in _BOTH for t in words):
+        return False
+    heads = heads or list(draft.topic)
+    if len(heads) != 1:
+        return False
+    event(draft, _SWITCH, heads[0].name)
+    draft.topic = heads
+    draft.use(*words)
+    return True
+
+
+_BOTH = ("P/T", "PT", "P/Tを")
+
+
+def _swapping(clause: Clause) -> Token | None:
+    """Return the verb that swaps: the predicate, or one that tells what the effect does that is taken."""
+    verb = clause.predicate
+    if verb is not None and verb.means("swap"):
+        return verb
+    if verb is None or not verb.means("take", "resolve", "apply", "use"):
+        return None
+    return next((t for p in clause.phrases for t in p.tokens if t.kind == "verb" and t.means("swap")), None)
+
+
+def _without_end(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return tokens without the particles at their end: 2/5の."""
+    end = len(tokens)
+    while end and tokens[end - 1].kind in _PLAIN:
+        end -= 1
+    return tokens[:end]
+
+
+def several(draft: Draft, clause: Clause) -> bool:
+    """「…」効果と+2/+0の修整を受けている, +1/+1の修整と+0/+2の修整を受けた: each of them, in order."""
+    from judge.ask.wording import spell
+
+    verb = clause.predicate
+    holder = next((p for p in clause.phrases if p.particle == "を" and len(_effects(p)) > 1), None)
+    if verb is None or holder is None or verb.features & {"neg", "potential"}:
+        return False
+    told = [t for t in holder.tokens if t.kind not in _PLAIN]
+    effects = _effects(holder)
+    if any(t not in effects and not t.means("lord", "effect") for t in told):
+        return False
+    targets = [one for p in clause.phrases if p is not holder for one in objects(draft, p)] or list(draft.topic)
+    does: list[list[dict[str, Any]]] = []
+    for token in effects:
+        if token.kind == "mod":
+            power, toughness = token.value
+            ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
+            does.append([{"do": "change", "ops": ops, "until": "end of turn"}])
+            continue
+        read = spell(str(token.value))
+        if read is None or len(read) != 1 or len(read[0].get("targets", ())) != 1:
+            return False
+        does.append(list(read[0]["do"]))
+    if len(targets) != 1:
+        return False
+    for one in does:
+        event(draft, one, targets[0].name)
+    draft.topic = targets
+    draft.use(verb, *told)
+    return True
+
+
+def _effects(phrase: Phrase) -> list[Token]:
+    return [t for t in phrase.tokens if t.kind == "quote" or (t.kind == "mod" and isinstance(t.value[0], int))]
+
+
+def came_to(draft: Draft, clause: Clause) -> bool:
+    """（入れ替えて）5/2にした: the size that comes of what was played just before, which is held against it."""
+    verb = clause.predicate
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    if verb is None or verb.features & {"neg", "potential", "passive", "causative"} or len(clause.phrases) != 1:
+        return False
+    last = draft.actions[-1] if draft.actions else {}
+    one = draft.topic[0] if len(draft.topic) == 1 else None
+    if clause.phrases[0].particle != "に" or [t.kind for t in told] != ["pt"] or one is None:
+        return False
+    if one.name not in (last.get("target"), last.get("what")):
+        return False
+    draft.sizes.append((len(draft.actions), one.name, told[0].value))
+    draft.use(verb, *told)
+    return True

@@ -1,0 +1,97 @@
+"""Questions whether an ability of a card triggers: 勇士の能力は誘発する, 切り直しの能力は誘発しますか.
+
+Invariant: the words before 能力 are what one triggered ability of the card does, and no other; else nothing is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Asked, Token
+
+if TYPE_CHECKING:
+    from judge.engine.vocabulary.words import Triggered
+
+_PLAIN = ("filler", "mark", "particle", "link")
+TRIGGERED = "triggered"
+"""What a query asks about: whether an ability of one card triggers; `keyword` is card and number, empty for any."""
+
+
+def trigger(draft: Draft, asked: Asked) -> Query | None:
+    """Return the question whether an ability of a card triggers, None where it is another."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if asked.kind not in ("yn", "can") or verb is None or not verb.means("trigger"):
+        return None
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    if not any(t.means("ability") for t in told) or any(t.kind in ("wh", "number", "pt", "keyword") for t in told):
+        return None
+    cards = [t for t in told if t.kind == "card"]
+    pointing = [t for t in told if t.kind in ("pronoun", "player") or t.means("ability", "trigger")]
+    does = [t for t in told if t not in cards and t not in pointing]
+    found = _holders(draft, cards, does)
+    if len(found) != 1 or len(cards) > 1:
+        return None
+    one, number = found[0]
+    draft.use(*told, verb)
+    which = f"{one.said.card}/{number}" if number else ""
+    return Query("yn", TRIGGERED, (one.name,), neg=verb.has("neg"), keyword=which)
+
+
+def _holders(draft: Draft, cards: list[Token], does: list[Token]) -> list[tuple[Thing, int]]:
+    """Return the objects with such an ability, and which of their triggered abilities it is, counted from 1."""
+    found = []
+    for one in draft.things:
+        key = one.said.card
+        if key is None or one.described or (cards and key != cards[0].value):
+            continue
+        fitting = [n for n, words in enumerate(_words(key), 1) if all(_says(words, t) for t in does)]
+        if does and len(fitting) == 1:
+            found.append((one, fitting[0]))
+        elif not does and fitting:
+            found.append((one, fitting[0] if len(fitting) == 1 else 0))
+    return found
+
+
+def _says(words: frozenset[Any], token: Token) -> bool:
+    from judge.ask.reading.retold import meaning
+
+    same = {"put_back", "return", "put_in"}
+    said = meaning(token)
+    return bool(said & words) or (bool(said & same) and bool(words & same))
+
+
+def _words(key: str) -> list[frozenset[Any]]:
+    """Return the words of each triggered ability of a card."""
+    from judge.ask.reading.retold import said_in
+
+    return [said_in(one) for one in triggered_of(key)]
+
+
+def named(which: str) -> Triggered:
+    """Return the triggered ability that a query names."""
+    key, _, number = which.rpartition("/")
+    return triggered_of(key)[int(number) - 1]
+
+
+def triggered_of(key: str) -> tuple[Triggered, ...]:
+    """Return the triggered abilities of a card, those it may give itself included, in the order of its text."""
+    from judge.ask.building.cards import text_of
+
+    return tuple(_inside(text_of(key)))
+
+
+def _inside(value: object) -> Iterator[Triggered]:
+    from judge.engine.vocabulary.words import Triggered
+
+    if isinstance(value, Triggered):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for one in value:
+            yield from _inside(one)
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from _inside(getattr(value, part.name))
