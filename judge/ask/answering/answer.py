@@ -205,8 +205,15 @@ def sized(built: Built, size: str) -> dict[str, Any]:
     for one in table["object"]:
         if one["name"] in built.open_sizes:
             loyalty = "プレインズウォーカー" in one["is"]
-            one["is"] = f"忠誠度{size[0]}の{one['is']}" if loyalty else f"{size} {one['is']}"
+            whole = _whole(dict(built.halves).get(one["name"], (None, None)), size)
+            one["is"] = f"忠誠度{size[0]}の{one['is']}" if loyalty else f"{whole} {one['is']}"
     return table
+
+
+def _whole(half: tuple[int | None, int | None], size: str) -> str:
+    """Return a size with the power or toughness that is known of it."""
+    power, toughness = size.split("/")
+    return f"{power if half[0] is None else half[0]}/{toughness if half[1] is None else half[1]}"
 
 
 def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:

@@ -96,6 +96,7 @@ def _all_of_it(outcome: Outcome, name: str) -> bool:
 
 
 _CAME: dict[str, Callable[[Outcome, str], bool]] = {
+    "offset": facts.offset,
     "return": facts.returned,
     "die": facts.died,
     "send": _sent_from_play,

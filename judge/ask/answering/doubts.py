@@ -112,6 +112,7 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
     not_so = {
+        "offset": "カウンターが相殺されません。質問では相殺されています。",
         "trigger": "の能力は誘発しません。質問では誘発しています。",
         "token": "・トークンだけが生成されるのではありません。",
         "return": "戦場に戻りません。質問では戻っています。",

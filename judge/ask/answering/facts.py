@@ -298,6 +298,11 @@ def clashed(outcome: Outcome) -> dict[str, bool]:
     return {event.player: event.won for _, event in events(outcome) if isinstance(event, Clashed)}
 
 
+def offset(outcome: Outcome, name: str) -> bool:
+    """Return whether +1/+1 and -1/-1 counters on an object were taken off in pairs."""
+    return any(step.held and f"{name}に+1/+1カウンターと-1/-1カウンターがある" in step.text for step in outcome.steps)
+
+
 def counters_put(outcome: Outcome, name: str, kind: str) -> int:
     """Return how many counters of a kind were put on an object."""
     return sum(

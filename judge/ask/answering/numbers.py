@@ -286,8 +286,9 @@ def _counters(asking: Asking) -> Line | None:
         return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
     marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)
     total = sum(n for _, n in state.counters)
-    more = f"（全部で{total}個）" if len(state.counters) > 1 else ""
-    return Line(f"{marks or 'カウンターは0個'}です{more}。", state.counters)
+    if len(state.counters) > 1:
+        return Line(f"全部で{total}個です（{marks}）。", state.counters)
+    return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
 
 
 def _holder(asking: Asking) -> str:

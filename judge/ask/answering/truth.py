@@ -64,6 +64,9 @@ def truth(asking: Asking) -> bool | None:
         if not gained and not fought(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
+    if concept == "draw" and not names and not query.zone:
+        drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
+        return query.player in drew if query.player else len(drew) == 1 if drew else None
     if concept == "life lost":
         losers = [one for one in (YOU, OPPONENT) if facts.lost(outcome, one)]
         return None if len(losers) > 1 or (not losers and not fought(asking)) else bool(losers)
@@ -103,6 +106,10 @@ def truth(asking: Asking) -> bool | None:
         return all(facts.returned(outcome, name) and (not query.again or asking.state(name).there) for name in names)
     if concept in ("die", "destroy", "disappear"):
         return all(facts.died(outcome, name) for name in names)
+    if concept == "out of combat":
+        return all(facts.out_of_combat(outcome, name) for name in names)
+    if concept == "offset":
+        return all(facts.offset(outcome, name) for name in names)
     if concept == "win":
         return all(not facts.died(outcome, name) for name in names) and any(
             facts.died(outcome, name) for name in asking.names if name not in names
@@ -237,12 +244,21 @@ def yes_or_no(asking: Asking) -> Line | None:
     query = asking.query
     if holds is None or (query.neg and query.extreme != "none" and _differs(asking)):
         return None
+    if query.concept == "return" and holds and any(_fell_again(asking, name) for name in query.things):
+        return None  # it came back and died for good: which of the two is asked about is open
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.concept == "lose_game" and query.player and not query.things:
         ends = f"{lead}、{query.player}は敗北し{'ます' if holds else 'ません'}。"
         return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)
+    if query.concept == "lose" and not query.player and not query.things:
+        lost = [(one, facts.lost(asking.outcome, one)) for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
+        told = "".join(f"{one}は{n}点のライフを失います。" for one, n in lost)
+        return Line(f"{lead}。{told or 'ライフは失いません。'}", holds)
+    if query.concept == "draw" and not query.things:
+        told = "、".join(f"{one}は{facts.drawn(asking.outcome, one)}枚引きます" for one in _drawers(asking))
+        return Line(f"{lead}。{told or '誰もカードを引きません'}。", holds)
     if query.concept == LIFE_GAINED:
         return Line(f"{lead}。{_gains(asking)}", holds)
     if query.concept == "win" and not query.things and (won := facts.clashed(asking.outcome)):
@@ -275,6 +291,11 @@ def _both_died(asking: Asking) -> bool:
     return both and all(facts.died(asking.outcome, name) for name in fighting)
 
 
+def _fell_again(asking: Asking, name: str) -> bool:
+    """Return whether what came back by itself is in a graveyard in the end, as it could not come back again."""
+    return not asking.state(name).there and "戻りません" in condition(asking, asking.state(name))
+
+
 def _differs(asking: Asking) -> bool:
     """Return whether some objects differ, so that 両方とも死なない may be asked of each or of both together."""
     if len(asking.query.things) < 2:
@@ -282,6 +303,10 @@ def _differs(asking: Asking) -> bool:
     return (
         len({truth(replace(asking, query=replace(asking.query, things=(name,)))) for name in asking.query.things}) > 1
     )
+
+
+def _drawers(asking: Asking) -> list[str]:
+    return [one for one in (YOU, OPPONENT) if facts.drawn(asking.outcome, one)]
 
 
 def _gains(asking: Asking) -> str:
@@ -330,5 +355,7 @@ _VERBS = {
     "resolve": ("解決されます", "解決されません"),
     "enter": ("戦場に出ます", "戦場に出ません"),
     TRIGGERED: ("誘発します", "誘発しません"),
+    "out of combat": ("戦闘から取り除かれます", "戦闘から取り除かれません"),
+    "offset": ("相殺されます", "相殺されません"),
     "work": ("働きます", "働きません"),
 }

@@ -97,6 +97,10 @@ def about(draft: Draft, clause: Clause) -> About:
             value = size.value
             draft.use(size)
             continue
+        if (doing := _keyword_doing(draft, clause, phrase)) is not None:
+            keyword = str(doing.value[0])
+            draft.use(doing)
+            continue
         learn_late(draft, phrase)
         plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
         found = objects(
@@ -175,6 +179,26 @@ def _side(phrase: Phrase) -> str | None:
 
 
 _AT = ("に", "には", "で", "では", "は")
+
+
+def _keyword_doing(draft: Draft, clause: Clause, phrase: Phrase) -> Token | None:
+    """Return the keyword that 頑強は誘発する is about, None where not just one object has it."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    if len(told) != 1 or told[0].kind != "keyword" or phrase.particle not in ("は", "が", "も", ""):
+        return None
+    if clause.concept not in ("trigger", "work", "happen"):
+        return None
+    key = told[0].value[0]
+    having = [one for one in draft.things if any(key == has for has, _ in one.said.has) or _printed_with(one, key)]
+    return told[0] if len(having) == 1 else None
+
+
+def _printed_with(one: Thing, key: str) -> bool:
+    from judge.ask.building.cards import keywords_of
+
+    return one.said.card is not None and key in keywords_of(one.said.card)
+
+
 _ENDING = ("return", "remain", "survive", "become", "exist", "enter", "")
 """How an object ends up; behind で stands its size then."""
 

@@ -72,6 +72,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
                 keyword=mark,
                 implied=found[-1].implied,
             )
+        if made is not None and found and _bare_change(made, found[-1]):
+            made = replace(made, concept="lose", player=found[-1].player)
         if made is not None and made.concept == "return":
             made = replace(made, again=any(("return", name) in draft.told for name in made.things))
         if made is not None and made.concept == "take" and (back := _come_back(draft, reading, asked.clause)):
@@ -171,6 +173,12 @@ def _taken_up(before: Query, query: Query, asked: Asked) -> str:
 
 
 _LIVES = ("gain", "lose", "take", "life", "life gained", "life lost")
+
+
+def _bare_change(query: Query, before: Query) -> bool:
+    """Return whether it is asked by how much the life decreases that was asked about: ライフは減る？何点減る？"""
+    bare = query.kind == "num" and query.unit == "点" and not query.things and not query.player
+    return bare and query.concept in ("decrease", "lose") and before.concept in ("lose", "life lost")
 
 
 def _bare_amount(query: Query, asked: Asked) -> bool:
@@ -380,7 +388,9 @@ def _come_back(draft: Draft, reading: Reading, clause: Clause) -> tuple[str, ...
 
 def _returning(draft: Draft) -> list[Thing]:
     """Return the one object that can return by itself, which 戻る？ without a subject is about."""
-    found = [one for one in draft.things if {key for key, _ in one.said.has} & {"kw.persist", "kw.undying"}]
+    found = [
+        one for one in draft.things if ({key for key, _ in one.said.has} | one.gained) & {"kw.persist", "kw.undying"}
+    ]
     acting = {name for action in draft.actions for name in (aimed(action) or [str(action.get("what", ""))])}
     acting |= {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     return found if len(found) == 1 and found[0].name in acting else []

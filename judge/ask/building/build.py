@@ -50,6 +50,7 @@ class Built:
         amounts: the points of damage or life that the question gives.
         stacked: combat damage is said to be on the stack.
         told: what must come about by itself: a concept and the name of its object.
+        halves: the power or toughness of objects of which only one is said.
         opposed: the question speaks of the other player, too.
         sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
     """
@@ -68,6 +69,7 @@ class Built:
     opposed: bool = True
     sizes: tuple[tuple[int, str, tuple[int, int]], ...] = ()
     marks: tuple[tuple[int, str, str, int], ...] = ()
+    halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
 
 
 def build(reading: Reading) -> Built:
@@ -103,11 +105,27 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     asked = queries(draft, reading, parts)
     struck.defended(draft, asked)
     control.newly(draft, reading, asked)
+    _said_late(draft, reading)
     _headed(draft, reading)
     restated.settle(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     return asked
+
+
+def _said_late(draft: Draft, reading: Reading) -> None:
+    """Read what is stated behind the question of what only the question names: 3/3はどうなる？盾が1つある。"""
+    first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=0)
+    for clause in reading.given:
+        told = {t.start for t in clause.tokens if matters(t)}
+        late = (
+            clause.role == "given" and clause.sentence > first and clause.concept in ("exist", "have", "attach", "put")
+        )
+        if not late or told & draft.used:
+            continue
+        state, acted = draft.snapshot(), len(draft.actions)
+        if not read_clause(draft, clause) or len(draft.actions) != acted:
+            draft.restore(state)
 
 
 def _unread(draft: Draft, reading: Reading) -> tuple[str, ...]:
@@ -148,6 +166,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         opposed,
         tuple((n + before, name, size) for n, name, size in draft.sizes),
         tuple((n + before, *rest) for n, rest in draft.marks),
+        halves=tuple((one.name, one.said.half) for one in draft.things if one.said.half != (None, None)),
     )
 
 

@@ -321,6 +321,19 @@ def colors_of_card(key: str) -> frozenset[str]:
     return frozenset(colors_of(found.record.cost or "")) if found is not None else frozenset()
 
 
+def does_of(key: str) -> list[tuple[str, int, tuple[object, ...]]]:
+    """Return what a card's spell, activated and triggered abilities do: kind, place among that kind, effects."""
+    from judge.engine.vocabulary.words import Activated, SpellAbility, Triggered
+
+    kinds = {SpellAbility: "spell", Activated: "activated", Triggered: "triggered"}
+    found: list[tuple[str, int, tuple[object, ...]]] = []
+    for one in _written(key):
+        if (kind := kinds.get(type(one))) is not None:
+            place = 1 + sum(known == kind for known, _, _ in found)
+            found.append((kind, place, tuple(one.do)))  # type: ignore[attr-defined]
+    return found
+
+
 def chooses_color(key: str) -> bool:
     """Return whether a colour is chosen as a card enters the battlefield."""
     from judge.engine.vocabulary.entering import Choosing

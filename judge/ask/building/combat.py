@@ -35,7 +35,12 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
     if (cause := _caused(phrase.tokens)) is not None:
-        return caused(draft, *cause, phrase.particle)
+        from judge.ask.building.working import made_so
+
+        if made := made_so(draft, *cause, phrase.particle):
+            return made
+        if cause[2].means("become"):
+            return caused(draft, *cause, phrase.particle)
     parts = _split(phrase)
     if len(parts) > 1:
         found: list[Thing] = []
@@ -113,7 +118,8 @@ def _caused(tokens: tuple[Token, ...]) -> tuple[Token, tuple[Token, ...], Token,
     """Return what is said of an object and of the card that makes it so: 《カード》で1/1になっているクリーチャー."""
     if len(tokens) < 4 or tokens[0].kind != "card" or tokens[1].text not in ("で", "によって"):
         return None
-    verb = next((n for n, one in enumerate(tokens) if one.means("become")), None)
+    ways = ("become", "do", "gain", "have", "give", "attach")
+    verb = next((n for n, one in enumerate(tokens) if one.kind == "verb" and one.means(*ways)), None)
     if verb is None or verb + 1 >= len(tokens):
         return None
     return tokens[0], tokens[2:verb], tokens[verb], tokens[verb + 1 :]

@@ -15,7 +15,7 @@ class Description:
     """What is said of one object (or several alike) or of a player.
 
     Attributes:
-        pt: as it is now, counters included; `base` without them.
+        pt: as it is now, counters included; `base` without them; `half` where only one of the two is said.
         has, lacks: keywords, as (key, arguments); one twice where it is there twice.
         counters: kinds and numbers; a number of 0 says that there is none.
         count: how many such objects, None when not said.
@@ -32,6 +32,7 @@ class Description:
     card_name: str = ""
     pt: tuple[int, int] | None = None
     base: tuple[int, int] | None = None
+    half: tuple[int | None, int | None] = (None, None)
     has: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     lacks: list[str] = field(default_factory=list)
     counters: dict[str, int] = field(default_factory=dict)
@@ -65,6 +66,7 @@ class Description:
             self.card,
             self.pt,
             self.base,
+            self.half if self.half != (None, None) else None,
             self.colors,
             self.loyalty,
             self.refers,

@@ -27,6 +27,7 @@ class Thing:
     """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something.
 
     One that is `counted` is only one of so many alike.
+    `gained` are keywords that something gave it, `chosen` what was chosen as it entered.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Thing:
     shields: int = 0
     chosen: dict[str, str] = field(default_factory=dict)
     counted: bool = False
+    gained: set[str] = field(default_factory=set)
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
 
@@ -327,6 +329,7 @@ class Draft:
         mine.damage = mine.damage or said.damage
         mine.base = mine.base or said.base
         mine.pt = mine.pt or said.pt
+        mine.half = mine.half if mine.half != (None, None) else said.half
         mine.loyalty = mine.loyalty if mine.loyalty is not None else said.loyalty
         mine.colors = mine.colors if mine.colors is not None else said.colors
         mine.states |= said.states
@@ -368,6 +371,11 @@ def _fits(one: Thing, said: Description) -> bool:
     if said.card is not None:
         return mine.card == said.card
     size = said.pt or said.base
+    if any(
+        known is not None and known not in (mine.half[n], (mine.pt or (None, None))[n])
+        for n, known in enumerate(said.half)
+    ):
+        return False
     if size is not None:
         if size not in (mine.pt, mine.base):
             return False

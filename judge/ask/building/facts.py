@@ -11,6 +11,7 @@ from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import YOU
+from judge.ask.building.receiving import is_such
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Phrase
 
@@ -22,6 +23,8 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
+    if is_such(clause):
+        return False
     about: list[Thing] = []
     owned: list[Thing] = []
     whose, known = "", len(draft.used)

@@ -78,7 +78,7 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
         missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]
     if any(not query.action for query in asked):
         spared = draft.unblocked - blocked  # the answer is tried with two sizes
-        missing += [f"{name}のパワーとタフネス" for name in unsized(draft) if name in fighting and name not in spared]
+        missing += [f"{name}のパワーとタフネス" for name in _open(draft) if name in fighting and name not in spared]
     return missing
 
 
@@ -121,3 +121,8 @@ def _lacks_size(one: Thing) -> bool:
         set(said.types) & {"land", "artifact", "enchantment", "instant", "sorcery"} and "creature" not in said.types
     )
     return not inanimate and base_size(said) is None
+
+
+def _open(draft: Draft) -> list[str]:
+    """Return the names of objects of which not even the power is said."""
+    return [name for name in unsized(draft) if draft.thing(name).said.half[0] is None]

@@ -39,9 +39,28 @@ def _measure(tokens: Sequence[Token], at: int, found: Description) -> int:
     after = _behind(tokens, at)
     if after >= len(tokens) or tokens[after].kind != "number":
         return 0
+    sizes = [one.value for one in tokens if one.kind == "pt"]
+    if not sizes and found.pt is None and found.base is None and tokens[after].value[1] == "":
+        return _half(tokens, at, after, found)
     size = next((one.value for one in tokens[after:] if one.kind == "pt"), None)
     same = size is not None and size[tokens[at].value == "toughness"] == tokens[after].value[0]
     return after + 1 - at + bound(tokens, after + 1) if same else 0
+
+
+def _half(tokens: Sequence[Token], at: int, after: int, found: Description) -> int:
+    """パワー4のクリーチャー, パワーが-1になった: one of the two numbers, the other being open."""
+    amount = int(tokens[after].value[0])
+    if tokens[after].start - tokens[after - 1].end == 1:
+        amount = -amount  # the sign is no token
+    elif tokens[after].start != tokens[after - 1].end:
+        return 0
+    power, toughness = found.half
+    found.half = (power, amount) if tokens[at].value == "toughness" else (amount, toughness)
+    used = after + 1 - at
+    while at + used < len(tokens) and tokens[at + used].text in ("の", "に", "で"):
+        used += 1
+    become = at + used < len(tokens) and tokens[at + used].kind == "verb" and tokens[at + used].means("become", "have")
+    return used + 1 if become else used
 
 
 def _absent(tokens: Sequence[Token], at: int, found: Description) -> int:

@@ -118,10 +118,17 @@ def settle(draft: Draft, sizes: list[tuple[Token, ...]], before: int = 0) -> boo
             continue
         size = next(token.value for token in tokens if token.kind == "pt")
         agreed = [one for one in draft.topic if _agrees(one, size)]
+        agreed = agreed or [one for one in _aimed_at(draft) if one.said.counters and _agrees(one, size)]
         if len(agreed) != 1:
             return False
         draft.use(*tokens)
     return True
+
+
+def _aimed_at(draft: Draft) -> list[Thing]:
+    """Return all that the last action is aimed at."""
+    last = draft.actions[-1].get("target") if draft.actions else None
+    return [one for one in draft.things if isinstance(last, list) and one.name in last]
 
 
 def _acted_on(draft: Draft) -> Thing | None:

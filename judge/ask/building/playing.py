@@ -37,6 +37,12 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     draft.take(made[0].said)
     one = made[0]
     one.player = one.player or by or YOU
+    if "tapped" in one.said.states and not ways:
+        one.said.states.add("sick")  # it came this turn, and something has tapped it since
+        draft.use(predicate, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+        draft.use(*(t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")))
+        draft.topic = [one]
+        return True
     one.zone = "墓地" if any(t.value[0] == "kw.flashback" for t in ways) else "手札"
     action: dict[str, Any] = {"do": "cast", "what": one.name, "by": one.player}
     if ways:

@@ -113,7 +113,8 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
     if verb.means("die"):
         return happened and verb.has("past") and not passive
     if verb.means("return"):
-        back = bool({k for k, _ in one.said.has} & set(HISTORY)) or ("exile", one.name) in draft.told
+        keywords = {key for key, _ in one.said.has} | one.gained
+        back = bool(keywords & set(HISTORY)) or ("exile", one.name) in draft.told
         return happened and (verb.has("past") or verb.has("come")) and back
     if verb.means("destroy", "sacrifice"):
         return verb.has("past") and _befell(draft, one, "destroy" if verb.means("destroy") else "sacrifice it")

@@ -65,7 +65,8 @@ def died(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "causative"}:
         return False
-    if not (predicate.means("die") or _kills(predicate)):
+    wiped = predicate.has("passive") and predicate.means("destroy") and _untargeted((draft.actions or [{"do": ""}])[-1])
+    if not (predicate.means("die") or _kills(predicate) or wiped):
         return False
     if any(p.of("card", "quote", "keyword") and p.particle in ("で", "から", "に", "によって") for p in clause.phrases):
         return False
@@ -282,7 +283,7 @@ def _object(token: Token) -> bool:
 
 
 def _returns(one: Thing) -> bool:
-    return bool({key for key, _ in one.said.has} & set(HISTORY)) or one.said.card is not None
+    return bool(({key for key, _ in one.said.has} | one.gained) & set(HISTORY)) or one.said.card is not None
 
 
 def _tell(draft: Draft, concept: str, found: list[Thing]) -> None:
@@ -305,9 +306,16 @@ def _harmed(draft: Draft, one: Thing) -> bool:
     last = draft.actions[-1]
     if last["do"] in ("combat", "blocks", "damage"):
         return one.name in draft.attacks or any(one.name == blocker for blocker, _ in draft.blocks)
+    if _untargeted(last):
+        return True
     if last.get("target") != one.name:
         return False
     return last["do"] == "spell" or any(_harms(does) for does in last.get("does", ()))
+
+
+def _untargeted(action: dict[str, Any]) -> bool:
+    """Return whether a spell by its name may have struck everything there: 《神の怒り》を唱え、2/2が死亡した."""
+    return action["do"] == "spell" and "card" in action and "target" not in action
 
 
 def _harms(does: dict[str, Any]) -> bool:

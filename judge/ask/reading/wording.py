@@ -33,6 +33,7 @@ from judge.ask.reading import (
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
+from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
 from judge.text.patterns import Pattern, rewritten
@@ -172,6 +173,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    ALL_SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     allowing.SPANNING,
     talk.SPANNING,
@@ -206,6 +208,7 @@ def _plain(text: str, *, last: bool) -> str:
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
     told = (*turning.FORMS, *walking.FORMS, *openings.FORMS, *duels.FORMS, *fighting.FORMS)
     text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
+    text = rewritten(text, ALL)
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:
         ending = pattern.sub(_ask, ending)
