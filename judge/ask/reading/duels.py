@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.fighting import KEYWORD, Form
+from judge.ask.reading.fighting import KEYWORD
+from judge.ask.reading.inflected import Form
 from judge.text.patterns import Pattern
 
 _ONE = r"(?:片方|一方|1体)"

@@ -1,104 +1,16 @@
-"""Words of combat that mean plainer ones: ブロックに回った is ブロックした, 素通しした is ブロックしなかった.
+"""How a fight is told and how much comes of it, in words that mean plainer ones: 殴り合い is 戦闘した.
 
-Invariant: what is put in place says the same of the same creatures and players, in the same tense and voice; the forms
-that a verb takes are given by its row, never listed one by one.
+Invariant: what is put in place says the same of the same creatures and players, in the same tense and voice; `FORMS`
+holds every form of combat in the order in which they are put in place.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
+from judge.ask.reading.declared import ATTACKS, BLOCKS, UNBLOCKED
+from judge.ask.reading.inflected import Form, given
 from judge.text.patterns import Pattern
-
-_ROWS = {
-    "ら": "らりるれろっ",
-    "さ": "さしすせそし",
-    "た": "たちつてとっ",
-    "か": "かきくけこっ",
-    "わ": "わいうえおっ",
-    "ま": "まみむめもん",
-    "ば": "ばびぶべぼん",
-}
-"""For each row of verbs the ends of their stems before ない, ます, nothing, ば, う and た."""
-
-
-def _godan(stem: str, row: str, plain: str) -> tuple[Pattern, Callable[[re.Match[str]], str]]:
-    """Return a form that puts する behind a noun in place of a verb of a row: ブロックに回られ is ブロックされ."""
-    a, i, u, e, o, t = tuple(_ROWS[row])
-    pattern = Pattern(
-        rf"(?P<stem>{stem})(?:(?P<a>{a})(?=[れせなず])|(?P<t>{t})(?P<d>[ただてで]|ちゃ|じゃ)|(?P<i>{i})|(?P<u>{u})"
-        rf"|(?P<e>{e})(?=[ばるまなたてず])|(?P<o>{o})(?=う))"
-    )
-
-    def put(match: re.Match[str]) -> str:
-        head = match.expand(plain)
-        if match["a"]:
-            after = match.string[match.end() : match.end() + 1]
-            return head + {"な": "し", "ず": "せ"}.get(after, "さ")
-        if match["t"]:
-            return head + "し" + match["d"].replace("だ", "た").replace("で", "て").replace("じゃ", "ちゃ")
-        if match["u"]:
-            return f"{head}する"
-        if match["e"]:
-            return head + ("すれ" if match.string[match.end() : match.end() + 1] == "ば" else "でき")
-        return head + ("しよ" if match["o"] else "し")
-
-    return pattern, put
-
-
-def _given(stem: str, row: str, plain: str) -> tuple[Pattern, Callable[[re.Match[str]], str]]:
-    """Return a form that puts 与える in place of a verb of a row: 撃たれた is 与えられた."""
-    a, i, u, e, _, t = tuple(_ROWS[row])
-    pattern = Pattern(
-        rf"{stem}(?:(?P<a>{a})(?=[れなず])|(?P<t>{t})(?P<d>[ただてで])|(?P<i>{i})(?=ま)|(?P<u>{u})|(?P<e>{e})(?=[ばるま]))"
-    )
-
-    def put(match: re.Match[str]) -> str:
-        head = match.expand(plain) + "与え"
-        after = match.string[match.end() : match.end() + 1]
-        if match["a"]:
-            return head + ("ら" if after == "れ" else "")
-        if match["t"]:
-            return head + {"だ": "た", "で": "て"}.get(match["d"], match["d"])
-        if match["e"]:
-            return head + ("れ" if after == "ば" else "られ")
-        return head + ("る" if match["u"] else "")
-
-    return pattern, put
-
-
-def _ichidan(stem: str, plain: str) -> tuple[Pattern, Callable[[re.Match[str]], str]]:
-    """Return a form that puts する behind a noun in place of a verb like 掛ける."""
-    pattern = Pattern(rf"(?P<stem>{stem})(?P<end>られ|れば|る|ず|よ(?=う)|(?=[たてまなち]))")
-    ends = {"られ": "され", "れば": "すれば", "る": "する", "ず": "せず", "よ": "しよ", "": "し"}
-    return pattern, lambda match: match.expand(plain) + ends[match["end"]]
-
-
-_ATTACK = r"(?:攻撃|アタック)"
-_WHOSE = r"(?:(?P<who>相手|対戦相手|相手側|自分|こちら|私|俺|向こう)(?:側)?(?:から|に|は|の|には)の?)?"
-_STOP = r"(?=[、。?!]|ので|から|場合|とき|時|と|し|$|状況|状態|まま|ため|けど|が)"
-
-
-def _unblocked(match: re.Match[str]) -> str:
-    """Return that it was not blocked, in the form in which there is said to be no block."""
-    who = f"{match['who']}に" if match["who"] else ""
-    end = match["end"]
-    if end.endswith(("く", "ず", "で")):
-        return f"{who}ブロックされず"
-    return f"{who}ブロックされなければ" if end.endswith("ば") else f"{who}ブロックされなかった"
-
-
-def _let_through(match: re.Match[str]) -> str:
-    """素通しした is ブロックしなかった, 素通しされて is ブロックされず."""
-    passive, end = match["voice"] == "され" or match["way"] == "素通り", match["end"]
-    head = "ブロックされ" if passive else "ブロックし"
-    forms = {"て": "ず" if passive else "", "た": "なかった", "たら": "なかったら", "る": "ない", "れば": "なければ"}
-    if end == "て" and not passive:
-        return "ブロックせず"
-    if end in ("ます", "ました"):
-        return head + ("ませんでした" if end == "ました" else "ません")
-    return head + forms.get(end, "ず")
 
 
 def _measured(match: re.Match[str]) -> str:
@@ -111,9 +23,6 @@ def _received(match: re.Match[str]) -> str:
     """ライフをもらえる is ライフを得られる."""
     end = match["end"]
     return match["life"] + ("得られ" if end == "え" else "得る" if end == "う" else "得")
-
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
 
 
 def _split(match: re.Match[str]) -> str:
@@ -143,10 +52,7 @@ KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻�
 """The keywords that combat is told with."""
 
 TOLD: tuple[Form, ...] = (
-    *(
-        _given(_FIRE + stem, row, _TOLD_FIRE)
-        for stem, row in (("撃", "た"), ("打", "た"), ("使", "わ"), ("飛ば", "さ"))
-    ),
+    *(given(_FIRE + stem, row, _TOLD_FIRE) for stem, row in (("撃", "た"), ("打", "た"), ("使", "わ"), ("飛ば", "さ"))),
     (Pattern(_FIRE + r"唱え"), _TOLD_FIRE + "与え"),
     (
         Pattern(
@@ -257,120 +163,6 @@ TOLD: tuple[Form, ...] = (
     (Pattern(r"(忠誠度[がは]?\d+)しか(?:なかった|ない|ありません(?:でした)?)"), r"\1だった"),
 )
 """How a fight is told: who it was, what the other player has, both together."""
-
-
-BLOCKS: tuple[Form, ...] = (
-    (Pattern(r"を(?=(?:チャンプ)?ブロックに(?:回[さしすせ]|出[さしすせ]|当て|差し向け|使|立た))"), "で"),
-    (
-        Pattern(
-            r"を、?((?:[^、。?を]{1,16}を持(?:つ|った))?[^、。?を]{1,20}?)のブロックに(?:使え|回せ|使用でき|参加させられ)(?=る|ま|な|ず)"
-        ),
-        r"で\1をブロックでき",
-    ),
-    (Pattern(r"(?<=\d)の(?=ブロックに(?:入|回[らりるっれ]|参加|加わ|出[たてる]|立[たちつっ]))"), "を"),
-    (Pattern(r"チャンプ(?=[しさすせで、。]|に(?:し|回|出))(?!ブロック)"), "チャンプブロック"),
-    (Pattern(r"(?P<n>ブロック)に(?:回|出)され"), "ブロックし"),
-    (Pattern(r"を(?=ブロッカーに(?:回[しすさせ]|出[しすさせ]|立て))"), "で"),
-    # 相手は3/3を2体ともブロックに回した
-    (
-        Pattern(
-            r"(相手|対戦相手|自分|こちら)(?:は|が)、?([^、。「」()]{0,20}?-?\d+/-?\d+)を((?:\d体とも|すべて|全部|両方(?:とも)?|2体で)?)"
-            r"(?=ブロック(?:に回[しすさせ]|に出[しすさせ]))"
-        ),
-        r"\1の\2が\3",
-    ),
-    # 3/3は絆魂持ちの2/2でブロックした
-    (Pattern(r"(?<=\d/\d)は(?=[^、。はがをに]{0,16}\d/\d(?:\d体)?でブロック(?:し|す))"), "を"),
-    # 相手の2/2はブロックせず、3/3は4/4でブロックした
-    (
-        Pattern(
-            r"((?:相手|対戦相手|攻撃してきた|飛んできた)(?:の)?[^、。「」()はがを]{0,12}?-?\d+/-?\d+)は"
-            r"(?=ブロック(?:せず|しないで|しなく|しなかったが)、?[^。]{0,30}?は[^。]{0,24}?-?\d+/-?\d+でブロック(?:し|す))"
-        ),
-        r"\1を",
-    ),
-    _godan(r"ブロッカー(?:に|として)(?:立)", "た", "ブロック"),
-    _godan(r"ブロッカー(?:に|として)(?:回)", "ら", "ブロック"),
-    _godan(r"ブロッカー(?:に|として)(?:回|出)", "さ", "ブロック"),
-    _ichidan(r"ブロッカー(?:に|として)(?:出|立て)", "ブロック"),
-    *(
-        _godan(rf"ブロック[にへ](?:{stem})", row, "ブロック")
-        for stem, row in (
-            ("入", "ら"),
-            ("回", "ら"),
-            ("まわ", "ら"),
-            ("加わ", "ら"),
-            ("立", "た"),
-            ("向か", "わ"),
-            ("行", "か"),
-            ("回", "さ"),
-            ("まわ", "さ"),
-            ("出", "さ"),
-            ("使", "わ"),
-        )
-    ),
-    _ichidan(r"ブロック[にへ](?:出|当て|差し向け)", "ブロック"),
-    (Pattern(r"ブロック[にへ]参加(?=[しさすせで])"), "ブロック"),
-    (Pattern(r"ブロックを?(?:宣言|指定|選択|敢行)(?=[しさすせ、。]|$)"), "ブロック"),
-    (Pattern(r"ブロックを(?=[しさすせで])(?!して(?:い)?る)"), "ブロック"),
-    _godan(r"ブロックを選", "ば", "ブロック"),
-    (Pattern(r"(?<=\d)に(?:止|と)められ(?=[たてるまな])"), "にブロックされ"),
-    (Pattern(r"(?<=\d)で(?:止|と)められ(?=[たて])"), "でブロックされ"),
-    (Pattern(r"(?<=\d)で(?:止|と)められ(?=[るまな])"), "でブロックでき"),
-    _ichidan(r"(?<=\d)(?P<p>[でがを])(?:止|と)め", r"\g<p>ブロック"),
-    _ichidan(r"(?P<a>攻撃|アタック)(?P<p>[をは])(?:止|と)め", r"\g<a>\g<p>ブロック"),
-)
-"""Who blocks."""
-
-UNBLOCKED: tuple[Form, ...] = (
-    (
-        Pattern(
-            rf"{_WHOSE}ブロック(?:宣言)?(?:[はもが]|され(?:ること)?[はもが])"
-            r"(?P<end>な(?:く(?:て)?|かった|い|し(?:で)?|ければ)|無(?:し|く|かった|い)|あり(?:ませんでした|ません)"
-            rf"|(?:入|来|行わ|さ)[ら|れ]?(?:ず|なかった|ない|なければ)){_STOP}"
-        ),
-        _unblocked,
-    ),
-    (
-        Pattern(rf"{_WHOSE}(?:誰も|何も|1体も)ブロックし(?P<end>な(?:い|かった|ければ)|ません(?:でした)?){_STOP}"),
-        _unblocked,
-    ),
-    (
-        Pattern(
-            r"(?P<who>相手|対戦相手|自分|こちら)(?:は|側は)ブロックなしを?(?:(?:選(?:ん[でだ]|び))|選択(?:し[てた])?)"
-        ),
-        r"\g<who>にブロックされなかった",
-    ),
-    (Pattern(r"ブロック(?:なし|無し)(?:だった|でした|の状態だった)"), "ブロックされなかった"),
-    (
-        Pattern(
-            r"(?P<way>素通し|素通り|ノーブロック|スルー)(?:に|と)?(?P<voice>さ?[しされす]{1,2}?)"
-            r"(?P<end>ました|ます|たら|て|た|る|れば)(?=[^い]|$)"
-        ),
-        lambda m: _let_through(m) if m["voice"] in ("し", "され", "す") else m[0],
-    ),
-)
-"""Who is not blocked."""
-
-ATTACKS: tuple[Form, ...] = (
-    (Pattern(rf"を(?={_ATTACK}に(?:回[さしすせ]|出[さしすせ]|向かわせ|行かせ|差し向け))"), "で"),
-    (Pattern(rf"{_ATTACK}に(?:回|出)され"), "攻撃し"),
-    *(
-        _godan(rf"{_ATTACK}[にへ](?:{stem})", row, "攻撃")
-        for stem, row in (("行", "か"), ("向か", "わ"), ("加わ", "ら"), ("回", "さ"), ("出", "さ"), ("回", "ら"))
-    ),
-    (Pattern(rf"{_ATTACK}[にへ]参加(?=[しさすせで])"), "攻撃"),
-    (Pattern(rf"{_ATTACK}を?(?:宣言|敢行)(?=[しさすせ、。]|$)"), "攻撃"),
-    _ichidan(rf"{_ATTACK}を(?:仕掛け|しかけ|かけ|加え)", "攻撃"),
-    (Pattern(rf"(?<=\d)の{_ATTACK}を受け(?=[たてるまな])"), "に攻撃され"),
-    (Pattern(rf"{_ATTACK}を受け(?=[たてるまな])"), "攻撃され"),
-    _godan(r"殴りかか", "ら", "攻撃"),
-    _godan(r"(?:殴り|攻め)込", "ま", "攻撃"),
-    _godan(r"殴りに(?:行|い)", "か", "攻撃"),
-    _godan(r"突っ込", "ま", "攻撃"),
-    _godan(r"殴り合", "わ", "戦闘"),
-)
-"""Who attacks."""
 
 AMOUNTS: tuple[Form, ...] = (
     # 相手に5点飛ばされた

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.fighting import Form
+from judge.ask.reading.inflected import Form
 from judge.text.patterns import Pattern
 
 _WHO = r"(?:(?P<who>相手|対戦相手|自分|こちら|俺|私|向こう)(?P<case>が|は|に)、?)?"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.fighting import Form
+from judge.ask.reading.inflected import Form
 from judge.text.patterns import Pattern
 
 _WALKER = r"(?:プレインズウォーカー|PW|ガラク|ジェイス|チャンドラ|リリアナ|アジャニ|ギデオン)"
