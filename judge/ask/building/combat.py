@@ -1,6 +1,7 @@
-"""Rules of reading that make combat: who attacks, who blocks, what is assigned.
+"""What the phrases of a clause mean in a combat: its objects, players and sides, and what attacks by being called so.
 
-Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
+Invariant: an object that is known is found before one is made; a phrase that means none gives nothing, and what was
+used of it counts as used.
 """
 
 from __future__ import annotations
@@ -194,102 +195,6 @@ def player_of(phrase: Phrase | None) -> str:
     return ""
 
 
-def attack(draft: Draft, clause: Clause) -> bool:
-    """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
-    predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
-        return False
-    if (pairs := in_pairs(clause)) is not None:
-        done = [attack(draft, pair) for pair in pairs]
-        return all(done)
-    if predicate.has("passive"):
-        return attacked(draft, clause)
-    before = list(draft.topic)
-    clause, by = _by_whom(draft, clause)
-    to = clause.phrase("に")
-    walker = to is not None and clause.phrase("を") is not None and bool(to.of("loyalty", "subtype", "type"))
-    target = to if walker else clause.phrase("を", "に", "へ")
-    at = ""
-    if target is not None and player_of(target):
-        at = player_of(target)
-        draft.use(*target.tokens)
-    elif target is not None:
-        found = objects(draft, target)
-        at = found[0].name if found and is_walker(found[0]) else ""
-        if found and not at:
-            who = found
-            if any(by and one.player not in ("", by) for one in who):
-                return False
-            for one in who:
-                one.player = one.player or by
-            attacks(draft, who)
-            draft.use(predicate)
-            return True
-    if walker and at:
-        clause = replace(clause, phrases=tuple(p for p in clause.phrases if p is not to))
-    named = ("が", "で", "は", "も", "", "を") if walker and at else ("が", "で", "は", "も", "")
-    who = subjects(draft, clause, *named) or [one for one in before if one.name != at]
-    if not who and at and predicate.has("te"):
-        draft.aimed_at = at
-        draft.thing(at).player = draft.thing(at).player or OPPONENT
-        draft.use(predicate)
-        return True
-    if not who or any(by and one.player not in ("", by) for one in who):
-        return False
-    for one in who:
-        one.player = one.player or by
-    if at:
-        for other in draft.things:
-            if other.name == at and not other.player:
-                other.player = OPPONENT if who[0].player in ("", YOU) else YOU
-    attacks(draft, who, at)
-    draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
-    return True
-
-
-def _all_of(token: Token, who: Sequence[Thing]) -> bool:
-    """Return whether a word means all of those who attack: 両方, 全部, 3体とも of three."""
-    if token.value not in ("total", "both"):
-        return False
-    number = int(token.text[0]) if token.text[0].isdigit() else 2 if token.value == "both" else len(who)
-    return len(who) == number
-
-
-def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
-    """Return an attack without the words for whose it is and for プレイヤー, and the player whose it is."""
-    by = ""
-    kept: list[Phrase] = []
-    for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
-        if phrase.particle in ("は", "が", "も") and player_of(phrase) and not by:
-            by = player_of(phrase)
-        elif not (phrase.particle in ("に", "を", "へ") and [(t.kind, t.value) for t in told] == [("player", "any")]):
-            kept.append(phrase)
-            continue
-        draft.use(*told)
-    return (replace(clause, phrases=tuple(kept)), by) if kept else (clause, "")
-
-
-def attacked(draft: Draft, clause: Clause) -> bool:
-    """プレインズウォーカーが4/4に殴られた, 相手の4/4に攻撃された: whoever stands with に attacks."""
-    agent, target = clause.phrase("に", "から") or clause.phrase("で"), clause.phrase("が", "は", "も", "を")
-    who = objects(draft, agent)
-    player = player_of(target)
-    at = [] if player or target is None else objects(draft, target, but=who)
-    if not who or clause.predicate is None or (at and not is_walker(at[0])) or len(at) > 1:
-        return False
-    if at:
-        at[0].player = at[0].player or (OPPONENT if who[0].player == YOU else YOU)
-        player = at[0].player
-    for one in who:
-        one.player = one.player or (YOU if player == OPPONENT else OPPONENT)
-    attacks(draft, who, at[0].name if at else player or YOU)
-    words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
-    draft.use(clause.predicate, *words)
-    draft.topic = at or who
-    return True
-
-
 def in_pairs(clause: Clause) -> list[Clause] | None:
     """Return the statements that stand in one clause with one verb: 4/4が2/2を、1/1が3/3をブロックした."""
     phrases = clause.phrases
@@ -315,57 +220,6 @@ def alike(clause: Clause, who: Sequence[Thing]) -> None:
     if both and len(who) > 1 and who[0].said.has and not any(one.said.has or one.said.card for one in who[1:]):
         for one in who[1:]:
             one.said.has += who[0].said.has
-
-
-def entered(draft: Draft, clause: Clause) -> bool:
-    """このターンに出した3/3, 3/3が戦場に出た: it came under its controller's control this turn."""
-    predicate = clause.predicate
-    known = list(draft.things)
-    found = subjects(draft, clause, "は", "が", "を", "も")
-    if predicate is None or predicate.has("neg") or not found or any(one.said.card for one in found):
-        return False
-    if draft.actions and clause.link == "relative" and any(one.said.token for one in found):
-        return False  # 出たトークン: one that was made
-    if draft.actions and (any(one not in known for one in found) or _another(clause)):
-        return False  # it is not there from the beginning
-    if predicate.has("progressive"):
-        return False  # 場に出ている: it has been there
-    for one in found:
-        one.said.states.add("sick")
-    zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "battlefield"]
-    draft.topic = found
-    draft.use(predicate, *zones)
-    return True
-
-
-def _another(clause: Clause) -> bool:
-    return any(t.text.startswith("別") for p in clause.phrases for t in p.tokens)
-
-
-def steal(draft: Draft, clause: Clause) -> bool:
-    """相手の5/5を《カード》で奪った: it is one's own now, and may attack."""
-    stolen = objects(draft, clause.phrase("を"))
-    if clause.predicate is None or not stolen or clause.predicate.has("passive"):
-        return False
-    for one in stolen:
-        one.said.owner, one.player = "opponent", YOU
-        draft.assumed.append(f"{one.name}は{OPPONENT}がオーナーで、今は{YOU}がコントロールし、攻撃できる")
-    means = clause.phrase("で")
-    draft.use(clause.predicate, *(means.of("card") if means is not None else ()))
-    draft.topic = stolen
-    return True
-
-
-def aim(draft: Draft, clause: Clause) -> bool:
-    """4/4だけを狙って: what the question goes on to speak of."""
-    if clause.predicate is None:
-        return False
-    found = subjects(draft, clause, "を", "だけ", "に")
-    if not found:
-        return False
-    draft.topic = found
-    draft.use(clause.predicate)
-    return True
 
 
 def _split(phrase: Phrase) -> list[Phrase]:
