@@ -7,33 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from judge.ask.cascading.naming import Asking, Found, read_named
+from judge.ask.cascading.ordering import in_which_order, whether_before, which_first
 from judge.ask.cascading.played import casts_first
-from judge.ask.cascading.story import ContradictionError, Story, Thing, Trigger
+from judge.ask.cascading.story import ContradictionError, Story, Thing
 from judge.ask.cascading.words import Reader
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
-
-Found = tuple[str, str, tuple[dict[str, Any], ...]]
-_TAIL = r"(?:の|ん)?(?:です|でしょう|だろう)?(?:か|かな)?(?:ね)?[?。]*$"
-_ABOVE = "続唱で唱えた呪文は、元の呪文やまだ解決していない続唱より上に積まれます。"
-_RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく))"
-
-
-@dataclass
-class Asking:
-    """A question put to a story, read from a place on."""
-
-    story: Story
-    reader: Reader
-    edition: Edition
-
-    def end(self) -> bool:
-        """Read the end of a question; return whether it is the end."""
-        return self.reader.eat(_TAIL) is not None and self.reader.done
 
 
 def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition: Edition) -> Found | None:
@@ -82,157 +65,6 @@ def _joined(told: list[Found | None]) -> Found | None:
     return "".join(one[0] for one in found), why, next((one[2] for one in found if one[2]), ())
 
 
-def _named(asking: Asking) -> Thing | Trigger | None:
-    """Read one of what was told of, with の解決 behind it."""
-    found = _one(asking)
-    if found is not None:
-        asking.reader.eat(r"の解決|の(?:ほう|方)")
-    return found
-
-
-def _one(asking: Asking) -> Thing | Trigger | None:
-    """Read one of what was told of: 《カード》, R, その呪文, 元の呪文, 2つ目の続唱, 左の2マナ側."""
-    story, reader = asking.story, asking.reader
-    if found := reader.eat(
-        r"(?:スタックに(?:まだ)?(?:残って(?:い)?る|ある|乗って(?:い)?る)|残って(?:い)?る"
-        r"|残りの)?(?P<nth>[0-9])(?:つ|個"
-        r"|回)目の続唱(?!で(?!は))(?:の(?:能力|誘発|解決))?"
-    ):
-        every = [one for one in story.order() if isinstance(one, Trigger) and one.number == int(found["nth"])]
-        return every[0] if len(every) == 1 else None
-    if reader.eat(
-        r"(?:元の|もとの)(?:続唱(?:を持つ|持ちの)?)?(?:呪文|クリーチャー)|続唱(?:を持つ|持ちの?)(?:ほう"
-        r"|方)?の?(?:呪文)?|続唱呪文"
-    ):
-        return story.sources[0] if len(story.sources) == 1 else None
-    if reader.eat(
-        r"(?:(?:1つ目の)?続唱で)(?:めくれて|当たって)?唱えた(?:ほう|方)?の?(?:呪文)?|(?:唱えた"
-        r"|めくれた)呪文|その呪文(?=と|は2|が2)"
-    ):
-        return story.cast[-1] if story.cast else _last(story)
-    if reader.eat(
-        r"(?:この|その)(?:クリーチャー|呪文|ソーサリー|インスタント|アーティファクト"
-        r"|エンチャント)(?:・?カード|呪文)?"
-    ):
-        spells = [one for one in story.revealed if one.kind != "land"]
-        return spells[0] if len(spells) == 1 else _last(story) if not story.revealed else None
-    if reader.eat(r"(?:それ|これ|そのカード|このカード|その《[0-9]+》|そいつ)(?!から|ぞれ|と)"):
-        return _last(story)
-    before = reader.at
-    one = reader.thing()
-    if one is not None:
-        known = next((other for other in story.things if _fits(other, one)), None)
-        if known is not None:
-            return known
-    reader.at = before
-    return None
-
-
-def _last(story: Story) -> Thing | None:
-    if len(story.revealed) == 1:
-        return story.revealed[0]
-    return story.cast[-1] if story.cast and not story.revealed else None
-
-
-def _fits(known: Thing, named: Thing) -> bool:
-    if named.card or named.label or named.kind == "land":
-        return (known.card, known.label, known.kind) == (named.card, named.label, named.kind)
-    return known.value is not None and known.value == named.value
-
-
-def _list(asking: Asking, between: str) -> list[Thing | Trigger]:
-    """Read what is named one after another."""
-    found: list[Thing | Trigger] = []
-    while (one := _named(asking)) is not None:
-        found.append(one)
-        if not asking.reader.eat(between):
-            break
-    return found
-
-
-def _called(one: Thing | Trigger) -> str:
-    return one.called if isinstance(one, Thing) else f"{one.number}つ目の続唱"
-
-
-def _order(asking: Asking) -> Found | None:
-    """P・Q・Rはどの順番で解決される, 解決する順番は."""
-    reader = asking.reader
-    named = _list(asking, r"(?:、|・|と|,)+")
-    reader.eat(r"(?:は|が|では|の|って)?(?:それぞれ)?、?")
-    how = (
-        r"(?:どの順(?:番|序)?(?:で|に)?|どんな順(?:番|序)?(?:で|に)|どういう順(?:番|序)?(?:で|に)"
-        r"|何の順(?:番)?で|どうやって順番に)、?" + _RESOLVES
-    )
-    plain = (
-        rf"(?:{_RESOLVES}|解決の?)?(?:順番|順序|順)(?:は|を教えて(?:ください)?)?(?:、)?(?:どうなる"
-        rf"|どうなります|どれ|何)?"
-    )
-    if not (reader.eat(how) or reader.eat(plain)) or not asking.end():
-        return None
-    spells = [one for one in asking.story.order() if isinstance(one, Thing)]
-    if len(spells) < 2:
-        return None
-    return _in_order(asking, named or list(spells))
-
-
-def _in_order(asking: Asking, named: list[Thing | Trigger]) -> Found | None:
-    order = [one for one in asking.story.order() if one in named]
-    if len(order) != len(named) or len(order) < 2:
-        return None
-    return f"{'、'.join(_called(one) for one in order)}の順に解決します。", _ABOVE, ()
-
-
-def _first(asking: Asking) -> Found | None:
-    """先に解決するのはどちら, AとBではどちらが先に解決する, 先に解決するのはA?B?."""
-    reader = asking.reader
-    named: list[Thing | Trigger] = []
-    first = r"(?P<last>後から|あとから|最後に|後に)|(?:1番|一番)?(?:最初に|先に)"
-    what = rf"(?:{first}){_RESOLVES}の(?:は|が)、?"
-    found = reader.eat(what)
-    if found is not None:
-        reader.eat(r"どちら|どっち|どれ|何")
-        named = _list(asking, r"(?:か?[?、]|それとも|または|か|と)+")
-        reader.eat(r"の?(?:どちら|どっち|どれ)|のほう|の方")
-    else:
-        named = _list(asking, r"(?:、|・|と|,|それとも|か)+")
-        reader.eat(r"(?:の?(?:うち|中)で|では|で|は|の)?、?")
-        found = reader.eat(
-            rf"(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?が(?:先(?:に(?:なる|なります)|です|(?=[か?]))"
-            rf"|(?:{first}){_RESOLVES})"
-        )
-    if found is None or not asking.end():
-        return None
-    spells = [one for one in asking.story.order() if isinstance(one, Thing)]
-    named = named if len(named) > 1 else list(spells)
-    order = [one for one in asking.story.order() if one in named]
-    if len(order) != len(named) or len(order) < 2:
-        return None
-    if found["last"]:
-        return f"後から解決するのは{_called(order[-1])}です。{_called(order[0])}が先です。", _ABOVE, ()
-    return f"先に解決するのは{_called(order[0])}です。", _ABOVE, ()
-
-
-def _before(asking: Asking) -> Found | None:
-    """その呪文は2つ目の続唱が解決するより前に解決される, AはBより先に解決する."""
-    reader = asking.reader
-    one = _named(asking)
-    if one is None or not reader.eat(r"(?:は|が|って)、?"):
-        return None
-    other = _named(asking)
-    if other is None or not (
-        found := reader.eat(
-            rf"(?:が{_RESOLVES}(?:の)?)?(?:より|の|よりも)(?:(?P<late>後|あと)|先|前)(?:に|で)?{_RESOLVES}"
-        )
-    ):
-        return None
-    order = asking.story.order()
-    if not asking.end() or one is other or one not in order or other not in order:
-        return None
-    earlier = order.index(one) < order.index(other)
-    lead = "はい" if earlier != bool(found["late"]) else "いいえ"
-    return f"{lead}、{_called(one if earlier else other)}が先に解決します。", _ABOVE, ()
-
-
 _FREE = (
     r"(?:続唱で|続唱により|タダで|ただで|無料で|マナを(?:支払|払)わずに|マナ・?コストを(?:支払"
     r"|払)わずに|そのまま)*"
@@ -253,7 +85,7 @@ def _may_cast(asking: Asking) -> Found | None:
     reader, story = asking.reader, asking.story
     reader.eat(_FREE)
     side = reader.eat(_SIDE)
-    one = next((card for card in story.revealed if card.halves), None) if side else _named(asking)
+    one = next((card for card in story.revealed if card.halves), None) if side else read_named(asking)
     if one is None and not side:
         one = story.revealed[0] if len(story.revealed) == 1 else None
     reader.eat(_PART)
@@ -276,7 +108,7 @@ def _stops(asking: Asking) -> Found | None:
     reader.eat(r"(?:続唱は|追放は)?(?:そこで|これで|それで|そのカードで|ここで)?(?:続唱は|追放は|続唱の追放は)?、?")
     named = None
     if re.match("止|終|ストップ|さらに|まだ|引き|次の|追放|そのまま|めくり", reader.text[reader.at :]) is None:
-        named = _named(asking)
+        named = read_named(asking)
         if named is None or not reader.eat(r"で(?:続唱は)?、?"):
             return None
     reader.eat(r"そのまま")
@@ -342,7 +174,7 @@ def _rest(asking: Asking) -> Found | None:
 def _where(asking: Asking) -> Found | None:
     """そのカードはどこに置かれる, of one that cascade passes over."""
     reader = asking.reader
-    one = _named(asking)
+    one = read_named(asking)
     if (
         not isinstance(one, Thing)
         or one not in asking.story.revealed
@@ -412,6 +244,6 @@ def _times(asking: Asking) -> Found | None:
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    _order, _first, _before, _may_cast, _stops, _which, _rest, _where, _limit, _no_mana, _times,
+    in_which_order, which_first, whether_before, _may_cast, _stops, _which, _rest, _where, _limit, _no_mana, _times,
 )  # fmt: skip
 """Forms of questions, tried in order."""

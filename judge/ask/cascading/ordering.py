@@ -1,0 +1,91 @@
+"""What is asked about the order in which spells and triggers of cascade resolve.
+
+Invariant: an order is told only where every one of those asked about stands on the stack of the story.
+"""
+
+from __future__ import annotations
+
+from judge.ask.cascading.naming import Asking, Found, called, read_list, read_named
+from judge.ask.cascading.story import Thing, Trigger
+
+_ABOVE = "続唱で唱えた呪文は、元の呪文やまだ解決していない続唱より上に積まれます。"
+_RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく))"
+
+
+def in_which_order(asking: Asking) -> Found | None:
+    """P・Q・Rはどの順番で解決される, 解決する順番は."""
+    reader = asking.reader
+    named = read_list(asking, r"(?:、|・|と|,)+")
+    reader.eat(r"(?:は|が|では|の|って)?(?:それぞれ)?、?")
+    how = (
+        r"(?:どの順(?:番|序)?(?:で|に)?|どんな順(?:番|序)?(?:で|に)|どういう順(?:番|序)?(?:で|に)"
+        r"|何の順(?:番)?で|どうやって順番に)、?" + _RESOLVES
+    )
+    plain = (
+        rf"(?:{_RESOLVES}|解決の?)?(?:順番|順序|順)(?:は|を教えて(?:ください)?)?(?:、)?(?:どうなる"
+        rf"|どうなります|どれ|何)?"
+    )
+    if not (reader.eat(how) or reader.eat(plain)) or not asking.end():
+        return None
+    spells = [one for one in asking.story.order() if isinstance(one, Thing)]
+    if len(spells) < 2:
+        return None
+    return _in_order(asking, named or list(spells))
+
+
+def _in_order(asking: Asking, named: list[Thing | Trigger]) -> Found | None:
+    order = [one for one in asking.story.order() if one in named]
+    if len(order) != len(named) or len(order) < 2:
+        return None
+    return f"{'、'.join(called(one) for one in order)}の順に解決します。", _ABOVE, ()
+
+
+def which_first(asking: Asking) -> Found | None:
+    """先に解決するのはどちら, AとBではどちらが先に解決する, 先に解決するのはA?B?."""
+    reader = asking.reader
+    named: list[Thing | Trigger] = []
+    first = r"(?P<last>後から|あとから|最後に|後に)|(?:1番|一番)?(?:最初に|先に)"
+    what = rf"(?:{first}){_RESOLVES}の(?:は|が)、?"
+    found = reader.eat(what)
+    if found is not None:
+        reader.eat(r"どちら|どっち|どれ|何")
+        named = read_list(asking, r"(?:か?[?、]|それとも|または|か|と)+")
+        reader.eat(r"の?(?:どちら|どっち|どれ)|のほう|の方")
+    else:
+        named = read_list(asking, r"(?:、|・|と|,|それとも|か)+")
+        reader.eat(r"(?:の?(?:うち|中)で|では|で|は|の)?、?")
+        found = reader.eat(
+            rf"(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?が(?:先(?:に(?:なる|なります)|です|(?=[か?]))"
+            rf"|(?:{first}){_RESOLVES})"
+        )
+    if found is None or not asking.end():
+        return None
+    spells = [one for one in asking.story.order() if isinstance(one, Thing)]
+    named = named if len(named) > 1 else list(spells)
+    order = [one for one in asking.story.order() if one in named]
+    if len(order) != len(named) or len(order) < 2:
+        return None
+    if found["last"]:
+        return f"後から解決するのは{called(order[-1])}です。{called(order[0])}が先です。", _ABOVE, ()
+    return f"先に解決するのは{called(order[0])}です。", _ABOVE, ()
+
+
+def whether_before(asking: Asking) -> Found | None:
+    """その呪文は2つ目の続唱が解決するより前に解決される, AはBより先に解決する."""
+    reader = asking.reader
+    one = read_named(asking)
+    if one is None or not reader.eat(r"(?:は|が|って)、?"):
+        return None
+    other = read_named(asking)
+    if other is None or not (
+        found := reader.eat(
+            rf"(?:が{_RESOLVES}(?:の)?)?(?:より|の|よりも)(?:(?P<late>後|あと)|先|前)(?:に|で)?{_RESOLVES}"
+        )
+    ):
+        return None
+    order = asking.story.order()
+    if not asking.end() or one is other or one not in order or other not in order:
+        return None
+    earlier = order.index(one) < order.index(other)
+    lead = "はい" if earlier != bool(found["late"]) else "いいえ"
+    return f"{lead}、{called(one if earlier else other)}が先に解決します。", _ABOVE, ()
