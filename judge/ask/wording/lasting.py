@@ -1,0 +1,250 @@
+"""What standing wordings make: the tables of static abilities, rules, replacement and prevention effects.
+
+Invariant: a maker gives a table only for what the wording can be about; what it can't say whole it gives nothing for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.ask.wording.doing import modify
+from judge.ask.wording.nouns import Noun
+from judge.ask.wording.scope import players_only
+
+Table = dict[str, Any]
+
+
+def _about(one: Noun | None) -> Any:
+    """Return what a static wording is about: the permanent itself where nothing is named; None where it can't be."""
+    if one is None or one.ref == "source":
+        return "source"
+    if one.ref == "host":
+        return "host"
+    if one.what is None or one.count not in (None, 1) or one.aimed:
+        return None
+    return one.what
+
+
+def static(*ops: Callable[..., Table]) -> Callable[..., Table | None]:
+    """Return a maker for a static ability that changes what the wording is about, by each of some changes."""
+
+    def make(noun: Noun | None = None, **more: Any) -> Table | None:
+        affects = _about(noun)
+        if affects is None:
+            return None
+        return {"ability": "static", "affects": affects, "ops": [op(**more) for op in ops]}
+
+    return make
+
+
+def modified(size: tuple[int, int], **_: Any) -> Table:
+    """+1/+1の修整を受ける."""
+    return modify(*size)
+
+
+def gained(keywords: list[str], **_: Any) -> Table:
+    """飛行を持つ."""
+    return {"change": "gain", "abilities": keywords}
+
+
+def colored(color: list[str], **_: Any) -> Table:
+    """赤である: in place of the colours it has."""
+    return {"change": "colors", "colors": color, "replaces": True}
+
+
+def sized(base: tuple[Any, Any], **_: Any) -> Table:
+    """2/2である: what its power and toughness are set to."""
+    return {"change": "set pt", "power": base[0], "toughness": base[1]}
+
+
+def rule(says: str, *, players: bool = False) -> Callable[..., Table | None]:
+    """Return a maker for a fact about objects, or about players."""
+
+    def make(noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
+        if players:
+            about: Any = _players(noun)
+        elif noun is not None and players_only(noun):
+            return None
+        else:
+            about = _about(noun)
+        if about is None:
+            return None
+        found: Table = {"ability": "rule", "says": says}
+        if about != "source":
+            found["about"] = about
+        if noun2 is not None:
+            if noun2.what is None:
+                return None
+            found["of"] = noun2.what
+        return found
+
+    return make
+
+
+def _players(one: Noun | None) -> str | None:
+    if one is None:
+        return None
+    if one.player and not one.aimed:
+        return "players" if one.player == "players" else "opponents"
+    return one.ref if one.ref in ("you", "opponents", "players") else None
+
+
+def double(event: str, times: int = 2, plus: int = 0) -> Callable[..., Table | None]:
+    """Return a maker for life or tokens that become more; `noun` is whose."""
+
+    def make(noun: Noun | None = None, number: int | None = None) -> Table | None:
+        who = "you" if noun is None else _players(noun)
+        if who is None:
+            return None
+        found: Table = {"ability": "multiply", "event": event, "who": who}
+        if number is not None and plus:
+            return {**found, "times": 1, "plus": number}
+        return {**found, "times": number or times}
+
+    return make
+
+
+def more_counters(
+    noun: Noun | None = None, counter: str | None = None, number: int | None = None, plus: int | None = None
+) -> Table | None:
+    """カウンターを置くなら代わりに2倍置く; 1個多く置く."""
+    what = {} if noun is None else _about(noun)
+    if what is None:
+        return None
+    found: Table = {"ability": "multiply", "event": "counters", "who": what}
+    if counter is not None:
+        found["of_kind"] = counter
+    return {**found, "times": 1, "plus": plus} if plus is not None else {**found, "times": number or 2}
+
+
+def more_damage(noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
+    """(nounが)(noun2に)ダメージを与えるなら、代わりに2倍."""
+    who: Any = ["players", {}]
+    if noun2 is not None:
+        whose = _players(noun2)
+        who = whose if whose is not None else _about(noun2)
+    found: Table = {"ability": "multiply", "event": "damage", "who": who}
+    if noun is not None:
+        source = _about(noun)
+        if source is None:
+            return None
+        found["source"] = source
+    return None if who is None else found
+
+
+def draws(number: int, noun: Noun | None = None) -> Table | None:
+    """カードを1枚引くなら、代わりに2枚引く."""
+    if noun is not None and noun.ref != "you":
+        return None  # who draws instead would be another player for each
+    return {"ability": "draws instead", "who": "you", "times": number}
+
+
+def exiled(noun: Noun | None = None) -> Table | None:
+    """死亡するなら、代わりに追放する."""
+    what = _about(noun)
+    if what is None or what == "host":
+        return None
+    return {"ability": "send instead", "what": what, "to": "exile"}
+
+
+def cards_exiled(noun: Noun) -> Table | None:
+    """(対戦相手の)墓地に置かれるカードは、代わりに追放する."""
+    whose = _players(noun)
+    owner = {"you": "you", "opponents": "opponent"}.get(whose or "")
+    if whose is None:
+        return None
+    what: Table = {"anywhere": True, "token": False}
+    if owner:
+        what["owner"] = owner
+    return {"ability": "send instead", "what": what, "dying": False, "to": "exile"}
+
+
+def enters(number: int = 0, counter: str = "", *, tapped: bool = False) -> Table:
+    """+1/+1カウンターが2個置かれた状態で戦場に出る, タップ状態で戦場に出る."""
+    found: Table = {"ability": "enters with"}
+    if counter:
+        found |= {"kind": counter, "amount": number or 1}
+    return {**found, "tapped": True} if tapped else found
+
+
+def costs(way: str) -> Callable[..., Table | None]:
+    """Return a maker for costs that are `less` or `more`; `noun` is what is cast, `noun2` who casts it."""
+
+    def make(number: int, noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
+        found: Table = {"ability": "cost change", f"{way}_generic": number}
+        if noun2 is not None:
+            who = _players(noun2)
+            if who is None:
+                return None
+            if who != "players":
+                found["who"] = who
+        if noun is not None:
+            if noun.what is None or noun.count is not None:
+                return None
+            what = {key: value for key, value in noun.what.items() if key != "controller"}
+            whose = noun.what.get("controller")
+            if whose:
+                found["who"] = "you" if whose == "you" else "opponents"
+            if set(what) - {"zone", "kind"}:
+                found["what"] = {**what, "zone": "stack"}
+        return found
+
+    return make
+
+
+def prevents(to: Any, *, combat: bool | None = None) -> Callable[..., Table | None]:
+    """Return a maker for damage that is prevented whole; `to` is whose where no `noun` is named."""
+
+    def make(noun: Noun | None = None, number: int | None = None) -> Table | None:
+        found: Table = {"ability": "prevent", "to": to}
+        if noun is not None:
+            about = _players(noun) or _about(noun)
+            if about is None:
+                return None
+            found["to"] = about
+        if combat is not None:
+            found["combat"] = combat
+        if number is not None:
+            return None  # N points of each damage, which is no shield of N points
+        return found
+
+    return make
+
+
+def tapped_unless(noun: Noun) -> Table | None:
+    """島か沼をコントロールしていないなら、タップ状態で戦場に出る."""
+    if noun.what is None or noun.count not in (None, 1):
+        return None
+    there = {"if": "exists", "what": {**noun.what, "controller": "you"}}
+    return {"ability": "enters with", "tapped": True, "only_if": {"if": "not", "only_if": there}}
+
+
+def text_gained(text: list[Any], noun: Noun) -> Table | None:
+    """「能力」を持つ."""
+    affects = _about(noun)
+    if affects is None:
+        return None
+    return {"ability": "static", "affects": affects, "ops": [{"change": "gain", "abilities": text}]}
+
+
+def prevents_from(noun: Noun, *, combat: bool | None = None) -> Table | None:
+    """Xが与えるダメージをすべて軽減する."""
+    source = _about(noun)
+    if source is None:
+        return None
+    found: Table = {"ability": "prevent", "to": ["players", {}], "source": source}
+    return {**found, "combat": combat} if combat is not None else found
+
+
+def untargetable(noun: Noun, noun2: Noun) -> Table | None:
+    """XはYの対象にならない, Y being spells."""
+    about = _about(noun)
+    if about is None or noun2.what is None or noun2.what.get("zone") != "stack":
+        return None
+    return {"ability": "rule", "says": "can't be targeted", "about": about, "of": noun2.what}
+
+
+def wither() -> Table:
+    """ダメージは萎縮を持つかのように与えられる."""
+    return {"ability": "rule", "says": "damage as though wither", "about": "it"}
