@@ -7,23 +7,20 @@ that the question leaves open; what the rules forbid is an answer only where tha
 from __future__ import annotations
 
 import copy
-import re
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.ask.answering.able import BLOCK, able
 from judge.ask.answering.borne import CHOSEN, narrowed
-from judge.ask.answering.choosing import split
+from judge.ask.answering.branches import all_so, branch_shown, branches_told, extreme_suggested, joined
 from judge.ask.answering.dividing import least, most
 from judge.ask.answering.doubts import doubts, sides
-from judge.ask.answering.say import Asking, Line, compared, say
+from judge.ask.answering.phrasing import decided_by, of_things, once, stays, told_apart, with_what_it_is_of
+from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.when import when
 from judge.ask.building import Built
-from judge.ask.building.players import SIDES, YOU
 from judge.ask.building.query import Query
-from judge.engine.choose import Choice
 from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling, step
 from judge.engine.scenario.load import read as read_scenario
@@ -36,12 +33,8 @@ from judge.rules.editions import Edition
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
 
-PLANAR = ("統率領域", "次元デッキ")
-"""Where planes are: what came of them is told only where it is asked."""
-
 _BOUND = 200
 _DOING = {"block": "ブロック", "attack": "攻撃", "activate": "起動"}
-_SIZE = re.compile(r"-?[0-9]+/-?[0-9]+")
 
 
 @dataclass(frozen=True)
@@ -104,7 +97,7 @@ def _at_moments(built: Built, edition: Edition) -> Said:
     last = said[-1]
     if any(one.status != "answered" for one in said):
         return next(one for one in said if one.status != "answered")
-    text = _once(one.conclusion for one in said)
+    text = once(one.conclusion for one in said)
     return replace(last, text=text, conclusion=text, values=tuple(value for one in said for value in one.values))
 
 
@@ -177,7 +170,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     said = _say(built, played, edition, size)
     if said.status == "answered" and (uncertain := doubts(built, played.outcomes, edition)):
         said = replace(said, status="partial", why_not=tuple(uncertain))
-    shown = played.explored.branches[_shown(built.queries, said.values)].outcome
+    shown = played.explored.branches[branch_shown(built.queries, said.values)].outcome
     return Said(
         said.status,
         said.text,
@@ -221,12 +214,12 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
     if illegal:
         return _illegal(built, illegal[0], len(illegal) == len(branches), edition, size)
-    names = tuple(one["name"] for one in (built.table or {})["object"] if _stays(one))
+    names = tuple(one["name"] for one in (built.table or {})["object"] if stays(one))
     open_sizes = frozenset(built.open_sizes)
     texts: list[str] = []
     values: list[object] = []
     open_branches = False
-    for query in (_of_things(one, built) for one in built.queries):
+    for query in (of_things(one, built) for one in built.queries):
         if query.kind == "depends" and texts:
             texts += [] if open_branches else ["いいえ、変わりません。どの順番で適用しても同じです。"]
             continue
@@ -246,168 +239,32 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
             return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
         known = [line for line in lines if line is not None]
         if query.base and query.extreme:
-            known = _extreme_suggested(query, branches, names, open_sizes) or known
-        text, depends = _joined(query, known, [one.choices for one in branches])
+            known = extreme_suggested(query, branches, names, open_sizes) or known
+        text, depends = joined(query, known, [one.choices for one in branches])
         if text is None:
             return Said("partial", "".join(texts), (_MANY,))
         open_branches = open_branches or depends
-        texts.append(_about(query, text) if len(built.queries) > 1 else text)
+        texts.append(with_what_it_is_of(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
     if any(query.joined for query in built.queries):
-        if (both := _all_so(built.queries, texts, values)) is None:
+        if (both := all_so(built.queries, texts, values)) is None:
             return Said("partial", "".join(texts), (_MANY,))
         texts, values = both
-    told = _branches(built.queries, branches, names, open_sizes) if open_branches else ()
+    told = branches_told(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
-    shown = branches[_shown(built.queries, values)].outcome
-    reason = "" if open_branches or allowed else _reason(shown, built)
-    conclusion = _told_apart(_once(texts), built)
-    reason = _told_apart(reason, built)
+    shown = branches[branch_shown(built.queries, values)].outcome
+    reason = "" if open_branches or allowed else decided_by(shown, built)
+    conclusion = told_apart(once(texts), built)
+    reason = told_apart(reason, built)
     return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
-
-
-Together = tuple[list[str], list[object]]
-
-
-def _all_so(queries: Sequence[Query], texts: list[str], values: list[object]) -> Together | None:
-    """Return はい or いいえ to what is asked together (3/3は残って2/2は死ぬ？), and what is so; None where open."""
-    truths = [one for value in values for one in (value if isinstance(value, tuple) else (None,))]
-    if not all(isinstance(one, bool) for one in truths) or any(query.neg or query.kind != "yn" for query in queries):
-        return None
-    holds = all(truths)
-    return [f"{'はい' if holds else 'いいえ'}。", *(_without_lead(text) for text in texts)], [(holds,)]
-
-
-def _without_lead(text: str) -> str:
-    """Return what is so, of an answer to yes or no: はい、残ります。5/5は… is 5/5は…"""
-    lead, _, rest = text.partition("。")
-    return rest or re.sub("^(?:はい|いいえ)、", "", f"{lead}。")
 
 
 _MANY = "選択によって結果がいくつにも分かれるので、一つには決まりません。最大か最小を尋ねてください。"
 
 
-def _shown(queries: Iterable[Query], values: Iterable[object]) -> int:
-    """Return the place of the branch that gives the most or least that is told, else of the first."""
-    for query, found in zip(queries, values, strict=False):
-        if query.extreme not in ("max", "min") or not isinstance(found, tuple):
-            continue
-        if found and all(isinstance(one, int) and not isinstance(one, bool) for one in found):
-            return found.index(max(found) if query.extreme == "max" else min(found))
-    return 0
-
-
 def _upper(query: Query) -> bool:
     """Return whether it is asked how much may be assigned."""
     return query.concept == "assign" and query.kind == "num" and (query.extreme == "max" or query.possible)
-
-
-def _about(query: Query, text: str) -> str:
-    """Return an answer that is only a number with what it is of, where several things are asked."""
-    of = query.things[0] if len(query.things) == 1 and not query.implied else query.player if not query.things else ""
-    of = f"{of}のライフ" if of and query.concept == "life" else of
-    of = of or ("プレイヤー" if query.defender else "")
-    amount = text[:1].isdigit() or text.startswith(("最大", "最低"))
-    return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
-
-
-def _once(texts: Iterable[str]) -> str:
-    """Return sentences together, each of them once."""
-    return "。".join(dict.fromkeys(one for text in texts for one in text.removesuffix("。").split("。"))) + "。"
-
-
-def _of_things(query: Query, built: Built) -> Query:
-    """Return a question for what happens without the effects that only serve to let it happen."""
-    if query.kind != "outcome":
-        return query
-    serving = {
-        one["name"]
-        for one in (built.table or {})["object"]
-        if not _stays(one) and one["name"].rstrip("0123456789").startswith(("呪文", "効果"))
-    }
-    return replace(query, things=tuple(name for name in query.things if name not in serving))
-
-
-def _stays(one: dict[str, Any]) -> bool:
-    """Return whether what comes of an object is of interest without its being asked for: no plane, no spell."""
-    kinds = str(one.get("is", "")).replace("・", " ").split()
-    return one.get("zone") not in PLANAR and not {"インスタント", "ソーサリー"} & set(kinds)
-
-
-def _told_apart(text: str, built: Built) -> str:
-    """Return a text in which an object that another is named after (相手の3/3) is said with its own side as well."""
-    objects = (built.table or {})["object"]
-    named = {one["name"] for one in objects}
-    for one in objects:
-        name, side = one["name"], "自分の" if one.get("controller", YOU) == YOU else "相手の"
-        if any(f"{word}{name}" in named for word in SIDES.values()):
-            text = re.sub(rf"(?<![のがを0-9/]){re.escape(name)}(?=[のはがをに])", f"{side}{name}", text)
-    return text
-
-
-def _extreme_suggested(
-    query: Query, branches: Iterable[Any], names: tuple[str, ...], open_sizes: frozenset[str]
-) -> list[Line]:
-    """Return what the most or least over all branches says to an amount that the question suggests (最大5点通る)."""
-    plain = replace(query, kind=query.base, base="", value=None, neg=False)
-    lines = [say(Asking(plain, one.outcome, names, open_sizes, one.choices)) for one in branches]
-    numbers = {line.value: line for line in lines if line is not None and isinstance(line.value, int)}
-    if len(lines) != sum(line is not None for line in lines) or not numbers:
-        return []
-    extreme = max(numbers) if query.extreme == "max" else min(numbers)
-    word = "最大" if query.extreme == "max" else "最小"
-    told = replace(numbers[extreme], text=word + numbers[extreme].text)
-    return [compared(query, told)]
-
-
-def _joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -> tuple[str | None, bool]:
-    """Return the answer over all branches, None where it is too many answers, and whether it depends on choices."""
-    if len({line.text for line in lines}) == 1:
-        return lines[0].text, False
-    numbers = [line.value for line in lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
-    if query.extreme and len(numbers) == len(lines):
-        extreme = max(numbers) if query.extreme == "max" else min(numbers)
-        word = "最大" if query.extreme == "max" else "最小"
-        return word + next(line.text for line in lines if line.value == extreme), False
-    if query.extreme in ("max", "min") and len(query.things) == 1 and (greatest := _largest(query, lines)) is not None:
-        return ("最大" if query.extreme == "max" else "最小") + greatest, False
-    if query.extreme == "any" and any(line.value is True for line in lines):
-        best = next(line for line in lines if line.value is True)
-        return f"はい、できます。{best.text.partition('。')[2]}", False
-    if query.extreme == "any" and all(line.value is False for line in lines):
-        return "いいえ、できません。", False
-    truths = {line.value for line in lines if isinstance(line.value, bool)}
-    leads = {line.text.partition("。")[0] for line in lines}
-    if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
-        return f"{leads.pop()}。", False  # what differs is not what is asked
-    return split(lines, choices), True
-
-
-def _largest(query: Query, lines: list[Line]) -> str | None:
-    """Return the answer with the greatest or least size, None where sizes can't be put in order."""
-    sizes: list[tuple[tuple[int, int], str]] = []
-    for line in lines:
-        value = line.value[0] if isinstance(line.value, tuple) and len(line.value) == 1 else None
-        size = value[1] if isinstance(value, tuple) and len(value) > 1 else ""
-        if not isinstance(size, str) or not _SIZE.fullmatch(size):
-            return None
-        power, toughness = size.split("/")
-        sizes.append(((int(power), int(toughness)), line.text))
-    best = max(sizes) if query.extreme == "max" else min(sizes)
-    ordered = all((best[0][0] - size[0]) * (best[0][1] - size[1]) >= 0 for size, _ in sizes)
-    return best[1] if ordered else None
-
-
-def _branches(
-    queries: Iterable[Query], branches: Iterable[Any], names: tuple[str, ...], open_sizes: frozenset[str]
-) -> tuple[dict[str, Any], ...]:
-    found: dict[str, dict[str, Any]] = {}
-    for branch in branches:
-        lines = [say(Asking(query, branch.outcome, names, open_sizes, branch.choices)) for query in queries]
-        text = "".join(line.text for line in lines if line is not None)
-        choices = [choice.text for choice in branch.choices]
-        found.setdefault(text, {"choices": choices, "answer": text, "steps": [], "final": []})
-    return tuple(found.values())
 
 
 def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size: str) -> Said:
@@ -454,24 +311,3 @@ def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:
 def _undivided(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return actions without a division of combat damage, which is then chosen as the rules allow."""
     return [{key: value for key, value in one.items() if key != "assign"} for one in actions]
-
-
-def _reason(outcome: Outcome, built: Built) -> str:
-    """Return the step or two that decide what was asked about, as a sentence."""
-    names = [name for query in built.queries for name in query.things] or list(built.topic)
-    about = [one for one in outcome.steps if one.key and "種類別" not in one.text and any(n in one.text for n in names)]
-    refusals = [step for step in about if not step.held]
-    keywords = [step for step in about if step.held and step.key.startswith("kw.")]
-    others = [step for step in about if step.held and step not in keywords]
-    chosen = (refusals[-1:] + keywords[-1:]) or others[-1:]
-    chosen.sort(key=lambda step: step.n)
-    text = "".join(f"{step.text}{_cited(step)}。" for step in chosen)
-    named = {one["name"] for one in (built.table or {})["object"]}
-    sizes = {name for query in built.queries for name in query.things if _SIZE.fullmatch(name)}
-    sizes = {name for name in sizes if not any(one != name and one.endswith(name) for one in named)}
-    # The name of an object by its first size would read as its size now.
-    return re.sub(rf"(?<![0-9/])(?:{sizes.pop()})(?=[のはがをに])", "それ", text) if len(sizes) == 1 else text
-
-
-def _cited(step: Any) -> str:
-    return f"（{step.citation.number}）" if step.citation is not None and step.citation.number else ""

@@ -1,0 +1,110 @@
+"""One answer over all the branches of a question: what they agree in, the most or least, or each with its condition.
+
+Invariant: branches that differ in what is asked are never told as one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.answering.choosing import split
+from judge.ask.answering.phrasing import SIZE
+from judge.ask.answering.say import Asking, Line, compared, say
+from judge.ask.building.query import Query
+from judge.engine.choose import Choice
+
+Together = tuple[list[str], list[object]]
+
+
+def all_so(queries: Sequence[Query], texts: list[str], values: list[object]) -> Together | None:
+    """Return はい or いいえ to what is asked together (3/3は残って2/2は死ぬ？), and what is so; None where open."""
+    truths = [one for value in values for one in (value if isinstance(value, tuple) else (None,))]
+    if not all(isinstance(one, bool) for one in truths) or any(query.neg or query.kind != "yn" for query in queries):
+        return None
+    holds = all(truths)
+    return [f"{'はい' if holds else 'いいえ'}。", *(_without_lead(text) for text in texts)], [(holds,)]
+
+
+def _without_lead(text: str) -> str:
+    """Return what is so, of an answer to yes or no: はい、残ります。5/5は… is 5/5は…"""
+    lead, _, rest = text.partition("。")
+    return rest or re.sub("^(?:はい|いいえ)、", "", f"{lead}。")
+
+
+def branch_shown(queries: Iterable[Query], values: Iterable[object]) -> int:
+    """Return the place of the branch that gives the most or least that is told, else of the first."""
+    for query, found in zip(queries, values, strict=False):
+        if query.extreme not in ("max", "min") or not isinstance(found, tuple):
+            continue
+        if found and all(isinstance(one, int) and not isinstance(one, bool) for one in found):
+            return found.index(max(found) if query.extreme == "max" else min(found))
+    return 0
+
+
+def extreme_suggested(
+    query: Query, branches: Iterable[Any], names: tuple[str, ...], open_sizes: frozenset[str]
+) -> list[Line]:
+    """Return what the most or least over all branches says to an amount that the question suggests (最大5点通る)."""
+    plain = replace(query, kind=query.base, base="", value=None, neg=False)
+    lines = [say(Asking(plain, one.outcome, names, open_sizes, one.choices)) for one in branches]
+    numbers = {line.value: line for line in lines if line is not None and isinstance(line.value, int)}
+    if len(lines) != sum(line is not None for line in lines) or not numbers:
+        return []
+    extreme = max(numbers) if query.extreme == "max" else min(numbers)
+    word = "最大" if query.extreme == "max" else "最小"
+    told = replace(numbers[extreme], text=word + numbers[extreme].text)
+    return [compared(query, told)]
+
+
+def joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -> tuple[str | None, bool]:
+    """Return the answer over all branches, None where it is too many answers, and whether it depends on choices."""
+    if len({line.text for line in lines}) == 1:
+        return lines[0].text, False
+    numbers = [line.value for line in lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
+    if query.extreme and len(numbers) == len(lines):
+        extreme = max(numbers) if query.extreme == "max" else min(numbers)
+        word = "最大" if query.extreme == "max" else "最小"
+        return word + next(line.text for line in lines if line.value == extreme), False
+    if query.extreme in ("max", "min") and len(query.things) == 1 and (greatest := _largest(query, lines)) is not None:
+        return ("最大" if query.extreme == "max" else "最小") + greatest, False
+    if query.extreme == "any" and any(line.value is True for line in lines):
+        best = next(line for line in lines if line.value is True)
+        return f"はい、できます。{best.text.partition('。')[2]}", False
+    if query.extreme == "any" and all(line.value is False for line in lines):
+        return "いいえ、できません。", False
+    truths = {line.value for line in lines if isinstance(line.value, bool)}
+    leads = {line.text.partition("。")[0] for line in lines}
+    if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
+        return f"{leads.pop()}。", False  # what differs is not what is asked
+    return split(lines, choices), True
+
+
+def _largest(query: Query, lines: list[Line]) -> str | None:
+    """Return the answer with the greatest or least size, None where sizes can't be put in order."""
+    sizes: list[tuple[tuple[int, int], str]] = []
+    for line in lines:
+        value = line.value[0] if isinstance(line.value, tuple) and len(line.value) == 1 else None
+        size = value[1] if isinstance(value, tuple) and len(value) > 1 else ""
+        if not isinstance(size, str) or not SIZE.fullmatch(size):
+            return None
+        power, toughness = size.split("/")
+        sizes.append(((int(power), int(toughness)), line.text))
+    best = max(sizes) if query.extreme == "max" else min(sizes)
+    ordered = all((best[0][0] - size[0]) * (best[0][1] - size[1]) >= 0 for size, _ in sizes)
+    return best[1] if ordered else None
+
+
+def branches_told(
+    queries: Iterable[Query], branches: Iterable[Any], names: tuple[str, ...], open_sizes: frozenset[str]
+) -> tuple[dict[str, Any], ...]:
+    """Return each answer that branches give to all questions together, with the choices of the first that gives it."""
+    found: dict[str, dict[str, Any]] = {}
+    for branch in branches:
+        lines = [say(Asking(query, branch.outcome, names, open_sizes, branch.choices)) for query in queries]
+        text = "".join(line.text for line in lines if line is not None)
+        choices = [choice.text for choice in branch.choices]
+        found.setdefault(text, {"choices": choices, "answer": text, "steps": [], "final": []})
+    return tuple(found.values())

@@ -1,0 +1,86 @@
+"""The words around an answer: what a number is of, whose an object is, which step decided.
+
+Invariant: nothing here changes what is answered, only how it is said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.building import Built
+from judge.ask.building.players import SIDES, YOU
+from judge.ask.building.query import Query
+from judge.engine.scenario.play import Outcome
+
+PLANAR = ("統率領域", "次元デッキ")
+"""Where planes are: what came of them is told only where it is asked."""
+
+SIZE = re.compile(r"-?[0-9]+/-?[0-9]+")
+"""A power and toughness as written."""
+
+
+def with_what_it_is_of(query: Query, text: str) -> str:
+    """Return an answer that is only a number with what it is of, where several things are asked."""
+    of = query.things[0] if len(query.things) == 1 and not query.implied else query.player if not query.things else ""
+    of = f"{of}のライフ" if of and query.concept == "life" else of
+    of = of or ("プレイヤー" if query.defender else "")
+    amount = text[:1].isdigit() or text.startswith(("最大", "最低"))
+    return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
+
+
+def once(texts: Iterable[str]) -> str:
+    """Return sentences together, each of them once."""
+    return "。".join(dict.fromkeys(one for text in texts for one in text.removesuffix("。").split("。"))) + "。"
+
+
+def of_things(query: Query, built: Built) -> Query:
+    """Return a question for what happens without the effects that only serve to let it happen."""
+    if query.kind != "outcome":
+        return query
+    serving = {
+        one["name"]
+        for one in (built.table or {})["object"]
+        if not stays(one) and one["name"].rstrip("0123456789").startswith(("呪文", "効果"))
+    }
+    return replace(query, things=tuple(name for name in query.things if name not in serving))
+
+
+def stays(one: dict[str, Any]) -> bool:
+    """Return whether what comes of an object is of interest without its being asked for: no plane, no spell."""
+    kinds = str(one.get("is", "")).replace("・", " ").split()
+    return one.get("zone") not in PLANAR and not {"インスタント", "ソーサリー"} & set(kinds)
+
+
+def told_apart(text: str, built: Built) -> str:
+    """Return a text in which an object that another is named after (相手の3/3) is said with its own side as well."""
+    objects = (built.table or {})["object"]
+    named = {one["name"] for one in objects}
+    for one in objects:
+        name, side = one["name"], "自分の" if one.get("controller", YOU) == YOU else "相手の"
+        if any(f"{word}{name}" in named for word in SIDES.values()):
+            text = re.sub(rf"(?<![のがを0-9/]){re.escape(name)}(?=[のはがをに])", f"{side}{name}", text)
+    return text
+
+
+def decided_by(outcome: Outcome, built: Built) -> str:
+    """Return the step or two that decide what was asked about, as a sentence."""
+    names = [name for query in built.queries for name in query.things] or list(built.topic)
+    about = [one for one in outcome.steps if one.key and "種類別" not in one.text and any(n in one.text for n in names)]
+    refusals = [step for step in about if not step.held]
+    keywords = [step for step in about if step.held and step.key.startswith("kw.")]
+    others = [step for step in about if step.held and step not in keywords]
+    chosen = (refusals[-1:] + keywords[-1:]) or others[-1:]
+    chosen.sort(key=lambda step: step.n)
+    text = "".join(f"{step.text}{_cited(step)}。" for step in chosen)
+    named = {one["name"] for one in (built.table or {})["object"]}
+    sizes = {name for query in built.queries for name in query.things if SIZE.fullmatch(name)}
+    sizes = {name for name in sizes if not any(one != name and one.endswith(name) for one in named)}
+    # The name of an object by its first size would read as its size now.
+    return re.sub(rf"(?<![0-9/])(?:{sizes.pop()})(?=[のはがをに])", "それ", text) if len(sizes) == 1 else text
+
+
+def _cited(step: Any) -> str:
+    return f"（{step.citation.number}）" if step.citation is not None and step.citation.number else ""
