@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.building.cards import attached_kind, is_plane, is_spell, is_still, name_of, printed
+from judge.ask.building.cards import is_plane, is_spell, name_of
 from judge.ask.building.description import Description
+from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
-from judge.engine.vocabulary.telling import TYPE_JA, type_name
 
 if TYPE_CHECKING:
     from judge.ask.building.times import When
@@ -287,9 +287,9 @@ class Draft:
 
     def _make(self, said: Description) -> list[Thing]:
         made: list[Thing] = []
-        if said.quoted and _bare(said):
+        if said.quoted and bare(said):
             said.types.append("enchantment")
-        if said.subtypes and set(said.subtypes) <= _LANDS and _bare(said):
+        if said.subtypes and set(said.subtypes) <= BASIC_LAND_TYPES and bare(said):
             said.types.append("land")
         for _ in range(min(said.count or 1, 8)):
             name = self._name(said)
@@ -300,7 +300,7 @@ class Draft:
 
     def _name(self, said: Description) -> str:
         size = said.pt or said.base
-        plain = said.card_name or (f"{size[0]}/{size[1]}" if size else "") or _kind_name(said)
+        plain = said.card_name or (f"{size[0]}/{size[1]}" if size else "") or kind_name(said)
         if said.loyalty is not None and not said.card_name:
             plain = "プレインズウォーカー"
         plain = said.label or plain
@@ -340,92 +340,14 @@ class Draft:
         one.player = one.player or PLAYERS.get(said.player, "")
 
 
+def _fits(one: Thing, said: Description) -> bool:
+    """Return whether an object may be the one that a later phrase means."""
+    return fits(one.said, said, player=one.player)
+
+
 def _looks(one: Thing) -> tuple[object, ...]:
     """Return by what objects of one size are told from each other."""
     return one.player, str(one.said.has), one.shields, one.said.card, str(one.said.counters)
-
-
-_LANDS = frozenset(["平地", "島", "沼", "山", "森"])
-
-
-def _bare(said: Description) -> bool:
-    """Return whether nothing but its text is said of an object, so that it is no creature."""
-    size = said.pt or said.base or said.loyalty
-    return size is None and not said.types and said.card is None and not said.role and not said.token
-
-
-def _kind_name(said: Description) -> str:
-    return next((type_name(one) for one in said.types if one in TYPE_JA), "クリーチャー")
-
-
-def _fits(one: Thing, said: Description) -> bool:
-    """Return whether an object may be the one that a later phrase means."""
-    mine = one.said
-    kept = mine.kind or (attached_kind(mine.card) if mine.card is not None and said.kind else "")
-    if any((said.kind == kind) != (kept == kind) for kind in ("aura", "equipment")):
-        return False
-    if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
-        return False
-    if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
-        return mine.label == said.label
-    if said.card is not None:
-        return mine.card == said.card
-    size = said.pt or said.base
-    if any(
-        known is not None and known not in (mine.half[n], (mine.pt or (None, None))[n])
-        for n, known in enumerate(said.half)
-    ):
-        return False
-    if size is not None:
-        if size not in (mine.pt, mine.base):
-            return False
-        if said.vanilla and mine.has:
-            return False
-        extra = [pair for pair in said.has if pair not in mine.has]
-        return not extra and (not said.player or one.player in ("", PLAYERS[said.player]))
-    if said.loyalty is not None:
-        return mine.loyalty == said.loyalty or (mine.loyalty is None and "planeswalker" in mine.types)
-    if said.vanilla and mine.has:
-        return False
-    if said.player and one.player not in ("", PLAYERS[said.player]):
-        return False
-    if said.has and not all(pair in mine.has for pair in said.has):
-        return False
-    if "planeswalker" in said.types and mine.loyalty is None and "planeswalker" not in mine.types:
-        return False
-    if "creature" in said.types and (mine.loyalty is not None or "land" in mine.types):
-        return False
-    if said.token and not mine.token:
-        return False
-    if not _of_subtypes(mine, said):
-        return False
-    if said.colors is not None and mine.colors != said.colors:
-        return False
-    return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
-
-
-_STILL = frozenset({"enchantment", "artifact", "land"})
-"""Types of permanents that are no creatures unless they are said to be."""
-
-
-def _of_types(mine: Description, said: Description) -> bool:
-    """Return whether the types said of an object are ones that it may have; of a card, whether it is a creature."""
-    if mine.card is not None:
-        return "creature" not in said.types or "creature" in mine.types or not is_still(mine.card)
-    if not said.types:
-        return True
-    if set(said.types) <= _STILL:
-        return bool(set(said.types) & set(mine.types))
-    inanimate = bool(mine.types) and set(mine.types) <= _STILL
-    return not inanimate or "creature" not in said.types
-
-
-def _of_subtypes(mine: Description, said: Description) -> bool:
-    """Return whether an object may have the subtypes said of it: those of its card, or none that are told otherwise."""
-    if mine.card is not None:
-        line = printed(mine.card)[0]
-        return not line or all(one in line or one in mine.subtypes for one in said.subtypes)
-    return not mine.subtypes or set(said.subtypes) <= set(mine.subtypes)
 
 
 def other(player: str) -> str:

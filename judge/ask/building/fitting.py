@@ -1,0 +1,99 @@
+"""Whether what a later phrase describes may be an object that is known, by all that is said of both.
+
+Invariant: a phrase that says something an object can't be does not fit it; one that says nothing fits none.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import attached_kind, is_still, printed
+from judge.ask.building.description import Description
+from judge.ask.building.players import PLAYERS
+from judge.engine.vocabulary.telling import TYPE_JA, type_name
+
+BASIC_LAND_TYPES = frozenset(["平地", "島", "沼", "山", "森"])
+
+
+def bare(said: Description) -> bool:
+    """Return whether nothing but its text is said of an object, so that it is no creature."""
+    size = said.pt or said.base or said.loyalty
+    return size is None and not said.types and said.card is None and not said.role and not said.token
+
+
+def kind_name(said: Description) -> str:
+    """Return what an object is called by the first of its types that has a name."""
+    return next((type_name(one) for one in said.types if one in TYPE_JA), "クリーチャー")
+
+
+def fits(mine: Description, said: Description, *, player: str) -> bool:
+    """Return whether an object may be the one that a later phrase means.
+
+    Args:
+        mine: all that is said of the object.
+        said: what the phrase says.
+        player: whose the object is, empty where that is not known.
+    """
+    kept = mine.kind or (attached_kind(mine.card) if mine.card is not None and said.kind else "")
+    if any((said.kind == kind) != (kept == kind) for kind in ("aura", "equipment")):
+        return False
+    if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
+        return False
+    if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
+        return mine.label == said.label
+    if said.card is not None:
+        return mine.card == said.card
+    size = said.pt or said.base
+    if any(
+        known is not None and known not in (mine.half[n], (mine.pt or (None, None))[n])
+        for n, known in enumerate(said.half)
+    ):
+        return False
+    if size is not None:
+        if size not in (mine.pt, mine.base):
+            return False
+        if said.vanilla and mine.has:
+            return False
+        extra = [pair for pair in said.has if pair not in mine.has]
+        return not extra and (not said.player or player in ("", PLAYERS[said.player]))
+    if said.loyalty is not None:
+        return mine.loyalty == said.loyalty or (mine.loyalty is None and "planeswalker" in mine.types)
+    if said.vanilla and mine.has:
+        return False
+    if said.player and player not in ("", PLAYERS[said.player]):
+        return False
+    if said.has and not all(pair in mine.has for pair in said.has):
+        return False
+    if "planeswalker" in said.types and mine.loyalty is None and "planeswalker" not in mine.types:
+        return False
+    if "creature" in said.types and (mine.loyalty is not None or "land" in mine.types):
+        return False
+    if said.token and not mine.token:
+        return False
+    if not _of_subtypes(mine, said):
+        return False
+    if said.colors is not None and mine.colors != said.colors:
+        return False
+    return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
+
+
+_STILL = frozenset({"enchantment", "artifact", "land"})
+"""Types of permanents that are no creatures unless they are said to be."""
+
+
+def _of_types(mine: Description, said: Description) -> bool:
+    """Return whether the types said of an object are ones that it may have; of a card, whether it is a creature."""
+    if mine.card is not None:
+        return "creature" not in said.types or "creature" in mine.types or not is_still(mine.card)
+    if not said.types:
+        return True
+    if set(said.types) <= _STILL:
+        return bool(set(said.types) & set(mine.types))
+    inanimate = bool(mine.types) and set(mine.types) <= _STILL
+    return not inanimate or "creature" not in said.types
+
+
+def _of_subtypes(mine: Description, said: Description) -> bool:
+    """Return whether an object may have the subtypes said of it: those of its card, or none that are told otherwise."""
+    if mine.card is not None:
+        line = printed(mine.card)[0]
+        return not line or all(one in line or one in mine.subtypes for one in said.subtypes)
+    return not mine.subtypes or set(said.subtypes) <= set(mine.subtypes)
