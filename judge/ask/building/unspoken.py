@@ -1,0 +1,99 @@
+"""Whom a question is about where it does not name it: both players, what was spoken of, what may come back.
+
+Invariant: only objects of the draft and players are given; where several may be meant, it is said to be missing or
+none is picked.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.about import About
+from judge.ask.building.cards import abilities_of
+from judge.ask.building.draft import Draft, Thing, aimed
+from judge.ask.building.implied import attacked_walkers, foes
+from judge.ask.building.players import PLAYERS
+from judge.ask.reading.model import Asked, Clause, Reading
+
+
+def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing], *, someone: bool) -> list[Thing]:
+    """Return the objects that a question is about, where it names none those it is understood to be about.
+
+    Args:
+        draft: the scenario so far.
+        asked: the question.
+        found: what it names.
+        topic: what was spoken of before it.
+        someone: it is about both players or whichever player is hit.
+    """
+    things = found.things
+    if not things and not found.player and asked.clause.concept == "return":
+        things = _returning(draft)
+    hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
+    if not things and not found.player and asked.kind != "num" and not hurt:
+        things = topic or draft.things[-1:]
+        if asked.kind == "outcome":
+            things = [*things, *attacked_walkers(draft, things), *foes(draft, things)]
+        if asked.kind == "size" and (others := _acted(draft, things)):
+            things = others if len(others) == 1 and not _changes_itself(draft, things) else things
+            draft.missing += ["何のサイズか"] if things is not others else []
+    if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
+        things = topic or draft.things[-1:]
+    return things
+
+
+def taking(draft: Draft, topic: list[Thing]) -> list[Thing]:
+    """Return what was spoken of and may be dealt damage: what is not blocked deals, and takes none."""
+    free = draft.unblocked if draft.blocks else {*draft.unblocked, *draft.attacks}
+    return [one for one in topic if one.name not in free]
+
+
+def each_asked(clause: Clause) -> bool:
+    """Return whether each object is asked about: それぞれどうなる."""
+    return any(t.kind == "filler" and t.text == "それぞれ" for t in clause.tokens)
+
+
+def both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
+    """Return both players where a phrase names both (お互いのライフ, 自分と相手はそれぞれ), empty otherwise."""
+    for phrase in clause.phrases:
+        named = {str(t.value) for t in phrase.of("player")}
+        if ("each" in named or {"you", "opponent"} <= named) and not phrase.of("pt", "card", "type", "keyword"):
+            draft.use(*phrase.of("player"), *(t for t in phrase.of("zone") if t.value == "battlefield"))
+            return tuple(PLAYERS.values())
+    nouns = {t.value for t in clause.tokens if t.kind == "noun"}
+    alone = not any(phrase.of("player", "pt", "card", "type", "label") for phrase in clause.phrases)
+    return tuple(PLAYERS.values()) if each_asked(clause) and "life" in nouns and alone else ()
+
+
+def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return the other creatures that may be meant where only what has activated an ability is spoken of."""
+    acting = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
+    others = [one for one in draft.things if one.name not in acting and (one.said.pt or one.said.base)]
+    return others if things and all(one.name in acting for one in things) else []
+
+
+def _changes_itself(draft: Draft, things: list[Thing]) -> bool:
+    """Return whether something that has activated an ability may be changed by it."""
+    keys = [one.said.card for one in things]
+    return any(key is None or "what='source'" in repr(abilities_of(key)) for key in keys)
+
+
+def come_back(draft: Draft, reading: Reading, clause: Clause) -> tuple[str, ...]:
+    """Return what 戻った個体は, 頑強で戻ってきた3/3は speaks of: the object that has come back, not what it was."""
+    before = [t for p in clause.phrases for t in p.tokens if t.kind == "verb" and t.means("return")]
+    told = [one for one in reading.clauses if one.sentence == clause.sentence and one.link == "relative"]
+    if not before and not any(one.concept == "return" for one in told):
+        return ()
+    named = [t for p in clause.phrases for t in p.of("pt", "card")]
+    found = [one for one in draft.things if {key for key, _ in one.said.has} & {"kw.persist", "kw.undying"}]
+    draft.use(*before, *(t for p in clause.phrases for t in p.of("keyword")))
+    fitting = [one for one in found if not named or named[0].value in (one.said.pt, one.said.base, one.said.card)]
+    return tuple(one.name for one in fitting)[:1] if len(fitting) == 1 else ()
+
+
+def _returning(draft: Draft) -> list[Thing]:
+    """Return the one object that can return by itself, which 戻る？ without a subject is about."""
+    found = [
+        one for one in draft.things if ({key for key, _ in one.said.has} | one.gained) & {"kw.persist", "kw.undying"}
+    ]
+    acting = {name for action in draft.actions for name in (aimed(action) or [str(action.get("what", ""))])}
+    acting |= {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    return found if len(found) == 1 and found[0].name in acting else []
