@@ -103,7 +103,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             read_clause(draft, clause)
     times.catch_up(draft)
     asked = queries(draft, reading, parts)
-    struck.defended(draft, asked)
+    struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)
     _said_late(draft, reading)
     _headed(draft, reading)

@@ -55,7 +55,7 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         return []
     further = _others_than(draft, phrase, said)
     known = len(draft.things)
-    found = draft.resolve(said, new=new, but=(*but, *further))
+    found = draft.headed(said) or draft.resolve(said, new=new, but=(*but, *further))
     if further and said.role == "attacker" and said.pt is None and len(draft.things) == known + 1 == known + len(found):
         found[0].described = "1/1 クリーチャー"
         draft.faceless.append(found[0].name)  # 別の攻撃クリーチャー: nothing more is said of it

@@ -88,6 +88,7 @@ class Draft:
         trigger: whose ability was said to trigger last, and how many actions there were by then; `halted`
             combat is told of only for what triggered in it.
         seized: who has taken over what by a spell, which may attack for them.
+        heads: which object words mean (by where they start) that a clause before shares: 自分が奪った相手の3/3で.
         done: how many actions there were when something was last said to have resolved or entered.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
@@ -145,6 +146,7 @@ class Draft:
     trigger: tuple[str, int] | None = None
     halted: bool = False
     seized: dict[str, str] = field(default_factory=dict)
+    heads: dict[int, str] = field(default_factory=dict)
     done: int = 0
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
@@ -184,6 +186,13 @@ class Draft:
     def thing(self, name: str) -> Thing:
         """Return the object of a name."""
         return next(one for one in self.things if one.name == name)
+
+    def headed(self, said: Description) -> list[Thing]:
+        """Return the object whose words these are, where a clause that tells of it has named it with them already."""
+        names = {self.heads.get(token.start, "") for token in said.tokens}
+        found = [one for one in self.things if names == {one.name}]
+        self.topic = found or self.topic
+        return found
 
     def resolve(self, said: Description, *, new: bool = True, but: Sequence[Thing] = ()) -> list[Thing]:
         """Return the objects that a description means: known ones that fit, else new ones; none of `but`."""

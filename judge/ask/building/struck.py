@@ -15,7 +15,7 @@ from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at, suffers
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 _PLAIN = frozenset({"particle", "filler", "mark", "link"})
 
@@ -176,7 +176,7 @@ def _this_turn(phrase: Phrase) -> bool:
     return len(told) == 1 and told[0].kind == "noun" and told[0].value == "turn" and "この" in phrase.text
 
 
-def defended(draft: Draft, asked: Sequence[Query]) -> None:
+def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
     """Let attackers that are nobody's belong to the foe of who is asked to be hit; with lifelink life may be gained."""
     attackers = [draft.thing(name) for name in draft.attacks]
     named = {one.player for one in asked if one.player and one.concept in ("take", "lose_game", "life", "lose")}
@@ -184,11 +184,38 @@ def defended(draft: Draft, asked: Sequence[Query]) -> None:
         draft.thing(b) for b, _ in draft.blocks if draft.thing(b).player
     ]
     gains = any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has)
-    if owned or len(named) != 1 or any(draft.attacks.values()):
+    if owned or len(named) != 1 or any(draft.attacks.values()) or _asker_attacks(draft, reading):
         return
     if not gains or all(one.concept == "take" for one in asked):
         for one in attackers:
             one.player = other(min(named))
+
+
+def _asker_attacks(draft: Draft, reading: Reading) -> bool:
+    """3/3で攻撃し、ブロックされなかった: an attack told without who does it is the asker's, unless it comes at them.
+
+    The other player may do it where they are the subject of the sentence, where it is their turn, or where someone is
+    told to have decided not to block it.
+    """
+    theirs: set[int] = set()
+    for clause in reading.clauses:
+        verb = clause.predicate
+        if any(p.particle in ("は", "が", "も") and player_of(p) == OPPONENT for p in clause.phrases):
+            theirs.add(clause.sentence)
+        if verb is None or not verb.means("attack") or clause.link in ("relative", "nominal"):
+            continue
+        agents = [p for p in clause.phrases if p.of("pt", "card", "type", "subtype", "label", "keyword")]
+        by = any(p.particle == "で" for p in agents) and not any(p.particle in ("が", "は", "も") for p in agents)
+        if by and not verb.features & {"passive", "come", "causative", "potential", "neg"}:
+            foe = clause.sentence in theirs or draft.active == OPPONENT
+            return not foe and not any(_lets_through(one) for one in reading.clauses)
+    return False
+
+
+def _lets_through(clause: Clause) -> bool:
+    """Return whether someone does not block: ブロックしなかった."""
+    verb = clause.predicate
+    return verb is not None and verb.means("block") and verb.has("neg") and not verb.has("passive")
 
 
 def _aim(draft: Draft, card: Token, at: str, by: str, words: list[Token]) -> None:
