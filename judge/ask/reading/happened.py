@@ -13,6 +13,14 @@ from judge.text.patterns import Pattern
 _SIDE = "(?:自分|相手|対戦相手|あなた|こちら|向こう)"
 
 SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+    # 萎縮で3点もらった。受けたのは2/2
+    (
+        Pattern(
+            r"(?P<what>[^。?「」]{2,30}?(?:もらった|受けた|食らった|くらった|喰らった))。(?:それを)?(?:受けた|もらった|食らった|くらった|喰らった)"
+            r"のは、?(?P<who>[^。?「」]{3,40}?)(?:です|だ|でした)?(?=。)"
+        ),
+        r"\g<who>が\g<what>",
+    ),
     # 3/3に、ターン終了時まで-3/-3の修整が入った
     (
         Pattern(
