@@ -14,7 +14,7 @@ import pytest
 from tests.questions.questions import OWN, REWORDED, judge_answer, load, reworded
 
 SETS = {"own": load(OWN), "reworded": reworded(load(OWN), load(REWORDED))}
-FLOOR = {"own": 0.59, "reworded": 0.6}
+FLOOR = {"own": 0.7, "reworded": 0.82}
 """The least share of each set that must be answered, and answered right."""
 
 
