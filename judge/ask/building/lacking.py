@@ -77,7 +77,9 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
     if draft.unblocked:
         missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]
     if any(not query.action for query in asked):
-        spared = draft.unblocked - blocked  # the answer is tried with two sizes
+        done = any(one["do"] in ("spell", "event", "cast", "activate") for one in draft.actions)
+        alone = set(draft.attacks) if done and not draft.blocks else set()
+        spared = (draft.unblocked | alone) - blocked  # the answer is tried with two sizes
         missing += [f"{name}のパワーとタフネス" for name in _open(draft) if name in fighting and name not in spared]
     return missing
 
