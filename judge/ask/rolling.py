@@ -139,6 +139,9 @@ class Rolls:
     words: set[str] = field(default_factory=set)
 
 
+_IN_ALL = re.compile(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
+
+
 def by_rolls(question: str, edition: Edition) -> Answer | None:
     """Return what rolling the planar die costs, None where a question asks something else or tells more than that."""
     from judge.rules.lookup import number_of
@@ -158,8 +161,8 @@ def by_rolls(question: str, edition: Edition) -> Answer | None:
         if asked is None:
             continue
         told = _told(rolls, asked)
-        if told is None:
-            return None
+        if told is None or (rolls.made and rolls.planned and _IN_ALL.search(text)):
+            return None  # whether the rolls in all are those to come or all of them is left open
         found.append(told)
     return _answer("".join(found), edition) if found else None
 
