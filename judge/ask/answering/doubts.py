@@ -7,6 +7,7 @@ amount that nothing came to, a side that was not said and decides.
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -76,7 +77,8 @@ def _nothing(built: Built) -> list[str]:
     """Return a sentence where an amount or a player is asked for and nothing is said to happen."""
     table = built.table or {}
     amounts = [one for one in built.queries if one.kind in ("num", "who") and one.concept in _HAPPENING]
-    open_end = any(one.kind == "outcome" for one in built.queries) and not _does_anything(table)
+    ends = any(one.kind == "outcome" or (one.kind == "yn" and one.concept in _ENDING) for one in built.queries)
+    open_end = ends and not _does_anything(table)
     if (amounts or open_end) and not table.get("action"):
         return ["何が起こるのかを読み取れませんでした。"]
     taken = any("ダメージを受けるのは" in str(one) for one in table.get("assume", ()))
@@ -89,9 +91,16 @@ def _does_anything(table: dict[str, Any]) -> bool:
     objects = table.get("object", ())
     telling = ("with", "counters", "damage", "attached", "named")
     cards = any("card" in one for one in objects)
-    return (cards and len(objects) > 1) or any(key in one for one in objects for key in telling)
+    starved = any(_STARVED.match(str(one.get("is", ""))) for one in objects)
+    return starved or (cards and len(objects) > 1) or any(key in one for one in objects for key in telling)
 
 
+_STARVED = re.compile(r"-?[0-9]+/(?:0|-[0-9]+)(?![0-9])")
+"""A size with no toughness, of which a creature dies by itself."""
+
+
+_ENDING = frozenset({"die", "destroy", "survive"})
+"""What does not come about by itself."""
 _HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
 
 

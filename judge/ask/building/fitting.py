@@ -60,6 +60,8 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
         return False
     if said.player and player not in ("", PLAYERS[said.player]):
         return False
+    if said.player == "opponent" and not player and mine.has and not (said.has or said.refers or said.role):
+        return False  # 破壊不能のクリーチャーが…、相手のクリーチャーは: another one
     if said.has and not all(pair in mine.has for pair in said.has):
         return False
     if "planeswalker" in said.types and mine.loyalty is None and "planeswalker" not in mine.types:
