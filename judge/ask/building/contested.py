@@ -34,7 +34,15 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_late_attack(reading.given),
         *_means_asked(reading),
         *_unaimed(draft, reading),
+        *_never_resolved(draft, reading.clauses),
     ]
+
+
+def _never_resolved(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
+    """Return what is told to come before a spell resolves and was not played, so that it would never resolve."""
+    waits = bool(draft.actions) and bool(draft.actions[-1].get("hold"))
+    told = any(one.link == "before" and one.concept == "resolve" for one in clauses)
+    return ["解決の前に何が起こるか"] if waits and told else []
 
 
 def _unaimed(draft: Draft, reading: Reading) -> list[str]:

@@ -78,6 +78,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if len(cards) != 1 or (predicate.means("take") and any(p.of("number") for p in clause.phrases)):
         return False
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    if predicate.means("resolve") and any(one.get("card") == name_of(str(cards[0].value)) for one in draft.actions):
+        draft.use(*cards, predicate)
+        return len(clause.phrases) == 1  # 《巨大化》の解決後: the one that was cast
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     said = describe([t for t in holder.tokens if t is not cards[0]])
     suffering = by if predicate.means("take") else ""  # 《稲妻》を自分が受ける

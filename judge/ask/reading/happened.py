@@ -12,7 +12,21 @@ from judge.text.patterns import Pattern
 
 _SIDE = "(?:自分|相手|対戦相手|あなた|こちら|向こう)"
 
+
+def _life_asked(match: re.Match[str]) -> str:
+    """Return 今は何点 as a question for the life total that was told before it."""
+    return f"{match['told']}{match['who'] or match['whose']}の今のライフは何点"
+
+
 SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+    # 自分のライフは10点だった。…。今は何点？
+    (
+        Pattern(
+            r"(?P<told>(?P<whose>自分|相手|対戦相手)のライフ[はが]\d+点?[^?]*?。)(?:(?P<who>自分|相手|対戦相手)は)?、?"
+            r"(?:今(?:は)?(?:何点|いくつ)|いくつ(?=(?:になる|になります|です)?か?[?]|$))"
+        ),
+        _life_asked,
+    ),
     # 萎縮で3点もらった。受けたのは2/2
     (
         Pattern(
