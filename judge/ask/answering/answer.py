@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.ask.answering.able import BLOCK, able
 from judge.ask.answering.borne import CHOSEN, narrowed
-from judge.ask.answering.branches import all_so, branch_shown, branches_told, extreme_suggested, joined
+from judge.ask.answering.branches import all_so, branch_shown, branches_told, damage_asked, extreme_suggested, joined
 from judge.ask.answering.dividing import least, most
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.phrasing import decided_by, of_things, once, stays, told_apart, with_what_it_is_of
@@ -152,11 +152,12 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
 
 def _played(built: Built, size: str, edition: Edition) -> Said:
     table = sized(built, size)
+    apart = damage_asked(built)
     try:
-        played = play(read_scenario(table), edition, bound=_BOUND)
+        played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
         if _combat_goes_on(table, played):
             table["action"].append({"do": "step", "to": Step.END_COMBAT.value})
-            played = play(read_scenario(table), edition, bound=_BOUND)
+            played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
     except ScenarioError as error:
         return Said("unanswered", "", (str(error),))
     statuses = {outcome.status for outcome in played.outcomes}

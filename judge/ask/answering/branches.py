@@ -6,17 +6,39 @@ Invariant: branches that differ in what is asked are never told as one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.answering import facts
 from judge.ask.answering.choosing import split
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.answering.say import Asking, Line, compared, say
+from judge.ask.building import Built
 from judge.ask.building.query import Query
 from judge.engine.choose import Choice
+from judge.engine.scenario.play import Outcome
 
 Together = tuple[list[str], list[object]]
+
+
+def damage_asked(built: Built) -> Callable[[Outcome], object] | None:
+    """Return what tells outcomes apart for a question about points: the damage to each object, None for any other.
+
+    How much damage an object was dealt does not show once it has left the battlefield.
+    """
+    asked = [query for query in built.queries if query.unit in _POINTS and query.concept not in _OTHER]
+    if not asked:
+        return None
+    named = {name for query in asked for name in query.things if not query.implied}
+    every = any(query.implied or not query.things for query in asked)
+    names = [one["name"] for one in (built.table or {})["object"] if every or one["name"] in named]
+    return lambda outcome: tuple(facts.damage_to(outcome, name) for name in names)
+
+
+_POINTS = ("点", "ダメージ")
+_OTHER = ("life", "gain", "lose", "counters")
+"""What points are asked of that is no damage."""
 
 
 def all_so(queries: Sequence[Query], texts: list[str], values: list[object]) -> Together | None:

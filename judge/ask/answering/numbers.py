@@ -87,7 +87,7 @@ def number(asking: Asking) -> Line | None:
             return _dealt(asking, query.things[0], "")
         if query.concept == "deal" and len(query.things) == 2:
             return _dealt(asking, *query.things)
-        to = to or attacked_walker(asking) or hit_player(asking)
+        to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
         if not to and not query.things and query.concept in ("", "deal", "go_through"):
             to = only_hurt(asking)
         if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
@@ -121,6 +121,16 @@ def _taker(asking: Asking, meant: str) -> str:
     if not meant or meant in hurt or not hurt:
         return meant
     return hurt[0] if len(hurt) == 1 else ""
+
+
+def _defending(asking: Asking) -> str:
+    """Return the one creature of the defending side that alone is named where nothing is said of it (2/2に何点)."""
+    query, state = asking.query, asking.outcome.game.state
+    if query.concept or query.implied or len(query.things) != 1 or state.combat is None:
+        return ""
+    first = facts.first_state(asking.outcome, query.things[0])
+    ours = first is None or first.size is None or asking.state(query.things[0]).owner == state.active
+    return "" if ours else query.things[0]
 
 
 def mana(asking: Asking) -> Line | None:
@@ -210,12 +220,14 @@ HEADS = ("体", "匹", "つ", "個", "枚", "人")
 
 
 def _killed(asking: Asking) -> int:
-    """Return how many died: all that did, or the other side's where it is asked how many one can kill."""
+    """Return how many died: of those asked about, of the other side's where it is asked how many one can kill."""
     by = [asking.state(name).owner for name in asking.query.things]
     mine = (by[0] if len(by) == 1 else YOU) if asking.query.possible else ""
     found = [name for name in asking.names if not mine or asking.state(name).owner != mine]
     if asking.query.player:
         found = [name for name in found if asking.state(name).owner == asking.query.player]
+    if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
+        found = [name for name in found if name in asking.query.things]
     return sum(facts.died(asking.outcome, name) for name in found)
 
 

@@ -6,6 +6,7 @@ action that the rules forbid ends as `illegal`, and neither is ever an outcome.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -88,11 +89,27 @@ class Played:
         return tuple(branch.outcome for branch in self.explored.branches)
 
 
-def play(scenario: Scenario, edition: Edition | str | None = None, *, bound: int = 512) -> Played:
-    """Play a scenario in an edition (the newest without one), under every choice it leaves open."""
+def play(
+    scenario: Scenario,
+    edition: Edition | str | None = None,
+    *,
+    bound: int = 512,
+    apart: Callable[[Outcome], object] | None = None,
+) -> Played:
+    """Play a scenario in an edition (the newest without one), under every choice it leaves open.
+
+    Args:
+        scenario: what is played.
+        edition: the edition or its date.
+        bound: the largest number of runs.
+        apart: what outcomes are told apart by beside where everything ends (the damage on what died of it).
+    """
     held = edition if isinstance(edition, Edition) else edition_for(edition)
     explored = explore(
-        lambda chooser: run(scenario, held, chooser), pins=scenario.pins, same=lambda one: one.facts(), bound=bound
+        lambda chooser: run(scenario, held, chooser),
+        pins=scenario.pins,
+        same=lambda one: (one.facts(), apart(one) if apart is not None else None),
+        bound=bound,
     )
     return Played(scenario, held, explored)
 
