@@ -133,14 +133,13 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.costs import by_cost
     from judge.ask.payments import by_payment
     from judge.ask.printed import by_print
-    from judge.ask.rolling import by_rolls
     from judge.ask.unique import by_uniqueness
 
     if reading.refusal is not None:
         unique = by_uniqueness(reading, edition) if reading.refusal[0] == "unknown_card" else None
         return unique or Answer("unanswered", reading.refusal[1], "")
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
-    found = found or by_rolls(reading.question, edition) or by_cascade(reading, edition)
+    found = found or _by_rolls(reading, edition) or by_cascade(reading, edition)
     found = found or by_payment(reading, edition)
     if found is not None:
         return found
@@ -148,6 +147,15 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if played.status == "answered" and truth is None:
         return played  # only a yes or no can be held against what the rulings say
     return routes.joined(played, truth, _by_rulings(reading, edition, keep))
+
+
+def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what rolling the planar die costs; the words for that are only loaded where a die is spoken of."""
+    if not any(name in reading.text for name in ("ダイス", "さいころ", "サイコロ")):
+        return None
+    from judge.ask.rolling import by_rolls
+
+    return by_rolls(reading.question, edition)
 
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:

@@ -71,7 +71,7 @@ def _places(name: str) -> tuple[str, ...]:
 
 def places(text: str, cards: Cards | None) -> list[Token]:
     """Return what a normalised question says of the planes that are face up, in order; each name is one of a plane."""
-    if cards is None:
+    if cards is None or not ("次元" in text or _names_plane(text, cards)):
         return []
     found: list[Token] = []
     for match in _pattern().finditer(text):
@@ -83,15 +83,25 @@ def places(text: str, cards: Cards | None) -> list[Token]:
     return found
 
 
+def _names_plane(text: str, cards: Cards) -> bool:
+    """Return whether a plane or phenomenon is named, between marks or without."""
+    marked = re.findall(r"[《「]([^《》「」]{1,60})[》」]", text)
+    return any(name in text for name in _planes()) or any(_plane(name, cards) for name in marked)
+
+
+@cache
+def _planes() -> tuple[str, ...]:
+    """Return the names of planes and phenomena, the longest first."""
+    from judge.engine.cardbook import book, name_of
+
+    known = (one for one in book().cards.values() if (one.record.type_line or "").startswith(("次元", "現象")))
+    return tuple(sorted(map(name_of, known), key=len, reverse=True))
+
+
 @cache
 def _pattern() -> re.Pattern[str]:
     """Return the pattern of places, with the names of planes also where no marks stand around them."""
-    from judge.engine.cardbook import book, name_of
-
-    planes = [
-        name_of(one) for one in book().cards.values() if (one.record.type_line or "").startswith(("次元", "現象"))
-    ]
-    bare = "|".join(re.escape(name) for name in sorted(planes, key=len, reverse=True))
+    bare = "|".join(re.escape(name) for name in _planes())
     name = rf"(?:[《「]([^《》「」]{{1,60}})[》」]|({bare}))"
     return re.compile("|".join(f"(?:{shape})" for shape in _places(name)))
 
