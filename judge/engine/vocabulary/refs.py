@@ -45,7 +45,6 @@ SAID = {
     "that": "それ",
     "that card": "そのカード",
     "this card": "このカード",
-    "targets": "それら",
     "held": "それ",
     "held card": "そのカード",
     "that player": "そのプレイヤー",

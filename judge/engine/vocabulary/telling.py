@@ -137,7 +137,7 @@ class Telling:
         if ref == "source":
             return self.this
         if ref == "targets":
-            return SAID[ref]
+            return "それら"
         if ref.startswith("target") and ref.endswith(" card"):
             return f"戦場などに移った{self.ref(ref.removesuffix(' card'))}"
         if ref.startswith("target"):
