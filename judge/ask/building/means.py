@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import spells
-from judge.ask.building.cards import takes_control, targets_of
+from judge.ask.building.cards import name_of, takes_control, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS
@@ -122,10 +122,24 @@ def taken(draft: Draft, clause: Clause) -> bool:
 _RESULTS = ("die", "destroy", "survive")
 
 
+def _cast_before(draft: Draft, clause: Clause) -> Clause | None:
+    """Return 罠でこのクリーチャーは破壊される without the spell where that was cast, None where none was."""
+    for phrase in clause.phrases:
+        cards = phrase.of("card")
+        told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+        cast = any(action.get("card") == name_of(str(t.value)) for action in draft.actions for t in cards)
+        if phrase.particle in _BY and len(cards) == len(told) == 1 and cast and len(clause.phrases) > 1:
+            draft.use(*phrase.tokens)
+            return replace(clause, phrases=tuple(p for p in clause.phrases if p is not phrase))
+    return None
+
+
 def supposed(draft: Draft, asked: Asked) -> Asked:
     """Return 《灰色熊》は《稲妻》で倒せる？ without the spell, which is cast at what is asked about."""
     clause = asked.clause
     verb = clause.predicate
+    if (again := _cast_before(draft, clause)) is not None:
+        return replace(asked, clause=again)
     place = _holder(draft, clause) if verb is not None and verb.means(*_RESULTS) else None
     if place is None or asked.kind not in ("can", "yn", "outcome", "num"):
         return asked
