@@ -14,16 +14,13 @@ _LITTLE = ("filler", "mark", "particle", "pronoun")
 _TOLD = ("keyword", "counter", "color", "supertype")
 """What makes some of them unlike the others."""
 _STATES = ("", "have", "put", "exist", "attach")
+"""Verbs of clauses that only say how something is."""
 _OTHERS = ("もう", "他", "ほか", "別", "残")
 
 
 def some_of(draft: Draft, clause: Clause) -> Clause:
     """Return a clause about those that its first phrase tells of by their number, without that phrase."""
-    if (
-        clause.role != "given"
-        or len(clause.phrases) < 2
-        or clause.concept not in ("", "have", "put", "exist", "attach")
-    ):
+    if clause.role != "given" or len(clause.phrases) < 2 or clause.concept not in _STATES:
         return clause
     first, *others = clause.phrases
     if not any(p.of(*_TOLD) for p in others) or any(p.of("pt", "card", "type", "subtype") for p in others):
