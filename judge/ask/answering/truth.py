@@ -25,6 +25,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import TRIGGERED, named
+from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
 
 LIFE_GAINED = "life gained"
@@ -33,7 +34,7 @@ LIFE_GAINED = "life gained"
 
 def truth(asking: Asking) -> bool | None:
     """Return whether what is asked holds, None when no rule covers it."""
-    query, outcome = asking.query, asking.outcome
+    query = asking.query
     names = query.things
     concept = query.concept
     if concept == "suffice":
@@ -50,85 +51,127 @@ def truth(asking: Asking) -> bool | None:
         return None if None in found else all(found)
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
-    if concept == TRIGGERED:
+    if concept in (TRIGGERED, "trigger", "work", "happen"):
+        return _of_triggers(asking)
+    if concept in _OF_PLAYERS or (concept == "win" and not names) or (concept == "die" and query.player):
+        return _of_players(asking)
+    if concept == "put" and query.keyword and names:
+        marked = [_marked(asking, name) for name in (asking.names if query.implied else names)]
+        return any(marked) if query.implied else all(marked)
+    if concept in ("take", "deal", "go_through"):
+        return _dealt(asking)
+    return _became(asking) if names else None
+
+
+_OF_PLAYERS = (LIFE_GAINED, "life lost", "draw", "lose", "lose_game")
+"""What only players do."""
+
+
+def _of_triggers(asking: Asking) -> bool | None:
+    """Return whether something triggered: an ability of a card, a keyword, or anything of an object."""
+    query = asking.query
+    if query.concept == TRIGGERED:
         return _triggered(asking)
-    if query.keyword and concept in ("trigger", "work", "happen"):
+    if query.keyword:
         return _works(asking)
-    if concept == "trigger" and names:
-        told = [step.text for step in outcome.steps if step.held and "誘発する" in step.text]
-        if any(text.startswith(f"{name}の") for text in told for name in names):
-            return True
-        return False if query.sole else None
+    if query.concept != "trigger" or not query.things:
+        return None
+    told = [step.text for step in asking.outcome.steps if step.held and "誘発する" in step.text]
+    if any(text.startswith(f"{name}の") for text in told for name in query.things):
+        return True
+    return False if query.sole else None
+
+
+def _of_players(asking: Asking) -> bool | None:
+    """Return whether a player gained or lost life, drew, lost or won, None where it is open who is meant."""
+    query, outcome = asking.query, asking.outcome
+    concept, whole = query.concept, not query.things
+    out = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
     if concept == LIFE_GAINED:
         gained = facts.gainers(outcome)
         if not gained and not fought(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
-    if concept == "draw" and not names and not query.zone:
+    if concept == "draw" and whole and not query.zone:
         drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
         return query.player in drew if query.player else len(drew) == 1 if drew else None
     if concept == "life lost":
         losers = [one for one in (YOU, OPPONENT) if facts.lost(outcome, one)]
         return None if len(losers) > 1 or (not losers and not fought(asking)) else bool(losers)
-    if query.player and concept == "lose" and not names:
+    if concept == "lose" and query.player and whole:
         return facts.lost(outcome, query.player) > 0
-    if query.keyword and concept == "put" and names:
-        marked = [_marked(asking, name) for name in (asking.names if query.implied else names)]
-        return any(marked) if query.implied else all(marked)
-    if query.player and concept in ("die", "lose_game"):
+    if concept in ("die", "lose_game") and query.player:
         return outcome.game.state.player(query.player).lost
-    if concept == "lose_game" and not query.player and not names:
-        lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
-        return YOU in lost if lost <= {YOU} else None
-    if concept == "win" and not names and (won := facts.clashed(outcome)):
+    if concept == "lose_game" and whole:
+        return YOU in out if out <= {YOU} else None
+    if concept == "win" and (won := facts.clashed(outcome)):
         return won.get(query.player or YOU, False)
-    if concept == "win" and query.player and not names:
-        lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
-        return bool(lost) and query.player not in lost
-    if concept == "take" and query.keyword == RETURNED:
+    if concept == "win" and query.player:
+        return bool(out) and query.player not in out
+    return None
+
+
+def _dealt(asking: Asking) -> bool | None:
+    """Return whether damage was dealt: to objects, to the player who defends, or to the one who is meant."""
+    query, outcome, names = asking.query, asking.outcome, asking.query.things
+    if query.concept == "take" and query.keyword == RETURNED:
         return all(facts.damage_to_newest(outcome, name) > 0 for name in names) if names else None
-    if concept == "take" and query.defender and (player := defender(asking)):
+    if query.concept == "take" and query.defender and (player := defender(asking)):
         return facts.damage_to(outcome, player) > 0
-    if concept == "take" and names and not query.player and not query.implied and not query.zone:
+    if query.zone or (query.concept == "take" and query.implied and not query.player):
+        return None
+    if query.concept == "take" and names and not query.player:
         if any(facts.returned(outcome, name) and facts.damage_to(outcome, name) for name in names):
             return None  # whether it was dealt before or after it returned is not told apart
         return all(facts.damage_to(outcome, name) > 0 for name in names)
-    if concept in ("deal", "go_through", "take") and not query.zone and (query.player or concept != "take"):
-        hit = query.player or hit_player(asking)
-        return facts.damage_to(outcome, hit) > 0 if hit else None
-    if not names:
+    if query.concept == "take" and not query.player:
         return None
+    hit = query.player or hit_player(asking)
+    return facts.damage_to(outcome, hit) > 0 if hit else None
+
+
+def _became(asking: Asking) -> bool | None:
+    """Return whether what is asked became of all objects that are asked about."""
+    query, outcome, concept, names = asking.query, asking.outcome, asking.query.concept, asking.query.things
     if concept in ("tapped", "untapped"):
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
         names = tuple(name for name in names if asking.state(name).owner != outcome.game.state.active)
-    if concept == "return" and query.zone in ("", "battlefield"):
-        return all(facts.returned(outcome, name) and (not query.again or asking.state(name).there) for name in names)
-    if concept in ("die", "destroy", "disappear"):
-        return all(facts.died(outcome, name) for name in names)
-    if concept == "out of combat":
-        return all(facts.out_of_combat(outcome, name) for name in names)
-    if concept == "offset":
-        return all(facts.offset(outcome, name) for name in names)
-    if concept == "win":
-        return all(not facts.died(outcome, name) for name in names) and any(
-            facts.died(outcome, name) for name in asking.names if name not in names
-        )
-    if concept == "counterspell":
-        told = [step.text for step in outcome.steps if step.held]
-        return all(any(text.startswith(f"{name}は打ち消される") for text in told) for name in names)
+    if concept in FATES:
+        return all(FATES[concept](outcome, name) for name in names)
     if concept == "resolve":
         return _resolved(asking, names)
-    if concept == "enter" and query.zone in ("", "battlefield"):
-        moved = [facts.moves(outcome, name) for name in names]
-        return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
-    if concept == "sacrifice":
-        return all(any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)) for name in names)
-    if concept == "exile":
-        return all(any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)) for name in names)
+    if concept == "win":
+        others = [name for name in asking.names if name not in names]
+        beaten = any(facts.died(outcome, name) for name in others)
+        return beaten and not any(facts.died(outcome, name) for name in names)
     if concept == "survive":
         return not any(facts.died(outcome, name) for name in names) if stays(asking, names) else None
-    if concept == "remain" and query.zone in ("", "battlefield"):
+    return _is_where(asking, names)
+
+
+FATES: dict[str, Callable[[Outcome, str], bool]] = {
+    **dict.fromkeys(("die", "destroy", "disappear"), facts.died),
+    "offset": facts.offset,
+    "counterspell": lambda outcome, name: any(
+        step.held and step.text.startswith(f"{name}は打ち消される") for step in outcome.steps
+    ),
+    "sacrifice": lambda outcome, name: any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)),
+    "exile": lambda outcome, name: any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)),
+}
+"""What became of an object, for each concept that asks for it wherever the object is."""
+
+
+def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
+    """Return whether objects returned, entered, stay, or are in the zone asked for; None for other questions."""
+    query, outcome, concept = asking.query, asking.outcome, asking.query.concept
+    on_field = query.zone in ("", "battlefield")
+    if concept == "return" and on_field:
+        return all(facts.returned(outcome, name) and (not query.again or asking.state(name).there) for name in names)
+    if concept == "enter" and on_field:
+        moved = [facts.moves(outcome, name) for name in names]
+        return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
+    if concept == "remain" and on_field:
         return all(asking.state(name).there for name in names)
     if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
         there = [(asking.state(name).zone, asking.state(name).owner) for name in names]
@@ -355,7 +398,6 @@ _VERBS = {
     "resolve": ("解決されます", "解決されません"),
     "enter": ("戦場に出ます", "戦場に出ません"),
     TRIGGERED: ("誘発します", "誘発しません"),
-    "out of combat": ("戦闘から取り除かれます", "戦闘から取り除かれません"),
     "offset": ("相殺されます", "相殺されません"),
     "work": ("働きます", "働きません"),
 }

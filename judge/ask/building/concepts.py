@@ -114,10 +114,6 @@ def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[st
 
 def of_states(draft: Draft, asked: Asked, concept: str) -> str:
     """タップ状態になる？, 戦闘から取り除かれる？: whether something is tapped or untapped, or out of combat."""
-    places = [p for p in asked.clause.phrases if p.particle == "から" and any(t.means("combat") for t in p.tokens)]
-    if asked.kind == "yn" and concept in ("remove", "leave") and places:
-        draft.use(*(t for t in places[0].tokens if t.means("combat")))
-        return "out of combat"
     if asked.kind == "yn":
         concept = _of_fight(draft, asked, concept)
     nouns = _nouns(asked.clause) & {"tapped", "untapped"}
