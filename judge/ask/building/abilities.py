@@ -14,9 +14,7 @@ from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_lo
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import Clause, Phrase, Token
-
-_PLAIN = ("filler", "mark", "particle")
+from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 
 
 def _change(token: Token) -> int | None:
@@ -186,7 +184,7 @@ def again(draft: Draft, clause: Clause) -> bool:
     """もう一度起動した: the ability activated last is activated once more."""
     predicate = clause.predicate
     last = next((one for one in reversed(draft.actions) if one["do"] == "activate"), None)
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*_PLAIN, "link")]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     if predicate is None or predicate.has("neg") or last is None or any(t.kind != "pronoun" for t in told):
         return False
     draft.actions.append({key: value for key, value in last.items() if key != "hold"})
@@ -261,7 +259,7 @@ def stifled(draft: Draft, clause: Clause) -> bool:
 def _said_again(draft: Draft, clause: Clause, words: list[Token]) -> bool:
     """《もみ消し》を撃たれて能力が打ち消された: what the spell cast last does by itself."""
     last = draft.actions[-1] if draft.actions else {}
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = clause.words
     aimed = last.get("do") == "spell" and "card" in last and str(last.get("target", "")).endswith("の能力")
     if not aimed or not words or any(t not in words and t.kind != "pronoun" for t in told):
         return False
@@ -290,7 +288,7 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
         return clause  # 自分のターンになった: the turn itself is told of
     kept = []
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        told = phrase.words
         kinds = [t.kind for t in told]
         turn = kinds[:2] == ["player", "noun"] and told[1].value == "turn" and told[0].value in PLAYERS
         stepped = len(told) == 3 and told[2].kind == "step"
@@ -339,7 +337,7 @@ def on_stack(draft: Draft, clause: Clause) -> bool:
     waiting = predicate.means("exist", "put") and not predicate.has("neg") and bool(words)
     full = bool(empty) and predicate.has("neg")
     told = {t.start for t in (*zones, *words, *owner, *empty)}
-    rest = [t for p in clause.phrases for t in p.tokens if t.start not in told and t.kind not in _PLAIN]
+    rest = [t for p in clause.phrases for t in p.tokens if t.start not in told and t.kind not in SILENT]
     if rest or len(owner) > 1 or not (waiting or full):
         return False
     by = PLAYERS[str(owner[0].value)] if owner else YOU

@@ -146,7 +146,7 @@ def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
 
 def _owned_zone(clause: Clause, phrase: Phrase) -> tuple[str, str] | None:
     """Return the zone and its owner where it is asked whether something comes there: 自分の墓地に置かれる."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     if (
         [t.kind for t in told] != ["player", "zone"]
         or phrase.particle not in ("に", "へ")
@@ -183,7 +183,7 @@ _AT = ("に", "には", "で", "では", "は")
 
 def _keyword_doing(draft: Draft, clause: Clause, phrase: Phrase) -> Token | None:
     """Return the keyword that 頑強は誘発する is about, None where not just one object has it."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     if len(told) != 1 or told[0].kind != "keyword" or phrase.particle not in ("は", "が", "も", ""):
         return None
     if clause.concept not in ("trigger", "work", "happen"):
@@ -205,7 +205,7 @@ _ENDING = ("return", "remain", "survive", "become", "exist", "enter", "")
 
 def _size_said(clause: Clause, phrase: Phrase, things: list[Thing]) -> Token | None:
     """Return the size that a phrase suggests (2/2で戻る, 5/5は5/5のまま), None where it names an object."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     if len(told) != 1 or told[0].kind != "pt":
         return None
     behind = clause.link == "nominal" and clause.predicate is not None and told[0].start > clause.predicate.end

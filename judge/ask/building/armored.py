@@ -8,15 +8,13 @@ from __future__ import annotations
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import UMBRA
-from judge.ask.reading.model import Clause
-
-_LITTLE = ("filler", "mark", "particle", "link")
+from judge.ask.reading.model import JOINING, Clause
 
 
 def worked(draft: Draft, clause: Clause) -> bool:
     """族霊鎧が働いた, 族霊鎧を使って, 族霊鎧が適用された: the Aura is destroyed in place of what it is attached to."""
     predicate = clause.predicate
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     plain = predicate is not None and not predicate.features & {"neg", "potential", "desire", "permission", "must"}
     if not plain or clause.role != "given" or clause.link == "even if":
         return False
@@ -36,7 +34,7 @@ def worked(draft: Draft, clause: Clause) -> bool:
 def reason(draft: Draft, clause: Clause) -> bool:
     """致死ダメージと接死で破壊が2つ分になるから: why it is expected, in words of what is there."""
     predicate = clause.predicate
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     if clause.link != "because" or (predicate is not None and (not predicate.means("become") or predicate.has("neg"))):
         return False
     there = {key for one in draft.things for key, _ in one.said.has}

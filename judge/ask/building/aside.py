@@ -16,7 +16,6 @@ from judge.ask.reading.model import Clause, Phrase, Token
 
 _PLACE = ("に", "には", "は", "で", "では", "の", "")
 _THERE = ("exist", "enter", "control", "put_in", "put", "have", "none", "attack", "block", "")
-_EMPTY = ("filler", "mark", "particle")
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ def without_asides(draft: Draft, clause: Clause) -> tuple[Clause, Aside, tuple[T
 
 def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
     """Return what a phrase adds, None for one that belongs to the event."""
-    told = [token for token in phrase.tokens if token.kind not in _EMPTY]
+    told = phrase.words
     kinds = [(token.kind, token.value) for token in told]
     player = PLAYERS.get(str(told[0].value), "") if told and told[0].kind == "player" else ""
     place = told[1:] if player else told

@@ -9,7 +9,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Asked, Clause, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Token
 
 
 def order(draft: Draft, clause: Clause) -> bool:
@@ -105,7 +105,7 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
             elif token.kind == "noun" and token.value in ("damage", "combat", "total"):
                 whole = whole or token.value == "total"
                 used.append(token)
-            elif token.kind not in ("filler", "mark", "particle"):
+            elif token.kind not in SILENT:
                 return None
         whole = whole or (phrase.particle == "だけ" and bool(names))
     if whole and not amounts and len(names) == 1:

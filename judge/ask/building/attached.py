@@ -15,7 +15,7 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.written import keyword_name
-from judge.ask.reading.model import Token
+from judge.ask.reading.model import SILENT, Token
 
 KINDS = {"aura": "エンチャント ― オーラ", "equipment": "アーティファクト ― 装備品"}
 _NAMES = {"aura": "オーラ", "equipment": "装備品"}
@@ -49,7 +49,7 @@ def parted(tokens: Sequence[Token]) -> Parts | None:
             continue
         what = tuple(tokens[:place])
         host = tuple(_stripped(tokens[place + 1 :]))
-        if head(what) is not None and any(one.kind not in ("particle", "filler", "mark") for one in host):
+        if head(what) is not None and any(one.kind not in SILENT for one in host):
             return Parts(what, token, host)
     return None
 

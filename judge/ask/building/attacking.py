@@ -80,7 +80,7 @@ def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
     by = ""
     kept: list[Phrase] = []
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        told = phrase.words
         if phrase.particle in ("は", "が", "も") and player_of(phrase) and not by:
             by = player_of(phrase)
         elif not (phrase.particle in ("に", "を", "へ") and [(t.kind, t.value) for t in told] == [("player", "any")]):

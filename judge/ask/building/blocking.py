@@ -75,7 +75,7 @@ def some(draft: Draft, clause: Clause) -> list[Thing]:
     """Return those of several attackers alike that a clause tells of by their number: 1体だけ, 残り, もう1体."""
     open_ones = [one for one in draft.things if one.name in draft.attacks and not _settled(draft, one)]
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        told = phrase.words
         number = next((t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "つ")), None)
         rest = [t for t in told if t.kind == "noun" and t.value in ("excess", "side", "total")]
         if not told or len(told) != len(rest) + (number is not None) or phrase.particle in ("に", "で"):
@@ -115,7 +115,7 @@ def _no_amount(clause: Clause) -> bool:
 
 def _means(phrase: Phrase) -> bool:
     """Return whether a phrase tells of a way of doing something and not of an object: 忍術で."""
-    told = [token for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return phrase.particle == "で" and bool(told) and all(token.kind == "keyword" for token in told)
 
 
@@ -206,7 +206,7 @@ def block(draft: Draft, clause: Clause) -> bool:
 def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list[Thing]:
     """Return what blocks where only its number is told (3体でブロックしてきた): all that can be meant, else none."""
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+        told = phrase.words
         number = next((t for t in told if t.kind == "number" and t.value[1] in ("体", "匹")), None)
         if number is None or phrase.particle not in ("で", "に") or not attackers:
             continue
@@ -343,13 +343,13 @@ def duel(draft: Draft, clause: Clause) -> bool:
 
 
 def _only_all(phrase: Phrase) -> bool:
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return bool(told) and all(t.kind == "noun" and t.value in ("both", "total") for t in told)
 
 
 def _only_count(phrase: Phrase) -> bool:
     """Return whether a phrase tells only how many are meant: 1体だけ, 片方."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return bool(told) and all(t.kind == "number" or t.value in ("side", "excess") for t in told)
 
 

@@ -9,9 +9,7 @@ from judge.ask.building.cards import printed
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
-from judge.ask.reading.model import Clause, Phrase, Token
-
-_LITTLE = ("filler", "mark", "particle", "open", "close", "link")
+from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
 
 def nobody(draft: Draft, clause: Clause) -> bool:
@@ -29,7 +27,7 @@ def nobody(draft: Draft, clause: Clause) -> bool:
             one = token.kind == "number" and token.value[0] == 1 and phrase.particle == "も"
             if token.kind == "type" or (token.kind == "subtype" and token.value in _BASIC):
                 kinds.append(str(token.value))
-            elif not (one or token.kind in _LITTLE or _nothing(token) or _blocks(token)):
+            elif not (one or token.kind in EMPTY or _nothing(token) or _blocks(token)):
                 return False
     if not kinds and not any(_nothing(t) or t.text in ("何も", "他", "ほか") for t in clause.tokens):
         return False
@@ -97,7 +95,7 @@ def both_sides(draft: Draft, clause: Clause) -> bool:
 
 def _side(phrase: Phrase) -> str | None:
     """Return the player whose side a phrase means: 自分の場に, 相手側には, 自分は."""
-    told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+    told = [t for t in phrase.tokens if t.kind not in EMPTY]
     if not told or told[0].kind != "player" or told[0].value not in PLAYERS or phrase.particle not in _AT:
         return None
     rest = all((t.kind == "zone" and t.value == "battlefield") or t.text == "側" for t in told[1:])

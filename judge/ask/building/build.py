@@ -32,7 +32,7 @@ from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Asked, Phrase, Reading
+from judge.ask.reading.model import SILENT, Asked, Phrase, Reading
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ def _headed(draft: Draft, reading: Reading) -> None:
     there = {key for one in draft.things for key, _ in one.said.has}
     for number in {clause.sentence for clause in reading.clauses}:
         found = [clause for clause in reading.clauses if clause.sentence == number]
-        told = [t for clause in found for t in clause.tokens if t.kind not in ("filler", "mark", "particle")]
+        told = [t for clause in found for t in clause.tokens if t.kind not in SILENT]
         if told and all(t.kind == "keyword" and not t.value[1] and t.value[0] in there for t in told):
             draft.use(*(t for clause in found if clause.predicate is None for t in clause.tokens))
 

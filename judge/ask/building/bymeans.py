@@ -13,9 +13,8 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import YOU
 from judge.ask.building.triggering import triggered_of
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
-_PLAIN = ("filler", "mark", "particle", "link")
 _WORDS = ("ability", "trigger", "effect", "target")
 _DOES = {"exile": "EXILE", "remove": "EXILE", "destroy": "Destroy(", "bounce": "HAND", "put_back": "HAND"}
 """What is told to be done, and what stands in the ability that does it."""
@@ -66,7 +65,7 @@ def befell(draft: Draft, clause: Clause) -> bool:
 
 def _holder(phrase: Phrase) -> bool:
     """Return whether a phrase names a permanent's card, or an ability of it, and nothing else."""
-    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    told = [t for t in phrase.tokens if t.kind not in JOINING]
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
     rest = [t for t in told if t not in cards and t.kind != "player" and not t.means(*_WORDS)]
     return len(cards) == 1 and all(t.means("enter", "activate") for t in rest)
@@ -84,7 +83,7 @@ def _agent(phrase: Phrase) -> bool:
 
 
 def _trimmed(tokens: list[Token]) -> tuple[Token, ...]:
-    while tokens and tokens[-1].kind in _PLAIN:
+    while tokens and tokens[-1].kind in JOINING:
         tokens = tokens[:-1]
     return tuple(tokens)
 

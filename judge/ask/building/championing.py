@@ -11,10 +11,9 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
 
 CHAMPION = "kw.champion"
-_PLAIN = ("filler", "mark", "particle", "open", "close")
 _BESIDE = ("trigger", "ability", "resolve", "effect")
 _NOTHING = "生け贄に捧げる"
 """The choice to exile nothing, as the engine puts it."""
@@ -135,7 +134,7 @@ def _means(phrase: Phrase, bearer: Thing | None) -> bool:
 
 def _little(phrase: Phrase) -> bool:
     """Return whether a phrase says no more than when: 解決時に, そのまま."""
-    return all(t.kind in _PLAIN or t.means(*_BESIDE) for t in phrase.tokens)
+    return all(t.kind in BRACKETED or t.means(*_BESIDE) for t in phrase.tokens)
 
 
 def _enters(draft: Draft, bearer: Thing, *, first: bool) -> None:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from judge.ask.building.cards import chooses_color, name_of
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import BRACKETED, Clause, Token
 
-_PLAIN = ("filler", "mark", "particle", "open", "close")
 _LETTERS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 
@@ -18,7 +17,7 @@ def color(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is not None and (not predicate.means("choose") or predicate.features & {"neg", "potential", "desire"}):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     cards = [t for t in told if t.kind == "card"]
     colors = [t for t in told if t.kind == "color" and len(t.value) == 1]
     players = [t for t in told if t.kind == "player"]

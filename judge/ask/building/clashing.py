@@ -12,10 +12,9 @@ from typing import Any
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import BRACKETED, Clause, Token
 
 CLASH = "kw.clash"
-_PLAIN = ("filler", "mark", "particle", "open", "close")
 
 
 def revealed(draft: Draft, clause: Clause) -> bool:
@@ -42,7 +41,7 @@ def revealed(draft: Draft, clause: Clause) -> bool:
 def won(draft: Draft, clause: Clause) -> bool:
     """激突に勝った, 相手が激突に勝った, 激突に負けた: cards of which the winner's has the greater mana value."""
     predicate = clause.predicate
-    tokens = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    tokens = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     words = [t for t in tokens if t.kind == "keyword" and t.value[0] == CLASH]
     players = [t for t in tokens if t.kind == "player" and t.value in PLAYERS]
     if predicate is None or not words or predicate.features & {"neg", "potential", "causative", "passive"}:
@@ -73,11 +72,11 @@ def _shown(tokens: list[Token]) -> dict[str, tuple[str, list[dict[str, Any]], li
     for token in [*tokens, None]:
         if token is None or (token.kind == "player" and token.value in PLAYERS):
             if player:
-                card = _card([t for t in mine if t.kind not in _PLAIN])
+                card = _card([t for t in mine if t.kind not in BRACKETED])
                 if card is None or player in found:
                     return None
                 found[player] = (*card, mine)
-            elif any(t.kind not in _PLAIN for t in mine):
+            elif any(t.kind not in BRACKETED for t in mine):
                 return None
             if token is not None:
                 player, mine = PLAYERS[str(token.value)], [token]

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from judge.ask.building.cards import flips_coins
 from judge.ask.building.draft import Draft
-from judge.ask.reading.model import Clause
-
-_LITTLE = ("filler", "mark", "particle", "link")
+from judge.ask.reading.model import JOINING, Clause
 
 
 def flipped(draft: Draft, clause: Clause) -> bool:
     """コイン投げは勝ち・勝ち・負け, 2回勝って3回目に負けた: how each flip comes out."""
-    told = [t for t in clause.tokens if t.kind not in _LITTLE]
+    told = [t for t in clause.tokens if t.kind not in JOINING]
     results = [t for t in told if t.kind == "flips"]
     if len(results) != 1 or any(one["about"] == "coin" for one in draft.choose):
         return False

@@ -15,7 +15,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
 def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Sequence[Thing] = ()) -> list[Thing]:
@@ -89,7 +89,7 @@ def _as_told(draft: Draft, found: list[Thing], said: Description) -> bool:
 
 def _aura_on(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], Token, Token] | None:
     """Return what an Aura is said to be on, the verb and the Aura: 3/3についていたオーラ."""
-    told = [n for n, one in enumerate(tokens) if one.kind not in ("filler", "mark", "particle")]
+    told = [n for n, one in enumerate(tokens) if one.kind not in SILENT]
     if len(told) < 3 or tokens[told[-1]].value != "aura" or not tokens[told[-2]].means("attach"):
         return None
     verb = told[-2]

@@ -15,9 +15,8 @@ from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import CONSPIRE
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 
-_PLAIN = ("filler", "mark", "particle", "open", "close")
 _SPELL = ("original", "spell", "copy", "total", "both", "object")
 KEEP = {"about": "copy target", "pick": "対象を変えない"}
 
@@ -29,7 +28,7 @@ def lacks_target(name: str) -> str:
 
 def alone(draft: Draft, clause: Clause) -> bool:
     """共謀した《カード》。: a conspired spell named by itself is cast; what it is aimed at is told later."""
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     cards = [t for t in told if t.kind == "card"]
     if clause.predicate is not None or clause.link or clause.role != "given" or not draft.conspires:
         return False
@@ -56,7 +55,7 @@ def alone(draft: Draft, clause: Clause) -> bool:
 def meant(draft: Draft, clause: Clause) -> bool:
     """《カード》を共謀したい, 《カード》の共謀について質問です。: the spell that is to conspire."""
     predicate = clause.predicate
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
     mine = [t for t in told if _is_conspire(t)]
     costs = [t for t in told if t.kind == "cost" or t.value == "cost"]
@@ -91,13 +90,13 @@ def aimed(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate is not None and not predicate.means("target", "aim", "do", "choose"):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     words = [t for t in told if (t.kind == "noun" and t.value in _SPELL) or t.means("target")]
     bare = predicate is None or not predicate.means("target", "aim")
     if bare and not any(t.means("target") for t in words):
         return False
     known = spell.get("target") or None
-    holder = [p for p in clause.phrases if any(t not in words for t in p.tokens if t.kind not in _PLAIN)]
+    holder = [p for p in clause.phrases if any(t not in words for t in p.tokens if t.kind not in BRACKETED)]
     if len(holder) > 1:
         return False
     rest = tuple(t for p in holder for t in p.tokens if t not in words)
@@ -139,7 +138,7 @@ def kept(draft: Draft, asked: Sequence[Query]) -> None:
 
 def _any(phrase: Phrase, spell: dict[str, Any]) -> str:
     """Return who 同じプレイヤー is: the opponent of who casts it."""
-    players = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    players = [t for t in phrase.tokens if t.kind not in BRACKETED]
     anyone = len(players) == 1 and players[0].kind == "player" and players[0].value == "any"
     return other(str(spell.get("by") or YOU)) if anyone else ""
 
@@ -163,7 +162,7 @@ def copied(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate.features & {"neg", "desire", "permission"}:
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     triggers = [t for t in told if t.means("trigger", "ability") or _is_conspire(t)]
     made = predicate.means("copy") or any(t.value == "copy" for t in told)
     if any(t not in triggers and t.value not in ("copy", "original", "spell") for t in told):
@@ -188,7 +187,7 @@ def stifled(draft: Draft, clause: Clause) -> bool:
     spell, predicate = _spell(draft), clause.predicate
     if spell is None or predicate is None or predicate.has("neg") or draft.actions[-1] is not spell:
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*_PLAIN, "player")]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*BRACKETED, "player")]
     cards = [t for t in told if t.kind == "card"]
     mine = [t for t in told if _is_conspire(t)]
     triggers = [t for t in told if t.means("trigger", "ability")]

@@ -14,11 +14,10 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, aimed, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Clause, Phrase, Reading, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
 
 _TAKES = r"(?:奪|パク|借り|コントロール(?:権)?を(?:この(?:同じ)?ターン(?:に)?|今)?、?(?:得|獲得|奪|取))"
 _TAKEN = re.compile(_TAKES)
-_ASIDE = ("filler", "mark", "particle")
 
 
 def changed(draft: Draft, clause: Clause) -> bool:
@@ -41,7 +40,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         elif holder is None and phrase.of("pt", "card", "type", "keyword", "pronoun", "label"):
             holder = phrase
             continue
-        elif not all(t.kind in _ASIDE or _control(t) for t in phrase.tokens):
+        elif not all(t.kind in SILENT or _control(t) for t in phrase.tokens):
             return False
         words += phrase.tokens
     found = objects(draft, _bare(holder)) if holder is not None else list(draft.topic)
@@ -114,7 +113,7 @@ def undone(draft: Draft, clause: Clause) -> bool:
 
 def _little(phrase: Phrase) -> bool:
     """Return whether a phrase names nothing: 何も, 誰も, a player."""
-    return all(token.kind in (*_ASIDE, "player") for token in phrase.tokens)
+    return all(token.kind in (*SILENT, "player") for token in phrase.tokens)
 
 
 _THIS_TURN = re.compile(

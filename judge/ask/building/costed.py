@@ -12,9 +12,8 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
-_PLAIN = ("filler", "mark", "particle")
 _DISCARD = [{"do": "discard it"}]
 
 
@@ -62,7 +61,7 @@ def discarded(draft: Draft, clause: Clause) -> bool:
 
 def _source(phrase: Phrase) -> Token | None:
     """Return the permanent whose ability or its cost a phrase names, None where it says something else."""
-    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    told = phrase.words
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
     rest = [t for t in told if t not in cards and t.kind != "quote" and not t.means("ability", "cost", "activate")]
     return cards[0] if len(cards) == 1 and not rest else None
@@ -76,7 +75,7 @@ def _agrees(phrase: Phrase, key: str, place: int) -> bool:
 
 
 def _hand(phrase: Phrase) -> bool:
-    return all(t.kind in _PLAIN or (t.kind == "zone" and t.value == "hand") for t in phrase.tokens)
+    return all(t.kind in SILENT or (t.kind == "zone" and t.value == "hand") for t in phrase.tokens)
 
 
 def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
@@ -85,11 +84,7 @@ def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
     tokens = tuple(t for t in phrase.tokens if not t.means("card") and t.kind != "mark")
     said = describe(tokens)
     named = said.card is not None or said.has
-    if (
-        said.empty
-        or not named
-        or any(t not in said.tokens and t.kind not in (*_PLAIN, "open", "close") for t in tokens)
-    ):
+    if said.empty or not named or any(t not in said.tokens and t.kind not in BRACKETED for t in tokens):
         return None
     if said.has and not said.types and said.card is None:
         said.types.append("sorcery")

@@ -14,9 +14,8 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.triggers import hold
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
-_LITTLE = ("filler", "mark", "particle", "link", "open", "close")
 _CASTING = ("cast", "use", "aim", "do", "target", "")
 
 
@@ -105,7 +104,7 @@ def settled(draft: Draft, clause: Clause) -> None:
 def _names_one(phrase: Phrase, *, countering: bool, targeting: bool = False) -> bool:
     """Return whether a phrase names what counters: 《取り消し》を撃った, 《取り消し》で打ち消した."""
     cards = [t for t in phrase.of("card") if is_spell(str(t.value)) and targets_of(str(t.value))]
-    told = [t for t in phrase.tokens if t.kind not in (*_LITTLE, "player") and t not in cards]
+    told = [t for t in phrase.tokens if t.kind not in (*EMPTY, "player") and t not in cards]
     particles = ("で", "によって") if countering else ("は", "が", "で") if targeting else ("を", "")
     return len(cards) == 1 and phrase.particle in particles and all(t.means("spell") for t in told)
 
@@ -122,7 +121,7 @@ def _is_target(phrase: Phrase, *, countering: bool, targeting: bool = False) -> 
 
 def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     """Return the name and caster of the spell that a phrase means, cast now where it has not been; None for none."""
-    told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+    told = [t for t in phrase.tokens if t.kind not in EMPTY]
     waiting = draft.actions[draft.done :]
     last = next((one for one in reversed(waiting) if one["do"] in ("cast", "spell")), None)
     if all(t.kind == "pronoun" or t.means("spell") for t in told):
@@ -208,7 +207,7 @@ def beside(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire", "passive"} or not verb.means("cast"):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE and not player_of(p)]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in EMPTY and not player_of(p)]
     kinds = [t for t in told if t.kind == "type" and t.value in _KINDS]
     none = [t for t in told if t.kind == "adjective" and t.value == "none"]
     others = [t for t in told if t.kind == "type" and t not in kinds]
@@ -246,7 +245,7 @@ def aimed_anew(draft: Draft, clause: Clause) -> bool:
     if old is None or new is None or len(clause.phrases) - 2 != sum(bool(player_of(p)) for p in clause.phrases):
         return False
     spell = [t for t in old.of("card") if draft.spell(str(t.value)) is not None]
-    rest = [t for t in old.tokens if t.kind not in _LITTLE and t not in spell and not t.means("target")]
+    rest = [t for t in old.tokens if t.kind not in EMPTY and t not in spell and not t.means("target")]
     if len(spell) != 1 or any(t.kind not in ("player", "pronoun") for t in rest):
         return False
     pick = _new_target(draft, new)
@@ -267,7 +266,7 @@ def _new_target(draft: Draft, phrase: Phrase) -> str:
     if player_of(phrase):
         return player_of(phrase)
     cards = [t for t in phrase.of("card") if draft.spell(str(t.value)) is not None]
-    rest = [t for t in phrase.tokens if t.kind not in _LITTLE and t not in cards]
+    rest = [t for t in phrase.tokens if t.kind not in EMPTY and t not in cards]
     if len(cards) == 1 and all(t.kind in ("player", "pronoun") or t.text in ("自身", "自体", "それ自身") for t in rest):
         draft.use(*cards, *rest)
         found = draft.spell(str(cards[0].value))

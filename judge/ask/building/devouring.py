@@ -13,11 +13,10 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.moves import is_a_spell
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 KEY = "kw.devour"
 COMING = ("cast", "put_in", "enter", "come")
-_EMPTY = ("filler", "mark", "particle", "link")
 
 
 def in_order(clauses: Sequence[Clause]) -> list[Clause]:
@@ -52,7 +51,7 @@ def feeds(clause: Clause) -> bool:
 def _words(clause: Clause) -> list[Token]:
     """Return 貪食 where it is what is done: クリーチャーを2体貪食した."""
     last = clause.phrases[-1] if clause.phrases else Phrase(())
-    told = [t for t in last.tokens if t.kind not in _EMPTY]
+    told = [t for t in last.tokens if t.kind not in JOINING]
     doing = clause.predicate is not None and clause.predicate.means("do")
     named = [t for t in told[-1:] if t.kind == "keyword" and t.value == (KEY, ())]
     return named if doing and last.particle in ("", "を") else []
@@ -120,7 +119,7 @@ def _food(
     found: list[Thing] = []
     read = False
     for plain in _joined(phrases, words):
-        told = [t for t in plain.tokens if t.kind not in _EMPTY]
+        told = [t for t in plain.tokens if t.kind not in JOINING]
         zones = [t for t in told if t.kind == "zone" and t.value == "battlefield"]
         if not told or len(zones) == len(told) or (player_of(plain) and plain.particle in ("が", "は", "で")):
             draft.use(*zones, *(t for t in told if t.kind == "player"))
@@ -147,7 +146,7 @@ def _joined(phrases: Sequence[Phrase], words: Sequence[Token]) -> list[Phrase]:
     found: list[Phrase] = []
     for phrase in phrases:
         plain = Phrase(tuple(t for t in phrase.tokens if t not in words), phrase.particle)
-        told = [t for t in plain.tokens if t.kind not in _EMPTY]
+        told = [t for t in plain.tokens if t.kind not in JOINING]
         counts = [t.kind for t in told] == ["number"] and plain.particle in ("", "だけ")
         if counts and found and found[-1].particle == "を" and not found[-1].of("number"):
             found[-1] = Phrase((*told, *found[-1].tokens), "を")
@@ -191,4 +190,4 @@ def arrived(draft: Draft, clause: Clause) -> bool:
 
 
 def _place(phrase: Phrase) -> bool:
-    return all(t.kind in _EMPTY or (t.kind == "zone" and t.value == "battlefield") for t in phrase.tokens)
+    return all(t.kind in JOINING or (t.kind == "zone" and t.value == "battlefield") for t in phrase.tokens)

@@ -261,7 +261,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
 def _base_size(draft: Draft, targets: list[Thing], phrase: Phrase) -> None:
     """Take a size without counters for that of the one object whose counters are told: 頑強持ちは素が3/3で、…."""
     said = describe(phrase.tokens)
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     plain = [t.kind for t in told] == ["noun", "pt"] and told[0].means("original")
     if (
         plain

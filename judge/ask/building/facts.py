@@ -62,7 +62,7 @@ def states(draft: Draft, clause: Clause) -> bool:
 
 def _only_cards(phrase: Phrase) -> bool:
     """Return whether a phrase only counts cards, which says nothing of an object: 6枚に."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return bool(told) and all(t.kind == "number" and t.value[1] == "枚" for t in told)
 
 

@@ -16,7 +16,7 @@ from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source, strikes, suffers_it
 from judge.ask.building.players import YOU
 from judge.ask.building.written import keyword_name
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 _WORDS = ("damage", "fire", "effect", "spell", "source", "total")
 _DEALT = ("deal", "take", "go_through", "burn", "cast", "use", "")
@@ -117,7 +117,7 @@ def _parts(draft: Draft, clause: Clause) -> _Parts | None:
 def _amount(phrase: Phrase, amounts: list[Token], parts: _Parts) -> bool:
     """Take a phrase with the amount: 3点, 3点の火力, 萎縮持ちの1点."""
     for token in phrase.tokens:
-        if token in amounts or token.kind in ("particle", "filler", "mark"):
+        if token in amounts or token.kind in SILENT:
             continue
         if token.kind == "noun" and token.value in (*_WORDS, "object") and not token.means("combat"):
             parts.fire = parts.fire or token.value in ("fire", "spell")
@@ -146,7 +146,7 @@ def _player(phrase: Phrase, taking: bool, parts: _Parts) -> None:
 
 def _source(phrase: Phrase, parts: _Parts) -> bool:
     """Take a phrase that tells where damage comes from: a keyword, fire, an object."""
-    told = [token for token in phrase.tokens if token.kind not in ("particle", "filler", "mark")]
+    told = phrase.words
     if all(token.kind == "keyword" for token in told):
         parts.keywords += told
         return True

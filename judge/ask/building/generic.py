@@ -13,7 +13,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
 from judge.ask.building.playing import WAYS
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 SPELLS = ("kw.flashback", "kw.rebound", "kw.madness", "kw.evoke", "kw.devour", "kw.persist", "kw.haste", "kw.flash")
 """Keywords by which a card without a name is recognised as one to cast."""
@@ -62,7 +62,7 @@ def madly(draft: Draft, clause: Clause) -> bool:
     """（捨てたカードを）マッドネスで唱えた, 唱えなかった: what is chosen as its ability resolves."""
     predicate = clause.predicate
     words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.madness"]
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = clause.words
     if predicate is None or not words or len(told) > len(words) or len(paid_with(draft)) != 1:
         return False
     draft.choose.append({"about": "cast", "pick": "唱えない" if predicate.has("neg") else "唱える"})
@@ -99,7 +99,7 @@ def without_name(draft: Draft, clause: Clause) -> bool:
 
 def _described_spell(phrase: Phrase) -> bool:
     """Return whether a phrase tells of a spell by its cost or colour only."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     spell = any((t.kind == "type" and t.value in ("instant", "sorcery")) or t.value == "spell" for t in told)
     quality = any(t.kind in ("cost", "color") for t in told)
     plain = all(
@@ -111,7 +111,7 @@ def _described_spell(phrase: Phrase) -> bool:
 
 def _payment(phrase: Phrase) -> bool:
     """Return whether a phrase tells only with what mana is paid, which changes nothing: 赤マナだけで."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return (
         phrase.particle == "で"
         and any(t.value == "mana" for t in told)
@@ -138,7 +138,7 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
     """Return the new object that a phrase tells of, None where it tells of something else."""
     tokens = tuple(t for t in holder.tokens if not (t.kind == "noun" and t.value in ("spell", "card")))
     said = describe(tokens)
-    told = [t for t in tokens if t.kind not in ("particle", "filler", "mark") and t not in said.tokens]
+    told = [t for t in tokens if t.kind not in SILENT and t not in said.tokens]
     keys = {key for key, _ in said.has} | {t.value[0] for t in ways}
     if told or said.count not in (None, 1) or not (keys & set(SPELLS) or said.quoted):
         return None

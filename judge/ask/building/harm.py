@@ -13,7 +13,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.spells import card_of, cast_at, suffers
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
 def damage(draft: Draft, clause: Clause) -> bool:
@@ -139,11 +139,7 @@ def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[To
 def _a_way(token: Token, *, able: bool) -> bool:
     """Return whether a word only says how the subject deals damage: 戦闘で, and where it is named 能力で."""
     blocking = token.kind == "verb" and token.means("block") and token.has("noun")
-    return (
-        blocking
-        or token.kind in ("filler", "mark", "particle")
-        or token.means("combat", "fight", *(("ability",) if able else ()))
-    )
+    return blocking or token.kind in SILENT or token.means("combat", "fight", *(("ability",) if able else ()))
 
 
 def suffers_it(clause: Clause) -> bool:

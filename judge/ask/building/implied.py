@@ -54,7 +54,7 @@ def shields_told(draft: Draft, phrase: Phrase, things: list[Thing]) -> list[Toke
 
 def holder_of_counters(draft: Draft, clause: Clause, phrase: Phrase) -> Phrase:
     """Return what holds the counters that are asked for (5/5に乗るカウンターはいくつ), any other phrase as it is."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     if len(told) < 3 or told[-1].kind != "counter" or not any(t.kind == "wh" for t in clause.tokens):
         return phrase
     if not told[-2].means("put", "attach", "have", "remain", "exist"):

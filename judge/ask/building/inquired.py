@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.draft import Draft
-from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
 
-_LITTLE = ("filler", "mark", "particle")
 _RESULTS = ("die", "destroy", "survive", "remain", "return", "put", "become", "draw", "exile", "go")
 
 
@@ -19,7 +18,7 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
     """Return a question without the end of the turn that it is asked for, which is played, and whether it is."""
     phrases, found = list[Phrase](), list[Token]()
     for phrase in asked.clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+        told = phrase.words
         if not told or not _ends_turn(told[0]) or phrase.particle in ("まで", "から"):
             phrases.append(phrase)
             continue
@@ -27,7 +26,7 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
         rest = list(phrase.tokens[phrase.tokens.index(told[0]) + 1 :])
         if rest and rest[0].text == "の":
             rest = rest[1:]
-        if any(t.kind not in _LITTLE for t in rest):
+        if any(t.kind not in SILENT for t in rest):
             phrases.append(Phrase(tuple(rest), phrase.particle))
     if (
         len(found) != 1
@@ -55,7 +54,7 @@ def _happens(draft: Draft) -> bool:
 
 def spoken_of(draft: Draft, reading: Reading, clause: Clause) -> None:
     """Let what a question calls by what came of it (戻った個体のほう) be what is spoken of."""
-    head = next((one for one in clause.tokens if one.kind not in _LITTLE), None)
+    head = next((one for one in clause.tokens if one.kind not in SILENT), None)
     if head is None or not head.means("object"):
         return
     for one in reading.clauses:
@@ -73,7 +72,7 @@ def repeated(reading: Reading, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or clause.link != "if" or verb.has("past"):
         return False
-    if any(t.kind not in _LITTLE for phrase in clause.phrases for t in phrase.tokens):
+    if any(t.kind not in SILENT for phrase in clause.phrases for t in phrase.tokens):
         return False
     before = [one.clause for one in reading.asked if one.clause.sentence < clause.sentence]
     return any(one.predicate is not None and verb.means(one.concept) for one in before[-1:]) and bool(verb.value)

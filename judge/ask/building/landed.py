@@ -14,13 +14,12 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 from judge.engine.vocabulary.telling import TYPE_JA
 
 _UNITS = ("つ", "個", "枚")
 _KINDS = frozenset({"land", "artifact", "enchantment"})
 _BASIC = frozenset({"平地", "島", "沼", "山", "森"})
-_PLAIN = ("filler", "mark", "particle")
 _MOST = 8
 """So many permanents alike are told apart."""
 PERMANENTS = "permanents"
@@ -36,7 +35,7 @@ def counted(draft: Draft, clause: Clause) -> bool:
     side, head, words = "", tuple[Token, ...](), list[Token]()
     before = [p for p in clause.phrases if p.particle == "は" and _holder(p)]
     for phrase in (p for p in clause.phrases if p not in before):
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        told = phrase.words
         numbers = [t for t in told if t.kind == "number"]
         owner = next((PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS), "")
         kinds = tuple(t for t in told if _kind(t))
@@ -58,7 +57,7 @@ def counted(draft: Draft, clause: Clause) -> bool:
 
 def _holder(phrase: Phrase) -> bool:
     """Return whether a phrase names a card alone, whose controller has what is counted: 《夢魔》は沼を4つ…."""
-    return all(t.kind in ("card", *_PLAIN) for t in phrase.tokens) and bool(phrase.of("card"))
+    return all(t.kind in ("card", *SILENT) for t in phrase.tokens) and bool(phrase.of("card"))
 
 
 def _kind(token: Token) -> bool:
@@ -123,7 +122,7 @@ def left(draft: Draft, asked: Asked) -> Query | None:
     verb = clause.predicate or next((t for t in clause.tokens if t.kind == "verb"), None)
     if verb is not None and (verb.has("neg") or not verb.means("remain", "become", "exist", "survive")):
         return None
-    told = [t for t in clause.tokens if t.kind not in (*_PLAIN, "wh") and t is not verb]
+    told = [t for t in clause.tokens if t.kind not in (*SILENT, "wh") and t is not verb]
     kinds = [t for t in told if _kind(t)]
     players = [t for t in told if t.kind == "player" and t.value in (*PLAYERS, "each")]
     rest = [t for t in told if t not in kinds and t not in players and not _where(t)]

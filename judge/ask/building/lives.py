@@ -9,9 +9,7 @@ from typing import Any
 
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import Clause, Token
-
-_LITTLE = ("filler", "mark", "particle", "link")
+from judge.ask.reading.model import JOINING, Clause, Token
 
 
 def totals(draft: Draft, clause: Clause) -> bool:
@@ -34,7 +32,7 @@ def totals(draft: Draft, clause: Clause) -> bool:
             life = True
         elif token.kind == "number" and token.value[1] in ("", "点") and life:
             found.update(dict.fromkeys(who or [YOU], int(token.value[0])))
-        elif token.kind not in _LITTLE and not token.means("excess", "both"):
+        elif token.kind not in JOINING and not token.means("excess", "both"):
             return False
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
@@ -88,7 +86,7 @@ def _whose(clause: Clause) -> tuple[str, list[Token] | None]:
     for token in (token for phrase in clause.phrases for token in phrase.tokens):
         if token.kind == "player" and token.value in PLAYERS:
             who = PLAYERS[str(token.value)]
-        elif not (token.kind in (*_LITTLE, "number") or token.means("life", "card", "effect")):
+        elif not (token.kind in (*JOINING, "number") or token.means("life", "card", "effect")):
             return "", None
         words.append(token)
     return who, words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import Asked, Phrase, Reading, Token
+from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
 
 if TYPE_CHECKING:
     from judge.ask.building.query import Query
@@ -34,7 +34,7 @@ def told_lives(reading: Reading) -> tuple[str, ...]:
 
 
 def _number(tokens: list[Token], place: int) -> bool:
-    after = [t for t in tokens[place + 1 : place + 5] if t.kind not in ("particle", "filler", "mark")]
+    after = [t for t in tokens[place + 1 : place + 5] if t.kind not in SILENT]
     return bool(after) and after[0].kind == "number" and after[0].value[1] in ("", "点")
 
 
@@ -50,7 +50,7 @@ def _names(target: object) -> list[str]:
 
 def _by_keyword(phrase: Phrase) -> bool:
     """Return whether a phrase says only by what keyword it would come about: 絆魂で."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return phrase.particle == "で" and all(t.kind == "keyword" for t in told)
 
 

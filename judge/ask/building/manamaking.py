@@ -10,10 +10,9 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Asked, Clause, Phrase
+from judge.ask.reading.model import JOINING, Asked, Clause, Phrase
 
 BASIC = ("平地", "島", "沼", "山", "森")
-_PLAIN = frozenset({"particle", "filler", "mark", "link"})
 _COMES = ("put_in", "enter", "add", "gain", "become", "go_through")
 MANA = "mana"
 """What a query is about that asks for mana that was made."""
@@ -62,7 +61,7 @@ def colored(draft: Draft, asked: Asked) -> Query | None:
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind not in ("can", "yn") or verb is None or not verb.means("put_in", "add", "enter"):
         return None
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
     colors = [t for t in told if t.kind == "color"]
     words = [t for t in told if t.means("mana", "ability") or t.kind == "player" or t.value == (1, "点")]
@@ -95,7 +94,7 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     clause = asked.clause
     if not any(one["do"] == "activate" for one in draft.actions) or not draft.mana:
         return None
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     words = [
         t
         for t in told

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing, event
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import SILENT, Clause, Token
 
 
 def taken(draft: Draft, clause: Clause) -> bool:
@@ -50,7 +50,7 @@ def _told(draft: Draft, clause: Clause, particles: tuple[str, ...]) -> tuple[lis
         elif heads and phrase.particle in particles:
             holders += objects(draft, phrase)
             continue
-        elif all(t.kind in ("filler", "mark", "particle") or t.means("total") for t in phrase.tokens):
+        elif all(t.kind in SILENT or t.means("total") for t in phrase.tokens):
             words += phrase.tokens
             continue
         else:

@@ -12,9 +12,8 @@ from judge.ask.building.cards import name_of, takes_control, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS
-from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
 
-_LITTLE = ("filler", "mark", "particle", "open", "close")
 _ALL = ("total", "both")
 _TOGETHER = ("まとめ", "まとめて", "一緒", "同時", "一度", "一気", "全員", "みんな", "皆")
 _BY = ("で", "では", "でも")
@@ -68,7 +67,7 @@ def _alive(draft: Draft, one: Thing) -> bool:
 
 def _every(phrase: Phrase) -> bool:
     """Return whether a phrase says that it befalls all of them, or all at once."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return all(_so_many(t) or t.text in _TOGETHER for t in told)
 
 
@@ -82,7 +81,7 @@ def _holder(draft: Draft, clause: Clause, particles: tuple[str, ...] = _BY) -> t
     found = [p for p in clause.phrases if p.particle in particles and spells.card_of(p, draft) is not None]
     if len(found) != 1:
         return None
-    told = [t for t in found[0].tokens if t.kind not in _LITTLE]
+    told = [t for t in found[0].tokens if t.kind not in BRACKETED]
     card = spells.card_of(found[0], draft)
     plain = all(
         t is card or (t.kind == "player" and t.value in PLAYERS) or t.means("spell") or _so_many(t) for t in told
@@ -126,7 +125,7 @@ def _cast_before(draft: Draft, clause: Clause) -> Clause | None:
     """Return 罠でこのクリーチャーは破壊される without the spell where that was cast, None where none was."""
     for phrase in clause.phrases:
         cards = phrase.of("card")
-        told = [t for t in phrase.tokens if t.kind not in _LITTLE]
+        told = [t for t in phrase.tokens if t.kind not in BRACKETED]
         cast = any(action.get("card") == name_of(str(t.value)) for action in draft.actions for t in cards)
         if phrase.particle in _BY and len(cards) == len(told) == 1 and cast and len(clause.phrases) > 1:
             draft.use(*phrase.tokens)

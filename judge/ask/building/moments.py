@@ -18,7 +18,7 @@ def became(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential", "causative"} or len(clause.phrases) != 1:
         return False
     phrase = clause.phrases[0]
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     played = any(one["do"] in ("spell", "cast", "activate", "event") for one in draft.actions)
     if phrase.particle != "に" or [t.kind for t in told] != ["pt"] or len(draft.topic) != 1 or not played:
         return False

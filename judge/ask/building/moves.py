@@ -210,7 +210,7 @@ def put_back_at_once(draft: Draft, clause: Clause) -> bool:
     """（《カード》で追放して）すぐ戦場に戻した: the spell that exiled it says so itself."""
     predicate = clause.predicate
     last = draft.actions[-1] if draft.actions else {}
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = clause.words
     if predicate is None or predicate.has("neg") or not predicate.means(*_BACK) or last.get("do") != "spell":
         return False
     if any(t.kind not in ("zone", "pronoun") or (t.kind == "zone" and t.value != "battlefield") for t in told):

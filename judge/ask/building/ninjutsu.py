@@ -13,10 +13,9 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 KEY = "kw.ninjutsu"
-_EMPTY = ("filler", "mark", "particle", "link")
 _BESIDE = ("代わり", "かわり", "うち", "間")
 """Words that only join the two: その代わりに, ステップのうちに."""
 
@@ -31,17 +30,17 @@ def named(draft: Draft, clause: Clause) -> bool:
         return _said_of_it(draft, clause, words)
     if not (draft.unblocked or draft.attacks):
         return False
-    rest = [t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY and not _aside(t, words)]
+    rest = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING and not _aside(t, words)]
     mine = all(t.kind == "player" and _mine(draft, t) for t in rest)
     if not mine:
         return False
-    draft.ninjutsu = (predicate, *(t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY))
+    draft.ninjutsu = (predicate, *(t for p in clause.phrases for t in p.tokens if t.kind not in JOINING))
     return True
 
 
 def _said_of_it(draft: Draft, clause: Clause, words: Sequence[Token]) -> bool:
     """その2/2を手札に戻して忍術を起動し: what was returned is the cost."""
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _EMPTY]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     if draft.sent_back is None or clause.predicate is None or any(not _aside(t, words) for t in told):
         return False
     back, tokens, _ = draft.sent_back
@@ -140,7 +139,7 @@ def _words(phrases: Sequence[Phrase]) -> list[Token]:
     """Return 忍術 where it is no quality of the object: 忍術で, 忍術を, 忍術のコストで, 《カード》の忍術を."""
     found = []
     for phrase in phrases:
-        told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+        told = [t for t in phrase.tokens if t.kind not in JOINING]
         for place, token in enumerate(told):
             if token.kind == "keyword" and token.value[0] == KEY:
                 rest = told[place + 1 :]
@@ -157,7 +156,7 @@ def _aside(token: Token, words: Sequence[Token]) -> bool:
 
 
 def _object(phrase: Phrase, words: Sequence[Token]) -> bool:
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY and not _aside(t, words)]
+    told = [t for t in phrase.tokens if t.kind not in JOINING and not _aside(t, words)]
     return bool(told) and not player_of(phrase)
 
 

@@ -9,9 +9,7 @@ from dataclasses import replace
 
 from judge.ask.building.cards import printed_size
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Phrase, Token
-
-_LITTLE = ("filler", "mark", "particle", "link")
+from judge.ask.reading.model import EMPTY, JOINING, Clause, Phrase, Token
 
 
 def without_sizes(clause: Clause) -> tuple[Clause, list[tuple[Token, ...]]]:
@@ -40,7 +38,7 @@ def _closing(tokens: list[Token], at: int) -> int:
 
 
 def _only_size(tokens: list[Token]) -> bool:
-    told = [token for token in tokens if token.kind not in _LITTLE]
+    told = [token for token in tokens if token.kind not in JOINING]
     return bool(told) and told[0].kind == "pt" and all(token.means("become") for token in told[1:])
 
 
@@ -58,7 +56,7 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
     """
     by_that = [p for p in clause.phrases if p.particle == "で" and [t.kind for t in p.tokens] == ["pronoun"]]
     tokens = [token for phrase in clause.phrases if phrase not in by_that for token in phrase.tokens]
-    told = [token for token in tokens if token.kind not in (*_LITTLE, "open", "close")]
+    told = [token for token in tokens if token.kind not in EMPTY]
     predicate = clause.predicate
     if clause.role != "given" or [token.kind for token in told] != ["pt"] or not draft.topic:
         return None
@@ -84,7 +82,7 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
 
 def is_size(draft: Draft, about: list[Thing], phrase: Phrase) -> bool:
     """Count a size as read that a statement repeats of an object with counters: 5/5に-1/-1カウンターが2個、今3/3."""
-    told = [token for token in phrase.tokens if token.kind not in _LITTLE]
+    told = [token for token in phrase.tokens if token.kind not in JOINING]
     if [token.kind for token in told] != ["pt"] or len(about) != 1 or not about[0].said.counters:
         return False
     if not _agrees(about[0], told[0].value):

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 BOTH = frozenset({"+1/+1", "-1/-1"})
-_PLAIN = ("filler", "mark", "particle")
 
 
 def told(draft: Draft, clause: Clause) -> bool:
@@ -21,7 +20,7 @@ def told(draft: Draft, clause: Clause) -> bool:
     found: list[Thing] = []
     words = [predicate]
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        told = phrase.words
         if all(t.kind == "counter" or t.means("counter", "both", "total") for t in told):
             words += told
         else:
@@ -52,7 +51,7 @@ def bare(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential"} or draft.actions:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("に", "には") and not p.of("counter", "number")), None)
-    told = [t for p in clause.phrases if p is not holder for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases if p is not holder for t in p.tokens if t.kind not in SILENT]
     words = [t for t in told if t.text not in _AT_ONCE]
     if len({t.value for t in words if t.kind == "counter"}) != 2 or (holder is None and draft.things):
         return False

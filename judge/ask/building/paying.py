@@ -22,11 +22,10 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import description
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 CONSPIRE = "kw.conspire"
 SACRIFICE = [{"do": "sacrifice it", "what": "target"}]
-_PLAIN = ("filler", "mark", "particle")
 _BOTH = ("2つとも", "2つ", "2回", "両方")
 """Words that say of conspire that both costs are paid, which only a spell with two of it allows."""
 
@@ -53,7 +52,7 @@ def conspired(draft: Draft, clause: Clause) -> bool:
     fire = [] if head is None else [t for t in head.tokens if t.value == "fire" or _points(t)]
     if any(p.of("pt", "type", "subtype", "color") for p in clause.phrases):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN and t not in fire]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT and t not in fire]
     cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
     both = [t for t in told if t.value == "both" or (t.kind == "number" and t.text in _BOTH)]
     rest = [
@@ -132,7 +131,7 @@ def _each(draft: Draft, phrase: Phrase) -> list[Thing]:
             parts.append([])
         else:
             parts[-1].append(token)
-    parts = [part for part in parts if any(t.kind not in _PLAIN for t in part)]
+    parts = [part for part in parts if any(t.kind not in SILENT for t in part)]
     if len(parts) < 2:
         return objects(draft, phrase)
     made: list[Thing] = []
@@ -287,7 +286,7 @@ def copy_target(draft: Draft, clause: Clause) -> bool:
     changed = predicate is not None and predicate.text.startswith(("変え", "変わ", "選び直")) and predicate.has("neg")
     targets = [t for t in clause.tokens if t.means("target") or t.kind == "verb"]
     players = [t for p in clause.phrases for t in p.of("player")]
-    told = [t for t in clause.tokens if t.kind not in _PLAIN]
+    told = [t for t in clause.tokens if t.kind not in SILENT]
     if any(t not in (*words, *whole, *targets, *players) and t.value not in ("original", "object") for t in told):
         return False
     if players and spell.get("target") != OPPONENT:

@@ -70,7 +70,7 @@ def thrown(draft: Draft, clause: Clause) -> bool:
     """次元ダイスを振って, before what it shows is told."""
     predicate = clause.predicate
     dice = [t for p in clause.phrases for t in p.of("noun") if t.value == "die"]
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = clause.words
     mine = all(t in dice or (t.kind == "player" and t.value == "you") for t in told)
     if predicate is None or not dice or not mine or not predicate.has("te") or predicate.has("neg"):
         return False

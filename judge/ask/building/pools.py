@@ -78,7 +78,7 @@ def over(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.has("neg") or not predicate.means(*_OVER) or not draft.mana:
         return False
-    tokens = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    tokens = clause.words
     if not all(_about_mana(t) for t in tokens):
         return False
     draft.use(predicate, *tokens)

@@ -14,9 +14,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import plain_source
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import Clause, Phrase, Token
-
-_PLAIN = frozenset({"particle", "filler", "mark", "link"})
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 
 def there(draft: Draft, clause: Clause) -> bool:
@@ -27,7 +25,7 @@ def there(draft: Draft, clause: Clause) -> bool:
     holder = next((p for p in clause.phrases if p.of("quote")), None)
     if holder is None or (predicate is not None and predicate.features & {"neg", "potential"}):
         return False
-    told = [t for t in holder.tokens if t.kind not in _PLAIN]
+    told = [t for t in holder.tokens if t.kind not in JOINING]
     quotes = [t for t in told if t.kind == "quote"]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     rest = [t for t in told if t not in quotes and t not in whose and not _only_names(t, len(quotes))]
@@ -124,7 +122,7 @@ def effect(draft: Draft, clause: Clause) -> bool:
     holder = next((p for p in clause.phrases if p.of("quote")), None)
     if holder is None or (predicate is not None and predicate.features & {"neg", "potential"}):
         return False
-    told = [t for t in holder.tokens if t.kind not in _PLAIN]
+    told = [t for t in holder.tokens if t.kind not in JOINING]
     quotes = [t for t in told if t.kind == "quote"]
     heads = [t for t in told if t.kind == "noun" and t.value in ("effect", "ability", "shield")]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
@@ -223,7 +221,7 @@ def activated(draft: Draft, clause: Clause) -> bool:
     if place is None or len(found) != 1:
         return False
     holders = [p for p in clause.phrases if p.of("card", "quote")]
-    inside = [t for p in holders for t in p.tokens if t.kind not in (*_PLAIN, "card", "quote", "x", "player", "zone")]
+    inside = [t for p in holders for t in p.tokens if t.kind not in (*JOINING, "card", "quote", "x", "player", "zone")]
     if any(not (t.kind == "noun" and t.value == "ability") for t in inside):
         return False
     aimed = [
@@ -316,7 +314,7 @@ def _spell_text(phrase: Phrase) -> Token | None:
     rest = [
         t
         for t in phrase.tokens
-        if t.kind not in (*_PLAIN, "quote", "color", "player", "cost")
+        if t.kind not in (*JOINING, "quote", "color", "player", "cost")
         and not (t.kind in ("type", "noun") and t.value in allowed)
         and not (t.kind == "number" and t.value[0] == 1)
     ]

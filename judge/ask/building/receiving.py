@@ -17,7 +17,7 @@ def received(draft: Draft, clause: Clause) -> bool:
         return False
     last = draft.actions[-1] if draft.actions else None
     damage = last is not None and any(one.get("do") == "deal damage" for one in last.get("does", ()))
-    phrases = [p for p in clause.phrases if any(t.kind not in ("filler", "mark", "particle") for t in p.tokens)]
+    phrases = [p for p in clause.phrases if p.words]
     if last is None or not damage or not phrases:
         return False
     found = objects(draft, Phrase(tuple(t for p in phrases for t in p.tokens), "が"))

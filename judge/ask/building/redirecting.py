@@ -11,9 +11,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import Clause, Phrase, Token
-
-_PLAIN = frozenset({"particle", "filler", "mark", "link"})
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 
 def in_force(draft: Draft, clause: Clause) -> bool:
@@ -69,7 +67,7 @@ def moved(draft: Draft, clause: Clause) -> bool:
 
 def _damage(tokens: tuple[Token, ...]) -> tuple[str, int, list[Token]]:
     """Return whose damage some words tell of, how much of it (0: all), and the words; nobody's where more is said."""
-    told = [t for t in tokens if t.kind not in _PLAIN]
+    told = [t for t in tokens if t.kind not in JOINING]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     amounts = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     damage = [t for t in told if t.kind == "noun" and t.value == "damage"]

@@ -15,9 +15,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
 from judge.ask.building.told import HISTORY
-from judge.ask.reading.model import Clause, Phrase, Reading, Token
-
-_LITTLE = ("filler", "mark", "particle", "link")
+from judge.ask.reading.model import JOINING, Clause, Phrase, Reading, Token
 
 
 def settle(draft: Draft, reading: Reading) -> None:
@@ -41,7 +39,7 @@ def settle(draft: Draft, reading: Reading) -> None:
 
 def _reason(draft: Draft, clause: Clause) -> None:
     """接死で破壊が2回分だから: why the one who asks expects it, in words of what fights there and of nothing else."""
-    told = [t for t in clause.tokens if t.kind not in _LITTLE]
+    told = [t for t in clause.tokens if t.kind not in JOINING]
     if clause.link != "because" or clause.predicate is not None or all(t.start in draft.used for t in told):
         return
     there = {key for one in draft.things for key, _ in one.said.has}
@@ -57,7 +55,7 @@ def _reason(draft: Draft, clause: Clause) -> None:
 
 def _described(draft: Draft, tokens: Sequence[Token]) -> None:
     """ブロックした3/3, 生き残った5/5: a verb that begins a phrase and repeats what is told of the object behind it."""
-    place = next((n for n, one in enumerate(tokens) if one.kind not in _LITTLE and one.kind != "player"), None)
+    place = next((n for n, one in enumerate(tokens) if one.kind not in JOINING and one.kind != "player"), None)
     if place is None or tokens[place].kind != "verb" or tokens[place].start in draft.used:
         return
     found = _meant(draft, tokens[place + 1 :])
@@ -76,7 +74,7 @@ def _told(draft: Draft, phrases: Sequence[Phrase], verb: Token) -> None:
     """戦闘で生き残った5/5: the same with what else the verb has; only 戦闘で may stand before it."""
     before = [p for p in phrases if p.tokens and p.tokens[0].start < verb.start]
     behind = [t for p in phrases if p not in before for t in p.tokens]
-    words = [t for p in before for t in p.tokens if t.kind not in _LITTLE]
+    words = [t for p in before for t in p.tokens if t.kind not in JOINING]
     fights = bool(draft.attacks or draft.blocks)
     found = _meant(draft, behind)
     if not fights or not found or not all(t.means("combat") for t in words):
@@ -143,7 +141,7 @@ def _printed(draft: Draft, tokens: Sequence[Token]) -> None:
         if card.kind != "card":
             continue
         before = place
-        while before and (tokens[before - 1].kind in (*_LITTLE, *_FACTS) or tokens[before - 1].means(*_CALLED)):
+        while before and (tokens[before - 1].kind in (*JOINING, *_FACTS) or tokens[before - 1].means(*_CALLED)):
             before -= 1
         _agreed(draft, card, tokens[before:place])
         if place + 1 < len(tokens) and tokens[place + 1].kind == "open":
@@ -158,7 +156,7 @@ _FACTS = ("color", "type", "supertype", "subtype", "cost")
 
 def _agreed(draft: Draft, card: Token, tokens: Sequence[Token]) -> None:
     """Count facts of a card as read where it has all that are said of it."""
-    told = [t for t in tokens if t.kind not in _LITTLE]
+    told = [t for t in tokens if t.kind not in JOINING]
     if not told or any(t.kind not in _FACTS and not t.means(*_CALLED) for t in told):
         return
     key = str(card.value)
@@ -181,7 +179,7 @@ def _not_combat(draft: Draft, tokens: Sequence[Token]) -> None:
     """戦闘ではない, 戦闘ダメージではなく: it isn't where nothing fights."""
     if draft.attacks or draft.blocks:
         return
-    plain = [token for token in tokens if token.kind not in _LITTLE]
+    plain = [token for token in tokens if token.kind not in JOINING]
     for first, second in pairwise(plain):
         none = second.value == "none" or (second.means("exist") and second.has("neg"))
         if first.means("combat", "damage") and first.text.startswith("戦闘") and none:

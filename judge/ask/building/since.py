@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 from judge.ask.building.combat import subjects
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import EMPTY, Clause, Token
 
-_LITTLE = ("filler", "mark", "particle", "link", "open", "close")
 _HAVING = ("put", "have", "attach", "exist", "remain")
 _MANY = 10
 
@@ -49,7 +48,7 @@ def _apart(clause: Clause) -> tuple[list[Token], Clause]:
     """Return the words of a clause that tell how something is, and the clause with only the phrases that name it."""
     told, names = list[Token](), list[object]()
     for phrase in clause.phrases:
-        words = [t for t in phrase.tokens if t.kind not in _LITTLE]
+        words = [t for t in phrase.tokens if t.kind not in EMPTY]
         plain = all(_tells(t) for t in words)
         named = phrase.particle in ("は", "に", "には") and phrase.of("pt") and not phrase.of("counter")
         if plain and not named:
@@ -83,7 +82,7 @@ def stands(draft: Draft, one: Thing, told: Sequence[Token], *, none: bool = Fals
     numbers = [t for t in told if t.kind == "number"]
     if len(sizes) > 1 or len(marks) > 1 or len(numbers) > len(marks) or not (sizes or marks):
         return False
-    if not all(t.kind in _LITTLE or _tells(t) for t in told) or (none and (sizes or numbers)):
+    if not all(t.kind in EMPTY or _tells(t) for t in told) or (none and (sizes or numbers)):
         return False
     count = len(draft.actions)
     for size in sizes:

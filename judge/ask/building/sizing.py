@@ -10,9 +10,8 @@ from typing import Any
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
-_PLAIN = ("filler", "mark", "particle", "link")
 _SWITCH = [{"do": "change", "ops": [{"change": "switch pt"}], "until": "end of turn"}]
 
 
@@ -24,12 +23,12 @@ def switched(draft: Draft, clause: Clause) -> bool:
     heads: list[Thing] = []
     words: list[Token] = [verb, *([clause.predicate] if clause.predicate is not None else [])]
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        told = [t for t in phrase.tokens if t.kind not in JOINING]
         measures = [t for t in told if t.means("power", "toughness", "effect") or t is verb or t.text in _BOTH]
         until = [t for t in told if t.kind == "step" and t.value == "end"]
         rest = tuple(t for t in phrase.tokens if t not in measures and t not in until)
         words += [*measures, *until]
-        if not any(t.kind not in _PLAIN for t in rest):
+        if not any(t.kind not in JOINING for t in rest):
             continue
         if phrase.particle not in ("を", "が", "は", "も", "に", "") or player_of(phrase):
             return False
@@ -64,7 +63,7 @@ def _swapping(clause: Clause) -> Token | None:
 def _without_end(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """Return tokens without the particles at their end: 2/5の."""
     end = len(tokens)
-    while end and tokens[end - 1].kind in _PLAIN:
+    while end and tokens[end - 1].kind in JOINING:
         end -= 1
     return tokens[:end]
 
@@ -77,7 +76,7 @@ def several(draft: Draft, clause: Clause) -> bool:
     holder = next((p for p in clause.phrases if p.particle == "を" and len(_effects(p)) > 1), None)
     if verb is None or holder is None or verb.features & {"neg", "potential"}:
         return False
-    told = [t for t in holder.tokens if t.kind not in _PLAIN]
+    told = [t for t in holder.tokens if t.kind not in JOINING]
     effects = _effects(holder)
     if any(t not in effects and not t.means("lord", "effect") for t in told):
         return False
@@ -109,7 +108,7 @@ def _effects(phrase: Phrase) -> list[Token]:
 def came_to(draft: Draft, clause: Clause) -> bool:
     """（入れ替えて）5/2にした: the size that comes of what was played just before, which is held against it."""
     verb = clause.predicate
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     if verb is None or verb.features & {"neg", "potential", "passive", "causative"} or len(clause.phrases) != 1:
         return False
     last = draft.actions[-1] if draft.actions else {}

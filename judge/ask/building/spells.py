@@ -178,7 +178,7 @@ def mana_paid(draft: Draft, clause: Clause) -> bool:
     head = next((p for p in clause.phrases if p.particle in ("は", "を", "が") and p.of("card")), None)
     if clause.predicate is None or len(words) != 1 or head is None or is_spell(str(head.of("card")[0].value)):
         return False
-    told = [t for t in words[0].tokens if t.kind not in ("filler", "mark", "particle")]
+    told = words[0].words
     if any(t.kind not in ("color", "number", "noun") for t in told) or not (found := objects(draft, head)):
         return False
     casting = next((p for p in clause.phrases if player_of(p) and p.particle in ("が", "は")), None)
@@ -192,7 +192,7 @@ def mana_paid(draft: Draft, clause: Clause) -> bool:
 
 def only_mana(draft: Draft, clause: Clause) -> bool:
     """支払ったのは緑マナだけ: of a permanent that is there it says nothing."""
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = clause.words
     permanents = [one for one in draft.things if not {"instant", "sorcery"} & set(one.said.types)]
     if not permanents or any(one["do"] in ("spell", "cast") for one in draft.actions):
         return False

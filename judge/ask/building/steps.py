@@ -9,13 +9,12 @@ from dataclasses import replace
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import BRACKETED, Clause, Phrase
 
 OWN = {YOU: "自分", OPPONENT: "対戦相手"}
 EARLY = ("untap", "upkeep", "draw")
 """Steps before the main phase, in which a scenario begins."""
 
-_PLAIN = ("filler", "mark", "particle", "open", "close")
 _BESIDE = ("の", "に", "には", "で", "では", "", "は", "から")
 _EDGES = ("開始", "始め", "はじめ", "最初", "間", "中", "最中", "途中", "時")
 """What may follow a step without its being another moment: アップキープの開始時."""
@@ -34,7 +33,7 @@ def within(draft: Draft, clause: Clause) -> Clause:
         if found is None or phrase.particle not in _BESIDE or _subject(phrase, clause) or not _on(draft, *found):
             kept.append(phrase)
         else:
-            draft.use(*(t for t in phrase.tokens if t.kind not in _PLAIN))
+            draft.use(*(t for t in phrase.tokens if t.kind not in BRACKETED))
     return clause if len(kept) == len(clause.phrases) else replace(clause, phrases=tuple(kept))
 
 
@@ -46,7 +45,7 @@ def _subject(phrase: Phrase, clause: Clause) -> bool:
 
 def _moment(phrase: Phrase) -> tuple[str, str] | None:
     """Return the step and player that a phrase means and nothing else, None for any other phrase."""
-    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
     steps = [t for t in told if t.kind == "step"]
     players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     turns = [t for t in told if t.kind == "noun" and t.value == "turn"]
@@ -89,13 +88,13 @@ def comes(draft: Draft, clause: Clause) -> bool:
         return False
     if not _on(draft, *found):
         return False
-    draft.use(predicate, *(t for t in last.tokens if t.kind not in _PLAIN))
+    draft.use(predicate, *(t for t in last.tokens if t.kind not in BRACKETED))
     return True
 
 
 def _stands(draft: Draft, phrase: Phrase) -> bool:
     """2/2がタップ状態で（アンタップ・ステップを迎えた）: what is spoken of, and that it is tapped."""
-    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
     if phrase.particle != "で":
         return _topic(draft, phrase)
     if len(told) != 1 or not told[0].means("tapped", "untapped") or not draft.topic:
@@ -119,7 +118,7 @@ def after(draft: Draft, clause: Clause) -> bool:
     step, player = found
     if not _on(draft, "cleanup" if step == "end" and clause.link == "after" else step, player):
         return False
-    draft.use(*(t for t in last.tokens if t.kind not in _PLAIN))
+    draft.use(*(t for t in last.tokens if t.kind not in BRACKETED))
     return True
 
 
@@ -137,7 +136,7 @@ def turns(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential"} or not predicate.means(*_BEGINS):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     words = [t for t in told if t.kind == "noun" and t.value in ("turn", "next turn")]
     players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     coming = any(t.value == "next turn" for t in words) or any(

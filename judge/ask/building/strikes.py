@@ -11,9 +11,8 @@ from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.written import keyword_name
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
-_EMPTY = ("filler", "mark", "particle")
 _CHANGES = ("lose", "decrease", "increase", "gain", "pay", "become", "remain", "exist")
 
 
@@ -53,14 +52,14 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
 
 
 def _ends_with_life(phrase: Phrase) -> bool:
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+    told = phrase.words
     return bool(told) and told[-1].value == "life" and all(t.kind == "player" for t in told[:-1])
 
 
 def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]] | None:
     """Return the player, the life total, the words which say it and what else the tokens say; None for no life."""
     left = [t for t in tokens if t.kind == "noun" and t.value == "excess"]
-    told = [t for t in tokens if t.kind not in _EMPTY and t not in left]
+    told = [t for t in tokens if t.kind not in SILENT and t not in left]
     at = next((n for n, t in enumerate(told) if t.kind == "noun" and t.value == "life"), None)
     if at is None or at + 1 >= len(told) or any(t.kind != "player" for t in told[:at]):
         return None
@@ -104,5 +103,5 @@ def keyword_changed(draft: Draft, clause: Clause) -> bool:
 
 
 def _keywords_only(phrase: Phrase) -> bool:
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+    told = phrase.words
     return bool(told) and all(t.kind == "keyword" for t in told)

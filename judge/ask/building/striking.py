@@ -9,11 +9,10 @@ from dataclasses import replace
 
 from judge.ask.building.combat import attacks, objects
 from judge.ask.building.draft import Draft
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 FIRST, REGULAR = "first", "regular"
 _QUICK = ("kw.first_strike", "kw.double_strike")
-_LITTLE = ("filler", "mark", "particle")
 
 
 def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
@@ -23,7 +22,7 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
     for place, phrase in enumerate(clause.phrases):
         damage = [t for t in phrase.tokens if t.kind == "noun" and t.value == "damage"]
         words = [t for t in phrase.tokens if _says(t)]
-        rest = [t for t in phrase.tokens if t.kind not in _LITTLE and t not in words and t not in damage]
+        rest = [t for t in phrase.tokens if t.kind not in SILENT and t not in words and t not in damage]
         if len(damage) != 1 or not words or rest:
             continue
         draft.use(*words)

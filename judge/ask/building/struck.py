@@ -15,9 +15,7 @@ from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at, suffers
-from judge.ask.reading.model import Clause, Phrase, Reading, Token
-
-_PLAIN = frozenset({"particle", "filler", "mark", "link"})
+from judge.ask.reading.model import JOINING, Clause, Phrase, Reading, Token
 
 
 def taken(draft: Draft, clause: Clause) -> bool:
@@ -31,7 +29,7 @@ def taken(draft: Draft, clause: Clause) -> bool:
     if len(cards) != 1 or not hits_players(str(cards[0].value)) or not (taking or coming):
         return False
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
-    words = [t for t in holder.tokens if t.kind not in _PLAIN and t is not cards[0]]
+    words = [t for t in holder.tokens if t.kind not in JOINING and t is not cards[0]]
     if any(t.kind != "player" or t.value not in PLAYERS for t in words) or holder.particle not in ("を", "が", "は"):
         return False
     by = PLAYERS[str(words[0].value)] if words else ""
@@ -68,7 +66,7 @@ def by_attackers(draft: Draft, clause: Clause) -> bool:
         return False
     at, words = "", list[Token]()
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        told = [t for t in phrase.tokens if t.kind not in JOINING]
         if phrase is source:
             continue
         if phrase.particle in ("が", "は", "も") and player_of(phrase):
@@ -96,7 +94,7 @@ def in_turn(draft: Draft, clause: Clause) -> bool:
         return False
     at, words, amounts = "", list[Token](), list[Token]()
     for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        told = [t for t in phrase.tokens if t.kind not in JOINING]
         if player_of(phrase) and phrase.particle in ("が", "は", "に", "も"):
             at = player_of(phrase)
         elif any(not _points(t) and not (t.kind == "noun" and t.value in ("damage", "total")) for t in told):
@@ -129,7 +127,7 @@ def in_force(draft: Draft, clause: Clause) -> bool:
     if not is_spell(str(cards[0].value)):
         return _there(draft, clause)
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
-    words = [t for t in holder.tokens if t.kind not in _PLAIN and t is not cards[0]]
+    words = [t for t in holder.tokens if t.kind not in JOINING and t is not cards[0]]
     whose = [t for t in words if t.kind == "player" and t.value in PLAYERS]
     effects = [t for t in words if t.kind == "noun" and t.value == "effect"]
     if len(whose) + len(effects) < len(words) or holder.particle not in ("が", "は", "も"):
@@ -172,7 +170,7 @@ def _there(draft: Draft, clause: Clause) -> bool:
 
 def _this_turn(phrase: Phrase) -> bool:
     """Return whether a phrase only says that it is so this turn: このターンは."""
-    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    told = [t for t in phrase.tokens if t.kind not in JOINING]
     return len(told) == 1 and told[0].kind == "noun" and told[0].value == "turn" and "この" in phrase.text
 
 

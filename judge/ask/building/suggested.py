@@ -50,7 +50,7 @@ def suggestion(asked: Asked) -> Suggestion | None:
 
 def _loyalty(phrase: Phrase, clause: Clause) -> Token | None:
     """Return the loyalty that a phrase is and that is asked to come about: 忠誠度は1になる, 忠誠度3のまま残る."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "particle", "mark")]
+    told = phrase.words
     ends = clause.predicate is None or clause.predicate.means("become", "remain", "survive")
     return told[0] if len(told) == 1 and told[0].kind == "loyalty" and ends and phrase.particle != "の" else None
 
@@ -102,7 +102,7 @@ def _player(phrase: Phrase, clause: Clause) -> Token | None:
     """Return the player named behind a verb with のは: ライフを得るのは自分."""
     if clause.link != "nominal" or clause.predicate is None or phrase.tokens[0].start < clause.predicate.end:
         return None
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     named = len(told) == 1 and told[0].kind == "player" and told[0].value in PLAYERS
     return told[0] if named else None
 

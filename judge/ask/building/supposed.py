@@ -16,7 +16,6 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.spells import suffers
 from judge.ask.reading.model import Clause, Phrase, Token
 
-_EMPTY = ("filler", "mark", "particle")
 _PLAIN = (2, 2)
 
 
@@ -68,7 +67,7 @@ def _own(draft: Draft, clause: Clause, heads: list[Phrase]) -> bool:
 
 def _count(phrase: Phrase) -> int:
     """Return how many blockers a phrase tells of and nothing else of them, 0 for any other phrase."""
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+    told = phrase.words
     counts = len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("体", "匹")
     return min(int(told[0].value[0]), 8) if counts else 0
 

@@ -12,12 +12,10 @@ from typing import Any
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.striking import struck
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
 ORDER = ("combat", "blocks", "first damage", "damage")
 """The parts of combat among the actions, in order."""
-
-_EMPTY = ("filler", "mark", "particle", "open", "close", "link")
 
 
 @dataclass(frozen=True)
@@ -184,7 +182,7 @@ def _words(clause: Clause) -> list[Token]:
     """Return the tokens of a clause that say when, from the first of its last phrases that do to its end."""
     found: list[Token] = []
     for phrase in reversed(clause.phrases):
-        told = [t for t in phrase.tokens if t.kind not in _EMPTY or t.text == "通常"]
+        told = [t for t in phrase.tokens if t.kind not in EMPTY or t.text == "通常"]
         about = clause.predicate is None and phrase.particle in ("が", "は", "も", "を")
         if about or not all(_says_time(t) for t in told):
             break  # ブロッカーが戦闘ダメージの前に…: what the next clause is about
@@ -206,7 +204,7 @@ def _apart(clause: Clause, draft: Draft) -> tuple[tuple[Phrase, ...], list[Token
     words = _words(clause)
     starts = {t.start for t in words}
     rest = tuple(p for p in clause.phrases if not any(t.start in starts for t in p.tokens))
-    rest = tuple(p for p in rest if any(t.kind not in _EMPTY for t in p.tokens))
+    rest = tuple(p for p in rest if any(t.kind not in EMPTY for t in p.tokens))
     return rest, words
 
 
@@ -247,7 +245,7 @@ def _over(predicate: Token, words: Sequence[Token]) -> bool:
 
 def _step(phrase: Phrase) -> When | None:
     """Return the time of a phrase that names a step: 戦闘終了ステップに, ブロック・クリーチャー指定ステップで."""
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY]
+    told = [t for t in phrase.tokens if t.kind not in EMPTY]
     first = any(t.kind == "keyword" and t.value[0] in _FIRST for t in told) or any(t.value == "first" for t in told)
     steps = [t for t in told if t.kind == "step"]
     if len(steps) != 1 or phrase.particle not in ("に", "で", "には", "では", "") or len(told) > 1 + first:
@@ -264,7 +262,7 @@ def _step(phrase: Phrase) -> When | None:
 
 def _cause(phrase: Phrase) -> When | None:
     """Return the time of a phrase that says that damage is what killed something: 1回目のダメージで, 戦闘で."""
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY or t.text == "通常"]
+    told = [t for t in phrase.tokens if t.kind not in EMPTY or t.text == "通常"]
     if phrase.particle != "で" or not told or not all(_says_time(t) for t in told):
         return None
     named = _part(told)

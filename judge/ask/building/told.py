@@ -12,7 +12,7 @@ from judge.ask.building import since, times
 from judge.ask.building.combat import attacks, objects, sides, subjects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.written import base_size
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 HISTORY = {"kw.persist": "-1/-1", "kw.undying": "+1/+1"}
 """Keywords that return what died, and the counter that it has since then."""
@@ -222,16 +222,12 @@ def unharmed(draft: Draft, clause: Clause) -> bool:
     if any(one["do"] not in ("combat", "blocks") for one in draft.actions):
         return False
     rest = [Phrase(tuple(t for t in p.tokens if t not in words), p.particle) for p in clause.phrases]
-    about = Clause(clause.role, tuple(p for p in rest if _names_any(p)), predicate, clause.link, clause.sentence)
+    about = Clause(clause.role, tuple(p for p in rest if p.words), predicate, clause.link, clause.sentence)
     found = subjects(draft, about, "は", "も", "が") if about.phrases else list(draft.topic)
     if not found or any(one.said.damage for one in found):
         return False
     draft.use(predicate, *words)
     return True
-
-
-def _names_any(phrase: Phrase) -> bool:
-    return any(token.kind not in _PLAIN for token in phrase.tokens)
 
 
 def took(draft: Draft, clause: Clause) -> bool:
@@ -243,7 +239,7 @@ def took(draft: Draft, clause: Clause) -> bool:
         return False  # すでに3点受けている: before this combat
     points = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
     words = [t for p in clause.phrases for t in p.of("noun") if t.means("damage", "combat")]
-    others = [p for p in clause.phrases if any(t not in (*points, *words) and t.kind not in _PLAIN for t in p.tokens)]
+    others = [p for p in clause.phrases if any(t not in (*points, *words) and t.kind not in SILENT for t in p.tokens)]
     if len(points) != 1 or any(p.particle not in ("が", "は", "も") for p in others):
         return False
     found = subjects(draft, clause, "が", "は", "も") if others else _fighter(draft)
@@ -259,8 +255,6 @@ def took(draft: Draft, clause: Clause) -> bool:
 
 BEFORE = frozenset({"すでに", "既に", "もう", "このターン", "先に", "あらかじめ", "事前に", "もともと"})
 """Words by which damage was dealt before what is told."""
-
-_PLAIN = ("filler", "mark", "particle")
 
 
 def _fighter(draft: Draft) -> list[Thing]:

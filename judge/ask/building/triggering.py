@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Asked, Token
+from judge.ask.reading.model import JOINING, Asked, Token
 
 if TYPE_CHECKING:
     from judge.engine.vocabulary.words import Triggered
 
-_PLAIN = ("filler", "mark", "particle", "link")
 TRIGGERED = "triggered"
 """What a query asks about: whether an ability of one card triggers; `keyword` is card and number, empty for any."""
 
@@ -26,7 +25,7 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind not in ("yn", "can") or verb is None or not verb.means("trigger"):
         return None
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     if not any(t.means("ability") for t in told) or any(t.kind in ("wh", "number", "pt", "keyword") for t in told):
         return None
     cards = [t for t in told if t.kind == "card"]

@@ -15,9 +15,8 @@ from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held
 from judge.ask.building.written import quoted
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
-_LITTLE = ("filler", "mark", "particle", "link")
 _HEADS = ("card", "pt", "pronoun", "label", "keyword", "type")
 _CAUSING = ("cast", "spell", "event", "step", "combat", "blocks", "damage", "resolve", "activate", "attack")
 
@@ -120,7 +119,7 @@ def _shares(draft: Draft, told: list[Token]) -> list[tuple[str, int, list[Token]
     found: list[tuple[str, int, list[Token]]] = []
     part: list[Token] = []
     for one in told:
-        if one.kind in _LITTLE:
+        if one.kind in JOINING:
             continue
         if one.kind != "number" or one.value[1] not in ("点", "個"):
             part.append(one)
@@ -192,7 +191,7 @@ def before(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or not verb.means("resolve") or verb.has("neg"):
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     words = [t for t in told if _word(t)]
     rest = tuple(t for t in told if t not in words)
     if any(t.means("trigger") for t in words) and not _is_waiting(draft):
@@ -214,7 +213,7 @@ def before(draft: Draft, clause: Clause) -> bool:
 
 def responded(draft: Draft, clause: Clause) -> bool:
     """《X》の誘発に対応して: what has triggered waits; what makes it trigger happens where it has not."""
-    told = tuple(t for p in clause.phrases for t in p.tokens if t.kind not in _LITTLE)
+    told = tuple(t for p in clause.phrases for t in p.tokens if t.kind not in JOINING)
     words = [t for t in told if _word(t)]
     rest = tuple(t for t in told if t not in words)
     if rest or not _is_waiting(draft):
@@ -289,7 +288,7 @@ def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     if named and not any(t.kind == "card" and is_spell(str(t.value)) for t in rest):
         found = [one for one in objects(draft, Phrase(rest, "の")) if whens(one)]
         return found[0] if len(found) == 1 else None
-    if named or any(t.kind not in (*_LITTLE, "player") for t in rest):
+    if named or any(t.kind not in (*JOINING, "player") for t in rest):
         return None
     if (waiting := _waiting(draft)) is not None:
         return waiting

@@ -13,9 +13,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
 from judge.ask.building.written import quoted
-from judge.ask.reading.model import Clause, Phrase
-
-_PLAIN = frozenset({"particle", "filler", "mark", "link", "open", "close"})
+from judge.ask.reading.model import EMPTY, Clause, Phrase
 
 
 def aimed(draft: Draft, clause: Clause) -> bool:
@@ -113,7 +111,7 @@ def _named(clause: Clause) -> bool:
 def _holder(draft: Draft, phrase: Phrase) -> Thing | None:
     """Return whose activated ability a phrase is about."""
     rest = tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value == "ability"))
-    told = [t for t in rest if t.kind not in _PLAIN]
+    told = [t for t in rest if t.kind not in EMPTY]
     if all(t.kind == "pronoun" for t in told):
         found = [one for one in draft.topic if _activated(one)] or [one for one in draft.things if _activated(one)]
     else:
@@ -145,7 +143,7 @@ def gains(draft: Draft, clause: Clause) -> bool:
     if predicate is None or holder is None or predicate.features & {"neg", "potential"}:
         return False
     said = describe(holder.tokens)
-    told = [t for t in holder.tokens if t.kind not in _PLAIN and t not in said.tokens]
+    told = [t for t in holder.tokens if t.kind not in EMPTY and t not in said.tokens]
     if not said.quoted or told or said.pt or said.types or said.card:
         return False
     targets = [one for p in clause.phrases if p is not holder and not player_of(p) for one in objects(draft, p)]

@@ -25,7 +25,7 @@ def without_x(draft: Draft, clause: Clause) -> tuple[Clause, Token | None]:
     if len(found) != 1 or len(spells) != 1 or any(p.of("quote") for p in clause.phrases):
         return clause, None
     kept = [Phrase(tuple(t for t in p.tokens if t is not found[0]), p.particle) for p in clause.phrases]
-    kept = [p for p in kept if any(t.kind not in ("filler", "mark", "particle") for t in p.tokens)]
+    kept = [p for p in kept if p.words]
     return replace(clause, phrases=tuple(kept)), found[0]
 
 
@@ -111,5 +111,5 @@ def from_hand(draft: Draft, clause: Clause) -> bool:
 
 def _only(phrase: Phrase, xs: list[Token]) -> bool:
     """Return whether a phrase only says X, or points at the spell."""
-    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle")]
+    told = phrase.words
     return all(t in xs or t.kind == "pronoun" or t.means("spell") for t in told)

@@ -17,9 +17,8 @@ from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import cast_at
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 
-_PLAIN = ("filler", "mark", "particle", "open", "close")
 _BY = ("で", "によって", "では", "から")
 
 
@@ -64,7 +63,7 @@ def worked(draft: Draft, clause: Clause) -> bool:
         targets[0].gained.add(str(claim.value))
     words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     words += [t for p in until for t in p.tokens]
-    draft.use(predicate, *claim.words, *words, *(t for t in holder.tokens if t.kind not in _PLAIN))
+    draft.use(predicate, *claim.words, *words, *(t for t in holder.tokens if t.kind not in BRACKETED))
     return True
 
 
@@ -138,7 +137,7 @@ def made_so(
 
 def _is_card(phrase: Phrase) -> bool:
     """Return whether a phrase says by what it is done: 《カード》で, 《カード》の能力で."""
-    told = [t for t in phrase.tokens if t.kind not in (*_PLAIN, "player")]
+    told = [t for t in phrase.tokens if t.kind not in (*BRACKETED, "player")]
     if phrase.particle not in _BY or len(phrase.of("card")) != 1:
         return False
     if not is_spell(str(phrase.of("card")[0].value)) and told and told[-1].means("ability"):
@@ -149,7 +148,7 @@ def _is_card(phrase: Phrase) -> bool:
 def _described(draft: Draft, holder: Phrase) -> Thing | None:
     """Return the permanent of which more is said than its name: タップ状態の《カード》の能力で."""
     rest = tuple(t for t in holder.tokens if not t.means("ability", "effect"))
-    if not any(t.kind not in (*_PLAIN, "card") for t in rest) or is_spell(str(holder.of("card")[0].value)):
+    if not any(t.kind not in (*BRACKETED, "card") for t in rest) or is_spell(str(holder.of("card")[0].value)):
         return None
     found = objects(draft, Phrase(rest, "が"))
     return found[0] if len(found) == 1 else None
@@ -158,7 +157,7 @@ def _described(draft: Draft, holder: Phrase) -> Thing | None:
 def _claim(phrases: list[Phrase], predicate: Token) -> _Claim | None:
     """Return what is told to come of it, None for anything else."""
     for phrase in phrases:
-        told = [t for t in phrase.tokens if t.kind not in _PLAIN and not t.means("ability", "lord")]
+        told = [t for t in phrase.tokens if t.kind not in BRACKETED and not t.means("ability", "lord")]
         colors = [t for t in told if t.kind == "color"]
         object_of = phrase.particle in ("を", "が")
         gives = predicate.means("give", "gain", "have", "attach", "do", "deal")
@@ -178,7 +177,7 @@ def _counters(token: Token) -> bool:
 
 def _end_of_turn(phrase: Phrase) -> bool:
     """Return whether a phrase only says how long it lasts: ターン終了時まで."""
-    told = [t for t in phrase.tokens if t.kind not in ("mark", "particle", "filler")]
+    told = phrase.words
     until = phrase.particle == "まで" or any(t.text == "まで" for t in phrase.tokens)
     return until and len(told) == 1 and told[0].kind == "step" and told[0].value == "end"
 
@@ -231,7 +230,7 @@ def _targets(draft: Draft, phrases: list[Phrase], claim: _Claim, clause: Clause,
             continue
         if source is not None and phrase.particle == "から" and phrase.of("pronoun"):
             found.append(source)
-            draft.use(*(t for t in phrase.tokens if t.kind not in _PLAIN))
+            draft.use(*(t for t in phrase.tokens if t.kind not in BRACKETED))
             continue
         found += [one for one in objects(draft, phrase, but=found) if one not in found]
     if not found and claim.kind != "move" and clause.link != "relative":

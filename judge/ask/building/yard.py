@@ -9,12 +9,11 @@ from __future__ import annotations
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.zones import filler_name
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import SILENT, Clause, Phrase
 
 ZONE = "墓地"
 GROWN = "graveyard"
 """What is told of a player whose graveyard comes to have so many cards."""
-_SILENT = ("filler", "mark", "particle")
 _WORDS = ("card", "last")
 
 
@@ -44,7 +43,7 @@ def loses(draft: Draft, clause: Clause) -> bool:
         draft, player, int(numbers[0].value[0]), str(goal.value) if goal is not None else "exile"
     ):
         return False
-    draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
+    draft.use(*(t for t in clause.tokens if t.kind not in SILENT))
     return True
 
 
@@ -72,7 +71,7 @@ def counts(draft: Draft, clause: Clause) -> bool:
             return False
     elif not _taken(draft, player):
         return False
-    draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
+    draft.use(*(t for t in clause.tokens if t.kind not in SILENT))
     return True
 
 
@@ -94,20 +93,20 @@ def grown(draft: Draft, clause: Clause) -> bool:
     if wanted <= draft.held[(player, ZONE)][0]:
         return False
     draft.told.append((f"{GROWN} {wanted}", player))
-    draft.use(*(t for t in clause.tokens if t.kind not in _SILENT))
+    draft.use(*(t for t in clause.tokens if t.kind not in SILENT))
     return True
 
 
 def _plain(clause: Clause) -> bool:
     """Return whether a clause speaks of cards, their number and players alone."""
-    free = ("number", "zone", "player", *_SILENT)
+    free = ("number", "zone", "player", *SILENT)
     told = [t for p in clause.phrases if not _by(p) for t in p.tokens]
     return all(t.kind in free or t.value in _WORDS for t in told)
 
 
 def _by(phrase: Phrase) -> bool:
     """Return whether a phrase only says by whose means it happens: 相手の能力で."""
-    told = [t for t in phrase.tokens if t.kind not in _SILENT]
+    told = phrase.words
     by = phrase.particle in ("で", "によって") and any(t.means("ability", "spell", "effect") for t in told)
     return by and all(t.kind in ("player", "type") or t.means("ability", "spell", "effect") for t in told)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 _CASES = frozenset(
     [
@@ -120,7 +120,7 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
         elif token.kind != "mark" or depth > 0 or (pending and token.text[0] not in _ENDS):
             pending.append(token)
         at += 1
-    if any(token.kind not in ("filler", "mark", "particle") for token in pending):
+    if any(token.kind not in SILENT for token in pending):
         found.append(Clause("given", phrases(pending), None, "", number))
     if asks and not found and any(token.text in RESULT for token in sentence):
         found.append(Clause("given", phrases(sentence) or (Phrase(tuple(sentence)),), None, "", number))

@@ -20,6 +20,14 @@ KINDS = (
 )  # fmt: skip
 """The kinds of tokens."""
 
+SILENT = ("filler", "mark", "particle")
+"""The kinds that say nothing by themselves."""
+
+JOINING = (*SILENT, "link")
+BRACKETED = (*SILENT, "open", "close")
+EMPTY = (*SILENT, "open", "close", "link")
+"""The same, with words that lead from one clause to the next, brackets, or both."""
+
 ASKED = ("outcome", "yn", "can", "num", "where", "who", "which", "order", "when", "size", "color", "why", "how")
 """The kinds of questions: どうなる, はい/いいえ, できるか, 何点, どこ, 誰, どれ, 順番, いつ, 何/何, 何色 …"""
 
@@ -72,6 +80,11 @@ class Phrase:
         """Return its words as written."""
         return "".join(token.text for token in self.tokens)
 
+    @property
+    def words(self) -> list[Token]:
+        """Return its tokens that say something."""
+        return [token for token in self.tokens if token.kind not in SILENT]
+
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return its tokens of these kinds."""
         return tuple(token for token in self.tokens if token.kind in kinds)
@@ -107,6 +120,11 @@ class Clause:
         """Return all its tokens in order."""
         found = [token for phrase in self.phrases for token in phrase.tokens]
         return tuple(found) if self.predicate is None else (*found, self.predicate)
+
+    @property
+    def words(self) -> list[Token]:
+        """Return what its phrases say, without the predicate."""
+        return [token for phrase in self.phrases for token in phrase.words]
 
     def phrase(self, *particles: str) -> Phrase | None:
         """Return its first phrase with one of these particles."""

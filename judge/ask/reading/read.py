@@ -16,7 +16,7 @@ from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.denied import without_denials
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
-from judge.ask.reading.model import Asked, Clause, Reading, Token
+from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Reading, Token
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.retold import retold
 from judge.ask.reading.scan import bracketed, scan
@@ -36,7 +36,7 @@ REFUSALS = {
     "nonsense": "質問として読み取れませんでした。盤面と、起こること、知りたいことを書いてください。",
 }
 
-_EMPTY = frozenset({"filler", "mark", "particle", "unknown", "open", "close", "link"})
+_EMPTY = (*EMPTY, "unknown")
 
 
 def read(question: str, cards: Cards | None = None) -> Reading:
@@ -142,7 +142,7 @@ def _begins(found: list[Token]) -> bool:
 
 def _asks_again(token: Token) -> bool:
     """Return whether a token says nothing but that something is asked: どう, なる, 違う."""
-    plain = token.kind in ("filler", "mark", "particle", "link")
+    plain = token.kind in JOINING
     return plain or (token.kind == "wh" and token.value == "どう") or token.means("become", "differ")
 
 
@@ -164,11 +164,7 @@ def _refusal(text: str, tokens: list[Token]) -> tuple[str, str] | None:
     unknown = [token for token in tokens if token.kind == "unknown card"]
     if unknown:
         return "unknown_card", f"{unknown[0].text}というカードは、登録されているカードの中に見つかりません。"
-    told = [
-        token
-        for token in tokens
-        if token.kind not in ("filler", "mark", "particle", "unknown", "open", "close", "link")
-    ]
+    told = [token for token in tokens if token.kind not in _EMPTY]
     if not told or not re.search("[ぁ-んァ-ヶ一-龥]", text):
         return "nonsense", REFUSALS["nonsense"]
     return None
