@@ -1,1 +1,16 @@
-"""Questions in Japanese: read, played as a scenario, answered; what is not understood is said."""
+"""Questions in Japanese: read, played as a scenario, answered; what is not understood is said.
+
+`service.ask` answers a question; `service._answer` tries the routes in turn, `routes.joined` makes one answer of two:
+
+- `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
+- `printed`, `costs`, `payments`: what costs alone answer. `unique` (told by `fates`): the legend rule. `rolling`: the
+  planar die. `cascading`: cascade.
+- scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
+  it. `wording` reads the card text in it. `compared`: two cases side by side.
+- rulings: `frames` finds the authored answer (`corpus/answers/`) that accounts for every word.
+
+To see what became of a question: `judge ask '…' --scenario` prints the scenario, `--json` has the words left over in
+`understood.unread`, `python -m judge.ask.frames '…'` tells how the rulings read it. A word left over is looked up in
+this order: is it in `corpus/questions/words.toml`; is it put plainly by a family of `reading`; does a rule of
+`building` take its clause and use it. The packages' own pages say where.
+"""

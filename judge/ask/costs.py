@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from judge.ask.payments import SYMBOL
 from judge.ask.reading import Reading, Token
 from judge.ask.routes import PRINTED, Answer
 
@@ -26,7 +27,6 @@ _CHANGE = re.compile(
 )
 """An effect on every spell of a player; one on spells of some quality only is no match."""
 
-_SYMBOL = re.compile(r"\{([^{}]+)\}")
 _PLAIN = frozenset(
     {"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "player", "type", "card",
      "keyword", "cost", "quote", "zone", "supertype", "subtype", "color"}
@@ -235,7 +235,7 @@ def _cast_by(reading: Reading, keyword: Token) -> bool:
 
 def _parsed(text: str) -> Cost | None:
     generic, others = 0, list[int]()
-    for symbol in _SYMBOL.findall(text):
+    for symbol in SYMBOL.findall(text):
         if symbol.isdigit():
             generic += int(symbol)
         elif re.fullmatch("[WUBRGC]|[WUBRG]/[WUBRG]", symbol):

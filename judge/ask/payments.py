@@ -12,16 +12,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.ask.printed import mana_cost, ruled
+from judge.ask.printed import COLORS, mana_cost, ruled
 from judge.ask.reading import Reading, Token
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
-_SYMBOL = re.compile(r"\{([^{}]+)\}")
+SYMBOL = re.compile(r"\{([^{}]+)\}")
 _LANDS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
-_NAMES = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 _PLAIN = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "card", "cost"})
 _VERBS = ("cast", "pay", "use", "need", "put_in", "do", "suffice", "become")
 _NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "maximum", "minimum", "permanent")
@@ -52,7 +51,7 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
     verb = asked[0].clause.predicate
     if cost is None or "/" not in cost or (verb is not None and verb.has("neg")):
         return None
-    symbols = _SYMBOL.findall(cost)
+    symbols = SYMBOL.findall(cost)
     if any(not re.fullmatch(r"\d+|[WUBRGC]|[WUBRG2]/[WUBRG]", one) for one in symbols):
         return None
     paid = _paid(reading, cost)
@@ -116,7 +115,7 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
         elif token.kind == "subtype" and (number := _number(after)) is not None:
             lands[_LANDS[str(token.value)]] += number
         elif token.kind == "cost" and token.value != cost:
-            symbols = _SYMBOL.findall(str(token.value))
+            symbols = SYMBOL.findall(str(token.value))
             if any(not re.fullmatch(r"[WUBRGC]|\d+", one) for one in symbols):
                 return None
             for one in symbols:
@@ -192,7 +191,7 @@ def _ways(symbols: Sequence[str]) -> str:
     for one in dict.fromkeys(symbol for symbol in symbols if "/" in symbol):
         first, second = one.split("/")
         how = (
-            f"{_NAMES[second]}マナ1点か好きなマナ2点" if first == "2" else f"{_NAMES[first]}か{_NAMES[second]}のマナ1点"
+            f"{COLORS[second]}マナ1点か好きなマナ2点" if first == "2" else f"{COLORS[first]}か{COLORS[second]}のマナ1点"
         )
         told.append(f"{{{one}}}は1つずつ別々に{how}で支払います。")
     return "".join(told[:2])

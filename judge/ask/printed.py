@@ -64,7 +64,7 @@ _ALONE = re.compile(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|
 """Words by which a colour is said to be the only one."""
 _ELSEWHERE = ("graveyard", "hand", "library", "exile")
 """Zones in which {X} is 0 whatever becomes of the card."""
-_COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 
 def by_print(reading: Reading, edition: Edition) -> Answer | None:
@@ -162,7 +162,7 @@ def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     from judge.engine.cards import colors_of
 
     colors = colors_of(cost)
-    names = "・".join(_COLORS[letter] for letter in "WUBRG" if letter in colors) or "無色"
+    names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in colors) or "無色"
     lead = ""
     if reading.asked[0].kind == "yn":
         said = [token.value for token in reading.asked[0].clause.tokens if token.kind == "color"]

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Pattern", "needed", "rewritten"]
+__all__ = ["Form", "Pattern", "Plain", "needed", "rewritten"]
+
+Plain = str | Callable[[re.Match[str]], str]
+"""What stands in place of a match, as `re.sub` takes it."""
 
 _PIECE = re.compile(
     r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}[?+]?|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|\(\?|[()|?*+.^$]|[^\\\[{()|?*+.^$]"
@@ -101,7 +104,7 @@ class Pattern:
         self._compiled = re.compile(self.pattern)
         return self._compiled
 
-    def sub(self, plain: str | Callable[[re.Match[str]], str], text: str) -> str:
+    def sub(self, plain: Plain, text: str) -> str:
         """Return a text with every match replaced, as `re.Pattern.sub`."""
         found = self._for(text)
         return text if found is None else found.sub(plain, text)
@@ -127,7 +130,11 @@ class Pattern:
         return iter(()) if found is None else found.finditer(text)
 
 
-def rewritten(text: str, forms: Iterable[tuple[Pattern, str | Callable[[re.Match[str]], str]]]) -> str:
+Form = tuple[Pattern, Plain]
+"""A pattern and what stands in place of it."""
+
+
+def rewritten(text: str, forms: Iterable[Form]) -> str:
     """Return a text with every form replaced by its plain one, one form after the other."""
     for pattern, plain in forms:
         text = pattern.sub(plain, text)

@@ -1,4 +1,30 @@
-"""From a reading to a scenario and what is asked of it."""
+"""From a reading to a scenario and what is asked of it.
+
+`build.build` goes through the clauses with one `Draft` (`draft`): `clauses.read_clause` puts aside what a clause says
+beside what happens (`aside`, `steps`, `times`, `notes`, `now`, `strikes`, `among`, `variable`, `zones`) and lets the
+first of the rules in `rules` (and `situations`) that uses every word take it. A rule stands under the verbs that it
+reads and in the module of its family:
+
+- objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
+  `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
+- what there is: `facts`, `board`, `landed`, `attaching`, `control`, `since`, `yard`, `walkers`, `planar`, `pools`
+- combat: `attacking`, `blocking`, `assigning`, `brawling`, `moments`, `sizing`
+- damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `receiving`,
+  `redirecting`, `lives`
+- spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `means`
+- abilities: `abilities`, `using` (without a name), `bymeans`, `working`, `triggers`, `armored`, `ninjutsu`,
+  `championing`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
+- paid and discarded: `paying`, `costed`
+- what else happens: `events`, `moves`, `zones`, `marks`, `offsetting`, `playing`
+- what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
+
+`asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
+`allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
+`unspoken`, `meant`, `implied`, `striking`.
+
+`completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested` and `dealing` say why it
+can't be answered. `players` names the two players.
+"""
 
 from judge.ask.building.build import Built, build
 

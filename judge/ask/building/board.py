@@ -8,6 +8,7 @@ from __future__ import annotations
 from judge.ask.building.cards import printed
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
@@ -25,7 +26,7 @@ def nobody(draft: Draft, clause: Clause) -> bool:
             continue
         for token in phrase.tokens:
             one = token.kind == "number" and token.value[0] == 1 and phrase.particle == "も"
-            if token.kind == "type" or (token.kind == "subtype" and token.value in _BASIC):
+            if token.kind == "type" or (token.kind == "subtype" and token.value in BASIC_LAND_TYPES):
                 kinds.append(str(token.value))
             elif not (one or token.kind in EMPTY or _nothing(token) or _blocks(token)):
                 return False
@@ -51,13 +52,12 @@ def _nothing(token: Token) -> bool:
     return token.kind == "noun" and token.value in known
 
 
-_BASIC = ("平地", "島", "沼", "山", "森")
-
-
 def _is(one: Thing, kinds: list[str]) -> bool:
-    if set(kinds) & set(_BASIC):
+    if set(kinds) & BASIC_LAND_TYPES:
         line = printed(one.said.card)[0] if one.said.card is not None else ""
-        return bool(set(one.said.subtypes) & set(kinds)) or any(kind in line for kind in kinds if kind in _BASIC)
+        return bool(set(one.said.subtypes) & set(kinds)) or any(
+            kind in line for kind in BASIC_LAND_TYPES.intersection(kinds)
+        )
     return not kinds or bool(set(one.said.types) & set(kinds)) or (not one.said.types and "creature" in kinds)
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from judge.ask.building.cards import chooses_color, name_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.reading.model import BRACKETED, Clause, Token
-
-_LETTERS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+from judge.engine.values import COLORS
 
 
 def color(draft: Draft, clause: Clause) -> bool:
@@ -31,9 +30,9 @@ def color(draft: Draft, clause: Clause) -> bool:
         return False
     letter = next(iter(colors[0].value))
     if one.zone == "手札":
-        draft.choose.append({"about": "chosen color", "pick": _LETTERS[letter]})
+        draft.choose.append({"about": "chosen color", "pick": COLORS[letter]})
     else:
-        one.chosen["color"] = _LETTERS[letter]
+        one.chosen["color"] = COLORS[letter]
     draft.use(*told, *([predicate] if predicate is not None else []))
     return True
 

@@ -14,11 +14,10 @@ from judge.ask.building.nouns import noun
 from judge.ask.building.texts import text
 from judge.ask.reading.model import Token
 from judge.ask.reading.words import words
+from judge.engine.values import COLORS
 
 _OF_AURAS = frozenset({"kw.umbra_armor", "kw.enchant", "kw.equip", "kw.fortify", "kw.bestow", "kw.living_weapon"})
 """What is told of by it when it is attached to something: the keyword is not that thing's own."""
-
-_LETTERS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 
 def describe(tokens: Sequence[Token]) -> Description:
@@ -294,5 +293,5 @@ _TAKERS = {
 
 def color_names(colors: frozenset[str]) -> str:
     """Return colours as a scenario writes them: `白と青の`, `無色の`."""
-    named = "と".join(_LETTERS[letter] for letter in "WUBRG" if letter in colors)
+    named = "と".join(COLORS[letter] for letter in "WUBRG" if letter in colors)
     return f"{named or '無色'}の"

@@ -12,6 +12,7 @@ from judge.ask.building.combat import objects
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
@@ -19,7 +20,6 @@ from judge.engine.vocabulary.telling import TYPE_JA
 
 _UNITS = ("つ", "個", "枚")
 _KINDS = frozenset({"land", "artifact", "enchantment"})
-_BASIC = frozenset({"平地", "島", "沼", "山", "森"})
 _MOST = 8
 """So many permanents alike are told apart."""
 PERMANENTS = "permanents"
@@ -62,7 +62,7 @@ def _holder(phrase: Phrase) -> bool:
 
 def _kind(token: Token) -> bool:
     named = token.kind == "type" and token.value in _KINDS
-    return named or (token.kind == "subtype" and token.value in _BASIC) or token.kind == "supertype"
+    return named or (token.kind == "subtype" and token.value in BASIC_LAND_TYPES) or token.kind == "supertype"
 
 
 def _there(

@@ -8,11 +8,11 @@ from __future__ import annotations
 from judge.ask.building.cards import abilities_of, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
+from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase
 
-BASIC = ("平地", "島", "沼", "山", "森")
 _COMES = ("put_in", "enter", "add", "gain", "become", "go_through")
 MANA = "mana"
 """What a query is about that asks for mana that was made."""
@@ -27,7 +27,7 @@ def made(draft: Draft, clause: Clause) -> bool:
     from_it = next((p for p in clause.phrases if p.particle == ("から" if makes else "を")), None)
     if from_it is None or bool(makes) == predicate.means("tap") or (not makes and not predicate.means("tap")):
         return False
-    lands = [t for t in from_it.of("subtype") if t.value in BASIC]
+    lands = [t for t in from_it.of("subtype") if t.value in BASIC_LAND_TYPES]
     cards = [t for t in from_it.of("card") if not is_spell(str(t.value))]
     numbers = list(from_it.of("number"))
     if len(lands) + len(cards) != 1 or any(t.value[0] != 1 for t in numbers):

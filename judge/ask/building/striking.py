@@ -12,7 +12,7 @@ from judge.ask.building.draft import Draft
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 FIRST, REGULAR = "first", "regular"
-_QUICK = ("kw.first_strike", "kw.double_strike")
+QUICK = ("kw.first_strike", "kw.double_strike")
 
 
 def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
@@ -37,7 +37,7 @@ def _says(token: Token) -> bool:
 
 
 def _is_first(token: Token) -> bool:
-    quick = token.kind == "keyword" and token.value[0] in _QUICK
+    quick = token.kind == "keyword" and token.value[0] in QUICK
     return quick or token.value == (1, "番目")
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.ask.building.draft import Draft
-from judge.ask.building.striking import struck
+from judge.ask.building.striking import QUICK, struck
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
 ORDER = ("combat", "blocks", "first damage", "damage")
@@ -175,7 +175,6 @@ def _after(named: str) -> When | None:
 
 _BLOCKS = ("block", "blocker", "declare blockers")
 _DAMAGE = ("damage", "combat damage", "combat")
-_FIRST = ("kw.first_strike", "kw.double_strike")
 
 
 def _words(clause: Clause) -> list[Token]:
@@ -210,7 +209,7 @@ def _apart(clause: Clause, draft: Draft) -> tuple[tuple[Phrase, ...], list[Token
 
 def _says_time(token: Token) -> bool:
     if token.kind == "keyword":
-        return token.value[0] in _FIRST
+        return token.value[0] in QUICK
     if token.kind == "number":
         return bool(token.value[1] == "番目") and token.value[0] in (1, 2)
     if token.kind == "verb":
@@ -246,7 +245,7 @@ def _over(predicate: Token, words: Sequence[Token]) -> bool:
 def _step(phrase: Phrase) -> When | None:
     """Return the time of a phrase that names a step: 戦闘終了ステップに, ブロック・クリーチャー指定ステップで."""
     told = [t for t in phrase.tokens if t.kind not in EMPTY]
-    first = any(t.kind == "keyword" and t.value[0] in _FIRST for t in told) or any(t.value == "first" for t in told)
+    first = any(t.kind == "keyword" and t.value[0] in QUICK for t in told) or any(t.value == "first" for t in told)
     steps = [t for t in told if t.kind == "step"]
     if len(steps) != 1 or phrase.particle not in ("に", "で", "には", "では", "") or len(told) > 1 + first:
         return None

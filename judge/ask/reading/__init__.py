@@ -1,4 +1,23 @@
-"""Reading a question: entities, words, clauses and what is asked."""
+"""Reading a question: entities, words, clauses and what is asked.
+
+`read.read` is the way of a text, each step in the module named:
+
+1. `normal`: widths, dashes, numerals. `scan.bracketed`, `unnamed`, `beside`, `retold`: card text told anywhere in the
+   question goes into brackets behind the name.
+2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
+   words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
+   `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `duels`, `roles`, `declared`; turns,
+   life and walkers `turning`, `walking`, `openings`; the stack `casting`, `happened`, `inforce`, `sequences`,
+   `redirects`, `allowing`; costs and mana `costwords`, `manatalk`; zones `zonewords`, `revealing`, `clashes`;
+   counters `counters`. `inflected` and `past` give the forms of a verb.
+3. `denied`: that nothing else is there. `stated`: how an object is. `cases`: two cases become two questions;
+   `having`: texts of abilities without quotes.
+4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together
+   mean one thing. `told`: spells told by what they do.
+5. `clauses`: sentences and clauses with their links. `asking`: what is asked.
+
+`model` holds what comes out.
+"""
 
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 from judge.ask.reading.read import read

@@ -6,11 +6,8 @@ Invariant: whether it is done, and by whom, stays as it is; only words that allo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
+from judge.text.patterns import Form, Pattern
 
 _BEFORE_NOT = {"う": "わ", "く": "か", "ぐ": "が", "す": "さ", "つ": "た", "ぬ": "な", "ぶ": "ば", "む": "ま"}
 _ONE_STEP = "えけげせてねべめれいきぎじちにびみり見出"

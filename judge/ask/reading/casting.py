@@ -6,9 +6,8 @@ Invariant: as in `wording`; only words that mean exactly another wording are put
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]{1,60}》"
 _MEET = r"を(?:合わせ|当て|かぶせ|被せ)(られ|て(?!い)|た|る)"
@@ -63,7 +62,7 @@ _TRIES = (
     r"(?:(?P<so>た(?:ので|ため|から|ところ[にで]?)、?)|(?=[たて]))"
 )
 
-SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+SPANNING: tuple[Form, ...] = (
     # 相手の《反逆の行動》で奪われた自分の3/3が
     (
         Pattern(

@@ -5,12 +5,7 @@ Invariant: as in `wording`; only words that mean exactly another wording are put
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
-from judge.text.patterns import Pattern
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
+from judge.text.patterns import Form, Pattern
 
 _OFF = {"っ": "し", "い": "し", "う": "する", "わ": "し"}
 _KEYWORDS = "頑強|萎縮|飛行|警戒|速攻|到達|先制攻撃|トランプル|接死|絆魂|被覆|呪禁|破壊不能|共謀|畏怖|瞬速|二段攻撃"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.inflected import Form, godan, ichidan
-from judge.text.patterns import Pattern
+from judge.ask.reading.inflected import godan, ichidan
+from judge.text.patterns import Form, Pattern
 
 _ATTACK = r"(?:攻撃|アタック)"
 _WHOSE = r"(?:(?P<who>相手|対戦相手|相手側|自分|こちら|私|俺|向こう)(?:側)?(?:から|に|は|の|には)の?)?"

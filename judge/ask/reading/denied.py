@@ -10,7 +10,7 @@ import re
 
 from judge.text.patterns import Pattern
 
-_KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
+KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
 
 _NOT = (
     r"(?:(?:は|も|が|を)?(?:特に|一切|まったく|全く|何も|1体も|1つも|1枚も)*"
@@ -70,7 +70,7 @@ def without_denials(text: str) -> str:
     """Return a normalised question without remarks that nothing else is there or done."""
     found, at = [], 0
     aimed = "打ち消" in text  # whether there is a spell to counter is no remark then
-    for kept in _KEPT.finditer(text):
+    for kept in KEPT.finditer(text):
         mark = kept[0][0]
         found += [_without(text[at : kept.start()] + mark, aimed=aimed).removesuffix(mark), kept[0]]
         at = kept.end()

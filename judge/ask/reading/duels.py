@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.fighting import KEYWORD
-from judge.ask.reading.inflected import Form
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _ONE = r"(?:片方|一方|1体)"
 _OTHER = r"もう(?:片方|一方|1体)"

@@ -7,10 +7,9 @@ stays the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from judge.ask.reading.past import past
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern, Plain
 
 _END = r"(?=[?。!]|$)"
 _TAIL = r"(?:です|でしょう|だろう|だ|なの|なん|の|ん|か|かな|かしら|よね|ね|よ|っけ|でした|ます|す)*"
@@ -48,7 +47,7 @@ _JOINED = Pattern(
     rf"(?<=[{_PLAIN}たい点枚個体回つ何誰こちれ])(?:の|なの)?か(?:、?(?:また|それと|あと|そして|および)、?|、|と、?)(?=[^。?]*$)"
 )
 
-ENDINGS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+ENDINGS: tuple[Form, ...] = (
     (Pattern(rf"(?<=[{_PLAIN}])のは(?=でき(?:る|ます|ない|ません)(?:か|の|[?。]|$)|可能)"), "ことは"),
     (
         Pattern(r"(?<=[んの])でした(?=っけ)|もんな(?=ん|の|[?。]|$)"),
@@ -159,7 +158,7 @@ def asked_plainly(text: str) -> str:
     return text
 
 
-def _put(match: re.Match[str], plain: str | Callable[[re.Match[str]], str]) -> str:
+def _put(match: re.Match[str], plain: Plain) -> str:
     """Return the plain form of an ending, with か where nothing else would show that it asks."""
     said = plain(match) if callable(plain) else match.expand(plain)
     after = match.string[match.end() : match.end() + 1]

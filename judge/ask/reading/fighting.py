@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.declared import ATTACKS, BLOCKS, UNBLOCKED
-from judge.ask.reading.inflected import Form, given
-from judge.text.patterns import Pattern
+from judge.ask.reading.inflected import given
+from judge.text.patterns import Form, Pattern
 
 
 def _measured(match: re.Match[str]) -> str:

@@ -6,9 +6,8 @@ Invariant: as in `wording`; amounts, sides and the order of what is told stay as
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _SIDE = "(?:自分|相手|対戦相手|あなた|こちら|向こう)"
 
@@ -18,7 +17,7 @@ def _life_asked(match: re.Match[str]) -> str:
     return f"{match['told']}{match['who'] or match['whose']}の今のライフは何点"
 
 
-SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+SPANNING: tuple[Form, ...] = (
     # 自分のライフは10点だった。…。今は何点？
     (
         Pattern(

@@ -6,9 +6,8 @@ Invariant: the forms that a verb takes are given by its row, never listed one by
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _ROWS = {
     "ら": "らりるれろっ",
@@ -22,7 +21,7 @@ _ROWS = {
 """For each row of verbs the ends of their stems before ない, ます, nothing, ば, う and た."""
 
 
-def godan(stem: str, row: str, plain: str) -> tuple[Pattern, Callable[[re.Match[str]], str]]:
+def godan(stem: str, row: str, plain: str) -> Form:
     """Return a form that puts する behind a noun in place of a verb of a row: ブロックに回られ is ブロックされ."""
     a, i, u, e, o, t = tuple(_ROWS[row])
     pattern = Pattern(
@@ -46,7 +45,7 @@ def godan(stem: str, row: str, plain: str) -> tuple[Pattern, Callable[[re.Match[
     return pattern, put
 
 
-def given(stem: str, row: str, plain: str) -> tuple[Pattern, Callable[[re.Match[str]], str]]:
+def given(stem: str, row: str, plain: str) -> Form:
     """Return a form that puts 与える in place of a verb of a row: 撃たれた is 与えられた."""
     a, i, u, e, _, t = tuple(_ROWS[row])
     pattern = Pattern(
@@ -67,11 +66,8 @@ def given(stem: str, row: str, plain: str) -> tuple[Pattern, Callable[[re.Match[
     return pattern, put
 
 
-def ichidan(stem: str, plain: str) -> tuple[Pattern, Callable[[re.Match[str]], str]]:
+def ichidan(stem: str, plain: str) -> Form:
     """Return a form that puts する behind a noun in place of a verb like 掛ける."""
     pattern = Pattern(rf"(?P<stem>{stem})(?P<end>られ|れば|る|ず|よ(?=う)|(?=[たてまなち]))")
     ends = {"られ": "され", "れば": "すれば", "る": "する", "ず": "せず", "よ": "しよ", "": "し"}
     return pattern, lambda match: match.expand(plain) + ends[match["end"]]
-
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]

@@ -7,17 +7,16 @@ where nothing else is said of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.ask.reading.measures import STOP
+from judge.text.patterns import Form, Pattern
 
-_STOP = r"(?=です|でしょ|だろ|なの|なん|の?か|かな|っけ|[?。!]|$)"
 _HOW_MANY = r"(?:合計で?|全部で|全員で|最終的に)?(?:何[体枚人]|いくつ)"
 _ENDS = (
     r"(?:残る|残って(?:い)?る|残った|生き残る|生き残った|死ぬ|死んだ|死亡する|死亡した|戻る|戻った|戻ってくる|戻ってきた|破壊される|破壊された|倒れる"
     r"|置かれる|置かれた|追放される|追放された|いる|得る|引く|受ける|失う|負ける|勝つ)"
 )
-_NUMBER = r"[0-9]+(?:点|枚|個|回|体|つ|マナ)"
+NUMBER = r"[0-9]+(?:点|枚|個|回|体|つ|マナ)"
 _SIDE = "(?:自分|あなた|俺|私|こっち|こちら|対戦相手|相手|向こう)"
 
 
@@ -27,7 +26,7 @@ def _either(match: re.Match[str]) -> str:
     return f"{one}{match['verb']}?" if one == two else match[0]
 
 
-FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
+FORMS: tuple[Form, ...] = tuple(
     (Pattern(pattern), plain)
     for pattern, plain in (
         # which of what
@@ -38,10 +37,10 @@ FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
         # those of which a verb holds: 戦場に残るクリーチャーは何体, ライフを得るプレイヤーは誰
         (
             rf"(?P<at>^|[。?、はにで])(?P<verb>{_ENDS})(?:クリーチャー|生物|生き物|パーマネント|プレイヤー|やつ|奴)(?P<count>の数|の体数)?は"
-            rf"(?P<ask>{_HOW_MANY}|どれ|どっち|どちら|何|誰)?{_STOP}",
+            rf"(?P<ask>{_HOW_MANY}|どれ|どっち|どちら|何|誰)?{STOP}",
             lambda match: f"{match['at']}{match['verb']}のは{_asked(match)}",
         ),
-        (r"(?<=クリーチャー)の(?:数|体数)は(?:何体|いくつ|どれだけ)?(?:にな(?:る|ります))?" + _STOP, "は何体"),
+        (r"(?<=クリーチャー)の(?:数|体数)は(?:何体|いくつ|どれだけ)?(?:にな(?:る|ります))?" + STOP, "は何体"),
         # this rather than that: 引くのは相手ではなく自分
         (
             r"(?<=のは)[^、。?はがを]{1,14}(?:では|じゃ)な(?:くて|く)、?(?=[^、。?]{1,12}[?。]|$)",
@@ -49,7 +48,7 @@ FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
         ),
         (rf"{_SIDE}(?:側)?(?:では|じゃ)な(?:くて|く)、?(?={_SIDE})", ""),
         (
-            rf"(?P<one>{_NUMBER})(?P<verb>[ぁ-ん一-龥]{{1,6}}?)(?:の|んです|ん)?か?[?、] ?(?:それとも|または)、?"
+            rf"(?P<one>{NUMBER})(?P<verb>[ぁ-ん一-龥]{{1,6}}?)(?:の|んです|ん)?か?[?、] ?(?:それとも|または)、?"
             r"(?P<two>[0-9]+(?:点|枚|個|回|体|つ|マナ))(?P=verb)(?:の|んです|ん)?か?\?",
             _either,
         ),

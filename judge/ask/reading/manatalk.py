@@ -6,9 +6,8 @@ Invariant: as in `wording`; what is tapped, whose it is and how many stay as the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _LAND = r"(?P<land>(?:森|山|島|沼|平地|土地|《[^《》]{1,60}》)(?:[(][^()]*[)])?(?:(?:を)?1[つ枚])?)"
 _MAKE = r"(?:出|生み出|産み出|引き出|得|加え|生産し|生産す|作)"
@@ -33,7 +32,7 @@ def _out(match: re.Match[str]) -> str:
     return f"{match['from']}出{'す' if end == 'る' else 'し'}{end.removeprefix('る')}"
 
 
-SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             rf"{_LAND}を(?:1[つ枚])?、?マナ(?:の(?:ため|目的)(?:に|で)|を{_MAKE}(?:る|す)?(?:ため|目的)に|目当てで|能力で)、?タップ(?P<end>し|する|すれば)"

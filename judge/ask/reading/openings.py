@@ -5,8 +5,7 @@ Invariant: how many, whose and in which order stay as they are; a mode that is c
 
 from __future__ import annotations
 
-from judge.ask.reading.inflected import Form
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _MODES = r"モード(?:選択)?(?:を|で|は|に)?、?(?:2つとも|両方とも|どちらも|両方|2回とも)(?P<what>「[^「」]*」)"
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from functools import partial
 
+from judge.ask.reading.inquiring import NUMBER
 from judge.text.patterns import Pattern
 
 _SIZE = r"-?[0-9]+/-?[0-9]+"
-_NUMBER = r"[0-9]+(?:点|枚|個|回|体|つ|マナ)"
 _ZONE = r"(?:オーナーの|自分の|相手の)?(?:墓地|手札|戦場|場|追放領域|ライブラリー(?:の(?:一番)?[上下])?)"
 _PLAYER = r"(?:自分|あなた|こちら|対戦相手|相手)(?:プレイヤー)?"
 _NAME = r"《[^《》]+》|[ァ-ヺーA-Za-z一-龥]{2,12}"
@@ -23,7 +23,7 @@ _END = r"(?:です|なの|でしょう|になります|になる)?(?:か|の)?(?
 
 _KINDS: tuple[tuple[str, str], ...] = (
     (_SIZE, "何/何"),
-    (_NUMBER, ""),
+    (NUMBER, ""),
     (_ZONE, "どこ"),
     (_PLAYER, "誰"),
     (_NAME, "どちら"),

@@ -7,12 +7,9 @@ with.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from judge.ask.reading import counters
-from judge.text.patterns import Pattern
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
+from judge.text.patterns import Form, Pattern
 
 _SO = (
     "減る|失う|受ける|得る|得られる|入る|与える|与えられる|増える|引ける|引く|出る|置かれる|乗る|戻る|戻れる|戻せる|戻ってくる|助かる|生き残る|残る"

@@ -6,9 +6,8 @@ Invariant: as in `wording`; whose damage, how much of it and what takes it stay 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _WHO = "(?P<who>自分|対戦相手|相手|あなた)"
 _ONTO = (
@@ -31,7 +30,7 @@ def _canonical(match: re.Match[str]) -> str:
     return f"{match['who']}へのダメージ{many}を{match['onto']}に{does}。"
 
 
-SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             rf"「?(?P<next>(?:次に)?)(?:このターン(?:に|、)?)?、?{_WHO}(?:に(?P<then>(?:次に)?)与えられる|が受ける|への)"

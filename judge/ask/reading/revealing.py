@@ -6,9 +6,8 @@ Invariant: a form says the same as its plain form, of the same cards, planes and
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _ARMOR = r"(?:族霊鎧|陰影鎧)"
 
@@ -32,8 +31,6 @@ def _of_types(match: re.Match[str]) -> str:
 
     return match[1] if all(one in words().subtypes for one in match[1].split("・")) else match[0]
 
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
 
 FORMS: tuple[Form, ...] = (
     # ---- cascade

@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.fighting import KEYWORD
-from judge.ask.reading.inflected import Form
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _SIDES = r"(?:自分|こちら|こっち|私|俺|相手|対戦相手|向こう)の"
 _ROLES = (

@@ -6,9 +6,8 @@ Invariant: as in `wording`; who chooses, what may come out and the least of it s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _EFFECT = r"(?:の?(?:置換|軽減|倍化)?(?:効果|能力|置換|処理|もの|ほう|方))?"
 _FIRST = (
@@ -32,7 +31,7 @@ def _comes(match: re.Match[str]) -> str:
     return f"{match[1]}ます" if match[2].endswith("ます") else f"{match[1][:-1]}{_ROWS[match[1][-1]]}"
 
 
-SPANNING: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+SPANNING: tuple[Form, ...] = (
     (Pattern(rf"(?:{_FIRST})(?:は|を|って|、|が)*(?P<next>誰|選|決|どちら|どっち)"), _led),
     (Pattern(r"適用(?:の)?(?:順番?|順序)"), "適用する順番"),
     # 順番を選ぶのはどちらのプレイヤー

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.text.patterns import Pattern, rewritten
-
-Plain = str | Callable[[re.Match[str]], str]
+from judge.ask.reading.denied import KEPT
+from judge.text.patterns import Pattern, Plain, rewritten
 
 _AMOUNT = Pattern(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
 """3点火力の《カード》: what it deals, told before its name."""
@@ -49,7 +48,6 @@ _SPANNING: tuple[tuple[Pattern, str], ...] = (
         r"\2に\1を撃った",
     ),
 )
-_KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
 
 _SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
 _NAMED = r"(?:サイズ|大きさ|パワー(?:と|・|/|&)?タフネス|P/T|スタッツ|ステータス)"
@@ -308,7 +306,7 @@ def stated(text: str) -> str:
     for form, put in _SPANNING:
         text = form.sub(put, text)
     found, at = [], 0
-    for kept in _KEPT.finditer(text):
+    for kept in KEPT.finditer(text):
         mark = kept[0][0]
         found += [_plain(text[at : kept.start()] + mark).removesuffix(mark), kept[0]]
         at = kept.end()

@@ -6,10 +6,9 @@ Invariant: what is left out says nothing of the board; of two questions that are
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from judge.ask.reading.past import past
-from judge.text.patterns import Pattern, rewritten
+from judge.text.patterns import Form, Pattern, rewritten
 
 _WH = r"(?:何(?:[点枚体個回匹つ]|マナ|/何|色)|いくつ|誰|どっち|どちら)"
 _SIDE = "(?:自分|あなた|俺|私|僕|こっち|こちら|うち|対戦相手|相手|向こう|オーナー|コントローラー)(?:側)?"
@@ -29,7 +28,7 @@ def _decided(match: re.Match[str]) -> str:
     return f"{done[:-1]}{'で' if done.endswith('だ') else 'て'}" if match["end"] == "て" else match[0]
 
 
-FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = tuple(
+FORMS: tuple[Form, ...] = tuple(
     (Pattern(pattern), plain)
     for pattern, plain in (
         # how it came about

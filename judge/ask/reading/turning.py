@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.inflected import Form
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _WHO = r"(?:(?P<who>相手|対戦相手|自分|こちら|俺|私|向こう)(?P<case>が|は|に)、?)?"
 _OVER = r"(?:ターンを?(?:渡|返|終|回|パス|終了)|ターンエンド(?:を?宣言)?|(?<![ァ-ヶー・])エンド(?:を?宣言)?)"

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.inflected import Form
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _WALKER = r"(?:プレインズウォーカー|PW|ガラク|ジェイス|チャンドラ|リリアナ|アジャニ|ギデオン)"
 _GONE = (

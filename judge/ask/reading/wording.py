@@ -10,7 +10,6 @@ Families of such ways have modules of their own, which `plainly` applies: `remar
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from judge.ask.reading import (
     allowing,
@@ -36,7 +35,7 @@ from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
-from judge.text.patterns import Pattern, rewritten
+from judge.text.patterns import Form, Pattern, rewritten
 
 _END = r"(?=[?。!]|$)"
 _TAIL = r"(?:です|でしょう|だろう|だ|の|ん|か|かな|よね|ね|よ|わけ)*"
@@ -107,7 +106,7 @@ _HANDLED = (
 )
 """どう処理しますか is どうなりますか."""
 
-FORMS: tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...] = (
+FORMS: tuple[Form, ...] = (
     (Pattern(_FORMERLY), r"現行ルールで、\1の"),
     (Pattern(_HANDLED), _becomes),
     (Pattern(r"(?:の|その後の|この後の)?処理(?:は|って|が)?、?(?=どう(?:な|で|に|いう|[?。]|$))"), "は"),

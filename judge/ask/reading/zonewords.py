@@ -6,13 +6,10 @@ Invariant: a form says the same as its plain form, of the same cards and the sam
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from judge.ask.reading.revealing import FORMS as REVEALING
 from judge.ask.reading.revealing import SPANNING as REVEALING_SPANS
-from judge.text.patterns import Pattern
-
-Form = tuple[Pattern, str | Callable[[re.Match[str]], str]]
+from judge.text.patterns import Form, Pattern
 
 _END = r"(?:です|でしょう)?(?=です|でしょ|だろ|かな|なの|の|ん|か|[?。]|$)"
 _WHERE = r"(?:どこ|どの(?:領域|ゾーン|場所)|どちらの領域|何の領域)"

@@ -23,7 +23,7 @@ _NEXT_END = r"(?:次の)?(?:終了ステップ|エンド・ステップ)(?:の�
 _NEXT_END = f"(?:{_NEXT_END})"
 _SAC_VERB = r"(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 _SAC = r"を?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
-_BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
+BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
 _ON = r"(?:の上に|に)(?:、)?"
 
 EFFECTS: Rules = rules(
@@ -73,10 +73,10 @@ EFFECTS: Rules = rules(
     (r"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を得る$", doing.modifies),
     (r"<size>の修整を受け(?:、|るとともに、?)<keywords>を得る$", doing.modifies),
     (r"<size>(?:の修整)?と<keywords>を得る$", doing.modifies),
-    (rf"<noun>(?:は|に|が)(?:、)?<size>{_BUFF}", doing.modifies),
+    (rf"<noun>(?:は|に|が)(?:、)?<size>{BUFF}", doing.modifies),
     (r"<size>(?:の修整)?と<keywords>$", doing.modifies),
     (r"<noun>(?:は|に)<size>(?:の修整)?と<keywords>$", doing.modifies),
-    (rf"<size>{_BUFF}", doing.modifies),
+    (rf"<size>{BUFF}", doing.modifies),
     (r"<noun>(?:は|に)<text>(?:を得る|を持つ|を与える)$", doing.gains_text),
     (r"<text>(?:を得る|を持つ)$", doing.gains_text),
     (r"<noun>は破壊されない$", lambda scope, noun: doing.gains(scope, ["破壊不能"], noun)),

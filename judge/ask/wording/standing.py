@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.ask.wording.effects import text_of
+from judge.ask.wording.effects import BUFF, text_of
 from judge.ask.wording.forms import plain
 from judge.ask.wording.lasting import (
     cards_exiled,
@@ -37,7 +37,6 @@ from judge.ask.wording.parts import amount, base, colors, counter, keywords, num
 from judge.ask.wording.template import Reader, Rules, rules
 
 _WA = r"(?:は|に|が|も)(?:、)?(?:それぞれ)?"
-_BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
 _HAVE = r"(?:を持つ|を得る|を与える|持ち)$"
 _INSTEAD = r"(?:場合|なら(?:ば)?|とき)(?:、|、その|は)?(?:代わりに)?(?:、)?(?:その)?"
 _DAMAGE = r"(?:を与える|)$"
@@ -47,8 +46,8 @@ STANDING: Rules = rules(
     (rf"<noun>{_WA}<size>の修整を受け(?:、|るとともに、|、さらに)<keywords>{_HAVE}", static(modified, gained)),
     (rf"<noun>{_WA}<size>(?:の修整)?(?:と|を受け、)<keywords>{_HAVE}", static(modified, gained)),
     (rf"<noun>{_WA}<size>(?:の修整)?と<keywords>$", static(modified, gained)),
-    (rf"<noun>{_WA}<size>{_BUFF}", static(modified)),
-    (rf"<size>{_BUFF}", static(modified)),
+    (rf"<noun>{_WA}<size>{BUFF}", static(modified)),
+    (rf"<size>{BUFF}", static(modified)),
     (rf"<noun>{_WA}<keywords>{_HAVE}", static(gained)),
     (rf"<noun>{_WA}<color>(?:になる|である|で|)$", static(colored)),
     (
