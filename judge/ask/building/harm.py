@@ -23,70 +23,39 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return False
     taking = suffers_it(clause)
     before = list(draft.topic)
-    able = not taking and clause.phrase("が", "は") is not None
-    ways = [p for p in clause.phrases if p.particle == "で" and all(_a_way(t, able=able) for t in p.tokens)]
-    if ways and len(ways) < len(clause.phrases):
-        clause = replace(clause, phrases=tuple(p for p in clause.phrases if p not in ways))
-        draft.use(*(t for p in ways for t in p.tokens))
-    source_phrase = clause.phrase("から", "で") if taking else clause.phrase("が", "は", "で", "から")
-    target_phrase = clause.phrase("が", "は", "も") if taking else clause.phrase("に", "へ")
-    if taking and source_phrase is None:
-        source_phrase = clause.phrase("に")
-    thrown = clause.phrase("を")
-    if not taking and source_phrase is None and card_of(thrown, draft) is not None:
-        source_phrase = thrown  # 稲妻を3/3に当てた
+    clause = _without_ways(draft, clause, able=not taking and clause.phrase("が", "は") is not None)
+    by, to = _ends(draft, clause, taking=taking)
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
-    spell = card_of(source_phrase, draft)
-    sources = [] if spell or _spell_without_name(source_phrase) else objects(draft, source_phrase)
-    targets = [] if target_phrase is source_phrase else objects(draft, target_phrase, but=sources)
-    player = player_of(target_phrase)
-    told = bool(sources)
+    words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
+    spell, unnamed = card_of(by, draft), _spell_without_name(by)
+    named = [] if spell or unnamed else objects(draft, by)
+    targets = [] if to is by else objects(draft, to, but=named)
+    player = player_of(to)
+    sources = named
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
-    if target_phrase is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
+    if to is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
         return done == "told"
     if not targets and not player:
-        targets = [one for one in draft.topic if one not in sources and strikes(one)] or [
-            one for one in draft.things if one not in sources and strikes(one)
-        ]
-    named = [one for one in targets if one.said.card is not None]
-    if named and target_phrase is None and told and not taking and not draft.attacks:
+        targets = _struck(draft, sources)
+    if any(one.said.card for one in targets) and to is None and named and not taking and not draft.attacks:
         return False  # a card that stands by is not hit unless it is said
     if not targets and not player and sources and not draft.attacks and numbers:
         sources[0].player = sources[0].player or YOU
         player = other(sources[0].player)
         draft.assumed.append(f"ダメージを受けるのは{player}である")
-    words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
-    unnamed = _spell_without_name(source_phrase)
     if unnamed and spell is None and len(numbers) == 1:
-        return _burnt(draft, clause, unnamed, targets[0].name if targets and target_phrase is not None else player)
+        return _burnt(draft, clause, unnamed, targets[0].name if targets and to is not None else player)
     if spell is not None and (targets or player):
-        mine = thrown is not None and source_phrase is thrown and not predicate.has("passive")
+        mine = by is not None and by.particle == "を" and not predicate.has("passive")
         for one in targets if mine else ():
             one.player = one.player or OPPONENT
         cast_at(draft, spell, targets[0].name if targets else player, targets, YOU if mine else "")
         draft.use(predicate, *words, *numbers)
         return True
-    pair = {(one.name, foe.name) for one in sources for foe in targets}
-    fighting = pair & {*draft.blocks, *((b, a) for a, b in draft.blocks)}
-    if fighting and len(numbers) == len(sources) == 1 and _power(sources[0]) == numbers[0].value[0]:
-        draft.mark("damage")
-        draft.use(predicate, *words, *numbers)  # ブロックして2/2に3点与えた
-        return True
-    combat = any("戦闘" in t.text for t in words) or (not numbers and sources and targets)
-    if combat and sources and len(targets) == 1 and _no_combat(draft):
-        attacks(draft, sources[:1])
-        draft.blocks.append((targets[0].name, sources[0].name))
-        draft.mark("blocks")
-        if sources[0].player and not targets[0].player:
-            targets[0].player = other(sources[0].player)
-        if numbers and _power(sources[0]) == numbers[0].value[0]:
-            draft.use(*numbers)
-        draft.use(predicate, *words)
-        return True
-    if not numbers and draft.attacks and words:
-        draft.mark("damage")
-        draft.use(predicate, *words)  # 戦闘してダメージを与えた
+    if _in_combat(draft, sources, targets, numbers, words):
+        agrees = bool(numbers and sources) and _power(sources[0]) == numbers[0].value[0]
+        draft.use(predicate, *words, *(numbers if agrees else ()))
         return True
     if len(numbers) > 1 and targets and not sources:
         return _several(draft, clause, targets)
@@ -95,20 +64,69 @@ def damage(draft: Draft, clause: Clause) -> bool:
     amount = numbers[0].value[0]
     if not sources and draft.when is None and any(_fights(draft, one) for one in targets):
         return _of_combat(draft, clause, targets, amount)
-    if not sources:
-        sources = [plain_source(draft, targets)]
-    for one in targets:
-        if not sources[0].player and one.player:
-            sources[0].player = other(one.player)
-        elif sources[0].player and not one.player:
-            one.player = other(sources[0].player)
-    for name in [one.name for one in targets] or [player]:
-        event(draft, [{"do": "deal damage", "amount": amount}], name, what=sources[0].name)
-    if player:
-        draft.use(*(target_phrase.tokens if target_phrase else ()))
-    draft.topic = targets or draft.topic
-    draft.use(predicate, numbers[0], *words)
+    _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
+    draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
+
+
+def _without_ways(draft: Draft, clause: Clause, *, able: bool) -> Clause:
+    """Return a clause without 戦闘で and the like, where it says more than that."""
+    ways = [p for p in clause.phrases if p.particle == "で" and all(_a_way(t, able=able) for t in p.tokens)]
+    if not ways or len(ways) == len(clause.phrases):
+        return clause
+    draft.use(*(t for p in ways for t in p.tokens))
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p not in ways))
+
+
+def _ends(draft: Draft, clause: Clause, *, taking: bool) -> tuple[Phrase | None, Phrase | None]:
+    """Return the phrases that say what deals damage and what it is dealt to."""
+    if taking:
+        return clause.phrase("から", "で") or clause.phrase("に"), clause.phrase("が", "は", "も")
+    by, thrown = clause.phrase("が", "は", "で", "から"), clause.phrase("を")
+    if by is None and card_of(thrown, draft) is not None:
+        by = thrown  # 稲妻を3/3に当てた
+    return by, clause.phrase("に", "へ")
+
+
+def _struck(draft: Draft, sources: list[Thing]) -> list[Thing]:
+    """Return what damage is dealt to where the clause names nothing: what was spoken of, else all that may be meant."""
+    spoken = [one for one in draft.topic if one not in sources and strikes(one)]
+    return spoken or [one for one in draft.things if one not in sources and strikes(one)]
+
+
+def _in_combat(
+    draft: Draft, sources: list[Thing], targets: list[Thing], numbers: list[Token], words: list[Token]
+) -> bool:
+    """Return whether damage was dealt in combat, which then begins, or has been told of and comes to its damage."""
+    pairs = {(one.name, foe.name) for one in sources for foe in targets}
+    fighting = pairs & {*draft.blocks, *((b, a) for a, b in draft.blocks)}
+    if fighting and len(numbers) == len(sources) == 1 and _power(sources[0]) == numbers[0].value[0]:
+        draft.mark("damage")  # ブロックして2/2に3点与えた
+        return True
+    combat = any("戦闘" in t.text for t in words) or (not numbers and targets)
+    if combat and sources and len(targets) == 1 and not draft.attacks:
+        attacks(draft, sources[:1])
+        draft.blocks.append((targets[0].name, sources[0].name))
+        draft.mark("blocks")
+        if sources[0].player and not targets[0].player:
+            targets[0].player = other(sources[0].player)
+        return True
+    if not numbers and draft.attacks and words:
+        draft.mark("damage")  # 戦闘してダメージを与えた
+        return True
+    return False
+
+
+def _deal(draft: Draft, source: Thing, amount: int, targets: list[Thing], player: str) -> None:
+    """Let an object deal damage to each of some, or to a player: the source is the other side's."""
+    for one in targets:
+        if not source.player and one.player:
+            source.player = other(one.player)
+        elif source.player and not one.player:
+            one.player = other(source.player)
+    for name in [one.name for one in targets] or [player]:
+        event(draft, [{"do": "deal damage", "amount": amount}], name, what=source.name)
+    draft.topic = targets or draft.topic
 
 
 def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[Token], *, taking: bool) -> str:
@@ -238,10 +256,6 @@ def bare_damage(draft: Draft, clause: Clause) -> bool:
 def _power(one: Thing) -> int | None:
     size = one.said.pt or one.said.base
     return size[0] if size else None
-
-
-def _no_combat(draft: Draft) -> bool:
-    return not draft.attacks
 
 
 def _fights(draft: Draft, one: Thing) -> bool:
