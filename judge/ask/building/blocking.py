@@ -131,52 +131,19 @@ def block(draft: Draft, clause: Clause) -> bool:
     attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
     clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
-    who = next(
-        (player_of(phrase) for phrase in clause.phrases if phrase.particle in ("は", "が") and player_of(phrase)), ""
-    )
-    if predicate.has("causative"):
-        attackers = subjects(draft, clause, "で", "に", "が", "は")
-        blockers = subjects(draft, clause, "を")
-    elif predicate.has("passive"):
-        own = clause.phrase("を")
-        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
-        agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
-        blockers = subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking))
-    else:
-        first = clause.phrase("を") or clause.phrase("に")
-        if first is None and clause.link == "relative":
-            first = clause.phrases[-1] if clause.phrase("で") is not None else None  # 3/3でブロックした2/2
-        first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
-        first = first or _attacking_topic(draft, clause, attacking)
-        attackers = objects(draft, first)
-        draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
-        blockers = [
-            one
-            for phrase in clause.phrases
-            if phrase is not first and phrase.particle in ("が", "で", "は", "も", "")
-            for one in objects(draft, phrase, but=(*attackers, *attacking))
-        ]
-    blockers = blockers or _by_number(draft, clause, (*attackers, *attacking))
-    if not blockers and not clause.phrases and not predicate.has("passive"):
-        blockers = _only_other(draft, attacking)
-    if not blockers and attackers and not predicate.features & {"passive", "causative"}:
-        blockers = [one for one in topic if one not in attackers] if len(topic) == 1 else []
+    attackers, blockers = _named(draft, clause, attacking, topic)
+    blockers = blockers or _unnamed_blockers(draft, clause, attackers, attacking, topic)
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
         return False
     attackers = few or attackers
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
-    mine = clause.phrase("で") is not None and not predicate.has("passive") and not predicate.has("come")
-    if mine and not who and not predicate.has("causative") and not any(one.player for one in (*attackers, *blockers)):
-        who = YOU  # 3/3でブロックした: the one who asks blocks
+    who = _who_blocks(clause, [*attackers, *blockers])
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
-    alone = predicate.has("passive") and not clause.phrases and (bool(few) or len(attackers) == 1)
-    new = (
-        bool(attackers) and predicate.has("passive") and clause.role == "given" and not attacking and not draft.waiting
-    )
-    if attackers and not blockers and (alone or _nobody_named(clause)):
+    if attackers and not blockers and _by_nothing(clause, attackers, few):
+        new = predicate.has("passive") and clause.role == "given" and not attacking and not draft.waiting
         blockers = [_faceless(draft, attackers)] if new or all(one in attacking for one in attackers) else []
     if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
@@ -184,23 +151,77 @@ def block(draft: Draft, clause: Clause) -> bool:
         return True
     if not attackers or not blockers:
         return False
-    attacks(draft, attackers)
-    if clause.role == "given":
-        _shown(draft, attackers, blockers)
-    draft.unblocked -= {one.name for one in attackers}
-    for one in blockers:
-        for other in attackers:
-            if (one.name, other.name) not in draft.blocks:
-                draft.blocks.append((one.name, other.name))
-    draft.mark("blocks")
-    sides(attackers, blockers)
+    _blocked(draft, clause, attackers, blockers)
     totals = [t for p in clause.phrases for t in p.tokens if t.kind == "noun" and _so_many(t, blockers, attackers)]
     counts = [t for p in clause.phrases for t in p.of("number") if t.value == (len(blockers), "体")]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *totals, *counts, *players)
-    against = predicate.has("passive") or predicate.has("causative") or predicate.has("come")
-    draft.topic = attackers if against else blockers
+    draft.topic = attackers if predicate.features & {"passive", "causative", "come"} else blockers
     return True
+
+
+def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thing]) -> tuple[list[Thing], list[Thing]]:
+    """Return what a clause names as blocked, and what as blocking."""
+    predicate = clause.predicate
+    if predicate is not None and predicate.has("causative"):
+        attackers = subjects(draft, clause, "で", "に", "が", "は")
+        return attackers, subjects(draft, clause, "を")
+    if predicate is not None and predicate.has("passive"):
+        own = clause.phrase("を")
+        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
+        agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
+        return attackers, subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking))
+    first = clause.phrase("を") or clause.phrase("に")
+    if first is None and clause.link == "relative":
+        first = clause.phrases[-1] if clause.phrase("で") is not None else None  # 3/3でブロックした2/2
+    first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
+    first = first or _attacking_topic(draft, clause, attacking)
+    attackers = objects(draft, first)
+    draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
+    phrases = [p for p in clause.phrases if p is not first and p.particle in ("が", "で", "は", "も", "")]
+    return attackers, [one for p in phrases for one in objects(draft, p, but=(*attackers, *attacking))]
+
+
+def _unnamed_blockers(
+    draft: Draft, clause: Clause, attackers: list[Thing], attacking: list[Thing], topic: list[Thing]
+) -> list[Thing]:
+    """Return what blocks where the clause does not name it: so many, the only one that may, what was spoken of."""
+    found = _by_number(draft, clause, (*attackers, *attacking))
+    passive = clause.predicate is not None and clause.predicate.has("passive")
+    if not found and not clause.phrases and not passive:
+        found = _only_other(draft, attacking)
+    causative = clause.predicate is not None and clause.predicate.has("causative")
+    if not found and attackers and not passive and not causative and len(topic) == 1:
+        return [one for one in topic if one not in attackers]
+    return found
+
+
+def _who_blocks(clause: Clause, named: list[Thing]) -> str:
+    """Return the player who is said to block, or the one who asks in 3/3でブロックした; empty where it is open."""
+    predicate = clause.predicate
+    who = next((player_of(p) for p in clause.phrases if p.particle in ("は", "が") and player_of(p)), "")
+    told = predicate is None or predicate.features & {"passive", "causative", "come"}
+    if who or told or clause.phrase("で") is None or any(one.player for one in named):
+        return who
+    return YOU
+
+
+def _by_nothing(clause: Clause, attackers: list[Thing], few: list[Thing]) -> bool:
+    """Return whether what blocks is not told of: ブロックされた, 3/3だけブロックされた."""
+    passive = clause.predicate is not None and clause.predicate.has("passive")
+    alone = passive and not clause.phrases and (bool(few) or len(attackers) == 1)
+    return alone or _nobody_named(clause)
+
+
+def _blocked(draft: Draft, clause: Clause, attackers: list[Thing], blockers: list[Thing]) -> None:
+    attacks(draft, attackers)
+    if clause.role == "given":
+        _shown(draft, attackers, blockers)
+    draft.unblocked -= {one.name for one in attackers}
+    pairs = [(one.name, attacker.name) for one in blockers for attacker in attackers]
+    draft.blocks += [pair for pair in dict.fromkeys(pairs) if pair not in draft.blocks]
+    draft.mark("blocks")
+    sides(attackers, blockers)
 
 
 def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list[Thing]:
