@@ -63,6 +63,8 @@ def number(asking: Asking) -> Line | None:
         return points(facts.lost(outcome, loser), "失い")
     if query.concept == "lose" and query.player:
         return points(facts.lost(outcome, query.player), "失い")
+    if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
+        return points(gained, "得られ")
     if unit in ("点", "ダメージ", "") and query.concept in (
         "take",
         "become",
@@ -105,6 +107,18 @@ def number(asking: Asking) -> Line | None:
         if state.counter(LOYALTY):
             return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     return None
+
+
+def _only_gained(asking: Asking) -> int:
+    """Return the life one player gained where nothing else was counted in points, else 0."""
+    outcome, players = asking.outcome, (YOU, OPPONENT)
+    hurt = any(facts.damage_to(outcome, one) for one in (*players, *asking.names))
+    lost = any(facts.lost(outcome, one) for one in players)
+    gained = {one: n for one in players if (n := facts.gained(outcome, one))}
+    meant = asking.query.player
+    if hurt or lost or len(gained) != 1 or (meant and meant not in gained):
+        return 0
+    return next(iter(gained.values()))
 
 
 def _each_time(asking: Asking) -> Line | None:

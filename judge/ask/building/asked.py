@@ -18,7 +18,7 @@ from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.inquired import later, spoken_of
-from judge.ask.building.losing import aimed_at, of_player
+from judge.ask.building.losing import aimed_at, of_player, told_lives
 from judge.ask.building.manamaking import colored, wanted
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
@@ -129,12 +129,21 @@ def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
         return ""
     said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
+    if not told_lives(reading) and all(_changes_life(c) for c in said):
+        return ""  # 3点のライフを得たら何点になる: no total was told
     if len(said) > 1 and asked.unit == "点":
         draft.missing.append("誰のライフか")
     if len(said) != 1 or any(t.kind == "loyalty" or t.kind == "counter" for c in reading.given for t in c.tokens):
         return ""
     named = {str(t.value) for t in said[0].tokens if t.kind == "player"}
     return PLAYERS.get(named.pop() if named else "you", "") if len(named) < 2 else ""
+
+
+def _changes_life(clause: Clause) -> bool:
+    """Return whether a clause tells how much life is gained or lost, not how much there is."""
+    verbs = [t for p in clause.phrases for t in p.of("verb")]
+    verbs += [clause.predicate] if clause.predicate is not None else []
+    return any(t.means("gain", "lose", "deal", "take") for t in verbs)
 
 
 def _cards(draft: Draft, asked: Asked) -> Query | None:

@@ -26,6 +26,7 @@ from judge.ask.building import (
 from judge.ask.building.asked import queries
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
+from judge.ask.building.combat import player_of
 from judge.ask.building.completing import same_name, shields, sides, table
 from judge.ask.building.draft import Draft
 from judge.ask.building.lacking import unplaced, unsaid, unsized
@@ -101,6 +102,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             draft.use(*clause.tokens)
         else:
             read_clause(draft, clause)
+        subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
+        draft.subject = next((one for one in subjects if one), draft.subject)
     times.catch_up(draft)
     asked = queries(draft, reading, parts)
     struck.defended(draft, asked, reading)

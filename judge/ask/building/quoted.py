@@ -358,7 +358,10 @@ def _caster(draft: Draft, clause: Clause, holder: Phrase) -> str:
     by, draft.responder = draft.responder, ""
     if by:
         return by
-    return YOU if predicate is not None and predicate.means("cast", "use") and not passive else ""
+    if predicate is None or passive or not predicate.means("cast", "use"):
+        return ""
+    at_asker = any(p.particle in ("に", "へ") and player_of(p) == YOU for p in clause.phrases if p is not holder)
+    return OPPONENT if draft.subject == OPPONENT and at_asker else YOU
 
 
 def _targets(one: Thing) -> list[Any]:

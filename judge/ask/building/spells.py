@@ -95,7 +95,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
         targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
     by, draft.responder = by or draft.responder, ""
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
-        by = YOU
+        by = _goes_on(draft, player, targets, cards[0]) or YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if targets_own(str(cards[0].value)) else other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
@@ -117,6 +117,12 @@ def cast(draft: Draft, clause: Clause) -> bool:
     cast_at(draft, cards[0], target, targets, by)
     draft.use(predicate)
     return True
+
+
+def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> str:
+    """Return the opponent where they were the subject last and it is aimed at the asker or theirs: 相手は…、自分に撃った."""
+    harms = not targets_own(str(spell.value)) and any(one.player == YOU for one in targets)
+    return OPPONENT if draft.subject == OPPONENT and (player == YOU or harms) else ""
 
 
 _ABOUT = ("は", "って", "も", "なんて")

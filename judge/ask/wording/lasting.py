@@ -118,8 +118,13 @@ def more_counters(
     return {**found, "times": 1, "plus": plus} if plus is not None else {**found, "times": number or 2}
 
 
-def more_damage(noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
-    """(nounが)(noun2に)ダメージを与えるなら、代わりに2倍."""
+def more_life(plus: int, noun: Noun | None = None) -> Table | None:
+    """ライフを得るなら、代わりに1点多く得る."""
+    return double("life", plus=1)(noun, plus)
+
+
+def more_damage(noun: Noun | None = None, noun2: Noun | None = None, plus: int | None = None) -> Table | None:
+    """(nounが)(noun2に)ダメージを与えるなら、代わりに2倍; 代わりに1点多く."""
     who: Any = ["players", {}]
     if noun2 is not None:
         whose = _players(noun2)
@@ -130,6 +135,8 @@ def more_damage(noun: Noun | None = None, noun2: Noun | None = None) -> Table | 
         if source is None:
             return None
         found["source"] = source
+    if plus is not None:
+        found |= {"times": 1, "plus": plus}
     return None if who is None else found
 
 

@@ -22,6 +22,7 @@ from judge.ask.wording.lasting import (
     modified,
     more_counters,
     more_damage,
+    more_life,
     prevents,
     prevents_from,
     rule,
@@ -38,7 +39,13 @@ from judge.ask.wording.template import Reader, Rules, rules
 
 _WA = r"(?:は|に|が|も)(?:、)?(?:それぞれ)?"
 _HAVE = r"(?:を持つ|を得る|を与える|持ち)$"
-_INSTEAD = r"(?:場合|なら(?:ば)?|とき)(?:、|、その|は)?(?:代わりに)?(?:、)?(?:その)?"
+_INSTEAD = r"(?:場合|なら(?:ば)?|とき|(?:の)?代わり)(?:、|、その|に|は)?(?:代わりに)?(?:、)?(?:その)?"
+_TWICE = r"2倍(?:の)?(?:量の|点数の|点数|量)?(?:ライフ)?"
+_SUM = r"(?:点数|量|数|値|ライフ)?(?:に)?<plus>(?:点)?(?:を)?(?:足した|加えた|プラスした|足して|加えて)(?:点数|量|数|だけ|値)?(?:の)?"
+_PLUS = r"(?:\+)<plus>(?:点)?(?:した)?(?:点数|量|数|だけ)?(?:の)?"
+_MORE = r"(?:それに|点数に|これに)?(?:加えて|より|追加で|さらに)?(?:も)?<plus>点(?:だけ)?(?:多く|多い|余分に|追加で)(?:の)?(?:点数の)?"
+_GAINED = r"(?:ライフ)?(?:を)?(?:得る|)$"
+_DEALT = r"(?:ダメージ)?(?:を)?(?:与える|)$"
 _DAMAGE = r"(?:を与える|)$"
 _COST = r"(?:唱えるための|起動)?(?:マナ・)?コスト(?:は|が)(?:、)?"
 
@@ -115,10 +122,12 @@ STANDING: Rules = rules(
     (rf"<noun>(?:を|の|は、?|が){_COST}(?:\{{)<number>(?:\}})多くなる$", costs("more")),
     (rf"<noun2>が唱える<noun>(?:を|の|は、?|が){_COST}(?:\{{)<number>(?:\}})多くなる$", costs("more")),
     # more instead
-    (rf"<noun>(?:が|は)ライフを得る{_INSTEAD}(?:2倍の|その2倍の)(?:量の|点数の)?(?:ライフ)?を得る$", double("life")),
-    (rf"ライフを得る{_INSTEAD}(?:2倍の|その2倍の)(?:量の|点数の)?(?:ライフ)?を得る$", double("life")),
-    (rf"(?:<noun>(?:が|は))?ライフを得る{_INSTEAD}2倍(?:を得る|得る|)$", double("life")),
-    (rf"ライフを得る{_INSTEAD}2倍(?:を得る|得る|)$", double("life")),
+    (rf"(?:<noun>(?:が|は))?(?:1点以上の)?ライフを得る{_INSTEAD}{_TWICE}(?:を得る|得る|)$", double("life")),
+    *(
+        (rf"{whose}(?:1点以上の)?ライフを得る{_INSTEAD}{more}{_GAINED}", more_life)
+        for whose in ("<noun>(?:が|は)", "")
+        for more in (_SUM, _PLUS, _MORE)
+    ),
     (rf"<noun>(?:が|は)カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", draws),
     (rf"カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", draws),
     (
@@ -165,6 +174,14 @@ STANDING: Rules = rules(
         rf"<noun>(?:が|は)ダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?|2倍の量のダメージ|2倍の点数のダメージ)(?:を与える|与える|)$",
         more_damage,
     ),
+    *(
+        (rf"{source}ダメージを与える{_INSTEAD}{more}{_DEALT}", more_damage)
+        for source in ("<noun>(?:が|は)<noun2>に", "<noun>(?:が|は)", "<noun2>に", "")
+        for more in (_SUM, _PLUS, _MORE)
+    ),
+    (rf"<noun2>にダメージを与える{_INSTEAD}{_TWICE}{_DEALT}", more_damage),
+    (r"<noun2>が受けるダメージ(?:は|を|が)(?:すべて)?(?:代わりに)?2倍(?:になる|にする|)$", more_damage),
+    (r"<noun2>に与えられるダメージ(?:は|を|が)(?:すべて)?(?:代わりに)?2倍(?:になる|にする|)$", more_damage),
     (r"<noun>(?:が与える|の)ダメージ(?:は|を)2倍(?:になる|にする|)$", more_damage),
     (
         rf"(?:発生源が)?ダメージを与える{_INSTEAD}(?:2倍(?:の)?(?:ダメージ)?)(?:を与える|与える|)$",
