@@ -120,7 +120,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 
 def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> str:
-    """Return the opponent where they were the subject last and it is aimed at the asker or theirs: 相手は…、自分に撃った."""
+    """Return the opponent, the subject last, where it is aimed at the asker or theirs: 相手は…、自分に撃った."""
     harms = not targets_own(str(spell.value)) and any(one.player == YOU for one in targets)
     return OPPONENT if draft.subject == OPPONENT and (player == YOU or harms) else ""
 
