@@ -1,0 +1,218 @@
+"""Reading what a question about hideaway asks, and what the story says to it.
+
+Invariant: a pattern takes only words that it understands; an ask is answered by the story as a whole, when all is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.ask.hiding.story import Story
+from judge.ask.hiding.telling import KIND
+from judge.ask.hiding.words import MAY
+
+Said = tuple[str, str]
+"""What is answered, and why."""
+Ask = Callable[[Story, re.Match[str]], "Said | None"]
+
+_Q = r"(?:の|ん)?(?:でしょうか|ですか|か)?(?:ね|な)?[?。]*"
+_WHAT = rf"(?:¶|(?:その|この)?(?:土地|カード|呪文|クリーチャー|スペル)|それ|これ|中身|{KIND.replace('?P<', '?P<a_')})"
+_HOW = (
+    r"(?:(?:その場|そのまま|すぐ(?:に)?|普通に|即座に|ちゃんと|結局|マナ・コストを(?:支払|払)"
+    r"わずに|マナを(?:支払|払)わずに|タダで|無料で|今|このターン(?:に|中に)?"
+    r"|自分のターンじゃなくても|相手のターンでも|戦場に|場に|能力で|§で|§の能力で|この能力で)(?:で)?(?:、)?)*"
+)
+_CANNOT = (
+    r"(?:(?:出せ|唱えられ|プレイでき|使え)(?:ない|ません|なかった)(?:の)?(?:なら|場合(?:は)?|とき("
+    r"?:は)?|としたら)(?:、)?)?"
+)
+
+
+def _may(story: Story, found: re.Match[str]) -> Said | None:
+    decided = story.playable()
+    if decided is None:
+        return None
+    may, why = decided
+    plays = story.kind == "land" or (not story.kind and found["verb"] in ("プレイ", "使", "出"))
+    verb = "プレイでき" if plays else "唱えられ"
+    said = f"{verb}{'ます' if may else 'ません'}。"
+    lead = "" if found["no"] else "はい、" if may else "いいえ、"
+    return lead + said, why
+
+
+def _where(story: Story, found: re.Match[str]) -> Said | None:
+    decided = story.playable()
+    if decided is None:
+        return None
+    may, why = decided
+    if not may:
+        return "カードは裏向きで追放されたままです。", why
+    if found["cannot"]:
+        return "", ""  # asked only for the case that it can't be played
+    return None
+
+
+def _total(story: Story, found: re.Match[str]) -> Said | None:
+    power = story.power()
+    return None if power is None else (f"合計は{power}です。", "")
+
+
+def _enough(story: Story, found: re.Match[str]) -> Said | None:
+    met = story.satisfied()
+    if met is None:
+        return None
+    power = story.power()
+    why = "" if power is None else f"解決時のパワーの合計は{power}です。"
+    lead = "" if found["no"] else "はい、" if met else "いいえ、"
+    return lead + ("条件を満たしています。" if met else "条件を満たしていません。"), why
+
+
+def _looked(story: Story, found: re.Match[str]) -> Said | None:
+    return f"{story.looked()}枚見ます。", ""
+
+
+def _bottom(story: Story, found: re.Match[str]) -> Said | None:
+    return f"{story.bottom()}枚がライブラリーの一番下に置かれます。", ""
+
+
+def _exiled(story: Story, found: re.Match[str]) -> Said | None:
+    return f"{min(1, story.looked())}枚を裏向きで追放します。", ""
+
+
+def _left(story: Story, found: re.Match[str]) -> Said | None:
+    if story.library is None:
+        return None
+    left = max(story.library - 1, 0)
+    return (
+        f"{left}枚です。",
+        f"上から{story.looked()}枚を見て1枚だけ追放し、残りの{story.bottom()}枚は一番下に置きます。",
+    )
+
+
+def _again(story: Story, found: re.Match[str]) -> Said | None:
+    """後でもう一度起動できる: as long as the card is there."""
+    decided = story.playable()
+    return None if decided is None or decided[0] else ("はい、後でもう一度起動できます。", "")
+
+
+def _usable(story: Story, found: re.Match[str]) -> Said | None:
+    return "はい、起動できます。", "条件は解決時に確かめます。満たしていなければ何も起こりません。"
+
+
+def _cascades(story: Story, found: re.Match[str]) -> Said | None:
+    if not story.cascades or not (story.cast or story.activated):
+        return None
+    return "はい、誘発します。", "マナ・コストを支払わなくても、その呪文を唱えたことになるためです。"
+
+
+def _counterable(story: Story, found: re.Match[str]) -> Said | None:
+    return ("はい、打ち消せます。", "唱えた呪文はスタックに置かれます。") if story.cast else None
+
+
+def _none(story: Story, found: re.Match[str]) -> Said | None:
+    return "Xは0です。", "マナ・コストを支払わずに唱えるときに選べるXは0だけです。"
+
+
+_SHOWN = r"(?:の)?(?:カード)?(?:を|は|が)?"
+ASKS: tuple[tuple[str, Ask], ...] = (
+    (
+        (
+            rf"(?:{_WHAT}(?:を|は|も|が|って)?、?)?{_HOW}(?:戦場に|場に)?(?P<verb>唱え|プレイ|出|使"
+            rf"|キャスト|置)(?:して|す|る|う)?{MAY}(?:る|ます|ない|せん|た|ん|です|い)*{_Q}"
+        ),
+        _may,
+    ),
+    (
+        (
+            rf"(?:{_WHAT}(?:を|は|も|が)?、?)?{_HOW}(?P<verb>唱え|プレイし|使っ|出し|キャストし)(?:"
+            rf"て)(?:も)?(?:いい|よい|良い|OK|大丈夫)(?P<no>$^)?(?:です)?{_Q}"
+        ),
+        _may,
+    ),
+    (
+        (
+            rf"(?P<cannot>{_CANNOT})(?:¶|カード|それ|(?:その|この)(?:カード|土地|呪文)|中身)(?:は|"
+            rf"が|って)?(?:その後|結局|、)*(?:どこ(?:に|へ)?(?:ある|あります|行[くき]|い[くき]|置か"
+            rf"れ[るて]|残る|なる)?|どうな[るり]|どういう扱い)(?:ます|です|いる|の)*{_Q}"
+        ),
+        _where,
+    ),
+    (
+        (
+            r"(?:パワー(?:の)?|条件の|条件では)?合計(?:パワー)?(?:は|が|って)?(?:いくつ|何点|いく"
+            r"ら)(?:に|で|と)?(?:なっ(?:て|た)|なる|なり|見なされ|数え)?(?:ます|です|る)?"
+        )
+        + _Q
+        + "、?",
+        _total,
+    ),
+    (
+        (
+            r"(?:§の|起動|プレイ|能力の)?(?:条件(?:は|を|が)?)(?:ちゃんと|もう)?(?:満た|クリア|達"
+            r"成)(?:し|さ|す|せ|され|でき|して)*(?:い)?(?P<no>な|ませ)?(?:る|ます|て|い|ん|た)*"
+        )
+        + _Q,
+        _enough,
+    ),
+    (r"(?:条件(?:に)?(?:は)?)?(?:足り|届)(?:て|い|き|か)*(?P<no>な|ませ)?(?:る|ます|い|ん|た)*" + _Q, _enough),
+    (
+        (
+            rf"(?:ライブラリーの上から|秘匿で|ライブラリーを)?(?:は)?何枚{_SHOWN}見(?:る(?:こと(?:"
+            rf"が|に)?(?:でき(?:る|ます)|なる|なります)?)?|られ(?:る|ます)|ます|て|た)、?"
+        )
+        + _Q,
+        _looked,
+    ),
+    (
+        (
+            r"(?:そのうち)?(?:残りの)?何枚(?:の)?(?:カード)?(?:が|を)?(?:ライブラリーの(?:一番)?下"
+            r"|ライブラリー|下)(?:に|へ)(?:戻|置|行|送|い)(?:る|す|く|き|し|り|か|れ|ます|き|られ)"
+            r"*"
+        )
+        + _Q,
+        _bottom,
+    ),
+    (
+        (
+            r"(?:ライブラリーの(?:一番)?下|ライブラリー|下)(?:に|へ)(?:置かれる|戻る|行く|置く)(?:"
+            r"の|カード)?は何枚(?:です)?"
+        )
+        + _Q,
+        _bottom,
+    ),
+    (r"(?:見る(?:カード|枚数)は(?:何枚)|何枚見るもの)" + "(?:です)?" + _Q, _looked),
+    (
+        (
+            rf"(?:(?:また)?後で|あとで|次の(?:自分の)?ターンに)(?:もう一度|また|再び|能力を)*起動(?"
+            rf":し直)?(?:する(?:こと)?(?:は|が)?)?(?:でき|せ)(?:る|ます){_Q}"
+        ),
+        _again,
+    ),
+    (
+        (
+            rf"(?:(?:条件|パワー)[^。?]{{0,12}}(?:満たさ|満たして(?:い)?)な[ぁ-ん]*、?)§の?(?:最後"
+            rf"の)?(?:能力)?(?:を|は)?起動(?:する|すること)?(?:自体)?(?:は|が)?でき(?:る|ます){_Q}"
+        ),
+        _usable,
+    ),
+    (rf"(?:その)?続唱(?:は|も|が)(?:ちゃんと)?誘発(?:する|します|しますか){_Q}", _cascades),
+    (
+        (
+            rf"(?:それ|その呪文)?(?:は|を)?(?:相手は)?(?:《[^》]+》(?:など)?で|打ち消し呪文で)打ち"
+            rf"消(?:せる|せます|すことはできる|すことはできます){_Q}"
+        ),
+        _counterable,
+    ),
+    (rf"X(?:の値)?(?:は|が)(?:いくつ|何|いくら)(?:に)?(?:な(?:る|り))?(?:ます|です)?{_Q}", _none),
+    (r"何枚(?:の)?(?:カード)?(?:が|を)?追放(?:され|し|す)(?:る|ます|て|、)" + _Q, _exiled),
+    (
+        (
+            r"(?:(?:この|その)?(?:後|とき|時点で))?ライブラリー(?:は|の(?:残り|枚数)?は|に(?:は)?)"
+            r"(?:カードは)?(?:いま|今|残り)?何枚(?:に|が|で)?(?:なって|なる|なり|残る|残って|残り|"
+            r"あり|ある)?(?:いる|い|ます|です)*"
+        )
+        + _Q,
+        _left,
+    ),
+)

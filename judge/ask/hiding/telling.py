@@ -1,0 +1,308 @@
+"""Reading what a question about hideaway tells: the hidden card, the creatures, turn, land plays, the condition.
+
+Invariant: a pattern takes only words that it understands; what it takes changes the story or repeats what is so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.ask.hiding.story import ContradictionError, Story
+from judge.ask.hiding.words import TAIL
+
+Found = re.Match[str]
+KIND = (
+    r"(?P<adj>(?:(?P<cascade>続唱)(?:を持つ|持ちの?|を持った|の)|(?:多相|想起|覇権|飛行|キッカ"
+    r"ー)(?:を持つ|持ちの?|を持った)|大型の?|巨大な|重い|大きな|でかい|[0-9]+マナの?|マナ総量("
+    r"?:が)?[0-9]+の|[0-9]+/[0-9]+の?|有色の|緑の|赤の|青の|黒の|白の|普通の|ただの)*)"
+    r"(?:(?P<land>(?:基本)?土地)|(?P<instant>インスタント)|(?P<sorcery>ソーサリー|クリーチャー"
+    r"|アーティファクト|エンチャント"
+    r"|プレインズウォーカー|オーラ|(?<!・)呪文)|《(?P<card>[^》]+)》)(?:・?カード|呪文)?"
+)
+_WAS = (
+    r"(?:だった|でした|です|だ|である|なのです|なんです|なの|なん|で|の)?(?:場合|とき|とする|とし"
+    r"ます|ら|だけど|けど|が|ですが|ので)*(?:、|は)?"
+)
+_SIZE = re.compile(
+    r"(?:(?P<kind>[-+][0-9]/[-+][0-9])カウンター(?:が|を)?(?P<many>[0-9]+)(?:個|つ)(?:の|が)?"
+    r"(?:乗った|載った|置かれた|のった|乗っている|置かれている|置いた|ある|つきの|付きの)?)?"
+    r"(?:[-+][0-9]/[-+][0-9](?:カウンター|の修整)(?:など)?(?:で|によって))?(?:(?P<first>[0-9]+)体の)?"
+    r"(?:(?:素|元|もと|本来|基本)(?:の(?:サイズ|状態)?)?(?:が|の|は)?|カウンターなしの|カウン"
+    r"ターのない|飛行の|トランプルの)?"
+    r"(?P<power>-?[0-9]+)/(?P<tough>[0-9]+)(?:の(?!(?:合計)?[0-9]体))?(?:になった|になっている"
+    r")?(?:クリーチャー)?(?:(?:が)?(?P<count>[0-9]+)体)?"
+)
+_AND = re.compile(r"(?:と(?:、)?|、|・|および|そして|それと|それから|あと)+")
+_HAVE = (
+    r"(?:(?:の|で|、)?(?:合わせて|合計)?(?P<all>[0-9])体)?(?:だけ)?(?:を|が|も|の)?(?:コントロ"
+    r"ール(?:して|し)?|(?:並んで|出て)?い|あ|並べ|だけ|並んで)?"
+    r"(?P<tail>[ぁ-ん]{0,8})(?:状態|状況|とき|場合)?(?:で|に|から)?"
+)
+_GONE = (
+    r"(?:を|が|は)?(?:《[^》]+》(?:[0-9]発|[0-9]枚)?で|除去(?:呪文)?で|相手に(?:よって)?)*"
+    r"(?:除去|破壊|追放|死亡|生け贄に捧げ|手札に戻|バウンス|倒|取り除|焼|処理)[さしらかれせ]*(?:ました|た|て|り|い)?"
+    r"(?:しまっ(?:た|て))?(?:ので|から|ため|ことで|結果)?"
+)
+_RESPONSE = (
+    r"(?:(?:(?:それに|これに|その|起動に|解決前に)?(?:対応|レスポンス)(?:して|し|で|に|として)(?:"
+    r"、)?)+|(?:能力の)?解決(?:する)?前に(?:、)?|その(?:後|あと)、?)"
+)
+
+
+def _kind(story: Story, found: Found) -> bool:
+    card = found["card"]
+    kind = (
+        _of_card(story.cards.get(card, ""))
+        if card
+        else "land"
+        if found["land"]
+        else "instant"
+        if found["instant"]
+        else "other"
+    )
+    if not kind or (story.kind and story.kind != kind):
+        return False
+    story.kind, story.called = kind, found["card"] or ""
+    story.cascades = story.cascades or bool(found["cascade"])
+    return True
+
+
+def _of_card(line: str) -> str:
+    return "" if not line else "land" if "土地" in line else "instant" if "インスタント" in line else "other"
+
+
+def sizes(text: str, at: int) -> tuple[list[tuple[int, int]], int]:
+    """Return the sizes listed at a place, with counters counted in, and where the list ends."""
+    found: list[tuple[int, int]] = []
+    while (one := _SIZE.match(text, at)) is not None:
+        add = [int(n) * int(one["many"]) for n in one["kind"].split("/")] if one["kind"] else [0, 0]
+        size = (int(one["power"]) + add[0], int(one["tough"]) + add[1])
+        found += [size] * int(one["count"] or one["first"] or 1)
+        at = one.end()
+        further = _AND.match(text, at)
+        if further is None or _SIZE.match(text, further.end()) is None:
+            break
+        at = further.end()
+    return found, at
+
+
+def board(story: Story, text: str, at: int) -> int:
+    """Read the player's creatures; return where that ends, `at` where none are told."""
+    start = re.compile(
+        r"(?:(?:自分|あなた|私|俺|こちら)の)?(?:場|戦場|(?:コントロール(?:している|する))?クリ"
+        r"ーチャー|盤面)(?:には|は|に|が|で)?、?"
+        r"|(?:自分|あなた|私|俺|こちら)(?:は|が|の|には)、?|"
+    ).match(text, at)
+    assert start is not None
+    found, end = sizes(text, start.end())
+    if not found or story.powers is not None:
+        return at
+    have = re.compile(_HAVE).match(text, end)
+    assert have is not None
+    if re.search("ない|ません|なか", have["tail"]):
+        return at
+    if have["all"] and int(have["all"]) != len(found):
+        if len(found) > 1:
+            raise ContradictionError
+        found = found * int(have["all"])
+    story.sizes, story.powers = found, [power for power, _ in found]
+    return have.end()
+
+
+def response(story: Story, text: str, at: int) -> int:
+    """Read what befalls a creature in response: 対応して5/5が破壊された, 対応で1体除去されて合計が8に."""
+    start = re.compile(_RESPONSE).match(text, at)
+    if start is None or not story.activated:
+        return at
+    rest = re.compile(
+        rf"(?:(?:相手(?:に|が|は)|《[^》]+》で)(?:、)?)?(?:(?P<power>-?[0-9]+)/(?P<tough>-?[0-9"
+        rf"]+)(?:の)?(?:クリーチャー)?(?:(?:を|が)1体)?|(?:クリーチャー)?(?:が)?1体(?:が|を)?)"
+        rf"{_GONE}、?"
+        r"(?:(?:パワー(?:の)?)?合計(?:は|が)(?P<sum>-?[0-9]+)(?:に|で)?(?:なった|なり|下が[っ"
+        r"り]|減[っり])?(?:です|だ|ました|た|て)?)?"
+    ).match(text, start.end())
+    if rest is None:
+        return at
+    if rest["power"]:
+        size = (int(rest["power"]), int(rest["tough"]))
+        if story.powers is None or size not in story.sizes:
+            return at
+        story.sizes.remove(size)
+        story.powers.remove(size[0])
+    elif not rest["sum"]:
+        return at
+    if rest["sum"]:
+        if story.powers is not None and sum(story.powers) != int(rest["sum"]):
+            raise ContradictionError
+        story.total = int(rest["sum"])
+    story.lost = True
+    return rest.end()
+
+
+def _total(story: Story, found: Found) -> bool:
+    total = int(found["sum"])
+    if story.powers is not None:
+        return sum(story.powers) == total
+    story.total = total
+    return True
+
+
+def _met(story: Story, found: Found) -> bool:
+    story.met = not found["no"]
+    return True
+
+
+def _turn(story: Story, found: Found) -> bool:
+    turn = "you" if found["you"] else "opponent"
+    if story.turn not in ("", turn):
+        return False
+    story.turn = turn
+    return True
+
+
+def _landed(story: Story, found: Found) -> bool:
+    story.landed = not found["no"]
+    return True
+
+
+def _activated(story: Story, found: Found) -> bool:
+    story.activated = True
+    if found.groupdict().get("met"):
+        story.met = not re.search("ない|ません|ず", found["met"])
+    return True
+
+
+def _robbed(story: Story, found: Found) -> bool:
+    story.robbed = story.activated
+    return story.activated
+
+
+def _cast(story: Story, found: Found) -> bool:
+    story.cast = True
+    return story.kind != "land"
+
+
+def _homeless(story: Story, found: Found) -> bool:
+    story.homeless = True
+    return True
+
+
+def _library(story: Story, found: Found) -> bool:
+    if story.library is not None or story.entered:
+        return False
+    story.library = int(found["n"])
+    return True
+
+
+def _entered(story: Story, found: Found) -> bool:
+    if found["n"]:
+        story.number = int(found["n"])
+    story.entered = True
+    return True
+
+
+def _numbered(story: Story, found: Found) -> bool:
+    story.number = int(found["n"])
+    return True
+
+
+_CARRY = r"(?:て|で|し|り|[いえ]|た|ました|る|ます)*"
+FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
+    (rf"¶(?:が|は|の|、)?(?:カードは)?{KIND}{_WAS}", _kind),
+    (
+        r"(?:(?P<you>自分|私|俺|あなた)|(?P<opp>相手|対戦相手))の(?:メイン・フェイズ|ターン|番"
+        r")(?:の(?:メイン・フェイズ|戦闘(?:中|フェイズ)?|終了ステップ|アップキープ))?"
+        r"(?:中)?(?:に|でした|で|だった|だ|です|なの|な)?(?:が|けど|ので|のに|は)?",
+        _turn,
+    ),
+    (
+        r"(?:(?:この|今|今の)?ターン(?:の|は|に|には|中に)?、?)?(?:まだ|もう|すでに|既に)*(?:"
+        r"ほかに|他に|別の)?(?:土地(?:の|を)?(?:1枚)?(?:プレイ|置|出|セット)|土地のプレイ)"
+        r"(?:は|を|も|権は)?(?:まだ|もう|すでに|既に)*(?:1回)?(?:(?P<no>(?:していな|してな|い"
+        r"ていな|いてな|していません|していませ|行っていな|済ませていな|使っていな|残って(?!いな|いませ|な))[ぁ-"
+        r"ん]*)"
+        rf"|(?:済み|済ませ|終え|終わっ|した|し|行っ|使っ|使い切っ|いた|いて|した状態){_CARRY}(?"
+        rf":いる|います|いた|いました|しまっている|いて)?(?:です|で|だ)?)"
+        r"(?:が|けど|ので|状態|場合|とき|で)*",
+        _landed,
+    ),
+    (
+        r"\(?(?:解決時(?:に|には|で)(?:も)?、?|その時点で)?(?:§の|§は|起動|プレイ|能力の|土地"
+        r"の)?条件(?:は|を|が|も)?(?:もう|ちゃんと|すでに|ずっと)?(?:(?P<no>満た(?:して|せて|"
+        r"されて)?(?:いな|てな|ず|さな|せな)[ぁ-ん]*)"
+        rf"|(?:満た[しさせ]|達成|クリア|そろ[っい]|整[っい]|成立)(?:し|され|できて)?{TAIL})\)?",
+        _met,
+    ),
+    (
+        r"(?:自分(?:の|が)|こちらの)?(?:コントロール(?:している|する))?(?:クリーチャー(?:の)?|"
+        r"場の|戦場の)?(?:クリーチャーの)?(?:パワー(?:の|が|は)?)?合計(?:パワー)?(?:は|が|を|"
+        r"で)?、?(?:ちょうど)?(?P<sum>-?[0-9]+)"
+        r"(?:で|に|の|だ|です|あ|な|とき|と|り|る|っ|た|し|か|状態|とき|時|場合|状況|、)*",
+        _total,
+    ),
+    (
+        (
+            r"(?:自分(?:は|が))?§(?:を|が)?(?:の)?(?:(?:最後の|下の|2つ目の|3つ目の|起動型|プレイ"
+            r"する|もう1つの)*能力)?(?:\(条件は達成\))?(?:を|で|が|の)?(?:[0-9]枚)?起動(?:し|する|"
+            r"後|(?=[、。]))(?:"
+        )
+        + TAIL
+        + ")?",
+        _activated,
+    ),
+    (
+        (
+            rf"(?:{_RESPONSE})(?:(?:相手に|《[^》]+》で|相手が))*§(?:の(?:コントロール)?)?(?:を|が|"
+            rf"は)?(?:相手に)?(?:破壊|割|奪|失|生け贄に捧げ|手札に戻|戦場を離れ|追放)[ぁ-ん]*?(?:["
+            rf"。、]|(?=¶))"
+        ),
+        _robbed,
+    ),
+    (rf"¶(?:を|は)?(?:マナ・コストを(?:支払|払)わずに|タダで|無料で)?唱え{TAIL}", _cast),
+    (rf"(?:を)?(?:マナ・コストを(?:支払|払)わずに|タダで|無料で)唱え{TAIL}", _cast),
+    (
+        (
+            r"(?:それを|能力を|最後の能力を)?起動(?:して|したら|した(?:ところ|とき|場合|が|けど|も"
+            r"のの)?|すると|するとき|、|(?=。)|すれば|し)(?:、)?"
+        ),
+        _activated,
+    ),
+    (
+        r"(?:(?:適正な|適切な)?(?:対象|つけられる(?:先|対象|もの)|エンチャント先|つける先)(?:"
+        r"に(?:できる|なる)もの)?(?:が|は|も)?(?:どこにも|1つも|まったく|戦場に)*"
+        r"(?:な[ぁ-ん]*|ありま[ぁ-ん]*|見当たら[ぁ-ん]*|存在しな[ぁ-ん]*))",
+        _homeless,
+    ),
+    (
+        (
+            r"(?:自分の)?ライブラリー(?:が|は|に(?:は)?|の(?:カード|枚数|残り)(?:が|は)?)?(?:カー"
+            r"ドが)?(?:残り|あと)?(?P<n>[0-9]+)枚(?:しか|だけ|で|の|が|に|し|か|残って|い|な|あ|る"
+            r"|っ|た|状態|状況|とき|ときに|時|場合)*、?"
+        ),
+        _library,
+    ),
+    (
+        (
+            r"(?:自分が|自分は)?§(?:秘匿(?P<n>[0-9]+))?(?:を|が)(?:手札から)?(?:プレイ|出|戦場に出"
+            r"|戦場に置|置|設置|戦場に)(?:し|す|さ|い|れ)?(?:た(?:ら|とき|ところ|場合)?|て|で|ると"
+            r"|る|れば|、|ます|ました)?(?:に|は)?"
+        ),
+        _entered,
+    ),
+    (
+        r"秘匿(?:の処理|の能力|能力)?(?:が|を|は)?(?:すべて|もう)?(?:終わ|解決|処理|誘発|済ませ|終え)" + TAIL,
+        lambda s, f: True,
+    ),
+    (r"(?:§の)?秘匿(?P<n>[0-9]+)(?:で(?:は)?|の能力で|を解決して)", _numbered),
+    (r"(?:§の)?秘匿(?:の(?:処理|能力))?(?:で(?:は)?|の能力で|を解決して|は|の)", lambda s, f: True),
+    (
+        (
+            r"§の(?:(?:最後|下|2つ目|3つ目)の|起動型|プレイする|もう1つの)*能力(?P<met>\((?:起動)?"
+            r"条件は?(?:達成|クリア|満た)[^()]{0,6}\))?(?:を使って|を使い|により|によって|を|で|は"
+            r"|に(?=対応))?、?"
+        ),
+        _activated,
+    ),
+    (r"§(?:を(?=、))?(?=[。、])|§(?:で|なら|では|の能力なら|は|について|の|が)", lambda s, f: True),
+)

@@ -1,0 +1,65 @@
+"""Words of questions about hideaway: the land, the hidden card, kinds of cards, verbs with their endings.
+
+Invariant: `§` stands for a land with hideaway, `¶` for the card that it hid; a bracket behind the land is left out only
+where it says no more than that land's own ability.
+"""
+
+from __future__ import annotations
+
+import re
+
+TAIL = (
+    r"(?![ぁ-ん]*(?:ない|なか|なく|なけ|ませ|ずに|ず、|かどうか))(?:[ぁ-ん]*?(?:場合|状態|状況"
+    r"|時点|時|後|結果|直後)?[ぁ-ん]*?)"
+    r"(?=[、。?()「§¶《0-9{+\-ァ-ヶ]|(?!場合|状態|状況|時点|時|後|結果|直後)[一-龥]|その|この|それ|もう|まだ|すぐ|$)"
+)
+"""How a verb may end that is not denied, with what joins it to what follows."""
+MAY = r"(?:(?:ことは|のは|のって)?(?:でき|可能|あり|OK|大丈夫)|られ|れ|(?<=出)せ|え|け)(?P<no>な|ませ)?"
+_DONE = (
+    r"(?:さ?れ|し|い|せ|ん)?"
+    r"(?:て(?:い|おい|あっ)?(?:た|ました)|て(?:い)?る|てある|であ(?:る|った)|た)(?:カード|もの|やつ|の(?=[がはをも]))?"
+)
+_PUT = r"(?:追放|隠|伏せ|置|入れ|埋め|仕込)"
+_HIDDEN = re.compile(
+    rf"(?:§(?:の|で|に|が))?(?:この|その)?秘匿(?:能力)?(?:で|によって|により|の能力で|に)?(?:裏"
+    rf"向き(?:に|で))?{_PUT}?{_DONE}"
+    r"|(?:§(?:の|で|に))?秘匿(?:の)?(?:カード|先(?:のカード)?|中身)"
+    rf"|(?:§の)?下に(?:ある(?:カード|の(?=[がはをも]))|{_PUT}{_DONE})"
+    rf"|(?:§(?:の|で|に|が))?(?:裏向き(?:に|で))?(?:追放|伏せ|隠){_DONE}"
+    r"|裏向きの(?:まま)?(?:で)?カード"
+)
+_PLAIN = re.compile(
+    r"秘匿|パワー|合計|以上|クリーチャー|カード|唱え|プレイ|マナ・コスト|支払わ|自分|追放|裏向き|起動|能力|条件|満|達成"
+    r"|済|[ぁ-ん、。・:で]|(?:\{[GT]\})+|コントロール|ライブラリー|見|戦場|場|土地|コスト|払"
+)
+
+
+def canonical(text: str, name: str, least: int | None) -> str | None:
+    """Return the text with signs for land and hidden card, None where a bracket says something else.
+
+    Args:
+        text: of the question, as it is read.
+        name: of the land, empty where none is named.
+        least: the power its ability asks for.
+    """
+    if name:
+        text = text.replace(f"《{name}》", "§").replace(name, "§")
+    text = re.sub(r"(?:その|この|自分の|あなたの)?(?:秘匿(?:[0-9])?(?:の|を持つ|持ちの|を持った))土地", "§", text)
+    text = re.sub(r"(?:その|この)?橋(?=の能力|[をのが])|土地(?=の(?:起動型)?能力)", "§", text)
+    for found in re.finditer(r"§\(([^()]*)\)", text):
+        if not _repeats(found[1], least):
+            return None
+    text = re.sub(r"§\([^()]*\)", lambda found: "§秘匿" + n[1] if (n := _number(found[0])) else "§", text)
+    return _HIDDEN.sub("¶", text).replace(" ", "")
+
+
+def _number(text: str) -> re.Match[str] | None:
+    return re.search(r"秘匿([0-9]+)", text)
+
+
+def _repeats(info: str, least: int | None) -> bool:
+    info = re.sub(r"秘匿[0-9]+", "秘匿", info)
+    said = re.search(r"([0-9]+)以上", info)
+    if said and least is not None and int(said[1]) != least:
+        return False
+    return not _PLAIN.sub("", re.sub(r"[0-9]+(?=以上)", "", info))
