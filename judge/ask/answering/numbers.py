@@ -16,7 +16,7 @@ from judge.ask.answering.line import (
     hit_player,
     only_hurt,
 )
-from judge.ask.building.landed import PERMANENTS
+from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
 from judge.engine.values import LOYALTY, Zone
@@ -37,7 +37,7 @@ def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, outcome = asking.query, asking.outcome
     unit = query.unit
-    if query.concept == PERMANENTS:
+    if query.concept in (PERMANENTS, LOST):
         return _permanents(asking)
     if (each := _each(asking)) is not None:
         return each
@@ -156,8 +156,9 @@ def mana(asking: Asking) -> Line | None:
 
 
 def _permanents(asking: Asking) -> Line:
-    """Answer 土地はいくつ残る: how many of them are on the battlefield, of each player where both are asked about."""
-    there = [state.controller for name in asking.query.things if (state := asking.state(name)).there]
+    """Answer 土地はいくつ残る, いくつ生け贄に捧げる: how many are there or gone, of each player where both are meant."""
+    lost = asking.query.concept == LOST
+    there = [state.controller for name in asking.query.things if (state := asking.state(name)).there != lost]
     unit = asking.query.unit or "つ"
     if not asking.query.players:
         return Line(f"{len(there)}{unit if there or unit != 'つ' else ''}です。", len(there))

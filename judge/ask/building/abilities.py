@@ -155,16 +155,23 @@ def activate(draft: Draft, clause: Clause) -> bool:
         action["x"] = chosen
     if by:
         action["by"] = by
+    times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
+    if len(times) > 1 or (times and not 0 < times[0].value[0] <= OFTEN):
+        return False
     if draft.unblocked:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
-    draft.actions.append(action)
+    draft.actions += [dict(action) for _ in range(times[0].value[0] if times else 1)]
     draft.topic = [one]
-    used = [t for p in clause.phrases for t in p.of("x")]
+    used = [*times, *(t for p in clause.phrases for t in p.of("x"))]
     if mana:
         used += [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *cards, *words, *costs, *used)
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
+
+
+OFTEN = 9
+"""No ability is told to be activated more often."""
 
 
 def _paid_for(draft: Draft, card: str) -> int:

@@ -312,6 +312,14 @@ def hits_players(key: str) -> bool:
     return len(specs) == 1 and (specs[0].any or specs[0].players or specs[0].opponents)
 
 
+def only_players(key: str) -> bool:
+    """Return whether the one target of a spell must be a player."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    specs = [spec for one in _written(key) if isinstance(one, SpellAbility) for spec in one.targets]
+    return len(specs) == 1 and (specs[0].players or specs[0].opponents) and not specs[0].any and specs[0].what is None
+
+
 def colors_of_card(key: str) -> frozenset[str]:
     """Return the colours of a card by its mana cost."""
     from judge.engine.cardbook import book

@@ -24,6 +24,9 @@ _MOST = 8
 """So many permanents alike are told apart."""
 PERMANENTS = "permanents"
 """What a question for how many of them are left asks about."""
+LOST = "lost permanents"
+"""What a question for how many of them are sacrificed or destroyed asks about."""
+_LOST = ("sacrifice", "destroy", "lose", "die")
 
 
 def counted(draft: Draft, clause: Clause) -> bool:
@@ -115,12 +118,13 @@ def _alike(one: Thing, types: list[str], subtypes: list[str]) -> bool:
 
 
 def left(draft: Draft, asked: Asked) -> Query | None:
-    """土地はそれぞれいくつ残る, 残る土地は何個, 自分の土地は何枚になる: how many of what was counted are left."""
+    """土地はそれぞれいくつ残る, 自分の土地は何枚になる, 相手は土地をいくつ生け贄に捧げる: how many are left or lost."""
     clause = asked.clause
     if asked.kind != "num" or asked.unit not in ("", *_UNITS):
         return None
     verb = clause.predicate or next((t for t in clause.tokens if t.kind == "verb"), None)
-    if verb is not None and (verb.has("neg") or not verb.means("remain", "become", "exist", "survive")):
+    gone = verb is not None and verb.means(*_LOST)
+    if verb is not None and (verb.has("neg") or not (gone or verb.means("remain", "become", "exist", "survive"))):
         return None
     told = [t for t in clause.tokens if t.kind not in (*SILENT, "wh") and t is not verb]
     kinds = [t for t in told if _kind(t)]
@@ -137,7 +141,8 @@ def left(draft: Draft, asked: Asked) -> Query | None:
     draft.use(*told, *(t for t in clause.tokens if t.kind == "wh"), *([verb] if verb is not None else []))
     names = tuple(one.name for one in things if both or not named or (one.player or YOU) in named)
     whose = tuple(PLAYERS.values()) if both else ()
-    return Query("num", PERMANENTS, names, named[0] if named and not both else "", whose, unit=asked.unit)
+    concept = LOST if gone else PERMANENTS
+    return Query("num", concept, names, named[0] if named and not both else "", whose, unit=asked.unit)
 
 
 def _where(token: Token) -> bool:

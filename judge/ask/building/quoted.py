@@ -6,8 +6,10 @@ returns whether it understood it.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from judge.ask.building.abilities import OFTEN
 from judge.ask.building.cards import is_spell, playable
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
@@ -103,6 +105,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
     made.player = by or _other(things[0].player if things else "") or YOU
     for one in things:
         one.player = one.player or (_other(made.player) if taking or not _kind_to(made) else made.player)
+    waiting = draft.actions[-1] if draft.actions else {}
+    if waiting.get("do") == "cast" and waiting["what"] in targets:
+        waiting["hold"] = True  # it is aimed at the spell that is on the stack
     action: dict[str, Any] = {"do": "cast", "what": made.name, "by": made.player}
     if targets and wanted:
         action["target"] = targets if len(targets) > 1 else targets[0]
@@ -216,12 +221,14 @@ def activated(draft: Draft, clause: Clause) -> bool:
     if len(cards) != 1 or len(quotes) != 1:
         return False
     place = which_ability(str(cards[0].value), str(quotes[0].value))
+    holders = [p for p in clause.phrases if p.of("card", "quote")]
+    size = [t for p in holders for t in p.of("pt")]
     found = [one for one in draft.things if one.said.card == cards[0].value]
-    found = found or draft.resolve(describe(cards))
+    found = found or objects(draft, Phrase((*cards, *size), "は"))
     if place is None or len(found) != 1:
         return False
-    holders = [p for p in clause.phrases if p.of("card", "quote")]
     inside = [t for p in holders for t in p.tokens if t.kind not in (*JOINING, "card", "quote", "x", "player", "zone")]
+    inside = [t for t in inside if t not in size and t.kind not in ("open", "close")]
     if any(not (t.kind == "noun" and t.value == "ability") for t in inside):
         return False
     aimed = [
@@ -238,13 +245,17 @@ def activated(draft: Draft, clause: Clause) -> bool:
     owner = [t for p in holders for t in p.of("player") if t.value in PLAYERS]
     if owner:
         found[0].player = found[0].player or PLAYERS[str(owner[0].value)]
+    times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
+    if len(times) > 1 or (times and not 0 < times[0].value[0] <= OFTEN):
+        return False
     if draft.unblocked:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
-    draft.actions.append(action)
+    draft.actions += [dict(action) for _ in range(times[0].value[0] if times else 1)]
     draft.topic = aimed or before or found  # what is activated is not what is spoken of
     words = [
         t for p in clause.phrases for t in p.tokens if t.kind == "x" or (t.kind == "noun" and t.value == "ability")
     ]
+    words += times
     draft.use(predicate, *cards, *quotes, *words, *owner)
     return True
 
@@ -301,12 +312,20 @@ def which_ability(key: str, text: str) -> int | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _spell_text(phrase: Phrase) -> Token | None:
-    """Return the text of a spell that a phrase tells of, None where it tells of no spell."""
+_UNCOUNTED = re.compile("^(クリーチャー|呪文|土地|パーマネント|アーティファクト|エンチャント)を(?!すべて|全て)")
+
+
+def _spell_of(text: str) -> tuple[Any, ...] | None:
+    """Return the abilities of a spell with a text; one that does not say how many (呪文を手札に戻す) has one target."""
     from judge.ask.wording import spell
 
+    return spell(text) or spell(_UNCOUNTED.sub(r"\g<1>1つを", text))
+
+
+def _spell_text(phrase: Phrase) -> Token | None:
+    """Return the text of a spell that a phrase tells of, None where it tells of no spell."""
     quotes = phrase.of("quote")
-    if len(quotes) != 1 or spell(str(quotes[0].value)) is None:
+    if len(quotes) != 1 or _spell_of(str(quotes[0].value)) is None:
         return None
     heads = [t for t in phrase.of("type") if t.value in ("instant", "sorcery")]
     heads += [t for t in phrase.of("noun") if t.value in ("spell",)]
@@ -323,9 +342,7 @@ def _spell_text(phrase: Phrase) -> Token | None:
 
 def make_spell(draft: Draft, quote: Token, holder: Phrase) -> Thing | None:
     """Return the card that a phrase about a spell tells of, in its owner's hand."""
-    from judge.ask.wording import spell
-
-    abilities = spell(str(quote.value))
+    abilities = _spell_of(str(quote.value))
     if abilities is None:
         return None
     sorcery = any(t.value == "sorcery" for t in holder.of("type"))

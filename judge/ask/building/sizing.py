@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import does_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
@@ -24,7 +25,8 @@ def switched(draft: Draft, clause: Clause) -> bool:
     words: list[Token] = [verb, *([clause.predicate] if clause.predicate is not None else [])]
     for phrase in clause.phrases:
         told = [t for t in phrase.tokens if t.kind not in JOINING]
-        measures = [t for t in told if t.means("power", "toughness", "effect") or t is verb or t.text in _BOTH]
+        named = ("power", "toughness", "effect", "ability")
+        measures = [t for t in told if t.means(*named) or t is verb or t.text in _BOTH]
         until = [t for t in told if t.kind == "step" and t.value == "end"]
         rest = tuple(t for t in phrase.tokens if t not in measures and t not in until)
         words += [*measures, *until]
@@ -36,18 +38,31 @@ def switched(draft: Draft, clause: Clause) -> bool:
         if not found:
             return False
         heads += [one for one in found if one not in heads]
-    if not any(t.means("power") or t.text in _BOTH for t in words):
-        return False
     heads = heads or list(draft.topic)
     if len(heads) != 1:
         return False
-    event(draft, _SWITCH, heads[0].name)
+    own = any(t.means("ability") for t in words)
+    if (place := _switches(heads[0])) and (own or verb.has("noun")):
+        draft.actions.append({"do": "activate", "what": heads[0].name, **({"ability": place} if place > 1 else {})})
+    elif own or not any(t.means("power") or t.text in _BOTH for t in words):
+        return False
+    else:
+        event(draft, _SWITCH, heads[0].name)
     draft.topic = heads
     draft.use(*words)
     return True
 
 
 _BOTH = ("P/T", "PT", "P/Tを")
+
+
+def _switches(one: Thing) -> int:
+    """Return which activated ability of a card switches its own power and toughness, 0 for none."""
+    does = does_of(one.said.card) if one.said.card is not None else []
+    for place, effects in ((place, effects) for kind, place, effects in does if kind == "activated"):
+        if any(type(op).__name__ == "SwitchPT" for effect in effects for op in getattr(effect, "ops", ())):
+            return place
+    return 0
 
 
 def _swapping(clause: Clause) -> Token | None:

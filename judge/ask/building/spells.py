@@ -13,6 +13,7 @@ from judge.ask.building.cards import (
     is_sorcery,
     is_spell,
     name_of,
+    only_players,
     playable,
     targets_many,
     targets_of,
@@ -78,9 +79,11 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if len(cards) != 1 or (predicate.means("take") and any(p.of("number") for p in clause.phrases)):
         return False
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
-    if predicate.means("resolve") and any(one.get("card") == name_of(str(cards[0].value)) for one in draft.actions):
+    if predicate.means("resolve") and _was_cast(draft, str(cards[0].value)):
         draft.use(*cards, predicate)
         return len(clause.phrases) == 1  # 《巨大化》の解決後: the one that was cast
+    if predicate.has("passive") and any(one.said.card == cards[0].value for one in draft.things):
+        return False  # it is what something is aimed at
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     said = describe([t for t in holder.tokens if t is not cards[0]])
     suffering = by if predicate.means("take") else ""  # 《稲妻》を自分が受ける
@@ -104,17 +107,20 @@ def cast(draft: Draft, clause: Clause) -> bool:
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:
             targets = []
-            draft.missing.append(f"{name_of(str(cards[0].value))}の対象")
+            player = _opposed(draft, cards[0])
     target: str | list[str] | None = targets[0].name if targets else player or None
     if len(targets) > 1 and targets_many(str(cards[0].value)):
         target = [one.name for one in targets]
         _sided(targets)
+    acted = len(draft.actions)
     for phrase in clause.phrases:
         if player_of(phrase):
             draft.use(*phrase.tokens)
     if said.player:
         draft.use(*holder.of("player"))
     cast_at(draft, cards[0], target, targets, by)
+    if len(draft.actions) > acted:
+        _flashed(draft, clause, cards[0])
     draft.use(predicate)
     return True
 
@@ -123,6 +129,38 @@ def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> s
     """Return the opponent, the subject last, where it is aimed at the asker or theirs: 相手は…、自分に撃った."""
     harms = not targets_own(str(spell.value)) and any(one.player == YOU for one in targets)
     return OPPONENT if draft.subject == OPPONENT and (player == YOU or harms) else ""
+
+
+def _was_cast(draft: Draft, card: str) -> bool:
+    """Return whether a card has been cast: by its name, or as an object that came from a zone that is told."""
+    flashed = [one.name for one in draft.things if one.said.card == card]
+    name = name_of(card)
+    return any(one.get("card") == name or (one["do"] == "cast" and one["what"] in flashed) for one in draft.actions)
+
+
+def _opposed(draft: Draft, card: Token) -> str:
+    """Return the opponent where a spell can only be aimed at a player and nothing says at whom, else nobody."""
+    name = name_of(str(card.value))
+    if not only_players(str(card.value)):
+        draft.missing.append(f"{name}の対象")
+        return ""
+    draft.assumed.append(f"{name}の対象は対戦相手である")
+    return OPPONENT
+
+
+def _flashed(draft: Draft, clause: Clause, card: Token) -> None:
+    """Let the spell just cast be one that is cast from the graveyard by its flashback, where the clause says so."""
+    ways = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value == ("kw.flashback", ())]
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "graveyard"]
+    if len(ways) != 1 or len(zones) > 1:
+        return
+    action = draft.actions[-1]
+    one = Thing(name_of(str(card.value)), describe([card]), str(action.get("by") or YOU), "墓地")
+    draft.things.append(one)
+    made = {key: value for key, value in action.items() if key not in ("do", "card")}
+    draft.actions[-1] = {"do": "cast", "what": one.name, "by": one.player, **made, "paid": ["flashback"]}
+    place = [t for p in clause.phrases if zones and zones[0] in p.tokens for t in p.tokens if t.means("exist")]
+    draft.use(*ways, *zones, *place)
 
 
 _ABOUT = ("は", "って", "も", "なんて")

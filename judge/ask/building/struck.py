@@ -28,6 +28,8 @@ def taken(draft: Draft, clause: Clause) -> bool:
     coming = predicate.has("come") and not taking
     if len(cards) != 1 or not hits_players(str(cards[0].value)) or not (taking or coming):
         return False
+    if any(one.said.card == cards[0].value for one in draft.things):
+        return False  # it is an object that has been told of
     holder = next(p for p in clause.phrases if cards[0] in p.tokens)
     words = [t for t in holder.tokens if t.kind not in JOINING and t is not cards[0]]
     if any(t.kind != "player" or t.value not in PLAYERS for t in words) or holder.particle not in ("を", "が", "は"):

@@ -74,9 +74,10 @@ def _is_there(predicate: Token) -> bool:
 
 def _count(clause: Clause) -> tuple[Token, int, str, str, list[Token]] | None:
     """Return zone, number, player, what cards and the tokens of the first count in a clause, None when it has none."""
-    if clause.predicate is not None and not _is_there(clause.predicate) and not _stands_apart(clause):
-        return None
+    there = clause.predicate is None or _is_there(clause.predicate) or _stands_apart(clause)
     for place, phrase in enumerate(clause.phrases):
+        if not there and not _in_passing(phrase):
+            continue
         at = next((n for n, t in enumerate(phrase.tokens) if t.kind == "zone" and t.value in ZONES), None)
         if at is None:
             continue
@@ -135,6 +136,13 @@ def _stands_apart(clause: Clause) -> bool:
     if first is None or not first.of("zone") or not first.of("number") or first.particle not in ("", "で", "のとき"):
         return False
     return all(t.kind in ("zone", "number", "player", "particle", *_PLAIN) or t.value == "card" for t in first.tokens)
+
+
+def _in_passing(phrase: Phrase) -> bool:
+    """Return whether a phrase anywhere in a clause only says how many cards are where: 《カード》を墓地6枚で唱えた."""
+    told = [t for t in phrase.tokens if t.kind not in (*_PLAIN, "particle")]
+    counts = bool(phrase.of("zone")) and len(phrase.of("number")) == 1 and phrase.particle == "で"
+    return counts and all(t.kind in ("zone", "number", "player") or t.value == "card" for t in told)
 
 
 def in_zone(draft: Draft, clause: Clause) -> bool:
