@@ -92,9 +92,9 @@ def _of_players(asking: Asking) -> bool | None:
         if not gained and not fought(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
-    if concept == "draw" and whole and not query.zone:
+    if concept == "draw" and (whole or query.implied) and not query.zone:
         drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
-        return query.player in drew if query.player else len(drew) == 1 if drew else None
+        return query.player in drew if query.player else len(drew) < 2 and bool(drew)
     if concept == "life lost":
         losers = [one for one in (YOU, OPPONENT) if facts.lost(outcome, one)]
         return None if len(losers) > 1 or (not losers and not fought(asking)) else bool(losers)
@@ -299,7 +299,7 @@ def yes_or_no(asking: Asking) -> Line | None:
         lost = [(one, facts.lost(asking.outcome, one)) for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
         told = "".join(f"{one}は{n}点のライフを失います。" for one, n in lost)
         return Line(f"{lead}。{told or 'ライフは失いません。'}", holds)
-    if query.concept == "draw" and not query.things:
+    if query.concept == "draw" and (query.implied or not query.things):
         told = "、".join(f"{one}は{facts.drawn(asking.outcome, one)}枚引きます" for one in _drawers(asking))
         return Line(f"{lead}。{told or '誰もカードを引きません'}。", holds)
     if query.concept == LIFE_GAINED:

@@ -20,6 +20,7 @@ from judge.ask.building.draft import Draft
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, told_lives
 from judge.ask.building.manamaking import colored, wanted
+from judge.ask.building.meant import brought_back
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
@@ -30,13 +31,13 @@ from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import both_players, come_back, each_asked, implied_things, taking
-from judge.ask.reading.model import Asked, Clause, Reading
+from judge.ask.reading.model import Asked, Clause, Reading, Token
 
 
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
-    for asked in (_drawn(_with_carried(draft, one)) for one in _in_order(reading, parts)):
+    for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         asked, moved = later(draft, asked)
         if moved:
             before = len(draft.actions) - 1
@@ -106,13 +107,20 @@ def _sole_trigger(draft: Draft, made: Query) -> bool:
     return len(about) == 1 and not several and len(whens(about[0])) == 1
 
 
-def _drawn(asked: Asked) -> Asked:
+def _drawn(draft: Draft, asked: Asked) -> Asked:
     """Return 2枚引ける？ as 2枚引く？: drawing is what comes of the rest, nothing that is undertaken by itself."""
     verb = asked.clause.predicate
     if asked.kind != "can" or verb is None or not verb.means("draw") or verb.has("permission"):
         return asked
     plain = replace(verb, features=verb.features - {"potential", "potential?"})
-    return replace(asked, kind="yn", clause=replace(asked.clause, predicate=plain))
+    rest = tuple(p for p in asked.clause.phrases if any(_tells(t) for t in p.tokens))
+    draft.use(*(t for p in asked.clause.phrases if p not in rest for t in p.tokens))
+    return replace(asked, kind="yn", clause=replace(asked.clause, predicate=plain, phrases=rest))
+
+
+def _tells(token: Token) -> bool:
+    """Return whether a token says more than that cards are drawn: カードは."""
+    return token.kind not in ("filler", "mark", "particle") and token.value != "card"
 
 
 def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
@@ -257,6 +265,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     topic = list(draft.topic)
     players = both_players(draft, clause)
     found = _spoken_of(draft, asked)
+    found = replace(found, things=brought_back(draft, clause) or found.things)
     named = bool(found.things)
     found = replace(found, player="" if players else found.player)
     hit = any(t.kind == "player" and t.value == "any" for t in clause.tokens)

@@ -115,10 +115,13 @@ _WHENS = {"Enters": "enters", "Dies": "dies", "Leaves": "leaves", "Beginning": "
 
 
 def triggers_of(key: str) -> frozenset[str]:
-    """Return when the triggered abilities of a card trigger, as scenarios call it; other events by their class."""
-    from judge.engine.vocabulary.words import Triggered
+    """Return when a card's triggered abilities, those it may give itself included, trigger, as scenarios call it."""
+    from judge.engine.vocabulary.words import Static, Triggered
 
-    kinds = (type(one.when).__name__ for one in _written(key) if isinstance(one, Triggered))
+    written = _written(key)
+    gains = (op for one in written if isinstance(one, Static) and one.affects == "source" for op in one.ops)
+    given = (ability for op in gains for ability in getattr(op, "abilities", ()))
+    kinds = (type(one.when).__name__ for one in (*written, *given) if isinstance(one, Triggered))
     return frozenset(_WHENS.get(kind, kind) for kind in kinds)
 
 

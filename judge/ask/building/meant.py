@@ -9,7 +9,7 @@ from __future__ import annotations
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.query import Query
 from judge.ask.building.spells import suffers
-from judge.ask.reading.model import Reading, Token
+from judge.ask.reading.model import Clause, Reading, Token
 
 _POINTING = ("この", "その", "これ", "それ", "こいつ", "そいつ")
 
@@ -29,6 +29,21 @@ def open_pointing(draft: Draft, asked: list[Query], reading: Reading) -> list[st
     if not aimed or not named or not named <= aimed:
         return []
     return [f"「{words[0].text}」がどれか"] if any(_idle(draft, one) for one in draft.things) else []
+
+
+def brought_back(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return what その means where a question asks how it returns: the one thing that is told to have been exiled."""
+    verb = clause.predicate or next((t for phrase in clause.phrases for t in phrase.of("verb")), None)
+    words = [t for phrase in clause.phrases for t in phrase.tokens if t.kind == "pronoun" and t.text in _POINTING]
+    told = {name for concept, name in draft.told if concept == "exile"}
+    if verb is None or not verb.means("return") or len(words) != 1 or len(told) != 1:
+        return []
+    phrase = next(p for p in clause.phrases if words[0] in p.tokens)
+    free = ("filler", "mark", "particle", "pronoun", "type")
+    if any(t.kind not in free and t is not verb and not t.means("size", "power", "toughness") for t in phrase.tokens):
+        return []
+    draft.use(*phrase.tokens)
+    return [one for one in draft.things if one.name in told]
 
 
 def _told_apart(word: Token, reading: Reading) -> bool:

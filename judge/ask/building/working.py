@@ -20,6 +20,7 @@ from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 
 _BY = ("で", "によって", "では", "から")
+LAND_TYPES = ("平地", "島", "沼", "山", "森")
 
 
 @dataclass(frozen=True)
@@ -165,10 +166,18 @@ def _claim(phrases: list[Phrase], predicate: Token) -> _Claim | None:
             return _Claim("keyword", str(told[0].value[0]), phrase.tokens)
         if phrase.particle == "に" and colors and told == colors and predicate.means("do", "become", "change"):
             return _Claim("color", frozenset[str]().union(*(t.value for t in colors)), phrase.tokens)
+        kinds = [str(t.value) for t in told if t.kind == "subtype" and t.value in LAND_TYPES]
+        if phrase.particle == "に" and kinds and len(kinds) == len(told) and (_turns(predicate)):
+            return _Claim("type", frozenset(kinds), phrase.tokens)
         marks = bool(told) and all(_counters(t) for t in told) and any(not t.means("total") for t in told)
         if object_of and marks and predicate.means("transfer", "go"):
             return _Claim("move", None, phrase.tokens)
     return _Claim("move", None, ()) if predicate.means("transfer") and len(phrases) == 2 else None
+
+
+def _turns(predicate: Token) -> bool:
+    """Return whether a verb says that something becomes something else: にした, になった, に変えた."""
+    return predicate.means("do", "become", "change") or predicate.text.startswith("変え")
 
 
 def _counters(token: Token) -> bool:
@@ -218,6 +227,8 @@ def _is_op(op: Any, claim: _Claim) -> bool:
     if claim.kind == "keyword":
         names = [f"kw.{getattr(one, 'name', '')}" for one in getattr(op, "abilities", ())]
         return type(op).__name__ == "Gain" and claim.value in names
+    if claim.kind == "type":
+        return type(op).__name__ == "Types" and frozenset(op.subtypes) == claim.value
     colors = getattr(op, "colors", None)
     return type(op).__name__ == "Colors" and (colors == ("chosen color",) or frozenset(colors or ()) == claim.value)
 

@@ -332,6 +332,10 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
             return False
         if token.kind == "verb" and token.has("noun") and tokens[later - 1].text == "の":
             return False  # 2/2で4/4の攻撃をブロックした
+        if token.means("attach", "put") and tokens[place].text in ("が", "で") and later - 1 > place:
+            own = tokens[later - 1].text in ("の", "が") and "passive" not in token.features
+            if own and _modifies(tokens, later):
+                return False  # 《カード》で[オーラの付いた2/2]を追放した: what is attached has a subject of its own
         if token.kind == "verb" and token.means("attack") and tokens[place].text == "が" and _attacker(tokens, later):
             return False  # 3/3が攻撃してきた5/5を: what attacks is the 5/5
         if token.kind in ("verb", "adjective"):

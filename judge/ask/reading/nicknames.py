@@ -81,6 +81,9 @@ def _free(part: str) -> bool:
     return not ordinary and not kinds - {"subtype"} and not part[-1:].isdigit()
 
 
+_LEADS = ("その後", "この後", "た後", "同時", "直後")
+"""Words that end in a character of which no name is made, before a name without a mark between them."""
+
 _INFLECTED = ("た", "て", "ます", "まし", "ません", "ちゃ")
 """What a verb goes on with behind its stem."""
 
@@ -89,7 +92,7 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     """Return whether a part stands as a word of its own."""
     before, after = text[start - 1 : start], text[end : end + 1]
     if _script(part[0]) in ("katakana", "kanji") and before and _script(before) == _script(part[0]):
-        return False
+        return text.endswith(_LEADS, 0, start) and not (after and _script(after) == _script(part[-1]))
     if before in ("・", "/") or (after and after == "・"):
         return False
     last = _script(part[-1])
