@@ -152,6 +152,8 @@ def _flashed(draft: Draft, clause: Clause, card: Token) -> None:
     """Let the spell just cast be one that is cast from the graveyard by its flashback, where the clause says so."""
     ways = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value == ("kw.flashback", ())]
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "graveyard"]
+    if not ways:
+        draft.use(*(t for p in clause.phrases if p.particle == "から" for t in p.of("zone") if t.value == "hand"))
     if len(ways) != 1 or len(zones) > 1:
         return
     action = draft.actions[-1]
