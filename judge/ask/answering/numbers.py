@@ -156,7 +156,7 @@ def mana(asking: Asking) -> Line | None:
 
 
 def _permanents(asking: Asking) -> Line:
-    """Answer 土地はいくつ残る, いくつ生け贄に捧げる: how many are there or gone, of each player where both are meant."""
+    """Answer 土地はいくつ残る, いくつ生け贄に捧げる: how many are there or gone, of each player if of both."""
     lost = asking.query.concept == LOST
     there = [state.controller for name in asking.query.things if (state := asking.state(name)).there != lost]
     unit = asking.query.unit or "つ"

@@ -1,4 +1,4 @@
-"""Rules of reading about cards that come from the graveyard to the battlefield: 墓地から戦場に出た, 《ゾンビ化》で戻した.
+"""Rules of reading about cards put from the graveyard onto the battlefield: 墓地から戦場に出た, 《ゾンビ化》で戻した.
 
 Invariant: what comes so lies in the graveyard before, and counts there; it is not cast.
 """
