@@ -169,7 +169,7 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
     """Return the sentence that names who is asked for; None where the question has sides, but does not tell which."""
     if frame.who == LATER:
         return later(text[ask.start : ask.end], text)
-    if "who" not in ask.kinds or not frame.who:
+    if not frame.who or not ("who" in ask.kinds or (ask.options is not None and ask.options.persons(text))):
         return ""
     if named := person(frame.who, text):
         return f"{named}です。"

@@ -17,7 +17,7 @@ __all__ = ["Ask", "find_asks"]
 
 _SENTENCE = re.compile(r"[^。．！？!?\n]*[。．！？!?\n]*")
 _ASKS = re.compile(
-    r"[?？]|(?:か(?:な|ね)?|の|っけ|かしら|でしょう|教えて(?:ください|下さい)?|知りたい(?:です)?)[。．\s！!]*$"
+    r"[?？]|(?:か(?:な|ね)?|(?<!も)の|っけ|かしら|でしょう|教えて(?:ください|下さい)?|知りたい(?:です)?)[。．\s！!]*$"
 )
 _UNDER = re.compile(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!い|良|よ|大|構|o)|あと|後)"
@@ -228,12 +228,16 @@ def _which_first(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
 
 
 _EITHER_ONE = re.compile(r"どちら|どっち")
+_SOME = re.compile(r"か(?:が|を|は|も|に|の|と|1|一|片方)")
+"""Behind a word that asks where it only means some one: どちらかが墓地に置かれる."""
 _ALSO = re.compile(r"の?[^、。はがを？?！!]{0,10}も(?!らう|らえ|らっ)")
 
 
 def _either_one(words: Words, mention: Mention) -> bool:
-    """Say whether a word that asks for a person means every one of two (どちらのモードも)."""
+    """Say whether a word that asks for a person means every one of two, or some one (どちらのモードも, どちらかが)."""
     said = words.text[mention.start : mention.end]
+    if _SOME.match(words.text, mention.end):
+        return said in ("どちら", "どっち", "誰", "だれ")
     return bool(_EITHER_ONE.fullmatch(said) and _ALSO.match(words.text, mention.end))
 
 

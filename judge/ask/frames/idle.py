@@ -14,12 +14,11 @@ from itertools import pairwise
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.entailing import asked_from
 from judge.ask.frames.frame import Frame
-from judge.ask.frames.lexicon import Lexicon
+from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.model import Mention, Words
 
 __all__ = ["COLORS", "Idle", "by_the_way"]
 
-COLORS = frozenset({"白", "青", "黒", "赤", "緑"})
 REMOVES = frozenset(
     {
         "破壊する",
@@ -95,8 +94,25 @@ def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
             continue
         if _BY.fullmatch(between) and other.name in REMOVES and (_tool(one, words) or one.name in _KINDS):
             yield one
+        if _tool(one, words) and _SHOT_AT.match(words.text, one.end) and _removed(mentions, one):
+            yield one
+            if other.name in ("唱える", "使う"):
+                yield other
         if _USED.fullmatch(between) and other.name in ("唱える", "使う", "解決する") and _tool(one, words):
             yield other
+
+
+_SHOT_AT = re.compile(
+    r"を(?:撃た|打た|使わ|唱えら|食ら|くら|もら)(?:れ|い|っ)て?、?(?:[^。、《》？?！!]{0,10}[はがも]、?)?"
+)
+"""Behind a spell that somebody had cast at what is then said to be gone: 《ショック》を撃たれて破壊された."""
+
+
+def _removed(mentions: Sequence[Mention], one: Mention) -> bool:
+    """Say whether what comes next, but for cards and casting, is a removal that happened."""
+    later = (m for m in mentions if m.start >= one.end and m.name not in ("唱える", "使う", "クリーチャー"))
+    gone = next((m for m in later if not m.name.startswith(("《", "言うまでもない"))), None)
+    return gone is not None and gone.name in REMOVES and not gone.negated
 
 
 _TO = re.compile(r"(?:を|が)[、\s]?(?:[^。、？?！!をがはで]{0,10}(?:に|へ)[、\s]?)?(?:また|さらに)?")

@@ -20,12 +20,13 @@ from judge.corpus.builtin import Builtin, load_builtin
 from judge.text.fold import fold
 from judge.text.tokens import Tokenizer
 
-__all__ = ["ASKING", "Concept", "Entailed", "Kind", "Lexicon", "load_lexicon", "shipped", "tokenizer"]
+__all__ = ["ASKING", "COLORS", "Concept", "Entailed", "Kind", "Lexicon", "load_lexicon", "shipped", "tokenizer"]
 
 Kind = str
 ASKING = ("where", "num", "who", "order", "when", "what", "can")
 """The kinds of concepts that ask; a question without one is `yn`."""
 
+COLORS = frozenset({"白", "青", "黒", "赤", "緑"})
 KINDS = ("thing", "act", "neutral", *ASKING)
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from judge.ask.frames.asides import find_asides
 from judge.ask.frames.figures import FIGURES, find_figures
-from judge.ask.frames.lexicon import Concept, Lexicon, tokenizer
+from judge.ask.frames.lexicon import COLORS, Concept, Lexicon, tokenizer
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.signs import NOT, denials, sign
 from judge.text.fold import fold, fold_with_map
@@ -62,6 +62,11 @@ def find_mentions(
         mentions.append(sign(text, tokens, replace(found, also=(like,) if like else ())))
         taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
+    for place, token in enumerate(tokens):
+        if len(token.surface) > 1 and COLORS.issuperset(token.surface) and not _overlaps(token, taken):
+            spans = [(token.start + at, token.start + at + 1) for at in range(len(token.surface))]  # 青黒
+            mentions += [Mention(text[start:end], start, end, place) for start, end in spans]
+            taken.append((token.start, token.end))
     mentions = [one for one in mentions if not _again(one, mentions, text)]
     mentions, unsaid = denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
     unsaid += tuple("ではなく" for one in mentions if one.negated and text[one.start] == "《")
@@ -224,6 +229,9 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
                     replace(mention, name=place.goal, start=before.start if at == len(joined) else mention.start)
                 )
                 continue
+        if _gives(mention, joined, tokens, lexicon):
+            joined.append(replace(mention, name="得る"))
+            continue
         partner = _partner(joined, concept, lexicon)
         if partner is not None and concept is not None:
             name = concept.joins[1 + concept.joins.index(joined.pop(partner).name)]
@@ -252,6 +260,17 @@ def _in(token: Token, mentions: Sequence[Mention]) -> bool:
 def _by_means(mention: Mention, tokens: list[Token]) -> bool:
     """Say whether で stands right before a mention: 《稲妻》で落ちた is no movement."""
     return any(token.end == mention.start and token.base in ("で", "によって") for token in tokens)
+
+
+_GIVES = frozenset({"与える", "付ける", "つける", "授ける", "持たせる"})
+
+
+def _gives(mention: Mention, before: Sequence[Mention], tokens: list[Token], lexicon: Lexicon) -> bool:
+    """Say whether a verb says that something gained the ability that stands before it: 警戒を与えた, 飛行つけた."""
+    if tokens[mention.last].base not in _GIVES or not before or before[-1].name not in lexicon.abilities:
+        return False
+    between = [token.base for token in tokens[before[-1].last + 1 : mention.last]]
+    return not before[-1].negated and between in ([], ["を"], ["も"])
 
 
 _PASSED = ("合計", "だけ")

@@ -62,6 +62,14 @@ class Options:
     spans: tuple[tuple[int, int], ...]
     end: int
 
+    def persons(self, text: str) -> bool:
+        """Say whether what is offered are the two players (自分と相手のどちらから先に).
+
+        Args:
+            text: the question as typed.
+        """
+        return all(_KINDS[2][1].fullmatch(text[slice(*span)].strip("「」 　")) for span in self.spans)
+
     @property
     def start(self) -> int:
         """Return where the first alternative begins."""

@@ -53,10 +53,22 @@ _GREATER = re.compile(
 )
 
 
+_HALVES = re.compile(
+    rf"分割・?カード(?:で|であり|だが|、)、?左(?:側|半分)?(?:の{_VALUE})?[がは]、?(?P<a>\d+)(?:で)?、?右(?:側|半分)?(?:の{_VALUE})?[がは]、?(?P<b>\d+)"
+)
+"""The halves of a split card, told behind it: 分割カードで、左側のマナ総量が1、右側が3."""
+_EITHER_END = re.compile(
+    r"(?:ライブラリーの)?(?:一番)?上(?:に(?:残す|置く|戻す))?か、?(?:一番)?下(?:に(?:送る|置く|戻す))?(?:か|の)、?(?:どっち|どちら)に?(?:置く|送る|動かす|する)?(?:の)?か(?=を|は|、|先|を先|決|選)"
+)
+"""Where a revealed card is put: 上か下かどっちに置くか."""
+
+
 def with_clash(text: str) -> str:
     """Return a normalised question with a clash in it told plainly, any other question as it is."""
     if "激突" not in text:
         return text
+    text = _EITHER_END.sub("上か下か", text)
+    text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
     text = _GREATER.sub(_won, text)
     text = _WINNER.sub("誰が勝つ", text)
     found = _told(text)

@@ -34,6 +34,13 @@ def _attacker(match: re.Match[str]) -> str:
     return f"{match['start']}{who}が{match['what']}を攻撃し{match['past']}。{who}{match['case']}"
 
 
+def _turned(match: re.Match[str]) -> str:
+    """Return what is sent to a player or planeswalker as dealt to it; damage of another target as redirected."""
+    redirected = match["moved"] and not re.search("余|残り|超過|はみ出", match.string)
+    given = "移し替え" if redirected else "与え"
+    return f"{match['to']}{given}{ {'せ': 'られ', 'す': 'る', 'し': ''}[match['e']] }"
+
+
 FORMS: tuple[Form, ...] = (
     (Pattern(rf"(?P<what>{_GONE})(?P<te>[てで])、?{_LEFT}(?P<end>た(?:ら)?|て(?=、))(?!い)"), _gone),
     (
@@ -76,9 +83,9 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(
             r"(?P<to>(?:プレイヤー|相手|対戦相手|本体|プレインズウォーカー|ガラク|PW)(?:のほう|の方)?[にへ](?:も|は)?、?)"
-            r"(?:回|まわ|流|移|飛ば)(?P<e>せ(?=[るたまな])|す(?=こと|の|と)|し(?=て|た|ます))"
+            r"(?:回|まわ|流|(?P<moved>移)|飛ば)(?P<e>せ(?=[るたまな])|す(?=こと|の|と)|し(?=て|た|ます))"
         ),
-        lambda m: m["to"] + {"せ": "与えられ", "す": "与える", "し": "与え"}[m["e"]],
+        _turned,
     ),
     (Pattern(r"起動を(?:もう一度|もう1回)?(?:やり直|し直)(?=[すさせし])"), "もう一度起動し直"),
 )
