@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -128,6 +129,16 @@ def test_the_made_parts_of_the_readme_are_what_the_program_says(home: Path) -> N
 def test_the_readme_names_every_command() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert all(f"judge {command.name}" in text for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "package", [one.parent for one in (PACKAGE / "ask").glob("*/__init__.py")], ids=lambda one: one.name
+)
+def test_the_page_of_a_package_names_its_modules(package: Path) -> None:
+    page = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+    named = set(re.findall(r"`(?:\w+\.)?(\w+)(?:\.\w+)?`", page)) | set(re.findall(r"`(\w+)\.", page))
+    missing = [one.stem for one in package.glob("[a-z]*.py") if one.stem not in named]
+    assert not missing, f"say in the docstring of judge/ask/{package.name}/__init__.py what these read: {missing}"
 
 
 def test_exported_names() -> None:

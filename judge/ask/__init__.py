@@ -4,7 +4,7 @@
 
 - `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
 - `printed`, `costs`, `payments`: what costs alone answer. `unique` (told by `fates`): the legend rule. `rolling`: the
-  planar die. `cascading`: cascade.
+  planar die. `cascading`: cascade. `hiding`: hideaway.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
   it. `wording` reads the card text in it. `compared`: two cases side by side.
 - rulings: `frames` finds the authored answer (`corpus/answers/`) that accounts for every word.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.payments import SYMBOL
 from judge.ask.reading import Reading, Token
+from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ _CHANGE = re.compile(
 """An effect on every spell of a player; one on spells of some quality only is no match."""
 
 _PLAIN = frozenset(
-    {"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "player", "type", "card",
+    {*EMPTY, "edition", "pronoun", "wh", "player", "type", "card",
      "keyword", "cost", "quote", "zone", "supertype", "subtype", "color"}
 )  # fmt: skip
 _VERBS = (

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.printed import COLORS, mana_cost, ruled
 from judge.ask.reading import Reading, Token
+from judge.ask.reading.model import EMPTY
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 SYMBOL = re.compile(r"\{([^{}]+)\}")
 _LANDS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
-_PLAIN = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "card", "cost"})
+_PLAIN = (*EMPTY, "edition", "pronoun", "wh", "card", "cost")
 _VERBS = ("cast", "pay", "use", "need", "put_in", "do", "suffice", "become")
 _NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "maximum", "minimum", "permanent")
 _NO_COLOR = "C"

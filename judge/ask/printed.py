@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.ask.reading import Reading, Token
+from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
 
 if TYPE_CHECKING:
@@ -43,23 +44,7 @@ _VERBS = (
     "need",
 )
 _NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
-_PLAIN = frozenset(
-    {
-        "filler",
-        "mark",
-        "particle",
-        "open",
-        "close",
-        "link",
-        "edition",
-        "pronoun",
-        "wh",
-        "player",
-        "type",
-        "supertype",
-        "subtype",
-    }
-)
+_PLAIN = (*EMPTY, "edition", "pronoun", "wh", "player", "type", "supertype", "subtype")
 _ALONE = re.compile(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
 """Words by which a colour is said to be the only one."""
 _ELSEWHERE = ("graveyard", "hand", "library", "exile")

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, played_out, said, unlisted
-from judge.ask.reading.model import Clause, Reading, Token
+from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
-_SILENT = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition", "pronoun", "wh", "plane"})
+_SILENT = (*EMPTY, "edition", "pronoun", "wh", "plane")
 _NOUNS = frozenset(
     {"name", "object", "both", "total", "side", "first", "last", "aura", "permanent", "card", "owner", "legend rule",
      "order", "game", "sba", "turn", "effect", "token", "uniqueness", "card type", "under control"}

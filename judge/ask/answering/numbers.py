@@ -35,8 +35,7 @@ def _life(asking: Asking) -> Line | None:
 
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
-    query, outcome = asking.query, asking.outcome
-    unit = query.unit
+    query, unit = asking.query, asking.query.unit
     if query.concept in (PERMANENTS, LOST):
         return _permanents(asking)
     if (each := _each(asking)) is not None:
@@ -49,64 +48,64 @@ def number(asking: Asking) -> Line | None:
         return _counters(asking)
     if query.concept in ("increase", "decrease", "remove") and (change := changed(asking)) is not None:
         return change
-    if unit == "回" and query.concept in ("deal", "take", "go_through"):
-        to = query.player or (query.things[0] if query.things and query.concept == "take" and not query.implied else "")
-        by = query.things if query.concept == "deal" and not query.implied else ()
-        times = len(facts.amounts(outcome, sources=by, to=to))
-        return Line(f"{times}回です。", times) if times else None
-    if query.concept == "gain" and unit == "回":
-        times = facts.gains(outcome, query.player)
-        return Line(f"{times}回です。", times) if times else None
+    if unit == "回" and query.concept in (*_DEALING, "gain", "trigger"):
+        return _how_often(asking)
     if query.concept == "gain":
         return _gain(asking)
-    if query.concept == "lose" and not query.player and (loser := _loser_of_life(asking)):
-        return points(facts.lost(outcome, loser), "失い")
-    if query.concept == "lose" and query.player:
-        return points(facts.lost(outcome, query.player), "失い")
+    if query.concept == "lose" and (loser := query.player or _loser_of_life(asking)):
+        return points(facts.lost(asking.outcome, loser), "失い")
     if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
         return points(gained, "得られ")
-    if unit in ("点", "ダメージ", "") and query.concept in (
-        "take",
-        "become",
-        "deal",
-        "go_through",
-        "go",
-        "",
-        "assign",
-        "prevent",
-    ):
-        if query.concept == "take" and query.keyword == RETURNED and query.things:
-            return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
-        hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
-        to = query.player or defender(asking) or hurt
-        if query.implied and to == hurt and query.concept == "take":
-            to = _taker(asking, hurt)
-            if not to and hurt:
-                return None
-        if query.concept == "assign" and (query.things or query.goal):
-            return None  # equal outcomes stand for several divisions
-        if query.concept == "deal" and len(query.things) == 1 and not query.player:
-            return _dealt(asking, query.things[0], "")
-        if query.concept == "deal" and len(query.things) == 2:
-            return _dealt(asking, *query.things)
-        to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
-        if not to and not query.things and query.concept in ("", "deal", "go_through"):
-            to = only_hurt(asking)
-        if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
-            return None
-        return points(facts.damage_to(outcome, to), "与えられ")
-    if unit == "回" and query.concept == "trigger":
-        return _triggers(asking)
+    if unit in ("点", "ダメージ", "") and query.concept in (*_DEALING, "become", "go", "", "assign", "prevent"):
+        return _damage(asking)
     if unit == "枚" and query.concept in ("draw", "discard", "held"):
         return _cards(asking)
     if unit in HEADS and query.concept in _COUNTED:
         count = _COUNTED[query.concept](asking)
         return Line(f"{count}{unit}です。", count)
-    if unit == "" and query.things and query.concept in ("", "become"):
-        state = asking.state(query.things[0])
-        if state.counter(LOYALTY):
-            return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     return None
+
+
+_DEALING = ("take", "deal", "go_through")
+
+
+def _how_often(asking: Asking) -> Line | None:
+    """Answer 何回: how often something triggers, life is gained, or damage is dealt."""
+    query, outcome = asking.query, asking.outcome
+    if query.concept == "trigger":
+        return _triggers(asking)
+    if query.concept == "gain":
+        times = facts.gains(outcome, query.player)
+    else:
+        to = query.player or (query.things[0] if query.things and query.concept == "take" and not query.implied else "")
+        by = query.things if query.concept == "deal" and not query.implied else ()
+        times = len(facts.amounts(outcome, sources=by, to=to))
+    return Line(f"{times}回です。", times) if times else None
+
+
+def _damage(asking: Asking) -> Line | None:
+    """Answer 何点 of damage: what is dealt to the object or player meant, or what one object deals."""
+    query, outcome = asking.query, asking.outcome
+    if query.concept == "take" and query.keyword == RETURNED and query.things:
+        return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
+    hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
+    to = query.player or defender(asking) or hurt
+    if query.implied and to == hurt and query.concept == "take":
+        to = _taker(asking, hurt)
+        if not to and hurt:
+            return None
+    if query.concept == "assign" and (query.things or query.goal):
+        return None  # equal outcomes stand for several divisions
+    if query.concept == "deal" and len(query.things) == 1 and not query.player:
+        return _dealt(asking, query.things[0], "")
+    if query.concept == "deal" and len(query.things) == 2:
+        return _dealt(asking, *query.things)
+    to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
+    if not to and not query.things and query.concept in ("", "deal", "go_through"):
+        to = only_hurt(asking)
+    if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
+        return None
+    return points(facts.damage_to(outcome, to), "与えられ")
 
 
 def _only_gained(asking: Asking) -> int:

@@ -9,11 +9,11 @@ reads and in the module of its family:
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `since`, `yard`, `walkers`, `planar`, `pools`
 - combat: `attacking`, `blocking`, `assigning`, `brawling`, `moments`, `sizing`
-- damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `receiving`,
-  `redirecting`, `lives`
-- spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `means`
-- abilities: `abilities`, `using` (without a name), `bymeans`, `working`, `triggers`, `armored`, `ninjutsu`,
-  `championing`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
+- damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
+- spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `reanimating`,
+  `means` (by what they did)
+- abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
+  `ninjutsu`, `championing`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
 - paid and discarded: `paying`, `costed`
 - what else happens: `events`, `moves`, `zones`, `marks`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`

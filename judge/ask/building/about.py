@@ -6,7 +6,7 @@ unread.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.combat import objects, player_of
@@ -16,29 +16,10 @@ from judge.ask.building.players import PLAYERS
 from judge.ask.building.suggested import ALONE
 from judge.ask.reading.model import Clause, Phrase, Token
 
-NOUNS = frozenset(
-    {
-        "life",
-        "damage",
-        "size",
-        "color",
-        "total",
-        "maximum",
-        "minimum",
-        "last",
-        "turn",
-        "loyalty",
-        "power",
-        "toughness",
-        "combat",
-        "ability",
-        "excess",
-        "both",
-        "assignment",
-        "order",
-        "none of them",
-    }
-)
+NOUNS = frozenset((
+    "life", "damage", "size", "color", "total", "maximum", "minimum", "last", "turn", "loyalty", "power",
+    "toughness", "combat", "ability", "excess", "both", "assignment", "order", "none of them",
+))  # fmt: skip
 """Nouns that only say what is measured or how, and name no object."""
 
 
@@ -65,72 +46,70 @@ class About:
 
 def about(draft: Draft, clause: Clause) -> About:
     """Return what the phrases of a question speak of; the words that say it are used."""
-    things: list[Thing] = []
-    player, keyword, zone, holder = "", "", "", ""
+    found = About([], "", None, "", "")
     spells: list[str] = []
-    value: object = None
     for phrase in clause.phrases:
         beside, phrase = _beside(phrase)
         if beside is not None:
-            player = PLAYERS[str(beside.value)]
+            found = replace(found, player=PLAYERS[str(beside.value)])
             draft.use(beside)
-        if (whose := _owned_zone(clause, phrase)) is not None:
-            zone, holder = whose
-            draft.use(*phrase.of("player", "zone"))
-            continue
         if (spell := _cast(draft, phrase)) is not None:
             spells.append(spell)
-            continue
-        if (side := _side(phrase)) is not None:
-            player, zone = player or side, "battlefield"
-            draft.use(*phrase.of("player", "zone"))
-            continue
-        named = player_of(_bare(phrase))
-        if named:
-            player = player or named
-            draft.use(*phrase.of("player"))
-            continue
-        if any(t.value == "any" for t in phrase.of("player")) and not phrase.of("type", "pt", "card"):
-            draft.use(*phrase.of("player"))
-            continue
-        if (size := _size_said(clause, phrase, things)) is not None:
-            value = size.value
-            draft.use(size)
-            continue
-        if (doing := _keyword_doing(draft, clause, phrase)) is not None:
-            keyword = str(doing.value[0])
-            draft.use(doing)
-            continue
-        learn_late(draft, phrase)
-        plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
-        found = objects(
-            draft, _without_values(holder_of_counters(draft, clause, phrase)), new=plain and not phrase.of("wh")
-        )
-        if found and all(any(a["do"] == "cast" and a["what"] == one.name for a in draft.actions) for one in found):
-            draft.use(*(t for t in phrase.tokens if t.means("spell")))
-        alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
-        if found and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
-            things += [one for one in found if one not in things]
-            continue
-        zones = phrase.of("zone")
-        if zones:
-            zone = str(zones[0].value)
-            draft.use(*zones)
-        words = phrase.of("keyword")
-        if phrase.particle == "で":
-            draft.use(*shields_told(draft, phrase, things))
-        if words and phrase.particle in ("で", "は", "が", ""):
-            keyword = str(words[0].value[0])
-            draft.use(*words)
-        sizes = phrase.of("pt")
-        if sizes and phrase.particle in ("に", "で", "のまま", "") and not found:
-            value = sizes[0].value
-            draft.use(*sizes)
-        owner = phrase.of("player")
-        if owner and owner[0].value in PLAYERS and any(t.value in ("life",) for t in phrase.of("noun")):
-            player = player or PLAYERS[str(owner[0].value)]
-            draft.use(*owner)
-    return About(things, player, value, keyword, zone, holder, spells[0] if len(spells) == 1 else "")
+        else:
+            found = _without_objects(draft, clause, phrase, found) or _with_objects(draft, clause, phrase, found)
+    return replace(found, spell=spells[0] if len(spells) == 1 else "")
+
+
+def _without_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) -> About | None:
+    """Return what is spoken of with a phrase that names a player, zone, size or keyword, None for another phrase."""
+    if (whose := _owned_zone(clause, phrase)) is not None:
+        draft.use(*phrase.of("player", "zone"))
+        return replace(found, zone=whose[0], owner=whose[1])
+    if (side := _side(phrase)) is not None:
+        draft.use(*phrase.of("player", "zone"))
+        return replace(found, player=found.player or side, zone="battlefield")
+    if named := player_of(_bare(phrase)):
+        draft.use(*phrase.of("player"))
+        return replace(found, player=found.player or named)
+    if any(t.value == "any" for t in phrase.of("player")) and not phrase.of("type", "pt", "card"):
+        draft.use(*phrase.of("player"))
+        return found
+    if (size := _size_said(clause, phrase, found.things)) is not None:
+        draft.use(size)
+        return replace(found, value=size.value)
+    if (doing := _keyword_doing(draft, clause, phrase)) is not None:
+        draft.use(doing)
+        return replace(found, keyword=str(doing.value[0]))
+    return None
+
+
+def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) -> About:
+    """Return what is spoken of with a phrase that may name objects, with what else it says where it is not of them."""
+    learn_late(draft, phrase)
+    plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
+    said = _without_values(holder_of_counters(draft, clause, phrase))
+    things = objects(draft, said, new=plain and not phrase.of("wh"))
+    if things and all(any(a["do"] == "cast" and a["what"] == one.name for a in draft.actions) for one in things):
+        draft.use(*(t for t in phrase.tokens if t.means("spell")))
+    alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
+    if things and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
+        return replace(found, things=[*found.things, *(one for one in things if one not in found.things)])
+    if zones := phrase.of("zone"):
+        found = replace(found, zone=str(zones[0].value))
+        draft.use(*zones)
+    if phrase.particle == "で":
+        draft.use(*shields_told(draft, phrase, found.things))
+    words, sizes, owner = phrase.of("keyword"), phrase.of("pt"), phrase.of("player")
+    if words and phrase.particle in ("で", "は", "が", ""):
+        found = replace(found, keyword=str(words[0].value[0]))
+        draft.use(*words)
+    if sizes and phrase.particle in ("に", "で", "のまま", "") and not things:
+        found = replace(found, value=sizes[0].value)
+        draft.use(*sizes)
+    if owner and owner[0].value in PLAYERS and any(t.value == "life" for t in phrase.of("noun")):
+        found = replace(found, player=found.player or PLAYERS[str(owner[0].value)])
+        draft.use(*owner)
+    return found
 
 
 def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:

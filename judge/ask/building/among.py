@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
-_LITTLE = ("filler", "mark", "particle", "pronoun")
+_LITTLE = (*SILENT, "pronoun")
 _TOLD = ("keyword", "counter", "color", "supertype")
 """What makes some of them unlike the others."""
 _STATES = ("", "have", "put", "exist", "attach")

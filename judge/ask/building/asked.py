@@ -38,56 +38,77 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
     for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
-        asked, moved = later(draft, asked)
-        if moved:
-            before = len(draft.actions) - 1
-            found = [replace(one, at=before if one.at is None else one.at) for one in found]
-        asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
-        spoken_of(draft, reading, asked.clause)
-        acted = len(draft.actions)
-        if asked.kind not in ("can", "when", "order"):
-            asked = replace(asked, clause=steps.within(draft, asked.clause))
-        if len(draft.actions) > acted:
-            found = [replace(one, at=acted if one.at is None else one.at) for one in found]
-        if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
-            asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
+        asked, found = _played_first(draft, reading, asked, found)
         made = colored(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or trigger(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
-        if made is not None and made.at is None and (cut := draft.cut) is not None:
-            earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
-            made = replace(made, at=cut[1]) if earlier and not made.action else made
-            draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
-        if made is not None and made.concept == "trigger":
-            made = replace(made, sole=_sole_trigger(draft, made))
-        if asked.kind == "who" and made is not None:
-            draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
-        if made is not None and found and _bare_amount(made, asked):
-            things = () if found[-1].kind == "who" else found[-1].things
-            same = _taken_up(found[-1], made, asked)
-            mark = (found[-1].keyword or "any") if same == "counters" else made.keyword
-            made = replace(
-                made,
-                concept=same,
-                things=things,
-                player=found[-1].player,
-                keyword=mark,
-                implied=found[-1].implied,
-            )
-        if made is not None and found and _bare_change(made, found[-1]):
-            made = replace(made, concept="lose", player=found[-1].player)
-        if made is not None and made.concept == "return":
-            made = replace(made, again=any(("return", name) in draft.told for name in made.things))
-        if made is not None and made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
-            made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
-        if made is not None and (player := _whose_life(draft, reading, asked)):
-            made = replace(made, concept="life", things=(), player=player)
         if made is not None:
-            made = of_player(draft, reading, asked, made)
-            if made.unit == "点" and any(_times(asked, one) for one in reading.asked):
-                made = replace(made, extreme=made.extreme or "each time")
+            made = _at_its_time(draft, asked, made)
+            made = _behind(found[-1], made, asked) if found else made
+            made = _of_what_was_told(draft, reading, asked, made)
             joined = any(asked.clause.tokens[0].start == one.clause.tokens[0].start for one in parts)
             found.append(replace(made, joined=joined))
     return found
+
+
+def _played_first(draft: Draft, reading: Reading, asked: Asked, found: list[Query]) -> tuple[Asked, list[Query]]:
+    """Play what a question tells before it asks; what was asked before is asked of the time before that."""
+    asked, moved = later(draft, asked)
+    if moved:
+        found = _until(found, len(draft.actions) - 1)
+    asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
+    spoken_of(draft, reading, asked.clause)
+    acted = len(draft.actions)
+    if asked.kind not in ("can", "when", "order"):
+        asked = replace(asked, clause=steps.within(draft, asked.clause))
+    if len(draft.actions) > acted:
+        found = _until(found, acted)
+    if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
+        asked = replace(asked, clause=zones.counted_cards(draft, asked.clause))
+    return asked, found
+
+
+def _until(found: list[Query], at: int) -> list[Query]:
+    return [replace(one, at=at if one.at is None else one.at) for one in found]
+
+
+def _at_its_time(draft: Draft, asked: Asked, made: Query) -> Query:
+    """Return a question before もし…なら as asked of what has happened by then."""
+    if made.at is None and (cut := draft.cut) is not None:
+        earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
+        made = replace(made, at=cut[1]) if earlier and not made.action else made
+        draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
+    return replace(made, sole=_sole_trigger(draft, made)) if made.concept == "trigger" else made
+
+
+def _behind(before: Query, made: Query, asked: Asked) -> Query:
+    """Return a question as asked of the same as the one before it, where it names only a number."""
+    if _bare_amount(made, asked):
+        same = _taken_up(before, made, asked)
+        made = replace(
+            made,
+            concept=same,
+            things=() if before.kind == "who" else before.things,
+            player=before.player,
+            keyword=(before.keyword or "any") if same == "counters" else made.keyword,
+            implied=before.implied,
+        )
+    return replace(made, concept="lose", player=before.player) if _bare_change(made, before) else made
+
+
+def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
+    """Return a question with what it leaves to the rest of the question: what came back, whose life it is."""
+    if asked.kind == "who":
+        draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
+    if made.concept == "return":
+        made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+    if made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
+        made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
+    if player := _whose_life(draft, reading, asked):
+        made = replace(made, concept="life", things=(), player=player)
+    made = of_player(draft, reading, asked, made)
+    if made.unit == "点" and any(_times(asked, one) for one in reading.asked):
+        made = replace(made, extreme=made.extreme or "each time")
+    return made
 
 
 def _times(asked: Asked, other: Asked) -> bool:

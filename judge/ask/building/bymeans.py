@@ -21,7 +21,7 @@ _DOES = {"exile": "EXILE", "remove": "EXILE", "destroy": "Destroy(", "bounce": "
 _AIMS = ("target", "aim", "choose")
 
 
-def befell(draft: Draft, clause: Clause) -> bool:
+def by_ability(draft: Draft, clause: Clause) -> bool:
     """《顔なしの解体者》で3/3を追放した, 《カード》の能力で3/3を対象にした, 《カード》が3/3を破壊した."""
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "causative", "desire", "potential"}:

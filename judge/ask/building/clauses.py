@@ -34,9 +34,9 @@ from judge.ask.building.draft import Draft
 from judge.ask.building.notes import without_notes
 from judge.ask.building.now import settle, stands, without_sizes
 from judge.ask.building.rules import FACTS, RULES, Apply
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import EMPTY, Clause, Token
 
-_EMPTY = frozenset({"filler", "mark", "particle", "open", "close", "link", "edition"})
+_EMPTY = (*EMPTY, "edition")
 
 
 def read_clause(draft: Draft, clause: Clause) -> bool:

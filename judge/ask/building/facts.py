@@ -10,8 +10,8 @@ from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.harm import names_taker
 from judge.ask.building.players import YOU
-from judge.ask.building.receiving import is_such
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Phrase
 
@@ -23,7 +23,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
-    if is_such(clause):
+    if names_taker(clause):
         return False
     about: list[Thing] = []
     owned: list[Thing] = []

@@ -233,6 +233,36 @@ def _several(draft: Draft, clause: Clause, targets: list[Thing]) -> bool:
     return True
 
 
+def taken_by(draft: Draft, clause: Clause) -> bool:
+    """受けたのは2/2, くらったのは自分の頑強持ち: who takes the damage that was told last."""
+    if not names_taker(clause):
+        return False
+    last = draft.actions[-1] if draft.actions else None
+    damage = last is not None and any(one.get("do") == "deal damage" for one in last.get("does", ()))
+    phrases = [p for p in clause.phrases if p.words]
+    if last is None or not damage or not phrases:
+        return False
+    found = objects(draft, Phrase(tuple(t for p in phrases for t in p.tokens), "が"))
+    if len(found) != 1 or last.get("target") not in (YOU, OPPONENT, found[0].name):
+        return False
+    last["target"] = found[0].name
+    found[0].player = found[0].player or YOU
+    source = next((one for one in draft.things if one.name == last.get("what")), None)
+    if source is not None:
+        source.player = other(found[0].player)
+    draft.topic = found
+    if clause.predicate is not None:
+        draft.use(clause.predicate)
+    return True
+
+
+def names_taker(clause: Clause) -> bool:
+    """Return whether a clause only says what it was that took damage."""
+    predicate = clause.predicate
+    told = predicate is not None and predicate.means("take") and predicate.has("past") and not predicate.has("neg")
+    return told and clause.link == "nominal" and not any(p.of("number") and not p.of("counter") for p in clause.phrases)
+
+
 def bare_damage(draft: Draft, clause: Clause) -> bool:
     """Xに、萎縮を持つ発生源から3点: damage without a verb."""
     phrase = clause.phrase("から")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from judge.ask.building.costed import paid_with
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Token
+from judge.ask.reading.model import BRACKETED, Clause, Token
 
-_PLAIN = ("filler", "mark", "particle", "wh", "open", "close")
+_PLAIN = (*BRACKETED, "wh")
 _JOINS = ("と", "、", ",", "か", "vs", "や")
 _SAYS_SO = ("activate", "cast", "discard", "resolve", "trigger", "ability", "spell", "effect", "use", "put", "enter")
 """Words that only say how something came to the stack, or that it is there."""

@@ -15,13 +15,13 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.reading.model import Token
+from judge.ask.reading.model import EMPTY, Token
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.search.names import Cards
 
-_SILENT = frozenset({"filler", "mark", "particle", "link", "pronoun", "open", "close"})
+_SILENT = (*EMPTY, "pronoun")
 _OWN = frozenset({"pt", "label", "card", "unknown card", "wh", "edition", "loyalty", "x", "quote", "plane"})
 """Kinds of tokens that are about something on the board, or ask."""
 _LOOSE = frozenset((
