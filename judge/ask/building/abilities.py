@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import costed
-from judge.ask.building.cards import abilities_of, is_spell, name_of, printed_loyalty
+from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
@@ -47,6 +47,8 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
         return False
     one = found[0]
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    if by and one.player not in ("", by):
+        return False  # 相手はそのターンに起動していた: before it was taken from them
     one.player = one.player or by or YOU
     draft.active = draft.active or one.player
     place = _real(one, change)
@@ -80,7 +82,9 @@ def has_loyalty(draft: Draft, clause: Clause) -> bool:
 
 def _real(one: Thing, change: int) -> int:
     """Return which ability of a named planeswalker changes its loyalty so and needs no targets, 0 for none."""
-    if one.said.card is None or one.described:
+    if one.said.card is None or (one.described and not one.abilities):
+        return 0
+    if one.described and one.abilities[:1] != raw_abilities(one.said.card)[:1]:
         return 0
     for place, ability in enumerate(abilities_of(one.said.card), 1):
         if _loyalty_of(ability) == change:
@@ -104,7 +108,9 @@ def _plain(one: Thing, change: int) -> dict[str, Any]:
         step["cost"] = True
     if one.said.card is not None and not one.described:
         count = one.said.loyalty if one.said.loyalty is not None else printed_loyalty(one.said.card)
-        one.described = f"忠誠度{count}の プレインズウォーカー"
+        line, cost = printed(one.said.card)
+        one.described = f"忠誠度{count}の {cost} {line}"
+        one.abilities = [*raw_abilities(one.said.card)]
     one.abilities.append({"ability": "activated", "cost": {"do": [step]}})
     return {"ability": len(one.abilities)} if len(one.abilities) > 1 else {}
 
@@ -303,8 +309,13 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
             kept.append(phrase)
             continue
         player = PLAYERS[str(told[0].value)]
-        if not draft.actions:
+        coming = phrase.tokens[0].kind == "particle" or any(t.text in ("次", "翌") for t in phrase.tokens)
+        if coming and not draft.active and (hitting := [draft.thing(one).player for one in draft.attacks]):
+            draft.active = hitting[0]
+        if not draft.actions and not (coming and draft.active):
             draft.active = player
+        elif coming and draft.active and not stepped:
+            draft.actions.append({"do": "step", "to": "main", "of": player})
         elif not draft.active and player == OPPONENT and not stepped and _by_you(draft):
             draft.active = YOU  # what came before it came in one's own turn
             draft.actions.append({"do": "step", "to": "main", "of": player})
@@ -313,13 +324,24 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
             continue
         elif not draft.active:
             draft.active = player
-        elif draft.active != player:
-            kept.append(phrase)
-            continue
+        elif draft.turn() != player:
+            if stepped or not _walkers_done(draft):
+                kept.append(phrase)
+                continue
+            draft.actions.append({"do": "step", "to": "main", "of": player})
         if stepped:
             draft.actions.append({"do": "step", "to": str(told[2].value), "of": player})
         draft.use(*told)
     return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)
+
+
+def _walkers_done(draft: Draft) -> bool:
+    """Return whether a loyalty ability was the last thing that happened: that was in its controller's own turn."""
+    return bool(draft.actions) and draft.actions[-1]["do"] == "activate" and is_walker(draft.thing(_what(draft)))
+
+
+def _what(draft: Draft) -> str:
+    return str(draft.actions[-1]["what"])
 
 
 def _by_you(draft: Draft) -> bool:

@@ -131,6 +131,9 @@ def happened(draft: Draft, said: Aside, before: int) -> bool:
         attacker = next((draft.thing(name).player or YOU for name in draft.attacks), "") if _fights(made) else ""
         if of := said.of or next((str(one["by"]) for one in made if one["do"] == "cast"), "") or attacker:
             step["of"] = of
+        if _fights(draft.actions[:before]) and not any(one["do"] == "step" for one in draft.actions[:before]):
+            hitting = (draft.thing(name).player for name in draft.attacks)
+            draft.active = next((one for one in hitting if one), draft.active)  # the turn before was the attacker's
         draft.actions.insert(before, step)
     return True
 

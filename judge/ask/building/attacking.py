@@ -54,17 +54,23 @@ def attack(draft: Draft, clause: Clause) -> bool:
         draft.thing(at).player = draft.thing(at).player or OPPONENT
         draft.use(predicate)
         return True
+    by = by or _moved_on(draft)
     if not who or any(by and one.player not in ("", by) for one in who):
         return False
     for one in who:
         one.player = one.player or by
     if at:
         for other in draft.things:
-            if other.name == at and not other.player:
-                other.player = OPPONENT if who[0].player in ("", YOU) else YOU
+            if other.name == at and not other.player and who[0].player:
+                other.player = OPPONENT if who[0].player == YOU else YOU
     attacks(draft, who, at)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _moved_on(draft: Draft) -> str:
+    """Return whose turn the game was told to have gone on to, empty where it is still the first."""
+    return draft.turn() if any(one["do"] == "step" and "of" in one for one in draft.actions) else ""
 
 
 def _all_of(token: Token, who: Sequence[Thing]) -> bool:
@@ -93,9 +99,12 @@ def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
 def attacked(draft: Draft, clause: Clause) -> bool:
     """プレインズウォーカーが4/4に殴られた, 相手の4/4に攻撃された: whoever stands with に attacks."""
     agent, target = clause.phrase("に", "から") or clause.phrase("で"), clause.phrase("が", "は", "も", "を")
+    before = [one for one in draft.topic if is_walker(one)]
     who = objects(draft, agent)
     player = player_of(target)
     at = [] if player or target is None else objects(draft, target, but=who)
+    if target is None and len(before) == 1:
+        at = before  # ガラクで[+1]を起動した。次の相手のターンに3/3に殴られた
     if not who or clause.predicate is None or (at and not is_walker(at[0])) or len(at) > 1:
         return False
     if at:

@@ -35,7 +35,8 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     target = next(
         (p for p in clause.phrases if p.particle == "を" and p.of("pt", "card", "type", "label", "pronoun")), None
     )
-    by = next((player_of(p) for p in clause.phrases if p.particle in ("は", "が", "に") and player_of(p)), "")
+    blocks = ("に",) if predicate.has("passive") else ("は", "が", "に")  # 自分は4/4がブロックされず: it is mine
+    by = next((player_of(p) for p in clause.phrases if p.particle in blocks and player_of(p)), "")
     who = some(draft, clause) or (objects(draft, target) if target is not None else [])
     if not who and draft.attacks and any(_only_all(p) for p in clause.phrases):
         who = [one for one in draft.things if one.name in draft.attacks]  # どちらもブロックされなかった

@@ -6,7 +6,7 @@ Invariant: nothing is guessed; a card that the tables lack is neither a spell no
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.values import CARD_TYPES, SUPERTYPES
 
@@ -243,6 +243,15 @@ def abilities_of(key: str) -> tuple[Activated, ...]:
     gains = (op for one in written if isinstance(one, Static) and one.affects == "source" for op in one.ops)
     given = (ability for op in gains for ability in getattr(op, "abilities", ()))
     return (*own, *(one for one in given if isinstance(one, Activated)))
+
+
+def raw_abilities(key: str) -> list[dict[str, Any]]:
+    """Return the activated abilities of a card as its entry has them, in the order of `abilities_of`."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    written = (found.abilities if found is not None else None) or ()
+    return [dict(one) for one in written if isinstance(one, dict) and one.get("ability") == "activated"]
 
 
 def printed_loyalty(key: str) -> int | None:

@@ -38,6 +38,9 @@ def sides(draft: Draft) -> None:
         at = at or next((name for name in draft.attacks.values() if name in (YOU, OPPONENT)), "")
         attacker = (OPPONENT if (foe or at) == YOU else YOU) if draft.attacks else ""
     for one in draft.things:
+        if attacker and one.name in draft.attacks.values():
+            one.player = one.player or (OPPONENT if attacker == YOU else YOU)
+    for one in draft.things:
         if one.name in draft.attacks:
             one.player = one.player or attacker
         elif one.name in blockers:

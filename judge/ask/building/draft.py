@@ -177,6 +177,11 @@ class Draft:
             self.notes.update(t.start for t in said.tokens if t.kind == "number" and t.value == (said.damage, "点"))
         return said
 
+    def turn(self) -> str:
+        """Return whose turn it is by now, as far as that was told."""
+        steps = [str(one["of"]) for one in self.actions if one["do"] == "step" and "of" in one]
+        return steps[-1] if steps else self.active
+
     def plane(self, key: str, name: str) -> Thing:
         """Return the plane of a card, face up where it has not been spoken of before."""
         known = next((one for one in self.planes if one.said.card == key), None)
