@@ -137,8 +137,9 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.unique import by_uniqueness
 
     if reading.refusal is not None:
-        unique = by_uniqueness(reading, edition) if reading.refusal[0] == "unknown_card" else None
-        return unique or Answer("unanswered", reading.refusal[1], "")
+        unnamed = reading.refusal[0] == "unknown_card"
+        told = (by_uniqueness(reading, edition) or by_cascade(reading, edition)) if unnamed else None
+        return told or Answer("unanswered", reading.refusal[1], "")
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
     found = found or _by_rolls(reading, edition) or by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or by_hiding(reading, edition)

@@ -88,21 +88,51 @@ def devoured(draft: Draft, clause: Clause) -> bool:
         return False
     eater = found[0]
     came = any(one.get("what") == eater.name for one in draft.actions)
-    if not came and (eater in known or predicate.means("sacrifice")):
+    if not came and ((eater in known and not _just_came(draft, eater)) or predicate.means("sacrifice")):
         return False
     food = _food(draft, clause, eater, [p for p in clause.phrases if p is not told], words)
     if food is None:
         return False
     if not came:
-        eater.player, eater.zone = eater.player or YOU, "手札"
-        draft.actions.append({"do": "cast", "what": eater.name, "by": eater.player})
-        draft.active = draft.active or eater.player
+        _cast(draft, eater)
     for one in food:
         one.player = one.player or eater.player
     draft.choose += [{"about": "devour", "pick": one.name} for one in food]
     draft.choose.append({"about": "devour", "pick": "これ以上"})
     draft.topic = [eater]
     draft.use(predicate, *words)
+    return True
+
+
+def _just_came(draft: Draft, one: Thing) -> bool:
+    """Return whether an object is only said to have come, and nothing has happened: 貪食2の2/2が戦場に出た."""
+    return "sick" in one.said.states and not draft.actions and not draft.attacks and not one.attached
+
+
+def _cast(draft: Draft, eater: Thing) -> None:
+    """Let what devours be cast."""
+    eater.player, eater.zone = eater.player or YOU, "手札"
+    eater.said.states.discard("sick")
+    draft.actions.append({"do": "cast", "what": eater.name, "by": eater.player})
+    draft.active = draft.active or eater.player
+
+
+def coming(draft: Draft, clause: Clause) -> bool:
+    """貪食2の2/2が戦場に出るとき, …を出す際に: it is being cast as what follows is told."""
+    predicate = clause.predicate
+    if predicate is None or clause.link != "when" or predicate.features & {"neg", "potential", "past"}:
+        return False
+    places = [p for p in clause.phrases if _place(p)]
+    rest = [p for p in clause.phrases if p not in places]
+    if len(rest) != 1 or not any(_eats(t) for t in rest[0].tokens) or draft.actions or draft.attacks:
+        return False
+    before = len(draft.things)
+    found = objects(draft, rest[0])
+    if len(found) != 1 or len(draft.things) != before + 1 or not _devours(found[0]):
+        return False
+    _cast(draft, found[0])
+    draft.use(predicate, *(t for p in places for t in p.tokens))
+    draft.topic = found
     return True
 
 

@@ -120,6 +120,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put_back", "return", "bounce"), ninjutsu.returned),
     (("do", "eat", "sacrifice"), devouring.devoured),
     (("enter", "come", "put_in"), devouring.arrived),
+    (("enter", "come", "put_in"), devouring.coming),
     (("give", "deal", "gain", "have", "attach", "do", "become", "change", "transfer", "go", "?"), working.worked),
     (("do", "become", "change"), working.came),
     (("give", "gain", "have", "attach", "do"), working.itself),

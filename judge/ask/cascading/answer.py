@@ -51,20 +51,29 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
     pieces: list[str] = []
     at = 0
     for token in reading.tokens:
-        if token.kind not in ("card", "edition", "plane"):
+        if token.kind not in ("card", "unknown card", "edition", "plane"):
             continue
         pieces.append(reading.text[at : token.start])
         at = token.end
+        if token.kind == "edition" and (led := _UNDER.match(reading.text, at)):
+            at = led.end()
         if token.kind == "card":
             pieces.append(f"《{len(cards)}》")
             key = str(token.value)
             written = token.text.strip("《》")
             cards.append((key, name_of(key)) if _names(written, name_of(key)) else ("", written))
+        elif token.kind == "unknown card":
+            pieces.append(f"《{len(cards)}》")
+            cards.append(("", token.text.strip("《》")))
     text = "".join((*pieces, reading.text[at:]))
     for place, (key, name) in enumerate(cards):
         text = text if key else text.replace(name, f"《{place}》")
     text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
     return _HAVING.sub(r"\1続唱", text), cards
+
+
+_UNDER = re.compile(r"(?:だと|では|でも|で(?=、)|なら(?:ば)?|の場合(?:は|に)?|の下で(?:は)?|において(?:は)?)、?")
+"""What stands behind the rules that are meant: 今のルールだと."""
 
 
 def _names(written: str, name: str) -> bool:
@@ -98,7 +107,7 @@ def _condition(sentence: str) -> int:
         for found in re.finditer(
             r"(?:たら|場合(?:は|に|、)*|とき(?:は|に|、)*|けど|が|(?:って|し|え|れ)て|(?:え|し)(?=、)"
             r"|[うくすつぬぶむる]と)、"
-            r"|たら(?=そこ|どう|止|何|どれ)",
+            r"|たら(?=そこ|どう|止|何|どれ|続唱)",
             sentence,
         )
         if sentence.count("(", 0, found.end()) == sentence.count(")", 0, found.end())

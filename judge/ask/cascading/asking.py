@@ -73,9 +73,10 @@ _ABLE = (
     r"唱え(?:られる|られます|られた|られました|ることは?(?:でき|可能)(?:る|ます|た|ました)?"
     r"|ることも?できる|て(?:も)?(?:いい|よい|良い|よかった|よろしい|OK))"
 )
+_HALF = r"(?:側|半分|ほう|方|片方|片側|半身)"
 _SIDE = (
-    r"(?:(?:その)?(?:分割カードの)?(?P<side>左|右|軽い"
-    r"|重い)(?:の)?(?:半分)?(?:の)?(?:[0-9]+マナ)?(?:の)?(?:側|半分|ほう|方)?)"
+    rf"(?:(?:その)?(?:分割カードの)?(?:(?P<side>左|右|軽い|重い)の?{_HALF}?の?(?:[0-9]+マナ)?の?{_HALF}?"
+    rf"|(?P<mana>[0-9]+)マナの?{_HALF}))"
 )
 _PART = r"(?:だけ|のみ)?(?:を|は|も|でも|が|なら)?(?:だけでも|だけ)?、?"
 
@@ -84,6 +85,10 @@ def _may_cast(asking: Asking) -> Found | None:
     """それをタダで唱えられる, 左の2マナ側だけでも唱えることはできる."""
     reader, story = asking.reader, asking.story
     reader.eat(_FREE)
+    if reader.eat(
+        r"(?:どちらか(?:の)?(?:片方|一方|半分|側)?|(?:その)?(?:片方|一方|片側)(?:の半分|だけ)?)(?=を|でも|だけ|は|も|、)"
+    ):
+        return _any_half(asking)
     side = reader.eat(_SIDE)
     one = next((card for card in story.revealed if card.halves), None) if side else read_named(asking)
     if one is None and not side:
@@ -94,12 +99,33 @@ def _may_cast(asking: Asking) -> Found | None:
         return None
     half = None
     if side and one.halves is not None:
-        light = int(one.halves[0] > one.halves[1])
-        half = {"左": 0, "右": 1, "軽い": light, "重い": 1 - light}[side["side"]]
-        told = re.search(r"([0-9]+)マナ", side[0])
-        if told is not None and int(told[1]) != one.halves[half]:
-            raise ContradictionError
+        half = _half(side, one.halves)
     return _told(asking, one, half, "唱えられます。", "唱えられません。")
+
+
+def _any_half(asking: Asking) -> Found | None:
+    """どちらか片方を唱えられる: whether one of the halves of the split card that was revealed."""
+    reader, story = asking.reader, asking.story
+    one = story.revealed[0] if len(story.revealed) == 1 else None
+    reader.eat(_PART)
+    reader.eat(_FREE)
+    if one is None or one.halves is None or not reader.eat(_ABLE) or not asking.end():
+        return None
+    return _told(asking, one, None, "唱えられます。", "唱えられません。")
+
+
+def _half(side: re.Match[str], halves: tuple[int, int]) -> int:
+    """Return which half of a split card is meant: 左側, 軽いほう, 1マナの側."""
+    told = re.search(r"([0-9]+)マナ", side[0])
+    if side["mana"]:
+        if halves.count(int(side["mana"])) != 1:
+            raise ContradictionError
+        return halves.index(int(side["mana"]))
+    light = int(halves[0] > halves[1])
+    half = {"左": 0, "右": 1, "軽い": light, "重い": 1 - light}[side["side"]]
+    if told is not None and int(told[1]) != halves[half]:
+        raise ContradictionError
+    return half
 
 
 def _stops(asking: Asking) -> Found | None:
@@ -190,15 +216,36 @@ def _where(asking: Asking) -> Found | None:
     return "無作為の順番でライブラリーの一番下に置かれます。", found.why(one, False), found.steps
 
 
+def _how_many(asking: Asking) -> Found | None:
+    """何枚追放される, 追放されるのは何枚."""
+    if (
+        not asking.reader.eat(
+            r"(?:続唱で)?(?:(?:合計(?:で)?|全部で)?何枚(?:の?カード)?(?:が|を)?(?:追放|公開)(?:されます|された|されました|される|されます|されることになる|する|します|することになる)"
+            r"|(?:追放|公開)(?:される|する)(?:の|カード)は(?:合計(?:で)?|全部で)?何枚(?:になる|になります)?)"
+        )
+        or not asking.end()
+    ):
+        return None
+    found = casts_first(asking.story, asking.edition)
+    if found is None or found.thing is None or found.source.value is None:
+        return None
+    return f"{asking.story.revealed.index(found.thing) + 1}枚です。", found.why(found.thing, True), found.steps
+
+
 def _limit(asking: Asking) -> Found | None:
     """2つ目の続唱で唱えられるのはマナ総量がいくつ未満のカード."""
     reader = asking.reader
+    source = asking.story.sources[0] if len(asking.story.sources) == 1 else None
+    if (named := reader.thing()) is not None:
+        source = asking.story.before(named)
     number = reader.cascade()
     found = reader.eat(
-        r"(?:唱えられる|めくれる|探す|当たる)の(?:は|が)、?マナ総量(?:が|は)?(?:いくつ|何マナ|何点"
-        r"|何)(?P<how>未満|以下|まで)(?:の)?(?:カード|呪文)?(?:まで)?"
+        r"(?:ライブラリーから|タダで)?(?:唱えられる|めくれる|探す|当たる|探せる|唱えることができる)(?:の|呪文|カード)(?:は|が)、?(?:最大で?)?(?:マナ総量(?:が|は)?)?"
+        r"(?:いくつ|何マナ|何点|何)(?P<how>未満|以下|まで)(?:の)?(?:もの|カード|呪文)?(?:まで)?"
     )
-    source = asking.story.sources[0] if len(asking.story.sources) == 1 else None
+    if source is not None and source.cascades == 1 and number and number > 1:
+        chain = [source, *(one for one in asking.story.cast if one.cascades == 1)]
+        source, number = (chain[number - 1], 1) if number <= len(chain) else (None, number)
     if number is None or found is None or source is None or source.value is None or not asking.end():
         return None
     if number > source.cascades:
@@ -230,20 +277,22 @@ def _no_mana(asking: Asking) -> Found | None:
 def _times(asking: Asking) -> Found | None:
     """続唱は何回誘発する."""
     reader = asking.reader
-    if (
-        not reader.eat(
-            r"続唱(?:の能力)?(?:は|が)(?:合計(?:で)?|全部で|それぞれ)?、?何回誘発(?:する|します|した|しました)"
-        )
-        or not asking.end()
-    ):
+    found = reader.eat(
+        r"続唱(?:の能力)?(?:は|が)(?:合計(?:で)?|全部で|それぞれ)?、?(?P<many>何|[0-9])回誘発(?:する|します|した|しました)"
+    )
+    if found is None or not asking.end():
         return None
     if len(asking.story.sources) != 1 or asking.story.cast or asking.story.revealed:
         return None
     times = asking.story.sources[0].cascades
+    if found["many"] != "何":
+        lead = "はい" if int(found["many"]) == times else "いいえ"
+        return f"{lead}、{times}回誘発します。", "続唱は、それぞれが別々に誘発します。" if times > 1 else "", ()
     return f"{times}回です。", "続唱は、それぞれが別々に誘発します。" if times > 1 else "", ()
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
     in_which_order, which_first, whether_before, _may_cast, _stops, _which, _rest, _where, _limit, _no_mana, _times,
+    _how_many,
 )  # fmt: skip
 """Forms of questions, tried in order."""

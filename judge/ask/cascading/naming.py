@@ -55,8 +55,8 @@ def _one(asking: Asking) -> Thing | Trigger | None:
     ):
         return story.sources[0] if len(story.sources) == 1 else None
     if reader.eat(
-        r"(?:(?:1つ目の)?続唱で)(?:めくれて|当たって)?唱えた(?:ほう|方)?の?(?:呪文)?|(?:唱えた"
-        r"|めくれた)呪文|その呪文(?=と|は2|が2)"
+        r"(?:(?:1つ目の)?続唱で)(?:めくれて|当たって|新たに|タダで)?唱えた(?:ほう|方)?の?(?:呪文)?"
+        r"|(?:(?:今|いま|たった今|さっき|続唱で)、?)?(?:唱えた|めくれた)(?:ばかりの)?呪文|その呪文(?=と|は2|が2)"
     ):
         return story.cast[-1] if story.cast else _last(story)
     if reader.eat(

@@ -9,6 +9,11 @@ from judge.ask.cascading.naming import Asking, Found, called, read_list, read_na
 from judge.ask.cascading.story import Thing, Trigger
 
 _ABOVE = "続唱で唱えた呪文は、元の呪文やまだ解決していない続唱より上に積まれます。"
+_NEXT = (
+    r"(?:この(?:後|あと)に?、?)?(?:(?:1番|一番)?(?:最初|先)に|次に|この次に|まず)、?(?:起こる|起きる|処理する|処理される"
+    r"|行う|行われる|来る|くる|片付く|終わる)の(?:は|が)、?"
+)
+"""次に起こるのは: what comes next is what resolves first of all that waits."""
 _RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく))"
 
 
@@ -44,13 +49,13 @@ def which_first(asking: Asking) -> Found | None:
     """先に解決するのはどちら, AとBではどちらが先に解決する, 先に解決するのはA?B?."""
     reader = asking.reader
     named: list[Thing | Trigger] = []
-    first = r"(?P<last>後から|あとから|最後に|後に)|(?:1番|一番)?(?:最初に|先に)"
+    first = r"(?P<last>後から|あとから|最後に|後に)|(?:1番|一番)?(?:最初に|先に)|まず|最初に"
     what = rf"(?:{first}){_RESOLVES}の(?:は|が)、?"
-    found = reader.eat(what)
+    found = reader.eat(what) or reader.eat(_NEXT)
     if found is not None:
-        reader.eat(r"どちら|どっち|どれ|何")
+        reader.eat(r"(?:どちら|どっち|どれ|何)(?:の呪文)?")
         named = read_list(asking, r"(?:か?[?、]|それとも|または|か|と)+")
-        reader.eat(r"の?(?:どちら|どっち|どれ)|のほう|の方")
+        reader.eat(r"の?(?:どちら|どっち|どれ)(?:の呪文|のほう|の方)?|のほう|の方|の呪文|呪文")
     else:
         named = read_list(asking, r"(?:、|・|と|,|それとも|か)+")
         reader.eat(r"(?:の?(?:うち|中)で|では|で|は|の)?、?")
@@ -65,7 +70,7 @@ def which_first(asking: Asking) -> Found | None:
     order = [one for one in asking.story.order() if one in named]
     if len(order) != len(named) or len(order) < 2:
         return None
-    if found["last"]:
+    if "last" in found.re.groupindex and found["last"]:
         return f"後から解決するのは{called(order[-1])}です。{called(order[0])}が先です。", _ABOVE, ()
     return f"先に解決するのは{called(order[0])}です。", _ABOVE, ()
 

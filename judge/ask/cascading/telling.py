@@ -29,6 +29,17 @@ _WAS = r"(?:だった|でした|です|だ|である|であった)(?:とき|場�
 _SHOWN = r"(?:めくれた|めくった|めくられた|公開した|公開された|追放した|追放された|出た|当たった)"
 _NONLAND = r"(?:土地(?:で|では|じゃ)ない|土地以外の|非土地(?:・|の)?)?"
 _CARDS = rf"{_SHOWN}?{_NONLAND}(?:最初の)?{_NONLAND}カード"
+_FROM_TOP = (
+    r"(?:(?:自分の)?(?:ライブラリー|山札)(?:の)?(?:を|は|が|で)?、?)?(?:(?:1番|一番)?上(?:のカード)?から(?:順(?:番)?に)?)、?"
+    r"(?:(?:公開|追放)(?:し(?:て(?:い)?(?:った|く)|た)|され(?:て(?:い)?(?:った|く)|た))(?:ところ|ら|と|カードは|のは|結果)?、?|めくって(?:い)?(?:ったら|くと|った(?:ところ|結果))、?"
+    r"|めくっ(?:たら|たところ)、?)?"
+)
+_IN_ORDER = (
+    r"(?:(?:の|という)?順(?:番)?(?:だった|でした|です|で|に)?|と|が)?(?:カードが)?(?:(?:並んで(?:い)?|あっ|置かれて(?:い)?|積まれて(?:い)?"
+    r"|続いて(?:い)?|めくれ|追放され|公開され)(?:まし)?(?:た|る|ます)|あ(?:る|ります|りました)|並ぶ|続く|だった|でした|です)?"
+    r"(?:とき|時|場合|とする|とします|ら|ところ)?" + _END
+)
+"""土地、土地、2マナの呪文の順に並んでいる."""
 _MANA = (
     r"(?:土地|マナ)(?:は|が)(?:[0-9]+(?:枚|点|マナ)(?:、)?)?(?:アンタップ(?:状態)?で"
     r"|まだ)?(?:余って(?:い)?る|残って(?:い)?る|ある|あります|余ってます|出せる)"
@@ -77,9 +88,15 @@ def _waiting(story: Story, reader: Reader) -> bool:
 def _shown(story: Story, reader: Reader) -> bool:
     """めくったカードが、A、B、Cの順だった; めくれた最初のカードのマナ総量がちょうど3でした."""
     before = reader.at
+    if reader.eat(_FROM_TOP):
+        things = reader.things()
+        if things and (reader.eat(_IN_ORDER) or reader.done) and _plain(story, things):
+            _reveal(story, things)
+            return True
+        reader.at = before
     if found := reader.eat(
         rf"{_CARDS}(?:の|は|が)(?:マナ(?:総量|・?コスト)?(?:が|は)?)?(?:ちょうど"
-        rf"|同じ)?(?P<mv>[0-9]+)(?:マナ)?" + _WAS
+        rf"|同じ)?(?P<mv>[0-9]+)(?:マナ)?(?:{_WAS}|$)"
     ):
         _reveal(story, [Thing(f"{found['mv']}マナの呪文", int(found["mv"]))])
         return True
@@ -139,6 +156,8 @@ def _told(story: Story, reader: Reader) -> bool:
         _reveal(story, things)
         return True
     of = None
+    if len(things) == 1 and things[0].kind == "spell" and reader.follows(r"の続唱"):
+        things[0].cascades = max(things[0].cascades, 1)
     if len(things) == 1 and (things[0].cascades or getattr(story.before(things[0]), "cascades", 0)):
         of = topmost(story, things[0])
         if reader.eat(r"(?:から|で)、?"):
@@ -157,16 +176,22 @@ def _told(story: Story, reader: Reader) -> bool:
 def _by(story: Story, reader: Reader, of: Thing | None, number: int) -> bool:
     """Take what a cascade does: what it reveals, what is cast by it."""
     story.looking = story.trigger(of, number or None)
-    reader.eat(r"、")
+    reader.eat(r"(?:、|さらに|また|今度は|ライブラリー(?:の上)?から)+")
     if reader.done or _shown(story, reader):
         return True
     if reader.eat(rf"(?:{_SHOWN}|見つけた)?(?:その|ある|別の)?(?:呪文|カード)を") and reader.eat(_CAST):
         story.finds(of, number or None, story.known(Thing("続唱で唱えた呪文")))
         return True
     before = reader.at
+    reader.eat(rf"{_SHOWN}(?=分割|スプリット|マナ|《|[0-9]|[A-WYZ])")
+    shown = reader.at > before
     things = reader.things()
     if not things:
-        return reader.at > before or _continues(reader)
+        reader.at = before
+        return _continues(reader)
+    if shown and (reader.eat(_WAS) or reader.done) and _plain(story, things):
+        _reveal(story, things)
+        return True
     if len(things) == 1 and (
         (reader.eat(r"(?:を|も)") and reader.eat(_CAST)) or (reader.eat(r"、") and _goes_on(reader))
     ):

@@ -29,7 +29,7 @@ _HAS = (
 _INFO = r"\((?P<info>[^()]*)\)"
 _ADJ = r"(?:土地(?:で|では|じゃ)ない|赤い?の?|青い?の?|白い?の?|黒い?の?|緑の?|最初の|普通の)*"
 _SPLIT = re.compile(
-    r"(?:左(?:の)?(?:半分|側)?(?:が|は)?(?P<a>[0-9]+)マナ?(?:域)?(?:で|と|・|、|/)+右(?:の)?(?:半分"
+    r"(?:左(?:の)?(?:半分|側)?(?:が|は)?(?P<a>[0-9]+)マナ?(?:域)?(?:で|と|・|、|/| )*右(?:の)?(?:半分"
     r"|側)?(?:が|は)?(?P<b>[0-9]+)マナ?"
     r"|(?:片方|一方|片側)(?:の半分)?(?:が|は)(?P<c>[0-9]+)マナ(?:で|と|・|、)*(?:もう片方|もう一方"
     r"|他方|反対側)(?:の半分)?(?:が|は)(?P<d>[0-9]+)マナ"
@@ -38,6 +38,14 @@ _SPLIT = re.compile(
     r"|(?:分割|スプリット)(?:・?カード)?\((?:左(?:半分|側)?(?:が|は|:)?)?(?P<g>[0-9]+)マナ(?:と|・|、"
     r"|/)(?:右(?:半分|側)?(?:が|は|:)?)?(?P<h>[0-9]+)マナ\)"
 )
+_HALVES = re.compile(
+    r"(?:分割|スプリット)(?:・?カード)?(?:は|が|で)、?"
+    r"(?:左(?:の)?(?:半分|側)?(?:が|は)?(?P<a>[0-9]+)マナ?(?:域)?(?:で|と|・|、|/)*右(?:の)?(?:半分|側)?(?:が"
+    r"|は)?(?P<b>[0-9]+)マナ"
+    r"|(?:片方|一方|片側)(?:の半分)?(?:が|は)(?P<c>[0-9]+)マナ(?:で|と|・|、)*(?:もう片方|もう一方|他方"
+    r"|反対側)(?:の半分)?(?:が|は)(?P<d>[0-9]+)マナ)"
+)
+"""分割カードは左が1マナ、右が4マナ."""
 _LAND = re.compile(r"(?:基本)?土地(?:・?カード)?(?!で(?:は|も)?な)")
 _CARD = re.compile(rf"(?P<has>{_HAS})?《(?P<n>[0-9]+)》{_LABEL}(?:{_INFO})?")
 _THING = re.compile(
@@ -85,6 +93,10 @@ class Reader:
             self.at = found.end()
         return found
 
+    def follows(self, pattern: str) -> bool:
+        """Return whether something stands here, without reading it."""
+        return _compiled(pattern).match(self.text, self.at) is not None
+
     def things(self) -> list[Thing]:
         """Read a list of things, nothing where none stands here."""
         found: list[Thing] = []
@@ -109,6 +121,7 @@ class Reader:
         """Read one thing: a card, a land, a split card, a spell of some cost, mana value or letter."""
         for pattern, make in (
             (_SPLIT, self._split),
+            (_HALVES, self._split),
             (_LAND, self._land),
             (_CARD, self._card),
             (_COSTING, self._costing),
@@ -160,7 +173,9 @@ class Reader:
         told = _told(found["info"] or "")
         if told is None or not (value or found["has"] or found["label"]):
             return None
-        if value and not (found["has"] or found["label"]) and not re.search(_KIND, found[0]):
+        behind = self.text[found.end() : found.end() + 1]
+        listed = (behind == "、" and found[0].endswith("マナ")) or (behind == "順" and found[0].endswith("マナの"))
+        if value and not (found["has"] or found["label"] or listed) and not re.search(_KIND, found[0]):
             return None
         more, further = told
         number = int(value) if value else more
