@@ -90,6 +90,11 @@ def times_of(key: str, keyword: str) -> int:
     return sum(isinstance(one, Keyword) and one.name == keyword for one in _written(key))
 
 
+def enters_as_copy(key: str) -> bool:
+    """Return whether a card enters as a copy of something."""
+    return any(type(one).__name__ == "EntersAsCopy" for one in _written(key))
+
+
 def often_triggered(key: str) -> bool:
     """Return whether a card has several triggered abilities."""
     from judge.engine.vocabulary.words import Triggered

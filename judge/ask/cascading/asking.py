@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition: Edition) -> Found | None:
     """Return what a question is answered with and why, None where it is not understood."""
-    if not story.things and "続唱で唱えた" in question:
+    if not story.things and re.search("続唱で(?:唱えた|めくれたオーラ)", question):
         _usual(story)
     for form in FORMS:
         asking = Asking(story, Reader(question, cards), edition)
@@ -216,6 +216,33 @@ def _where(asking: Asking) -> Found | None:
     return "無作為の順番でライブラリーの一番下に置かれます。", found.why(one, False), found.steps
 
 
+_ON = r"に(?:は)?(?:続唱で)?(?:めくれた|この|その)?(?:オーラを)?(?:つけ|付け|エンチャント)"
+_CAN = (
+    r"(?:られ(?:る|ます)|(?:する)?ことは?(?:でき|可能)(?:る|ます)?|でき(?:る|ます)"
+    r"|し?て(?:も)?(?:いい|よい|良い))"
+)
+_CASTING = (
+    r"(?:(?:続唱を持つ|続唱持ちの|元の|もとの|唱えている途中の|唱えた|まだスタックにある|スタックにある|その"
+    r"|この)+(?:続唱を?持[つち]の?)?(?:クリーチャー|呪文)(?:自身)?|続唱クリーチャー|元の呪文)"
+)
+_AURA = r"(?:(?:その|この|めくれた|続唱で|唱えた|[0-9]+マナの)*オーラ(?:・?カード|呪文)?|それ|これ)(?:を|は|が)、?"
+
+
+def _enchants(asking: Asking) -> Found | None:
+    """そのオーラを元のクリーチャーにつけられる: the spell with cascade is not on the battlefield yet."""
+    reader, story = asking.reader, asking.story
+    source = story.sources[0] if len(story.sources) == 1 else None
+    reader.eat(_AURA)
+    by_name = reader.follows("《|[A-WYZ]")
+    named = read_named(asking) if by_name else source if reader.eat(_CASTING) else None
+    if source is None or named is not source or source not in story.stack:
+        return None
+    if not reader.eat(_ON) or not reader.eat(_CAN) or not asking.end():
+        return None
+    why = "続唱で唱えた呪文は元の呪文より先に解決するので、そのとき元の呪文はまだ戦場に出ていません。"
+    return "いいえ、つけられません。", why, ()
+
+
 def _how_many(asking: Asking) -> Found | None:
     """何枚追放される, 追放されるのは何枚."""
     if (
@@ -293,6 +320,6 @@ def _times(asking: Asking) -> Found | None:
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
     in_which_order, which_first, whether_before, _may_cast, _stops, _which, _rest, _where, _limit, _no_mana, _times,
-    _how_many,
+    _how_many, _enchants,
 )  # fmt: skip
 """Forms of questions, tried in order."""
