@@ -165,6 +165,10 @@ def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, li
     return any(one is not None and one.truth is False for one in beside)
 
 
+_QUOTED = re.compile("[「『](?:あなた|自分|対戦相手)[」』]")
+"""A word of a card's text that is spoken of, not a player: 能力の「あなた」."""
+
+
 def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
     """Return the sentence that names who is asked for; None where the question has sides, but does not tell which."""
     if frame.who == LATER:
@@ -173,7 +177,7 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
         return ""
     if named := person(frame.who, text):
         return f"{named}です。"
-    return None if SIDES.search(text) else ""
+    return None if SIDES.search(_QUOTED.sub("", text)) else ""
 
 
 def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: str) -> _Said | None:
