@@ -13,7 +13,7 @@ reads and in the module of its family:
 - spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `reanimating`,
   `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
-  `ninjutsu`, `championing`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
+  `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
 - paid and discarded: `paying`, `costed`
 - what else happens: `events`, `moves`, `zones`, `marks`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
