@@ -124,27 +124,12 @@ def activate(draft: Draft, clause: Clause) -> bool:
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
     if not (predicate.means("activate") or mana or (words and predicate.means("use", "resolve"))):
         return False
-    cards = [t for p in clause.phrases for t in p.of("card")]
-    holder = next((p for p in clause.phrases if p.of("card")), None)
-    found = [one for one in draft.things if any(one.said.card == t.value for t in cards)]
-    if not found and len(cards) == 1 and holder is not None and not is_spell(str(cards[0].value)):
-        rest = tuple(t for t in holder.tokens if t.kind != "cost" and t not in words)
-        found = objects(draft, Phrase(rest, holder.particle))
-    found = found or [one for one in draft.topic if one.said.card is not None and not is_spell(one.said.card)]
-    if len(found) != 1 or found[0].said.card is None:
+    one = _source(draft, clause, words)
+    if one is None or one.said.card is None:
         return False
     costs = [t for p in clause.phrases for t in p.of("cost")]
-    one = found[0]
-    aimed = [
-        foe
-        for p in clause.phrases
-        if p.particle in ("に", "を") and p is not holder and not player_of(p) and not p.of("cost")
-        for foe in objects(draft, p)
-        if foe is not one
-    ]
-    player = next((player_of(p) for p in clause.phrases if p.particle in ("に", "を") and player_of(p)), "")
-    place = _place(str(one.said.card), costs, mana=mana, aimed=bool(aimed or player))
-    place = place or _paid_for(draft, str(one.said.card))
+    target = _targets(draft, clause, one)
+    place = _place(one.said.card, costs, mana=mana, aimed=bool(target)) or _paid_for(draft, one.said.card)
     if place == 0:
         return False
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
@@ -152,13 +137,13 @@ def activate(draft: Draft, clause: Clause) -> bool:
     action: dict[str, Any] = {"do": "activate", "what": one.name}
     if place > 1:
         action["ability"] = place
-    chosen = next((int(t.value) for p in clause.phrases for t in p.of("x")), None)
-    if aimed or player:
-        action["target"] = [foe.name for foe in aimed] or player
+    if target:
+        action["target"] = target
     elif _at_opponents(one.said.card, place):
         action["target"] = other(one.player or YOU)
-    if chosen is not None:
-        action["x"] = chosen
+    chosen = [t for p in clause.phrases for t in p.of("x")]
+    if chosen:
+        action["x"] = int(chosen[0].value)
     if by:
         action["by"] = by
     times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
@@ -168,16 +153,36 @@ def activate(draft: Draft, clause: Clause) -> bool:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions += [dict(action) for _ in range(times[0].value[0] if times else 1)]
     draft.topic = [one]
-    used = [*times, *(t for p in clause.phrases for t in p.of("x"))]
-    if mana:
-        used += [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
-    draft.use(predicate, *cards, *words, *costs, *used)
+    made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
+    draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))
+    draft.use(*(t for p in clause.phrases for t in p.of("card")))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 
 
 OFTEN = 9
 """No ability is told to be activated more often."""
+
+
+def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
+    """Return what an ability is of: the card named, else the one spoken of last; None where that is open."""
+    cards = [t for p in clause.phrases for t in p.of("card")]
+    holder = next((p for p in clause.phrases if p.of("card")), None)
+    found = [one for one in draft.things if any(one.said.card == t.value for t in cards)]
+    if not found and len(cards) == 1 and holder is not None and not is_spell(str(cards[0].value)):
+        rest = tuple(t for t in holder.tokens if t.kind != "cost" and t not in words)
+        found = objects(draft, Phrase(rest, holder.particle))
+    found = found or [one for one in draft.topic if one.said.card is not None and not is_spell(one.said.card)]
+    return found[0] if len(found) == 1 else None
+
+
+def _targets(draft: Draft, clause: Clause, source: Thing) -> list[str] | str:
+    """Return the objects that an ability is said to be aimed at, else the player, empty for neither."""
+    holder = next((p for p in clause.phrases if p.of("card")), None)
+    at = [p for p in clause.phrases if p.particle in ("に", "を")]
+    named = [p for p in at if p is not holder and not player_of(p) and not p.of("cost")]
+    aimed = [one.name for p in named for one in objects(draft, p) if one is not source]
+    return aimed or next((player_of(p) for p in at if player_of(p)), "")
 
 
 def _paid_for(draft: Draft, card: str) -> int:

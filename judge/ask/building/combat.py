@@ -27,21 +27,8 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     """
     if phrase is None:
         return []
-    if (whole := parted(phrase.tokens)) is not None:
-        hosts = objects(draft, Phrase(whole.host, phrase.particle), new=new, but=but)
-        if not attach(draft, whole.what, hosts):
-            return []
-        draft.use(whole.verb)
-        return hosts
-    if (held := _aura_on(phrase.tokens)) is not None:
-        return aura_on(draft, *held, phrase.particle)
-    if (cause := _caused(phrase.tokens)) is not None:
-        from judge.ask.building.working import made_so
-
-        if made := made_so(draft, *cause, phrase.particle):
-            return made
-        if cause[2].means("become"):
-            return caused(draft, *cause, phrase.particle)
+    if (made := _made_so(draft, phrase, new=new, but=but)) is not None:
+        return made
     parts = _split(phrase)
     if len(parts) > 1:
         found: list[Thing] = []
@@ -68,6 +55,26 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     elif said.states & {"blocking", "blocked"} and not _as_told(draft, found, said):
         draft.used -= {token.start for token in said.tokens if token.means("block")}
     return found
+
+
+def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -> list[Thing] | None:
+    """Return objects told of with what is on them, what they are on or what makes them so; None for another phrase."""
+    if (whole := parted(phrase.tokens)) is not None:
+        hosts = objects(draft, Phrase(whole.host, phrase.particle), new=new, but=but)
+        if not attach(draft, whole.what, hosts):
+            return []
+        draft.use(whole.verb)
+        return hosts
+    if (held := _aura_on(phrase.tokens)) is not None:
+        return aura_on(draft, *held, phrase.particle)
+    if (cause := _caused(phrase.tokens)) is not None:
+        from judge.ask.building.working import made_so
+
+        if made := made_so(draft, *cause, phrase.particle):
+            return made
+        if cause[2].means("become"):
+            return caused(draft, *cause, phrase.particle)
+    return None
 
 
 def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]:
