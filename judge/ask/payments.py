@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SYMBOL = re.compile(r"\{([^{}]+)\}")
 _LANDS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
 _PLAIN = (*EMPTY, "edition", "pronoun", "wh", "card", "cost")
-_VERBS = ("cast", "pay", "use", "need", "put_in", "do", "suffice", "become")
+_VERBS = ("cast", "pay", "use", "need", "put_in", "do", "suffice", "become", "exist", "control", "have")
 _NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "maximum", "minimum", "permanent")
 _NO_COLOR = "C"
 
@@ -36,11 +36,13 @@ class Paid:
         amounts: how much of each colour, `C` for mana that is only said to be some.
         only: colours of which there is as much as it takes, and nothing else.
         none: colours of which none is spent.
+        spare: what there is need not all be spent, as of lands.
     """
 
     amounts: Counter[str]
     only: frozenset[str] = frozenset()
     none: frozenset[str] = frozenset()
+    spare: bool = False
 
 
 def by_payment(reading: Reading, edition: Edition) -> Answer | None:
@@ -123,10 +125,11 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
                 amounts[_NO_COLOR if one.isdigit() else one] += int(one) if one.isdigit() else 1
     if lands and amounts and any(amounts[one] > lands[one] for one in amounts):
         return None
+    spare = not amounts
     amounts = amounts or lands
     if sum(map(bool, (amounts, only, none))) != 1:
         return None
-    return Paid(amounts, frozenset(only), frozenset(none))
+    return Paid(amounts, frozenset(only), frozenset(none), spare)
 
 
 def _letter(before: Token | None) -> str | None:
@@ -150,7 +153,7 @@ def _pays(symbols: Sequence[str], paid: Paid) -> bool | None:
     single = [one for one in symbols if not one.isdigit()]
     generic = sum(int(one) for one in symbols if one.isdigit())
     left = _left(single, paid.amounts, generic)
-    return False if not left else True if 0 in left else None
+    return False if not left else True if 0 in left or paid.spare else None
 
 
 def _left(symbols: Sequence[str], pool: Counter[str], generic: int) -> set[int]:

@@ -56,6 +56,8 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer that the one mana cost of a question gives, None where it gives none."""
     about = _about(reading)
     cost = mana_cost(reading)
+    if about == "color" and _of_another(reading):
+        return None
     if not about or cost is None or not all(_harmless(token) for token in reading.tokens):
         return None
     if any(p.of("card") and p.particle in ("で", "によって") for clause in reading.clauses for p in clause.phrases):
@@ -76,6 +78,17 @@ def _about(reading: Reading) -> str:
         return ""
     becoming = asked.clause.concept in ("become", "count", "") and any(t.kind == "color" for t in asked.clause.tokens)
     return "color" if asked.kind == "color" or "color" in nouns or (asked.kind == "yn" and becoming) else ""
+
+
+def _of_another(reading: Reading) -> bool:
+    """Return whether the colour of something else is asked than of the card: 《X》を撃たれた白のクリーチャーは何色."""
+    if not reading.of("card"):
+        return False
+    for phrase in reading.asked[0].clause.phrases:
+        kinds = [token.kind for token in phrase.tokens if token.kind not in ("filler", "mark", "particle")]
+        if phrase.particle in ("は", "が", "って", "も") and "pronoun" not in kinds and kinds[-1:] == ["type"]:
+            return "card" not in kinds or any(token.kind == "verb" for token in phrase.tokens)
+    return False
 
 
 def _harmless(token: Token) -> bool:

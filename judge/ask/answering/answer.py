@@ -138,6 +138,11 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
     """Return the answer, in doubt where it depends on whose something is and the question speaks of both players."""
     for name, table in sides(built):
         other = _played(replace(built, table=table), SIZES[0], edition)
+        if any(why.startswith(_NOT_LEGAL) for why in other.why_not):
+            first = replace(
+                first, assumptions=(*first.assumptions, f"{name}のコントローラーは質問のとおりのことができる側である")
+            )
+            continue
         if (other.status, other.values) != (first.status, first.values):
             if not built.opposed:  # who speaks of one side only means that side
                 first = replace(first, assumptions=(*first.assumptions, f"{name}はあなたがコントロールしている"))
@@ -278,7 +283,10 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
         return Said("answered", f"{lead}。{what}。", values=(False,))
     if every and _can_kill(built) and outcome.refusal is not None and outcome.refusal[0] == "targets.legal":
         return Said("answered", f"いいえ、できません。{what}。", values=(False,))
-    return Said("partial", "", (f"前提の行動がルール上できません。{what}。",))
+    return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
+
+
+_NOT_LEGAL = "前提の行動がルール上できません。"
 
 
 def _can_kill(built: Built) -> bool:

@@ -16,6 +16,8 @@ from judge.ask.answering.parts import matters
 from judge.ask.building import Built
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.qualities import QUALITY
+from judge.ask.building.query import Query
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN
 from judge.engine.events.damage import Damage
@@ -42,13 +44,17 @@ def _uncoloured(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for every object whose colour is asked for and neither said nor made."""
     objects = (built.table or {}).get("object", ())
     described = {one["name"]: str(one.get("is", "")) for one in objects if "card" not in one}
-    asked = {name for query in built.queries if query.kind == "color" for name in query.things}
+    asked = {name for query in built.queries if _of_color(query) for name in query.things}
     return [
         f"{name}の色が書かれていません。"
         for name in sorted(asked & described.keys())
         if not set("白青黒赤緑") & set(described[name]) and "無色" not in (built.table or {}).get("title", "")
         if not all(facts.state_of(one, name).colors for one in outcomes)
     ]
+
+
+def _of_color(query: Query) -> bool:
+    return query.kind == "color" or (query.concept == QUALITY and "color:" in query.keyword)
 
 
 def _loose(built: Built) -> list[str]:

@@ -16,7 +16,8 @@ from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, DrawMissed, Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Zone
-from judge.engine.view import View
+from judge.engine.view import Seen, View
+from judge.engine.vocabulary.words import Keyword
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class State:
     owner: str = ""
     tapped: bool = False
     colors: frozenset[str] = frozenset()
+    keywords: frozenset[str] = frozenset()
 
     @property
     def there(self) -> bool:
@@ -69,7 +71,13 @@ def state_of(outcome: Outcome, name: str) -> State:
         owner=seen.thing.owner,
         tapped=seen.thing.tapped,
         colors=frozenset(seen.chars.colors),
+        keywords=_keywords(seen),
     )
+
+
+def _keywords(seen: Seen) -> frozenset[str]:
+    """Return the stems of the keywords that an object has."""
+    return frozenset(one.name for one in seen.chars.abilities if isinstance(one, Keyword))
 
 
 def creatures(outcome: Outcome) -> list[State]:
@@ -244,7 +252,8 @@ def first_state(outcome: Outcome, name: str) -> State | None:
     seen = view[min(found)]
     power, toughness = seen.chars.power, seen.chars.toughness
     size = None if power is None or toughness is None else (power, toughness)
-    return State(name, seen.thing.zone, size, tuple((kind, n) for kind, n in seen.thing.counters if n))
+    marks = tuple((kind, n) for kind, n in seen.thing.counters if n)
+    return State(name, seen.thing.zone, size, marks, keywords=_keywords(seen))
 
 
 def amounts(outcome: Outcome, *, sources: tuple[str, ...] = (), to: str = "") -> list[int]:

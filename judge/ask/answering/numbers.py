@@ -50,6 +50,8 @@ def number(asking: Asking) -> Line | None:
         return change
     if unit == "回" and query.concept in (*_DEALING, "gain", "trigger"):
         return _how_often(asking)
+    if query.concept == "trigger" and unit in ("", "つ"):
+        return _triggers(asking)
     if query.concept == "gain":
         return _gain(asking)
     if query.concept == "lose" and (loser := query.player or _loser_of_life(asking)):
@@ -284,11 +286,18 @@ def _triggers(asking: Asking) -> Line | None:
     told = [step for step in asking.outcome.steps if step.held and "誘発する" in step.text]
     if query.keyword:
         count = sum(step.key.split(".")[:2] == query.keyword.split(".")[:2] for step in told)
+    elif query.implied:
+        by = {
+            max((name for name in asking.names if step.text.startswith(f"{name}の")), key=len, default="")
+            for step in told
+        }
+        count = len(told) if len(by) == 1 and "" not in by else 0
     elif query.things:
         count = sum(any(step.text.startswith(f"{name}の") for name in query.things) for step in told)
     else:
         return None
-    return Line(f"{count}回です。", count) if count else None
+    unit = "つ" if query.unit == "つ" else "回"
+    return Line(f"{count}{unit}です。", count) if count else None
 
 
 def _counters(asking: Asking) -> Line | None:

@@ -24,6 +24,7 @@ from judge.ask.building.meant import brought_back
 from judge.ask.building.notes import without_notes
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
+from judge.ask.building.qualities import quality
 from judge.ask.building.query import RETURNED, Query
 from judge.ask.building.rivals import rivals
 from judge.ask.building.striking import step_asked
@@ -40,6 +41,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         asked, found = _played_first(draft, reading, asked, found)
         made = colored(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = made or quality(draft, asked)
         made = made or trigger(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)

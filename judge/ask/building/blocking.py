@@ -40,7 +40,8 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     who = some(draft, clause) or (objects(draft, target) if target is not None else [])
     if not who and draft.attacks and any(_only_all(p) for p in clause.phrases):
         who = [one for one in draft.things if one.name in draft.attacks]  # どちらもブロックされなかった
-    who = who or subjects(draft, clause, "が", "は", "も", "", "で")
+    told_of = replace(clause, phrases=tuple(p for p in clause.phrases if not _only_attack(p)))
+    who = who or subjects(draft, told_of, "が", "は", "も", "", "で")
     lets = target is not None and not any(t.kind == "particle" and t.text in ("が", "は") for t in target.tokens)
     if not by and lets and not predicate.has("passive") and not any(one.player for one in who):
         by = YOU  # 4/4の攻撃をブロックしなかった: the one who asks did not block, but 4/4が攻撃を通した
@@ -58,6 +59,12 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+def _only_attack(phrase: Phrase) -> bool:
+    """Return whether a phrase names an attack and nothing that attacks: 攻撃が通った."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle", "pronoun")]
+    return bool(told) and all(t.kind == "verb" and t.means("attack") for t in told)
 
 
 _TELLING = ("verb", "noun", "pt", "card", "type", "keyword", "number", "player")

@@ -130,6 +130,15 @@ def triggers_of(key: str) -> frozenset[str]:
     return frozenset(_WHENS.get(kind, kind) for kind in kinds)
 
 
+def watches_entering(key: str) -> bool:
+    """Return whether a card has an ability that triggers when something else enters the battlefield."""
+    from judge.engine.vocabulary.triggers import Enters
+    from judge.engine.vocabulary.words import Triggered
+
+    on = (one.when for one in _written(key) if isinstance(one, Triggered))
+    return any(isinstance(one, Enters) and one.what not in ("source", "attached") for one in on)
+
+
 def flips_coins(key: str) -> bool:
     """Return whether an ability of a card flips coins."""
     return "FlipCoins(" in repr(_written(key))

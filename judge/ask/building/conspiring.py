@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import counters_abilities, is_spell, name_of, targets_of
+from judge.ask.building.cards import counters_abilities, counters_spells, is_spell, name_of, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import CONSPIRE
@@ -88,13 +88,15 @@ def aimed(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is not None and predicate.features & {"neg", "potential"}:
         return False
-    if predicate is not None and not predicate.means("target", "aim", "do", "choose"):
+    if predicate is not None and not predicate.means("target", "aim", "do", "choose", "cast", "deal"):
         return False
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     words = [t for t in told if (t.kind == "noun" and t.value in _SPELL) or t.means("target")]
-    bare = predicate is None or not predicate.means("target", "aim")
+    bare = predicate is None or not predicate.means("target", "aim", "cast", "deal")
     if bare and not any(t.means("target") for t in words):
         return False
+    if not words and predicate is not None and predicate.means("cast", "deal"):
+        return False  # 《カード》を撃った: that is another spell
     known = spell.get("target") or None
     holder = [p for p in clause.phrases if any(t not in words for t in p.tokens if t.kind not in BRACKETED)]
     if len(holder) > 1:
@@ -128,12 +130,31 @@ def aimed(draft: Draft, clause: Clause) -> bool:
 
 def kept(draft: Draft, asked: Sequence[Query]) -> None:
     """Take for granted that copies keep their targets, where nothing of them is said and not the most is asked."""
+    _aimed_at_asked(draft, asked)
     conspired = any(one["do"] in ("spell", "cast") and one.get("conspire") for one in draft.actions)
     told = any(one["about"] == "copy target" for one in draft.choose)
     if not conspired or told or any(query.extreme or query.action or query.kind == "can" for query in asked):
         return
     draft.choose.append(dict(KEEP))
     draft.assumed.append("コピーの対象は変えない")
+
+
+def _aimed_at_asked(draft: Draft, asked: Sequence[Query]) -> None:
+    """Let a conspired spell of which no target is told be aimed at the player of whom damage is asked, and no other."""
+    spell = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
+    if spell is None or spell.get("target") or lacks_target(_named(spell)) not in draft.missing:
+        return
+    players = {query.player for query in asked}
+    hurt = all(query.kind == "num" and query.concept in ("take", "go_through", "deal") for query in asked)
+    if (
+        hurt
+        and len(players) == 1
+        and "" not in players
+        and not any(query.things and not query.implied for query in asked)
+    ):
+        player = players.pop()
+        _aim(draft, spell, player)
+        draft.assumed.append(_assumed(_named(spell), player))
 
 
 def _any(phrase: Phrase, spell: dict[str, Any]) -> str:
@@ -180,6 +201,53 @@ def copied(draft: Draft, clause: Clause) -> bool:
 
 def _is_conspire(token: Token) -> bool:
     return token.kind == "keyword" and token.value[0] == CONSPIRE
+
+
+def countered(draft: Draft, clause: Clause) -> bool:
+    """コピーだけが打ち消された, 元の呪文のほうだけ《カード》された: one of the two spells, once there are both."""
+    spell, predicate = _spell(draft), clause.predicate
+    if spell is None or not spell.get("conspire") or predicate is None or predicate.features & {"neg", "potential"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*_PLAIN, "player")]
+    cards = [t for t in told if t.kind == "card" and counters_spells(str(t.value))]
+    which = [t for t in told if t.value in ("copy", "original", "spell", "object") or _is_conspire(t)]
+    of = {t.value for t in which} & {"copy", "original"}
+    if len(of) != 1 or len(cards) > 1 or set(told) - {*cards, *which} or len(spell["conspire"]) != 2:
+        return False
+    if not (predicate.means("counterspell") or (cards and predicate.means("do", "take", "cast", "use"))):
+        return False
+    if not spell.get("hold"):
+        spell["hold"] = True
+        draft.actions.append({"do": "resolve", "hold": True})
+    name = _named(spell)
+    action: dict[str, Any] = {"do": "spell", "by": other(str(spell.get("by") or YOU))}
+    action["target"] = f"{name}のコピー" if of == {"copy"} else name
+    if cards:
+        action["card"] = name_of(str(cards[0].value))
+    else:
+        action |= {"name": "打ち消す呪文", "does": [{"do": "counter"}], "of": {"zone": "スタック"}}
+    draft.actions.append(action)
+    draft.use(predicate, *told)
+    return True
+
+
+def remains(draft: Draft, clause: Clause) -> bool:
+    """コピーは残った, 元の呪文はそのまま残っている: the one of the two that was not countered just before."""
+    predicate = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    before = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
+    if before is None or last is before or predicate is None or predicate.features & {"neg", "cond", "potential"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    of = {t.value for t in told} & {"copy", "original"}
+    gone = {"original": _named(before), "copy": f"{_named(before)}のコピー"}
+    if len(of) != 1 or any(t.value not in ("copy", "original", "spell", "object", "stack") for t in told):
+        return False
+    other_one = gone["copy" if of == {"original"} else "original"]
+    if last.get("do") != "spell" or last.get("target") != other_one:
+        return False
+    draft.use(predicate, *told)
+    return True
 
 
 def stifled(draft: Draft, clause: Clause) -> bool:

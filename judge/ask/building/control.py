@@ -16,7 +16,8 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
 
-_TAKES = r"(?:奪|パク|借り|コントロール(?:権)?を(?:この(?:同じ)?ターン(?:に)?|今)?、?(?:得|獲得|奪|取))"
+_NOW = r"(?:(?:この|今の|今)(?:同じ)?ターン(?:中)?(?:に)?|今|たった今|さっき)"
+_TAKES = rf"(?:奪|パク|借り|コントロール(?:権)?を{_NOW}?、?(?:得|獲得|奪|取))"
 _TAKEN = re.compile(_TAKES)
 
 
@@ -40,7 +41,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         elif holder is None and phrase.of("pt", "card", "type", "keyword", "pronoun", "label"):
             holder = phrase
             continue
-        elif not all(t.kind in SILENT or _control(t) for t in phrase.tokens):
+        elif not all(t.kind in SILENT or _control(t) or _this_turn(t, phrase) for t in phrase.tokens):
             return False
         words += phrase.tokens
     found = objects(draft, _bare(holder)) if holder is not None else list(draft.topic)
@@ -73,6 +74,11 @@ def changed(draft: Draft, clause: Clause) -> bool:
 
 def _control(token: Token) -> bool:
     return token.kind == "verb" and token.value == "control"
+
+
+def _this_turn(token: Token, phrase: Phrase) -> bool:
+    """Return whether a word is part of 今のターンに, which `newly` reads."""
+    return phrase.particle == "に" and token.means("turn") and any(t.text in ("今", "この") for t in phrase.tokens)
 
 
 def _bare(phrase: Phrase) -> Phrase:
@@ -117,10 +123,10 @@ def _little(phrase: Phrase) -> bool:
 
 
 _THIS_TURN = re.compile(
-    rf"(?:この(?:同じ)?ターン|今|いま|たった今|さっき)(?:に|、)?[^。?]{{0,24}}{_TAKES}|{_TAKES}(?:た|った)?ばか?っ?(?:かり|り|か)"
+    rf"(?:この(?:同じ)?ターン|今|いま|たった今|さっき)(?:に|、)?[^。?]{{0,24}}{_TAKES}|コントロール(?:権)?を{_NOW}、?(?:得|獲得|奪|取)|{_TAKES}(?:た|った)?ばか?っ?(?:かり|り|か)"
 )
 _BEFORE = re.compile(
-    rf"》[^。?]{{0,24}}{_TAKES}|(?:前|先|昨)の?(?:自分の)?ターン(?!から(?:い[るたま]|戦場|場に|ずっと))(?:に|から|、)?[^。?、]{{0,16}}{_TAKES}|ずっと|以前"
+    rf"》(?:[(][^()]*[)])?(?:の(?:能力|効果)|を?(?:使|撃|打|唱|解決|起動)[^。、?》]{{0,4}}|)(?:で|に?より|によって|が|は|て|、)[^。?]{{0,24}}{_TAKES}|(?:前|先|昨)の?(?:自分の)?ターン(?!から(?:い[るたま]|戦場|場に|ずっと))(?:に|から|、)?[^。?、]{{0,16}}{_TAKES}|ずっと|以前"
 )
 
 
@@ -132,8 +138,8 @@ def newly(draft: Draft, reading: Reading, asked: Sequence[Query]) -> None:
     """
     if not _TAKEN.search(reading.text) or _BEFORE.search(reading.text):
         return
-    attacks = any(query.action and query.concept == "attack" for query in asked)
-    if attacks or _THIS_TURN.search(reading.text):
+    acts = any(query.action and query.concept in ("attack", "activate", "use") for query in asked)
+    if acts or _THIS_TURN.search(reading.text):
         for one in draft.things:
             if PLAYERS.get(one.said.owner, one.player) != one.player:
                 one.said.states.add("sick")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from judge.ask.building import armored
-from judge.ask.building.cards import colors_of_card, printed, says_type
+from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
@@ -140,6 +140,7 @@ def _printed(draft: Draft, tokens: Sequence[Token]) -> None:
     for place, card in enumerate(tokens):
         if card.kind != "card":
             continue
+        _having(draft, tokens, place)
         before = place
         while before and (tokens[before - 1].kind in (*JOINING, *_FACTS) or tokens[before - 1].means(*_CALLED)):
             before -= 1
@@ -152,6 +153,21 @@ def _printed(draft: Draft, tokens: Sequence[Token]) -> None:
 _CALLED = ("exist", "spell", "card")
 """What only says that it is a card or a spell: 白の呪文《カード》, 赤のインスタントである《カード》."""
 _FACTS = ("color", "type", "supertype", "subtype", "cost")
+
+
+def _having(draft: Draft, tokens: Sequence[Token], place: int) -> None:
+    """元から共謀を持つ《カード》, 共謀持ちの《カード》: a keyword that its card has."""
+    before = place
+    while before and (
+        tokens[before - 1].kind in (*_LITTLE, "keyword")
+        or tokens[before - 1].means("have", "object", "original", "attach")
+    ):
+        before -= 1
+    told = [t for t in tokens[before:place] if t.kind not in _LITTLE]
+    known = {f"kw.{name}" for name in keywords_of(str(tokens[place].value))}
+    words = [t for t in told if t.kind == "keyword"]
+    if words and told[0].start not in draft.used and all(t.value[0] in known for t in words):
+        draft.use(*(t for t in told if not t.has("neg")))
 
 
 def _agreed(draft: Draft, card: Token, tokens: Sequence[Token]) -> None:

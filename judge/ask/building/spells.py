@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from judge.ask.building.cards import (
@@ -219,13 +220,14 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
 def mana_paid(draft: Draft, clause: Clause) -> bool:
     """赤マナだけで唱えられた《カード》: what was paid changes nothing about a permanent."""
     words = [p for p in clause.phrases if any(t.kind == "noun" and t.value == "mana" for t in p.tokens)]
+    words = words or [p for p in clause.phrases if p.particle == "で" and _symbols(p)]
     if clause.predicate is not None and clause.predicate.means("pay", "use") and len(clause.phrases) == len(words) == 1:
         return only_mana(draft, clause)
     head = next((p for p in clause.phrases if p.particle in ("は", "を", "が") and p.of("card")), None)
     if clause.predicate is None or len(words) != 1 or head is None or is_spell(str(head.of("card")[0].value)):
         return False
     told = words[0].words
-    if any(t.kind not in ("color", "number", "noun") for t in told) or not (found := objects(draft, head)):
+    if any(t.kind not in ("color", "number", "noun", "cost") for t in told) or not (found := objects(draft, head)):
         return False
     casting = next((p for p in clause.phrases if player_of(p) and p.particle in ("が", "は")), None)
     if casting is not None and len(found) == 1 and found[0].player in ("", player_of(casting)):
@@ -234,6 +236,12 @@ def mana_paid(draft: Draft, clause: Clause) -> bool:
     draft.notes.update(t.start for t in told if t.kind == "number")
     draft.use(clause.predicate, *told)
     return True
+
+
+def _symbols(phrase: Phrase) -> bool:
+    """Return whether a phrase is mana symbols and nothing else: {B}{B}{B}だけで."""
+    told = phrase.words
+    return bool(told) and all(t.kind == "cost" and re.fullmatch(r"(\{[WUBRGC0-9]+\})+", str(t.value)) for t in told)
 
 
 def only_mana(draft: Draft, clause: Clause) -> bool:

@@ -66,8 +66,16 @@ DENIALS = (
 """Each stands alone between marks, or opens a statement that begins behind a mark."""
 
 
+_RATHER = Pattern(
+    rf"{_EDGE}(?:これは|それは|つまり)?(?P<what>破壊|追放|死亡|生け贄)(?:され(?:た|る)わけ|によるもの)?(?:では|じゃ)"
+    r"(?:ない|ありません|なく|なくて)(?:です|の|ん(?:です|だ)|んだ)?(?:けれども|けれど|けど|ので|から|が|、)、?"
+)
+"""What it was not that happened before: 破壊じゃないけど, where nothing of the kind is told."""
+
+
 def without_denials(text: str) -> str:
     """Return a normalised question without remarks that nothing else is there or done."""
+    text = _RATHER.sub(lambda match: match[0] if text.count(match["what"]) > 1 else "", text)
     found, at = [], 0
     aimed = "打ち消" in text  # whether there is a spell to counter is no remark then
     for kept in KEPT.finditer(text):

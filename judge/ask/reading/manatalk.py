@@ -26,6 +26,16 @@ def _made(match: re.Match[str]) -> str:
     return f"{match['land'].replace('を1', ' 1')}からマナを出{_ENDS[match['end']]}"
 
 
+_OF_LANDS = dict(zip(("平地", "島", "沼", "山", "森"), "WUBRG", strict=True))
+
+
+def _of_lands(match: re.Match[str]) -> str:
+    """Return the mana alone where the lands it is said to come of make just that: 島2枚と沼1枚からの{U}{U}{B}."""
+    lands = re.findall(r"(平地|島|沼|山|森)(\d+)", match["lands"])
+    made = "".join(_OF_LANDS[land] * int(count) for land, count in lands)
+    return match["mana"] if sorted(made) == sorted(re.findall("[WUBRG]", match["mana"])) else match[0]
+
+
 def _out(match: re.Match[str]) -> str:
     """Return what is done with mana as 出す: 得た, 生み出した, 加えた are 出した."""
     end = match["end"]
@@ -33,6 +43,13 @@ def _out(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?P<lands>(?:(?:平地|島|沼|山|森)(?:から)?\d+[枚つ](?:と|、)?)+)(?:から(?:の|出(?:る|た|した|ている))?|で出(?:る|た|した)|の)"
+            r"(?P<mana>(?:\{[WUBRG]\})+)"
+        ),
+        _of_lands,
+    ),
     (
         Pattern(
             rf"{_LAND}を(?:1[つ枚])?、?マナ(?:の(?:ため|目的)(?:に|で)|を{_MAKE}(?:る|す)?(?:ため|目的)に|目当てで|能力で)、?タップ(?P<end>し|する|すれば)"

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from judge.ask.reading.manaways import mana_of
 from judge.ask.reading.model import EMPTY, Token
 from judge.text.patterns import Pattern
 
@@ -348,7 +349,7 @@ def _said(key: str) -> Said | None:
     verbs: list[Token] = []
     effects: list[tuple[frozenset[Any], frozenset[Any]]] = []
     for line in lines:
-        words |= _words(scan(line, None))
+        words |= _words(scan(line, None)) | mana_of(line)
         verbs += [one for one in scan(line, None) if one.kind == "verb"]
         for sentence in line.split("。")[:-1]:
             does = re.split(r"(?:とき|たび|なら|場合|かぎり)、|: ", sentence)[-1]

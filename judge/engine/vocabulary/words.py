@@ -137,10 +137,12 @@ class AddMana(Effect):
 
     def say(self, told: Telling) -> str:
         """Return the mana."""
-        named = {"any": "好きな色の", "lands": "自分の土地が出せるいずれかのタイプの"}
-        colors = either(named.get(one, f"{color_name(one)}の") for one in self.colors) or "無色の"
+        named = {"any": "好きな色", "lands": "自分の土地が出せるいずれかのタイプ"}
+        colors = either(named.get(one, color_name(one)) for one in self.colors) or "無色"
+        if not self.mana and isinstance(self.amount, int):
+            return told.fill(f"〔who=you!{{who}}は〕{colors}のマナ{{amount}}点を〔apart?望む組み合わせで〕加える", self)
         times = "〔apart?望む組み合わせで〕〔amount=1!{amount}回〕"
-        return told.fill(f"〔who=you!{{who}}は〕〔mana!{colors}〕〔mana?{{mana}}の〕マナを{times}加える", self)
+        return told.fill(f"〔who=you!{{who}}は〕〔mana!{colors}の〕〔mana?{{mana}}の〕マナを{times}加える", self)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,47 @@
+"""Questions for a quality of an object: whether it has a colour or a keyword, has lost it, or has no other colour.
+
+Invariant: only what is on the battlefield has a quality here; whether something was lost is open where it never was.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line
+from judge.ask.building.written import keyword_name
+from judge.engine.values import COLORS
+
+
+def of_quality(asking: Asking) -> Line | None:
+    """Answer whether objects have the quality that the query names; None where they differ or are gone."""
+    query = asking.query
+    held = {_holds(asking, name) for name in query.things}
+    states = [asking.state(name) for name in query.things]
+    if len(held) != 1 or None in held or not all(one.there for one in states):
+        return None
+    holds = held.pop() is True
+    lead = "はい" if holds != query.neg else "いいえ"
+    lost, _, key = query.keyword.rpartition(":") if query.keyword.startswith("lost:") else ("", "", query.keyword)
+    if "color:" in key:
+        return Line(f"{lead}、{'・'.join(_colors(one.colors) for one in states)}です。", holds)
+    name = keyword_name(key, ())
+    has = holds != bool(lost)
+    said = f"{name}を{'持っています' if has else '失います' if lost else '持っていません'}"
+    return Line(f"{lead}、{said}。", holds)
+
+
+def _holds(asking: Asking, name: str) -> bool | None:
+    """Return whether one object has the quality, None where that is open."""
+    key = asking.query.keyword
+    now = asking.state(name)
+    if "color:" in key:
+        letters = frozenset(key.partition("color:")[2])
+        return now.colors == letters if key.startswith("only:") else letters <= now.colors
+    stem = key.rpartition(".")[2]
+    if not key.startswith("lost:"):
+        return stem in now.keywords
+    before = facts.first_state(asking.outcome, name)
+    return None if before is None or stem not in before.keywords else stem not in now.keywords
+
+
+def _colors(letters: frozenset[str]) -> str:
+    return "・".join(COLORS[one] for one in "WUBRG" if one in letters) or "無色"

@@ -1,0 +1,83 @@
+"""Whether an object has a colour or a keyword: まだ緑ですか, 黒でもある？ 飛行を持つ？ 破壊不能は失う？
+
+Invariant: only a question whose every word is the object, the quality and how it has it becomes a query; what cannot be
+read of the object's characteristics (a keyword with a parameter) makes none.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.about import about
+from judge.ask.building.draft import Draft
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
+
+QUALITY = "quality"
+"""The concept of such a query; its `keyword` is the key of a keyword, or `color:` and the letters of colours.
+
+`lost:` before either asks whether it was there before and is no more; `only:` whether the colours are the only ones.
+"""
+_LITTLE = frozenset({"filler", "mark", "particle", "link"})
+_KIND = ("creature", "permanent", "card", "spell", "color", "artifact", "enchantment", "object", "land")
+"""Words behind a colour that only say what it is a colour of."""
+_IS = ("", "exist", "become", "count", "remain")
+_HAS = ("have", "exist", "gain", "attach", "remain", "become", "work")
+_LOSES = ("lose", "disappear")
+_ALONE = ("だけ", "のみ", "単", "一色", "1色", "単色")
+
+
+def quality(draft: Draft, asked: Asked) -> Query | None:
+    """Return the query of a question for a colour or keyword of objects, None for any other.
+
+    Args:
+        draft: what is drafted so far.
+        asked: of kind `yn`.
+    """
+    clause = asked.clause
+    verb = clause.predicate
+    if asked.kind != "yn" or (verb is not None and verb.features & {"causative", "desire", "must", "passive"}):
+        return None
+    said = next((one for one in reversed(clause.phrases) if _told(one)), None)
+    if said is None or (found := _asked_of(clause, said)) is None:
+        return None
+    rest = Clause(clause.role, tuple(p for p in clause.phrases if p is not said), None, clause.link, clause.sentence)
+    if any(p.particle not in ("は", "が", "も", "って", "") for p in rest.phrases if _told(p)):
+        return None
+    state = draft.snapshot()
+    of = about(draft, rest)
+    things = of.things or (draft.topic if not rest.phrases else [])
+    if not things or of.player or of.zone or of.value is not None or any(one.zone == "手札" for one in things):
+        draft.restore(state)
+        return None
+    draft.use(*(t for t in said.tokens if t.kind != "unknown"), *([verb] if verb is not None else []))
+    neg = verb is not None and verb.has("neg")
+    return Query("yn", QUALITY, tuple(one.name for one in things), keyword=found, neg=neg, implied=not of.things)
+
+
+def _told(phrase: Phrase) -> list[Token]:
+    return [t for t in phrase.tokens if t.kind not in _LITTLE]
+
+
+def _asked_of(clause: Clause, said: Phrase) -> str | None:
+    """Return which quality a phrase names with the verb of its clause, None for none."""
+    told = _told(said)
+    verbs = (clause.concept, *(clause.predicate.also if clause.predicate is not None else ()))
+    if all(t.kind == "color" or t.means(*_KIND) for t in told) and told[0].kind == "color":
+        if said.particle not in ("", "で", "に", "のまま", "として") or not set(verbs) & set(_IS):
+            return None
+        letters = "".join(one for one in "WUBRG" if any(one in t.value for t in told if t.kind == "color"))
+        words = "".join(t.text for t in said.tokens)
+        if (
+            "しか" in words
+            or any("か" in t.text for t in told)
+            or any(t.text == "か" and t.end < told[-1].end for t in said.tokens)
+        ):
+            return None
+        alone = not letters or any(one in words for one in _ALONE)
+        return f"{'only:' if alone else ''}color:{letters}"
+    if len(told) != 1 or told[0].kind != "keyword" or told[0].value[1]:
+        return None
+    key = str(told[0].value[0])
+    if said.particle in ("を", "は", "が", "も", "") and set(verbs) & set(_LOSES):
+        return f"lost:{key}"
+    has = set(verbs) & set(_HAS) and said.particle in ("を", "は", "が", "も", "")
+    return key if has else None
