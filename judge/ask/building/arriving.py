@@ -10,9 +10,8 @@ from judge.ask.building.cards import watches_entering
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Clause
+from judge.ask.reading.model import SILENT, Clause
 
-_ASIDE = ("filler", "mark", "particle")
 _MOST = 4
 
 
@@ -29,7 +28,7 @@ def watched(draft: Draft, clause: Clause) -> bool:
         return False
     rest = [p for p in clause.phrases if p is not holder]
     zones = [t for p in rest for t in p.of("zone")]
-    if not all(player_of(p) or all(t.kind in (*_ASIDE, "zone") for t in p.tokens) for p in rest):
+    if not all(player_of(p) or all(t.kind in (*SILENT, "zone") for t in p.tokens) for p in rest):
         return False
     if any(t.value not in ("battlefield", "hand") for t in zones):
         return False

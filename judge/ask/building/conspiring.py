@@ -208,7 +208,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
     spell, predicate = _spell(draft), clause.predicate
     if spell is None or not spell.get("conspire") or predicate is None or predicate.features & {"neg", "potential"}:
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*_PLAIN, "player")]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*BRACKETED, "player")]
     cards = [t for t in told if t.kind == "card" and counters_spells(str(t.value))]
     which = [t for t in told if t.value in ("copy", "original", "spell", "object") or _is_conspire(t)]
     of = {t.value for t in which} & {"copy", "original"}
@@ -238,7 +238,7 @@ def remains(draft: Draft, clause: Clause) -> bool:
     before = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
     if before is None or last is before or predicate is None or predicate.features & {"neg", "cond", "potential"}:
         return False
-    told = [t for p in clause.phrases for t in p.tokens if t.kind not in _PLAIN]
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
     of = {t.value for t in told} & {"copy", "original"}
     gone = {"original": _named(before), "copy": f"{_named(before)}のコピー"}
     if len(of) != 1 or any(t.value not in ("copy", "original", "spell", "object", "stack") for t in told):

@@ -159,11 +159,11 @@ def _having(draft: Draft, tokens: Sequence[Token], place: int) -> None:
     """元から共謀を持つ《カード》, 共謀持ちの《カード》: a keyword that its card has."""
     before = place
     while before and (
-        tokens[before - 1].kind in (*_LITTLE, "keyword")
+        tokens[before - 1].kind in (*JOINING, "keyword")
         or tokens[before - 1].means("have", "object", "original", "attach")
     ):
         before -= 1
-    told = [t for t in tokens[before:place] if t.kind not in _LITTLE]
+    told = [t for t in tokens[before:place] if t.kind not in JOINING]
     known = {f"kw.{name}" for name in keywords_of(str(tokens[place].value))}
     words = [t for t in told if t.kind == "keyword"]
     if words and told[0].start not in draft.used and all(t.value[0] in known for t in words):

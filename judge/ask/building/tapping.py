@@ -11,8 +11,6 @@ from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.reading.model import Clause, Phrase
 
-_ASIDE = ("filler", "mark", "particle")
-
 
 def became(draft: Draft, clause: Clause) -> bool:
     """3/3がタップされた, 《カード》をアンタップした, アンタップはされず."""
@@ -60,7 +58,7 @@ def _vigilant(one: Thing) -> bool:
 
 def _by_effect(phrase: Phrase) -> bool:
     """Return whether a phrase only says that an effect or a cost did it: 効果で, コストで."""
-    told = [t for t in phrase.tokens if t.kind not in _ASIDE]
+    told = [t for t in phrase.tokens if t.kind not in SILENT]
     return phrase.particle in ("で", "によって", "") and all(
         t.means("effect", "ability", "spell", "cost") for t in told
     )
