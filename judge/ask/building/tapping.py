@@ -9,7 +9,7 @@ from __future__ import annotations
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing, event
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import SILENT, Clause, Phrase
 
 
 def became(draft: Draft, clause: Clause) -> bool:
