@@ -7,7 +7,7 @@ reads and in the module of its family:
 
 - objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
-- what there is: `facts`, `board`, `landed`, `attaching`, `control`, `since`, `yard`, `walkers`, `planar`, `pools`
+- what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`, `planar`, `pools`
 - combat: `attacking`, `blocking`, `assigning`, `brawling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
 - spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `reanimating`,
@@ -15,12 +15,12 @@ reads and in the module of its family:
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
   `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
 - paid and discarded: `paying`, `costed`
-- what else happens: `events`, `moves`, `zones`, `marks`, `offsetting`, `playing`
+- what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
-`unspoken`, `meant`, `implied`, `striking`.
+`unspoken`, `meant`, `implied`, `striking`, `qualities`.
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested` and `dealing` say why it
 can't be answered. `players` names the two players.

@@ -2,8 +2,8 @@
 
 `read.read` is the way of a text, each step in the module named:
 
-1. `normal`: widths, dashes, numerals. `scan.bracketed`, `unnamed`, `beside`, `retold`: card text told anywhere in the
-   question goes into brackets behind the name.
+1. `normal`: widths, dashes, numerals. `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`): card text told
+   anywhere in the question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `duels`, `roles`, `declared`; turns,
