@@ -3,7 +3,8 @@
 `answer.answer` plays the scenario in the edition, checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`),
-`numbers`, `who`, `states` (size, colour, zone, fate), `qualities`, `order`, `when`, `striking`, `dividing`, all with a `line`.
+`numbers`, `who`, `states` (size, colour, zone, fate), `qualities`, `order`, `when`, `striking`, `dividing`, all with
+a `line`.
 They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `show` what was understood.
 """
 

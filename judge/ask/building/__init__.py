@@ -7,7 +7,8 @@ reads and in the module of its family:
 
 - objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
-- what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`, `planar`, `pools`
+- what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`, `planar`,
+  `pools`
 - combat: `attacking`, `blocking`, `assigning`, `brawling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
 - spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `reanimating`,
