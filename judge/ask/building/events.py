@@ -13,7 +13,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
-from judge.ask.building.players import YOU
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -161,7 +161,10 @@ def befall(draft: Draft, clause: Clause) -> bool:
         return False
     used += by_whom
     if spell is not None:
-        cast_at(draft, spell, targets[0].name, targets, YOU if _mine(predicate, targets) else "")
+        whose = [t for t in by.of("player") if t.value in PLAYERS] if by is not None else []
+        mine = YOU if _mine(predicate, targets) else ""
+        cast_at(draft, spell, targets[0].name, targets, PLAYERS[str(whose[0].value)] if whose else mine)
+        used += whose
         if concept in SENT:
             draft.told.append((concept, targets[0].name))
     else:

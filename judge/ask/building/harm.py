@@ -11,7 +11,7 @@ from typing import Any
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
-from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spells import card_of, cast_at, suffers
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -50,8 +50,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
         mine = by is not None and by.particle == "を" and not predicate.has("passive")
         for one in targets if mine else ():
             one.player = one.player or OPPONENT
-        cast_at(draft, spell, targets[0].name if targets else player, targets, YOU if mine else "")
-        draft.use(predicate, *words, *numbers)
+        whose = [t for t in by.of("player") if t.value in PLAYERS] if by is not None and by is not to else []
+        caster = PLAYERS[str(whose[0].value)] if whose else YOU if mine else ""
+        cast_at(draft, spell, targets[0].name if targets else player, targets, caster)
+        draft.use(predicate, *words, *numbers, *whose)
         return True
     if _in_combat(draft, sources, targets, numbers, words):
         agrees = bool(numbers and sources) and _power(sources[0]) == numbers[0].value[0]

@@ -151,6 +151,10 @@ def came_back(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+_NEVER = frozenset({"enchantment", "land", "planeswalker", "instant", "sorcery"})
+"""What 頑強で戻ったクリーチャーについていたオーラ is: it was the creature that came back."""
+
+
 def came_back_before(draft: Draft, clause: Clause) -> bool:
     """頑強で戻ってきた3/3: it has the keyword, and the counter that it came back with."""
     predicate = clause.predicate
@@ -158,7 +162,7 @@ def came_back_before(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.has("neg") or clause.link != "relative" or len(ways) != 1:
         return False
     found = subjects(draft, clause, "は")
-    if not found or draft.actions:
+    if not found or draft.actions or any(one.attached or set(one.said.types) & _NEVER for one in found):
         return False
     key, args = ways[0].value
     for one in found:
