@@ -22,6 +22,7 @@ from judge.ask.answering.line import (
     hit_player,
 )
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.query import RETURNED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import TRIGGERED, named
@@ -39,6 +40,8 @@ def truth(asking: Asking) -> bool | None:
     concept = query.concept
     if concept == "suffice":
         return _suffices(asking)
+    if concept == THRESHOLD:
+        return in_graveyard(asking) >= 7
     if query.only and len(names) == 1 and concept in ALONE:
         others = [name for name in asking.names if name not in names]
         alone = [truth(replace(asking, query=replace(query, only=False, things=(name,)))) for name in (*names, *others)]
@@ -65,6 +68,13 @@ def truth(asking: Asking) -> bool | None:
 
 _OF_PLAYERS = (LIFE_GAINED, "life lost", "draw", "lose", "lose_game")
 """What only players do."""
+
+
+def in_graveyard(asking: Asking) -> int:
+    """Return how many cards are in the graveyard that is asked about, a spell apart that is still on the stack."""
+    state = asking.outcome.game.state
+    cards = [state.objects[one] for one in state.in_zone(Zone("graveyard"), asking.query.player)]
+    return sum(one.label != asking.query.keyword for one in cards)
 
 
 def _of_triggers(asking: Asking) -> bool | None:
@@ -290,6 +300,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "return" and holds and any(_fell_again(asking, name) for name in query.things):
         return None  # it came back and died for good: which of the two is asked about is open
     lead = "はい" if holds != query.neg else "いいえ"
+    if query.concept == THRESHOLD:
+        return Line(f"{lead}。墓地のカードは{in_graveyard(asking)}枚です。", holds)
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.concept == "lose_game" and query.player and not query.things:

@@ -153,11 +153,29 @@ def activate(draft: Draft, clause: Clause) -> bool:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions += [dict(action) for _ in range(times[0].value[0] if times else 1)]
     draft.topic = [one]
+<<<<<<< HEAD
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))
     draft.use(*(t for p in clause.phrases for t in p.of("card")))
+=======
+    used = [*times, *(t for p in clause.phrases for t in p.of("x"))]
+    used += _called_by(clause, abilities_of(one.said.card)[place - 1])
+    if mana:
+        used += [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
+    draft.use(predicate, *cards, *words, *costs, *used)
+>>>>>>> 26cb4b4 (judge ask: threshold asked for by itself, mana offered as an ability resolves, targets named behind an ability)
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
+
+
+_CALLED = {"destroy": "Destroy(", "exile": "EXILE", "draw": "DrawCards(", "regenerate": "Regenerat", "swap": "SwitchPT"}
+
+
+def _called_by(clause: Clause, ability: Any) -> list[Token]:
+    """Return the verbs that say which ability is meant by what it does: 破壊能力, カードを引く能力."""
+    pairs = [pair for p in clause.phrases for pair in zip(p.tokens, p.tokens[1:], strict=False)]
+    verbs = [a for a, b in pairs if a.kind == "verb" and b.means("ability")]
+    return [t for t in verbs if any(t.means(what) and mark in repr(ability.do) for what, mark in _CALLED.items())]
 
 
 OFTEN = 9

@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.building import championing
 from judge.ask.building.about import NOUNS, about
 from judge.ask.building.assigning import may_assign
+from judge.ask.building.bymeans import can_destroy
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft
@@ -31,6 +32,11 @@ def may(draft: Draft, asked: Asked) -> Query | None:
     predicate = clause.predicate or Token("verb", "", last.end, last.end, "use")
     if predicate.means("go_through", "deal", "assign") and any(t.means("total") for t in clause.tokens):
         return None  # 全部プレイヤーに通せる: whether all of it may be dealt there
+    if predicate.means("put_back") and not clause.phrases and not predicate.has("passive"):
+        back = replace(predicate, value="return", also=())  # (死亡した。)戻せる？
+        return _result(draft, replace(asked, clause=replace(clause, predicate=back)))
+    if (made := _by_ability(draft, asked)) is not None:
+        return made
     if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
         return _result(draft, asked)
     if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):
@@ -68,6 +74,14 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         word=predicate.text,
         made=len(draft.actions) - before[0],
     )
+
+
+def _by_ability(draft: Draft, asked: Asked) -> Query | None:
+    """《X》の能力で3/3を破壊できる: whether the ability may aim at it, and does it then."""
+    verb = asked.clause.predicate
+    if verb is None or (done := can_destroy(draft, asked.clause)) is None:
+        return None
+    return Query("yn", str(verb.value), (done[0],), extreme="any", neg=verb.has("neg"), action=True, made=done[1])
 
 
 def whoever(draft: Draft, asked: Asked) -> Query | None:

@@ -7,6 +7,7 @@ about must follow from what is played.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judge.ask.building.cards import abilities_of, is_spell
 from judge.ask.building.combat import objects, player_of
@@ -122,3 +123,48 @@ def _used(draft: Draft, source: Thing, target: Thing, use: int, *, new: bool) ->
         draft.active = draft.active or source.player
     draft.choose.append({"who": source.player, "about": "target", "pick": target.name})
     return True
+
+
+def aimed_late(draft: Draft, clause: Clause) -> bool:
+    """(《X》の能力を起動して)4/4を対象にした: what the ability of a card just activated aims at."""
+    verb = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    if verb is None or verb.features & {"neg", "potential", "desire", "passive"} or last.get("do") != "activate":
+        return False
+    source = draft.thing(str(last["what"]))
+    abilities = abilities_of(source.said.card) if source.said.card is not None else ()
+    place = int(last.get("ability", 1))
+    if "target" in last or place > len(abilities) or len(abilities[place - 1].targets) != 1:
+        return False
+    goals = [p for p in clause.phrases if p.particle in ("を", "に") and not _word_only(p)]
+    if len(goals) != 1 or any(p not in goals and not _agent(p) and not _word_only(p) for p in clause.phrases):
+        return False
+    player = player_of(goals[0])
+    targets = [] if player else objects(draft, goals[0], but=[source])
+    if not player and len(targets) != 1:
+        return False
+    last["target"] = player or targets[0].name
+    draft.topic = targets or [source]
+    words = [t for p in clause.phrases if _agent(p) or _word_only(p) or player_of(p) for t in p.words]
+    draft.use(verb, *words)
+    return True
+
+
+def _word_only(phrase: Phrase) -> bool:
+    """Return whether a phrase only calls the ability or says that it has a target."""
+    return bool(phrase.words) and all(t.means(*_WORDS) for t in phrase.words)
+
+
+def can_destroy(draft: Draft, clause: Clause) -> tuple[str, int] | None:
+    """Activate what 《X》の能力で2/2を破壊できる asks about; return its target and how many actions that is."""
+    verb = clause.predicate
+    if verb is None or not verb.means("destroy", "exile") or verb.has("passive"):
+        return None
+    state, acted = draft.snapshot(), len(draft.actions)
+    plain = replace(verb, features=verb.features - {"potential", "permission", "neg", "potential?"})
+    done = befell(draft, replace(clause, predicate=plain))
+    if not done or len(draft.actions) != acted + 1 or draft.actions[-1]["do"] != "activate":
+        draft.restore(state)
+        return None
+    draft.told.pop()
+    return str(draft.actions[-1]["target"]), 1

@@ -218,6 +218,7 @@ def beside(draft: Draft, clause: Clause) -> bool:
         *others,
         *colors,
         *(t for t in told if t.means("spell") or t.value in ((1, "つ"), (1, "枚"))),
+        *(t for p in clause.phrases if p.particle == "から" for t in p.of("zone") if t.value == "hand"),
     ]
     if len(told) != len(known) or len(colors) > 1 or len(kinds) > 1 or len(none) != len(others) or len(none) > 1:
         return False

@@ -6,9 +6,10 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building import now
-from judge.ask.building.cards import is_spell
+from judge.ask.building.cards import changes_own_size, is_spell, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
+from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.harm import names_taker
 from judge.ask.building.players import YOU
@@ -96,6 +97,7 @@ def _base_only(phrase: Phrase) -> bool:
 def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
     said = describe(phrase.tokens)
     if said.pt is not None and any(one.said.base is None and one.said.pt not in (None, said.pt) for one in things):
+        _grown(draft, things, said)
         return  # another size than was said before
     draft.take(said)
     for one in things:
@@ -110,6 +112,15 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         mine.base = mine.base or said.base
         mine.colors = said.colors if said.colors is not None else mine.colors
         mine.supertypes += said.supertypes
+
+
+def _grown(draft: Draft, things: list[Thing], said: Description) -> None:
+    """Hold a second size of one card, beside the printed one, against what its own text makes of it."""
+    one = things[0]
+    own = len(things) == 1 and one.said.card is not None and changes_own_size(one.said.card)
+    if own and said.pt is not None and one.said.pt == printed_size(str(one.said.card)) and not (said.has or said.counters):
+        draft.sizes.append((len(draft.actions), one.name, said.pt))
+        draft.take(said)
 
 
 def given(draft: Draft, clause: Clause) -> bool:

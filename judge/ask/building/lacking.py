@@ -5,7 +5,7 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
-from judge.ask.building.cards import chooses_color, printed_size
+from judge.ask.building.cards import changes_own_size, chooses_color, printed_size
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT
@@ -57,7 +57,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     ]
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
-    missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if _unlike_printed(one)]
+    missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if not _sized_by_itself(draft, one)]
     missing += [f"{one.name}で選ばれた色" for one in draft.things if _unchosen(one)]
     if order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
@@ -107,6 +107,17 @@ def _unlike_printed(one: Thing) -> bool:
         return False
     change = one.said.counters.get("+1/+1", 0) - one.said.counters.get("-1/-1", 0)
     return one.said.base not in (None, size) or one.said.pt not in (None, size, (size[0] + change, size[1] + change))
+
+
+def _sized_by_itself(draft: Draft, one: Thing) -> bool:
+    """Return whether nothing else is needed for a card's size; one that its own text may give is held against it."""
+    if not _unlike_printed(one):
+        return True
+    size = one.said.pt
+    if size is None or one.said.counters or not changes_own_size(str(one.said.card)) or not draft.held:
+        return False
+    draft.sizes.append((0, one.name, size))
+    return True
 
 
 def _unchosen(one: Thing) -> bool:

@@ -6,7 +6,7 @@ told afterwards must agree with what is left.
 
 from __future__ import annotations
 
-from judge.ask.building.draft import Draft, event
+from judge.ask.building.draft import Draft, aimed, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import SILENT, Clause, Phrase
@@ -120,7 +120,7 @@ def _only(draft: Draft) -> str:
 def _taken(draft: Draft, player: str) -> list[str]:
     """Return the cards that have been taken from a player's graveyard."""
     names = {filler_name(player, ZONE, n) for n in range(1, draft.held[(player, ZONE)][0] + 1)}
-    return [str(one["target"]) for one in draft.actions if one.get("target") in names]
+    return [name for one in draft.actions for name in aimed(one) if name in names]
 
 
 def _take(draft: Draft, player: str, number: int, to: str = "exile") -> bool:

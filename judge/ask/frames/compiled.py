@@ -117,7 +117,7 @@ def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
     return {name: tuple(values) for name, values in lists.items()}
 
 
-_SETS = ("asks", "yes", "no", "may", "unless", "numbers")
+_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins")
 
 
 def _frame(values: dict[str, Any]) -> Frame:

@@ -60,6 +60,7 @@ class Frame:
     may: frozenset[str] = frozenset()
     unless: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
+    begins: frozenset[str] = frozenset()
     cards: bool = True
     who: str = ""
     since: str = ""
@@ -112,6 +113,7 @@ _ANSWER = Schema(
         "may": authored.texts,
         "unless": authored.texts,
         "numbers": authored.texts,
+        "begins": authored.texts,
         "cards": lambda value: None if isinstance(value, bool) else "は true か false です",
         "who": authored.one_of(*ROLES, "nonactive", LATER),
         "since": authored.date,
@@ -198,7 +200,8 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         no=names("no"),
         may=names("may"),
         unless=names("unless"),
-        numbers=frozenset(values.get("numbers", ())),
+        numbers=frozenset((*values.get("numbers", ()), *values.get("begins", ()))),
+        begins=frozenset(values.get("begins", ())),
         cards=values.get("cards", True),
         who=values.get("who", ""),
         since=values.get("since") or (max(changed) if changed else _since(passages)),

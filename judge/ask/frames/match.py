@@ -184,7 +184,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, question.apart, lexicon)
     named += sorted(frame.unless & question.told)
     named += [word for word, card in words.described if card not in named_cards]
-    named += ["数"] if ask.figure and not ask.options else []
+    named += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
@@ -212,6 +212,11 @@ def _by_person(frame: Frame, ask: Ask, text: str) -> bool | None:
 
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})
 """What tells who has a role: read by `roles`, and so no news."""
+
+
+def _begins(frame: Frame, words: Words) -> bool:
+    """Return whether the first figure of a text is one that a frame asks for there."""
+    return not frame.begins or bool(frame.begins & {*words.numbers[:1]})
 
 
 def _within(mention: Mention, spans: Sequence[tuple[int, int]]) -> bool:
