@@ -21,8 +21,8 @@ from judge.ask.answering.line import (
     fought,
     hit_player,
 )
-from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.offered import THRESHOLD
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import TRIGGERED, named

@@ -153,17 +153,10 @@ def activate(draft: Draft, clause: Clause) -> bool:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions += [dict(action) for _ in range(times[0].value[0] if times else 1)]
     draft.topic = [one]
-<<<<<<< HEAD
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))
     draft.use(*(t for p in clause.phrases for t in p.of("card")))
-=======
-    used = [*times, *(t for p in clause.phrases for t in p.of("x"))]
-    used += _called_by(clause, abilities_of(one.said.card)[place - 1])
-    if mana:
-        used += [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
-    draft.use(predicate, *cards, *words, *costs, *used)
->>>>>>> 26cb4b4 (judge ask: threshold asked for by itself, mana offered as an ability resolves, targets named behind an ability)
+    draft.use(*_called_by(clause, abilities_of(one.said.card)[place - 1]))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 

@@ -42,40 +42,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         asked, found = _played_first(draft, reading, asked, found)
         made = colored(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
-<<<<<<< HEAD
-        made = made or quality(draft, asked)
-        made = made or trigger(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
-=======
-        made = made or threshold(draft, asked, reading) or trigger(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
-        if made is not None and made.at is None and (cut := draft.cut) is not None:
-            earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
-            made = replace(made, at=cut[1]) if earlier and not made.action else made
-            draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
-        if made is not None and made.concept == "trigger":
-            made = replace(made, sole=_sole_trigger(draft, made))
-        if asked.kind == "who" and made is not None:
-            draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
-        if made is not None and found and _bare_amount(made, asked):
-            things = () if found[-1].kind == "who" else found[-1].things
-            same = _taken_up(found[-1], made, asked)
-            mark = (found[-1].keyword or "any") if same == "counters" else made.keyword
-            made = replace(
-                made,
-                concept=same,
-                things=things,
-                player=found[-1].player,
-                keyword=mark,
-                implied=found[-1].implied,
-            )
-        if made is not None and found and _bare_change(made, found[-1]):
-            made = replace(made, concept="lose", player=found[-1].player)
-        if made is not None and made.concept == "return":
-            made = replace(made, again=any(("return", name) in draft.told for name in made.things))
-        if made is not None and made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
-            made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
-        if made is not None and (player := _whose_life(draft, reading, asked)):
-            made = replace(made, concept="life", things=(), player=player)
->>>>>>> 26cb4b4 (judge ask: threshold asked for by itself, mana offered as an ability resolves, targets named behind an ability)
+        made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
+        made = made or _suggested(draft, asked) or _query(draft, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made

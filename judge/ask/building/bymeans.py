@@ -162,7 +162,7 @@ def can_destroy(draft: Draft, clause: Clause) -> tuple[str, int] | None:
         return None
     state, acted = draft.snapshot(), len(draft.actions)
     plain = replace(verb, features=verb.features - {"potential", "permission", "neg", "potential?"})
-    done = befell(draft, replace(clause, predicate=plain))
+    done = by_ability(draft, replace(clause, predicate=plain))
     if not done or len(draft.actions) != acted + 1 or draft.actions[-1]["do"] != "activate":
         draft.restore(state)
         return None

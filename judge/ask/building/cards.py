@@ -130,7 +130,6 @@ def triggers_of(key: str) -> frozenset[str]:
     return frozenset(_WHENS.get(kind, kind) for kind in kinds)
 
 
-<<<<<<< HEAD
 def watches_entering(key: str) -> bool:
     """Return whether a card has an ability that triggers when something else enters the battlefield."""
     from judge.engine.vocabulary.triggers import Enters
@@ -138,14 +137,14 @@ def watches_entering(key: str) -> bool:
 
     on = (one.when for one in _written(key) if isinstance(one, Triggered))
     return any(isinstance(one, Enters) and one.what not in ("source", "attached") for one in on)
-=======
+
+
 def changes_own_size(key: str) -> bool:
     """Return whether a card has a static ability that changes its own power and toughness under a condition."""
     from judge.engine.vocabulary.words import Static
 
     mine = [one for one in _written(key) if isinstance(one, Static) and one.affects == "source" and one.only_if]
     return any(type(op).__name__ == "ModifyPT" for one in mine for op in one.ops)
->>>>>>> 26cb4b4 (judge ask: threshold asked for by itself, mana offered as an ability resolves, targets named behind an ability)
 
 
 def flips_coins(key: str) -> bool:

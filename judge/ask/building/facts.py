@@ -118,7 +118,12 @@ def _grown(draft: Draft, things: list[Thing], said: Description) -> None:
     """Hold a second size of one card, beside the printed one, against what its own text makes of it."""
     one = things[0]
     own = len(things) == 1 and one.said.card is not None and changes_own_size(one.said.card)
-    if own and said.pt is not None and one.said.pt == printed_size(str(one.said.card)) and not (said.has or said.counters):
+    if (
+        own
+        and said.pt is not None
+        and one.said.pt == printed_size(str(one.said.card))
+        and not (said.has or said.counters)
+    ):
         draft.sizes.append((len(draft.actions), one.name, said.pt))
         draft.take(said)
 
