@@ -16,7 +16,7 @@ reads and in the module of its family:
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
   `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
 - paid and discarded: `paying`, `costed`
-- what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offsetting`, `playing`
+- what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offered`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
