@@ -62,8 +62,10 @@ def threshold(draft: Draft, asked: Asked, reading: Reading) -> Query | None:
 
 def _resolving(draft: Draft, clause: Clause, reading: Reading) -> str:
     """Return the spell cast last where it is asked how it is while that resolves (解決時), else nothing."""
-    same = [one for one in reading.given if one.sentence == clause.sentence and one.concept == "resolve"]
+    said = [(one.link, one.predicate) for one in reading.given if one.sentence == clause.sentence]
+    same = [(link, verb) for link, verb in said if verb is not None and verb.means("resolve")]
     cast = [one for one in draft.actions if one["do"] in ("spell", "cast")]
-    if not cast or not any(one.link == "when" for one in same):
+    during = [link in ("when", "while") or (not link and verb.has("noun")) for link, verb in same]
+    if not cast or not any(during):
         return ""
     return str(cast[-1].get("what") or cast[-1].get("name") or cast[-1].get("card"))
