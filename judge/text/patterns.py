@@ -14,69 +14,65 @@ __all__ = ["Form", "Pattern", "Plain", "needed", "rewritten"]
 Plain = str | Callable[[re.Match[str]], str]
 """What stands in place of a match, as `re.sub` takes it."""
 
-_PIECE = re.compile(
-    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}[?+]?|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|\(\?|[()|?*+.^$]|[^\\\[{()|?*+.^$]"
-)
-"""A piece of an expression: an escape, a class, a count, what opens a group, a sign, a letter."""
-_OPTIONAL = ("?", "*", "{")
-_KEEPS = ("(", "(?:", "(?P")
-"""What opens a group whose match is part of the whole match."""
+_HIDDEN = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\.")
+"""What stands for some letter or other: an escape, a class, a dot."""
+_GROUP = re.compile(r"\((\?(?:<?[=!]|:|P<\w+>|P=\w+))?([^()]*)\)([?*]|\{0?,|\{0\})?")
+"""A group without a group in it: how it opens, what it holds, whether it may be left out."""
+_OTHER = re.compile(r"\(\?(?!<?[=!]|:|P<|P=)")
+"""What opens a group of another kind, as one that makes letters of either case the same."""
+_LOOSE = re.compile(r".(?:[?*]|\{\d*,?\d*\})\??")
+"""A letter that may be left out, or how often it stands is told."""
+_RUN = re.compile("[^\0^$+?*{}\ue000-\uf8ff]+|[\ue000-\uf8ff]")
+"""Letters in a row, or the mark of a group."""
+_ANY, _FIRST_MARK = "\0", 0xE000
+_KEEPS = ("", "?:")
+"""How a group opens whose match is part of the whole match, besides one with a name."""
 
 
 def needed(pattern: str) -> tuple[str, ...]:
     """Return letters of which every match of an expression contains some, nothing where none are plain to see.
 
+    Groups are replaced from within by a mark that stands for what their match needs.
+
     Args:
         pattern: a regular expression without inline flags.
     """
-    pieces = _PIECE.findall(pattern)
-    if "(?" in pieces or "".join(pieces) != pattern:
+    marked: list[tuple[str, ...]] = []
+
+    def mark(group: re.Match[str]) -> str:
+        opening, inner, left_out = group[1] or "", group[2], group[3]
+        part = opening in _KEEPS or opening.startswith("?P<")
+        needs = _any_of(inner, marked) if part and not left_out else ()
+        if not needs:
+            return _ANY
+        marked.append(needs)
+        return chr(_FIRST_MARK + len(marked) - 1)
+
+    text, left = _HIDDEN.sub(_ANY, pattern), 1
+    if _OTHER.search(text):
         return ()
-    found, at = _any_of(pieces, 0)
-    return found if at == len(pieces) else ()
+    while left:
+        text, left = _GROUP.subn(mark, text)
+    return () if "(" in text or ")" in text else _any_of(text, marked)
 
 
-def _any_of(pieces: list[str], at: int) -> tuple[tuple[str, ...], int]:
-    """Return what one of the alternatives from a place on needs, and the place behind them."""
-    found: list[str] = []
-    plain = True
-    while True:
-        one, at = _sequence(pieces, at)
-        plain = plain and bool(one)
-        found += one
-        if at >= len(pieces) or pieces[at] != "|":
-            return (tuple(dict.fromkeys(found)) if plain else ()), at
-        at += 1
+def _any_of(text: str, marked: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return what every match of one of the alternatives needs, nothing where one of them needs nothing."""
+    found = [_best(one, marked) for one in text.split("|")]
+    return tuple(dict.fromkeys(letters for needs in found for letters in needs)) if all(found) else ()
 
 
-def _sequence(pieces: list[str], at: int) -> tuple[tuple[str, ...], int]:
-    """Return the best of what a sequence from a place on needs, and the place behind it."""
+def _best(text: str, marked: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return whichever of what a sequence needs tells most: longer letters, fewer of them."""
     best: tuple[str, ...] = ()
-    run = ""
-    while at < len(pieces) and pieces[at] not in ("|", ")"):
-        piece = pieces[at]
-        at += 1
-        inner: tuple[str, ...] = ()
-        if piece[0] == "(":
-            inner, at = _any_of(pieces, at)
-            at += 1
-            inner = inner if piece.startswith(_KEEPS) and not piece.startswith(("(?=", "(?!", "(?<")) else ()
-        optional = at < len(pieces) and pieces[at][0] in _OPTIONAL
-        letter = len(piece) == 1 and piece not in "().^$*+?"
-        if letter and not optional:
-            run += piece
-        if not letter or optional or (at < len(pieces) and pieces[at] == "+"):
-            best, run = _better(best, (run,) if run else ()), ""
-        if inner and not optional:
-            best = _better(best, inner)
-        while at < len(pieces) and (pieces[at] in "?*+" or pieces[at][0] == "{"):
-            at += 1
-    return _better(best, (run,) if run else ()), at
+    for run in _RUN.findall(_LOOSE.sub(_ANY, text)):
+        needs = marked[ord(run) - _FIRST_MARK] if ord(run[0]) in range(_FIRST_MARK, 0xF900) else (run,)
+        best = max(best, needs, key=_telling)
+    return best
 
 
-def _better(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
-    """Return whichever tells more: longer letters, fewer of them."""
-    return max(one, other, key=lambda found: (min((len(letters) for letters in found), default=0), -len(found)))
+def _telling(needs: tuple[str, ...]) -> tuple[int, int]:
+    return min(map(len, needs), default=0), -len(needs)
 
 
 class Pattern:
