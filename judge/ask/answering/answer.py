@@ -13,9 +13,10 @@ from typing import Any
 from judge.ask.answering.able import BLOCK, able
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import all_so, branch_shown, branches_told, damage_asked, extreme_suggested, joined
-from judge.ask.answering.dividing import least, most
+from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
-from judge.ask.answering.phrasing import decided_by, of_things, once, stays, told_apart, with_what_it_is_of
+from judge.ask.answering.phrasing import of_things, once, stays, told_apart, with_what_it_is_of
+from judge.ask.answering.reason import decided_by
 from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.when import when
@@ -45,6 +46,7 @@ class Said:
         status: `answered`, `partial` or `unanswered`.
         text: the conclusion first.
         why_not: what keeps it from being answered, Japanese sentences.
+        shown: what was played and bears the answer out.
     """
 
     status: str
@@ -56,6 +58,7 @@ class Said:
     citations: tuple[dict[str, Any], ...] = ()
     values: tuple[object, ...] = field(default=())
     conclusion: str = ""
+    shown: Outcome | None = None
 
 
 def answer(built: Built, edition: Edition) -> Said:
@@ -176,7 +179,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     said = _say(built, played, edition, size)
     if said.status == "answered" and (uncertain := doubts(built, played.outcomes, edition)):
         said = replace(said, status="partial", why_not=tuple(uncertain))
-    shown = played.explored.branches[branch_shown(built.queries, said.values)].outcome
+    shown = said.shown or played.explored.branches[branch_shown(built.queries, said.values)].outcome
     return Said(
         said.status,
         said.text,
@@ -225,15 +228,17 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     texts: list[str] = []
     values: list[object] = []
     open_branches = False
+    divided: Divided | None = None
     for query in (of_things(one, built) for one in built.queries):
         if query.kind == "depends" and texts:
             texts += [] if open_branches else ["いいえ、変わりません。どの順番で適用しても同じです。"]
             continue
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
-            lines = [least(built, query, edition)]
-        elif _upper(query) and (found := most(built, query, edition)) is not None:
-            lines, query = [found], replace(query, extreme="")
+            divided = least(built, query, edition)
+            lines = [divided.line if divided is not None else None]
+        elif _upper(query) and (divided := most(built, query, edition)) is not None:
+            lines, query = [divided.line], replace(query, extreme="")
         if query.kind == "when":
             lines = [when(built, query, edition)]
         if query.concept == BLOCK:
@@ -259,10 +264,14 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
     told = branches_told(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
     shown = branches[branch_shown(built.queries, values)].outcome
+    if divided is not None and divided.outcome is not None and len(built.queries) == 1:
+        shown = divided.outcome
     reason = "" if open_branches or allowed else decided_by(shown, built)
     conclusion = told_apart(once(texts), built)
     reason = told_apart(reason, built)
-    return Said("answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion)
+    return Said(
+        "answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion, shown=shown
+    )
 
 
 _MANY = "選択によって結果がいくつにも分かれるので、一つには決まりません。最大か最小を尋ねてください。"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from judge.ask.answering import facts
@@ -22,10 +23,19 @@ from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, play
 from judge.rules.editions import Edition
 
+
+@dataclass(frozen=True)
+class Divided:
+    """How much may go where, and what comes of a division that does it, where there is one."""
+
+    line: Line
+    outcome: Outcome | None = None
+
+
 _SIZE = re.compile(r"\s*([0-9]+)/[0-9]+")
 
 
-def least(built: Built, query: Query, edition: Edition) -> Line | None:
+def least(built: Built, query: Query, edition: Edition) -> Divided | None:
     """Return the answer to 最低何点割り振る, None where the scenario has no such division."""
     table = built.table or {}
     combat = _combat(table)
@@ -45,12 +55,14 @@ def least(built: Built, query: Query, edition: Edition) -> Line | None:
         return None
     for amount in range(power + 1):
         division = {query.things[0]: amount, rest: power - amount}
-        if _works(table, attacker, division, query.goal, edition):
-            return Line(f"最低{amount}点です。残りの{power - amount}点は{rest}に割り振れます。", amount)
+        outcomes = _played(table, attacker, division, edition)
+        if outcomes and all(_reached(outcome, division, query.goal) for outcome in outcomes):
+            line = Line(f"最低{amount}点です。残りの{power - amount}点は{rest}に割り振れます。", amount)
+            return Divided(line, outcomes[0])
     return None
 
 
-def most(built: Built, query: Query, edition: Edition) -> Line | None:
+def most(built: Built, query: Query, edition: Edition) -> Divided | None:
     """Return the answer to 最大何点割り振れる, None where the combat has more than one attacker or size is open."""
     table = built.table or {}
     combat = _combat(table)
@@ -66,14 +78,14 @@ def most(built: Built, query: Query, edition: Edition) -> Line | None:
     if not target or target not in (*blockers, *aims) or size is None or len(blockers) > 2 or int(size[1]) > _HIGHEST:
         return None
     if told is not None:
-        return points(int(told.get(attacker, {}).get(target, 0)), "割り振れ")
+        return Divided(points(int(told.get(attacker, {}).get(target, 0)), "割り振れ"))
     power = int(size[1])
     others = [name for name in (*blockers, *sorted(aims)) if name != target]
     for amount in range(power, 0, -1):
-        divisions = ({target: amount, **rest} for rest in _rests(power - amount, others))
-        if any(_played(table, attacker, one, edition) for one in divisions):
-            return Line(f"最大{amount}点です。", amount)
-    return points(0, "割り振れ")
+        for rest in _rests(power - amount, others):
+            if outcomes := _played(table, attacker, {target: amount, **rest}, edition):
+                return Divided(Line(f"最大{amount}点です。", amount), outcomes[0])
+    return Divided(points(0, "割り振れ"))
 
 
 _HIGHEST = 12
@@ -96,13 +108,6 @@ def _combat(table: dict[str, Any]) -> tuple[str, list[str]] | None:
     if set(actions) != {"attack", "block", "combat damage"} or len(actions["attack"]["who"]) != 1:
         return None
     return next(iter(actions["attack"]["who"])), list(actions["block"]["who"])
-
-
-def _works(
-    table: dict[str, Any], attacker: str, division: dict[str, int], goal: tuple[str, ...], edition: Edition
-) -> bool:
-    outcomes = _played(table, attacker, division, edition)
-    return bool(outcomes) and all(_reached(outcome, division, goal) for outcome in outcomes)
 
 
 def _played(table: dict[str, Any], attacker: str, division: dict[str, int], edition: Edition) -> list[Outcome]:

@@ -1,4 +1,4 @@
-"""The words around an answer: what a number is of, whose an object is, which step decided.
+"""The words around an answer: what a number is of, whose an object is.
 
 Invariant: nothing here changes what is answered, only how it is said.
 """
@@ -13,7 +13,6 @@ from typing import Any
 from judge.ask.building import Built
 from judge.ask.building.players import SIDES, YOU
 from judge.ask.building.query import Query
-from judge.engine.scenario.play import Outcome
 
 PLANAR = ("統率領域", "次元デッキ")
 """Where planes are: what came of them is told only where it is asked."""
@@ -63,24 +62,3 @@ def told_apart(text: str, built: Built) -> str:
         if any(f"{word}{name}" in named for word in SIDES.values()):
             text = re.sub(rf"(?<![のがを0-9/]){re.escape(name)}(?=[のはがをに])", f"{side}{name}", text)
     return text
-
-
-def decided_by(outcome: Outcome, built: Built) -> str:
-    """Return the step or two that decide what was asked about, as a sentence."""
-    names = [name for query in built.queries for name in query.things] or list(built.topic)
-    about = [one for one in outcome.steps if one.key and "種類別" not in one.text and any(n in one.text for n in names)]
-    refusals = [step for step in about if not step.held]
-    keywords = [step for step in about if step.held and step.key.startswith("kw.")]
-    others = [step for step in about if step.held and step not in keywords]
-    chosen = (refusals[-1:] + keywords[-1:]) or others[-1:]
-    chosen.sort(key=lambda step: step.n)
-    text = "".join(f"{step.text}{_cited(step)}。" for step in chosen)
-    named = {one["name"] for one in (built.table or {})["object"]}
-    sizes = {name for query in built.queries for name in query.things if SIZE.fullmatch(name)}
-    sizes = {name for name in sizes if not any(one != name and one.endswith(name) for one in named)}
-    # The name of an object by its first size would read as its size now.
-    return re.sub(rf"(?<![0-9/])(?:{sizes.pop()})(?=[のはがをに])", "それ", text) if len(sizes) == 1 else text
-
-
-def _cited(step: Any) -> str:
-    return f"（{step.citation.number}）" if step.citation is not None and step.citation.number else ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
-from judge.engine.combat.division import Dividing, divide
+from judge.engine.combat.division import Dividing, divide, division_told
 from judge.engine.combat.restrictions import block_fault
 from judge.engine.errors import Illegal
 from judge.engine.events.damage import Damage
@@ -131,6 +131,8 @@ def assign(game: Game, striking: frozenset[ObjectId], wanted: Wanted) -> tuple[t
             if game.view[source].controller == dividing.seen.controller:
                 others[to] = others.get(to, 0) + amount
         division = divide(game, dividing, others, wanted.get(one))
+        if len(division) > 1:
+            game.tell(*division_told(game.view, dividing, division, others))
         found.extend((one, to, amount) for to, amount in division if amount > 0)
     return tuple(found)
 

@@ -140,6 +140,27 @@ def lethal(view: View, source: Seen, to: ObjectId, assigned: Mapping[Entity, int
     return left
 
 
+def division_told(view: View, one: Dividing, division: Division, assigned: Mapping[Entity, int]) -> tuple[str, str]:
+    """Return how a creature divides its damage, Japanese, and the key of the rule that lets it.
+
+    What is lethal is said where the rest may go to who is behind the creatures.
+    """
+    parts = []
+    for to, n in division:
+        lethally = one.beyond is not None and to in one.creatures and n == lethal(view, one.seen, to, assigned)
+        parts += [f"{view.label(to)}に{n}点{'（致死ダメージ）' if lethally else ''}"] if n else []
+    return f"{one.seen.label}は戦闘ダメージを{'、'.join(parts)}割り振る", _way(view, one)
+
+
+def _way(view: View, one: Dividing) -> str:
+    """Return the key of the rule that lets damage be divided as it is: deathtouch, trample, or that of any combat."""
+    if one.seen.has("deathtouch") and _deathtouch_arm(view) == "any damage is lethal":
+        return "kw.deathtouch.c"
+    if _freely(view, one.seen):
+        return "kw.deathtouch"
+    return "kw.trample.b" if one.beyond is not None else cited(view)
+
+
 def cited(view: View) -> str:
     """Return the key of the rule that says how combat damage is assigned, empty when the edition has none."""
     return "combat.blocked_assignment" if exists("combat.blocked_assignment", view.edition) else ""
