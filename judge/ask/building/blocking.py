@@ -146,7 +146,9 @@ def block(draft: Draft, clause: Clause) -> bool:
     attackers = few or attackers
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
-    who = _who_blocks(clause, [*attackers, *blockers])
+    who = _blocking_player(clause)
+    if not who and _asker_blocks(clause, [*attackers, *blockers]):
+        who, draft.asker_blocks = YOU, True
     for one in blockers:
         one.player = one.player or who
     attackers = [one for one in attackers if one not in blockers]
@@ -204,14 +206,15 @@ def _unnamed_blockers(
     return found
 
 
-def _who_blocks(clause: Clause, named: list[Thing]) -> str:
-    """Return the player who is said to block, or the one who asks in 3/3でブロックした; empty where it is open."""
-    predicate = clause.predicate
-    who = next((player_of(p) for p in clause.phrases if p.particle in ("は", "が") and player_of(p)), "")
-    told = predicate is None or predicate.features & {"passive", "causative", "come"}
-    if who or told or clause.phrase("で") is None or any(one.player for one in named):
-        return who
-    return YOU
+def _blocking_player(clause: Clause) -> str:
+    """Return the player who is said to block, empty where it is open."""
+    return next((player_of(p) for p in clause.phrases if p.particle in ("は", "が") and player_of(p)), "")
+
+
+def _asker_blocks(clause: Clause, named: list[Thing]) -> bool:
+    """Return whether nothing but the way it is put says that the one who asks blocks: 3/3でブロックした."""
+    told = clause.predicate is None or clause.predicate.features & {"passive", "causative", "come"}
+    return not told and clause.phrase("で") is not None and not any(one.player for one in named)
 
 
 def _by_nothing(clause: Clause, attackers: list[Thing], few: list[Thing]) -> bool:

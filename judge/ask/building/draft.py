@@ -93,6 +93,7 @@ class Draft:
         subject: the player who was named last as the one who does or has something.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
+        asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
     """
 
     things: list[Thing] = field(default_factory=list)
@@ -145,6 +146,7 @@ class Draft:
     pledged: list[str] = field(default_factory=list)
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
+    asker_blocks: bool = False
     trigger: tuple[str, int] | None = None
     halted: bool = False
     seized: dict[str, str] = field(default_factory=dict)

@@ -179,6 +179,10 @@ def _this_turn(phrase: Phrase) -> bool:
 def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
     """Let attackers that are nobody's belong to the foe of who is asked to be hit; with lifelink life may be gained."""
     attackers = [draft.thing(name) for name in draft.attacks]
+    if draft.asker_blocks and any(_foe_is_hit(one) for one in asked):
+        for one in (*attackers, *(draft.thing(blocker) for blocker, _ in draft.blocks)):
+            one.player = other(one.player)
+        return
     named = {one.player for one in asked if one.player and one.concept in ("take", "lose_game", "life", "lose")}
     owned = [one for one in attackers if one.player] + [
         draft.thing(b) for b, _ in draft.blocks if draft.thing(b).player
@@ -189,6 +193,12 @@ def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
     if not gains or all(one.concept == "take" for one in asked):
         for one in attackers:
             one.player = other(min(named))
+
+
+def _foe_is_hit(query: Query) -> bool:
+    """Return whether it is asked how much damage comes through to the opponent, whom then the asker attacks."""
+    dealt = query.concept in ("", "deal", "go_through", "take", "assign")
+    return dealt and query.player == OPPONENT and not query.things and (query.unit == "点" or query.kind != "num")
 
 
 def _asker_attacks(draft: Draft, reading: Reading) -> bool:

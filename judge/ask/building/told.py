@@ -93,7 +93,7 @@ def slew(draft: Draft, clause: Clause) -> bool:
     )
     if not draft.blocks or predicate.value != "destroy" or not (by_damage or (_kills(predicate) and not means)):
         return False
-    found = subjects(draft, clause, *(("が", "は", "も") if predicate.has("passive") else ("を", "も")))
+    found = subjects(draft, clause, *(("が", "は", "も", "") if predicate.has("passive") else ("を", "も", "")))
     if not _dies_fighting(draft, found):
         return False
     _tell(draft, "die", found)
