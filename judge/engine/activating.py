@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
+from judge.engine.cite import known
 from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.tell import Targeted
@@ -68,7 +69,8 @@ def activate(
         _loyalty(game, source, by)
     elif ability.sorcery_speed:
         in_main_phase(game, by, f"{seen.label}の能力")
-    step = game.tell(f"{by}が{seen.label}の能力を起動する", ability.key)
+    key = ability.key or known(game.edition, "activate")
+    step = game.tell(f"{by}が{seen.label}の能力を起動する", key)
     base = Characteristics(name=seen.chars.name, colors=seen.chars.colors)
     add_ability(game, f"{seen.label}の能力", by, base, StackItem(ability, source, (), x=x or 0, because=step))
     on = ObjectId(game.state.next_id - 1)

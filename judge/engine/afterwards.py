@@ -61,8 +61,8 @@ def give_back(game: Game) -> None:
 
 
 def _back(game: Game, one: Returning, card: ObjectId) -> Move:
-    from judge.engine.cite import exists
+    from judge.engine.cite import known
 
-    key = "exile.until" if exists("exile.until", game.edition) else ""
+    key = known(game.edition, "exile.until")
     how = "return" if one.to == Zone.BATTLEFIELD else ""
     return Move(card, one.to, controller=game.view[card].thing.owner, how=how, key=key)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.attaching import can_hold, hosts
 from judge.engine.cards import Characteristics
+from judge.engine.cite import known
 from judge.engine.costs import Bill, pay
 from judge.engine.errors import Illegal, Unsupported
 from judge.engine.events.tell import Cast, Targeted
@@ -184,7 +185,7 @@ def put(
     how = f"（{ability_name(way)}）" if way is not None and way.key else ""
     step = game.tell(
         f"{seen.controller}が{seen.label}を{how}唱える" + (f"（対象: {at}）" if at else ""),
-        way.key if way is not None else "",
+        way.key if way is not None else known(game.edition, "cast"),
     )
     item = StackItem(ability, spell, chosen, x=plan.x or 0, because=step)
     game.state = game.state.put(replace(game.state.objects[spell], item=item))

@@ -42,6 +42,11 @@ def cite(key: str, edition: Edition) -> Citation:
     return Citation(key, edition.date, number_of(key, edition))
 
 
+def known(edition: Edition, *keys: str) -> str:
+    """Return the first of some keys that an edition has a rule for, empty where it has none of them."""
+    return next((key for key in keys if key and exists(key, edition)), "")
+
+
 def exists(key: str, edition: Edition) -> bool:
     """Return whether an edition has the rule of a key."""
     return cite(key, edition).number is not None

@@ -13,6 +13,7 @@ from math import prod
 from typing import TypeVar
 
 from judge.engine.choose import Chooser, Question
+from judge.engine.cite import known
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.tell import ControlChanged, Entered
@@ -179,7 +180,8 @@ class Game:
         if chosen is None:
             self._queue.append(Told(event.adapted(view), parent, because))
             return
-        step = self.tell(f"{chosen.label}の「{chosen.ability.text}」を適用する", chosen.ability.key, because=because)
+        key = chosen.ability.key or known(self.edition, chosen.ability.kind)
+        step = self.tell(f"{chosen.label}の「{chosen.ability.text}」を適用する", key, because=because)
         if chosen.ability.once and chosen.effect is not None:
             self.end_effect(chosen.effect)
         for one in chosen.ability.instead(event, chosen.context(view, event), self):
@@ -204,9 +206,9 @@ class Game:
         if barred == "kw.indestructible":
             what = getattr(event, "what", None)
             name = view.label(what) if what is not None else "それ"
-            self.tell(f"{name}は破壊不能なので破壊されない", _known(barred, self.edition), because=because, held=False)
+            self.tell(f"{name}は破壊不能なので破壊されない", known(self.edition, barred), because=because, held=False)
         elif said:
-            self.tell(f"次のことは起こらない: {said[1]}", "", because=because, held=False)
+            self.tell(f"次のことは起こらない: {said[1]}", known(self.edition, barred), because=because, held=False)
 
     def _arrange(self, before: View) -> None:
         """Let each owner decide the order of the cards that go to a library at the same time."""
@@ -342,9 +344,3 @@ def _changed_hands(before: View, after: View) -> Iterator[ControlChanged]:
     for one in after.state.in_zone(Zone.BATTLEFIELD):
         if one in before.state.objects and before[one].controller != after[one].controller:
             yield ControlChanged(one, before[one].controller, after[one].controller)
-
-
-def _known(key: str, edition: Edition) -> str:
-    from judge.engine.cite import exists
-
-    return key if exists(key, edition) else ""

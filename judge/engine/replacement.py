@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.events.zones import CreateToken, Move, enters
 from judge.engine.policy import arm
@@ -132,6 +132,6 @@ def ask(game: Game, event: Event, view: View, found: list[Applicable]) -> Applic
         player = deciders.pop() if len(deciders) == 1 else player
     chosen = game.choose(player, options, "replacement", "次に適用する置換・軽減効果")
     if len(found) > 1 and chosen is not None:
-        key = "replacement.choice" if exists("replacement.choice", game.edition) else ""
+        key = known(game.edition, "replacement.choice")
         game.tell(f"適用できる効果が複数あるので、{player}が先に適用するものを選ぶ: {chosen.label}", key)
     return chosen

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.attaching import can_hold
 from judge.engine.cards import Characteristics
+from judge.engine.cite import known
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.tell import Targeted
@@ -120,7 +121,8 @@ def resolve_top(game: Game) -> None:
     item = seen.thing.item
     assert item is not None
     what = f"{seen.label}を解決しようとする" if _all_illegal(game, top, item) else f"{seen.label}が解決する"
-    step = game.tell(what, because=(item.because,))
+    way = "resolve.permanent" if item.ability is None else "resolve"
+    step = game.tell(what, known(game.edition, way), because=(item.because,))
     game.resolved.append(seen.thing)
     with game.following(step):
         if item.ability is None:

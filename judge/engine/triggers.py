@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.tell import Entered
 from judge.engine.events.zones import Move
@@ -89,7 +90,7 @@ def _try(
         game.tell(f"{label}の{name}は、このターンにはもう誘発しない", ability.key, because=(step,), held=False)
         return False
     for _ in range(1 if ability.one_or_more else ability.when.times(event, ctx)):
-        said = game.tell(f"{label}の{name}が誘発する", ability.key, because=(step,))
+        said = game.tell(f"{label}の{name}が誘発する", ability.key or known(game.edition, "trigger"), because=(step,))
         _wait(game, Pending(ability, source, controller, event), said)
     game.triggered[source, ability, game.state.turn] = _used(game, ability, source) + 1
     for label in _again(event, source, view):

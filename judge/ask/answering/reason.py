@@ -18,6 +18,13 @@ from judge.engine.trace import StepOf
 _POINTS = ("点", "ダメージ", "ライフ")
 """What an amount of damage or life is counted in."""
 
+_ROUTINE = frozenset(
+    "cast activate resolve resolve.permanent resolve.graveyard trigger new_object damage counters life draw"
+    " combat.dealt combat.attackers combat.blockers combat.tap kw.tap_and_untap kw.destroy kw.sacrifice kw.discard"
+    " kw.exile kw.create kw.reveal kw.shuffle cr.106.4".split()
+)
+"""Rules on what happens in any game: a step by one of them says what came about, not why."""
+
 _PARTS = 3
 """Of how many parts at most a total is told part by part."""
 
@@ -37,7 +44,8 @@ def decided_by(outcome: Outcome, built: Built) -> str:
 def _of_things(outcome: Outcome, built: Built) -> list[StepOf]:
     """Return what decided over the objects asked about: what did not happen to them, a keyword, or else the last."""
     names = [name for query in built.queries for name in query.things] or list(built.topic)
-    about = [one for one in outcome.steps if one.key and "種類別" not in one.text and any(n in one.text for n in names)]
+    telling = [one for one in outcome.steps if one.key and one.key not in _ROUTINE and "種類別" not in one.text]
+    about = [one for one in telling if any(name in one.text for name in names)]
     refusals = [step for step in about if not step.held and not _overtaken(step, outcome, names)]
     keywords = [step for step in about if step.held and step.key.startswith("kw.")]
     others = [step for step in about if step.held and step not in keywords]

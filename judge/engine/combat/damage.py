@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
+from judge.engine.cite import known
 from judge.engine.combat.division import Dividing, divide, division_told
 from judge.engine.combat.restrictions import block_fault
 from judge.engine.errors import Illegal
@@ -144,7 +145,7 @@ def _dividing(game: Game, one: ObjectId, combat: Combat) -> Dividing | None:
     if power <= 0:
         game.tell(
             f"{seen.label}はパワーが{power}なので戦闘ダメージを割り振らない",
-            _known(game, "combat.no_damage"),
+            known(game.edition, "combat.no_damage"),
             held=False,
         )
         return None
@@ -160,12 +161,7 @@ def _dividing(game: Game, one: ObjectId, combat: Combat) -> Dividing | None:
         return Dividing(seen, power, (), attacking)
     beyond = attacking if there and (one not in combat.blocked or seen.has("trample")) else None
     if not blockers and beyond is None:
-        game.tell(f"{seen.label}はブロックされているので、ブロックしたクリーチャー以外には割り振らない", held=False)
+        text = f"{seen.label}はブロックされているので、ブロックしたクリーチャー以外には割り振らない"
+        game.tell(text, known(game.edition, "combat.blocked_assignment"), held=False)
         return None
     return Dividing(seen, power, blockers, beyond, ordered=bool(announced))
-
-
-def _known(game: Game, key: str) -> str:
-    from judge.engine.cite import exists
-
-    return key if exists(key, game.edition) else ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.combat.restrictions import Blocks, attack_fault, block_fault, cant_attack, cant_block
 from judge.engine.errors import Illegal
 from judge.engine.events.marks import SetTapped
@@ -39,9 +40,10 @@ def attack(game: Game, attacks: tuple[tuple[ObjectId, Entity], ...]) -> None:
     if (fault := attack_fault(game.view, tuple(one for one, _ in attacks))) is not None:
         raise Illegal(*fault)
     game.state = replace(game.state, combat=Combat(attacks=attacks), step=Step.ATTACKERS)
-    tapping = [SetTapped(one) for one, _ in attacks if not game.view[one].has("vigilance")]
+    key = known(game.edition, "combat.tap")
+    tapping = [SetTapped(one, key=key) for one, _ in attacks if not game.view[one].has("vigilance")]
     names = "、".join(f"{game.view.label(one)}が{game.view.label(to)}を" for one, to in attacks)
-    step = game.tell(f"{names}攻撃する")
+    step = game.tell(f"{names}攻撃する", known(game.edition, "combat.attackers"))
     with game.following(step):
         game.perform((*tapping, *(Attacked(one, to) for one, to in attacks)))
 
@@ -96,7 +98,8 @@ def block(game: Game, blocks: Blocks, *, order: Blocks = ()) -> None:
     fought = replace(combat, blocks=combat.blocks + blocks, blocked=blocked, order=order)
     game.state = replace(game.state, combat=fought, step=Step.BLOCKERS)
     names = "、".join(f"{game.view.label(one)}が{game.view.label(attacker)}を" for one, attacker in blocks)
-    step = game.tell(f"{names}ブロックする" if names else "ブロックしない")
+    key = known(game.edition, "combat.blockers")
+    step = game.tell(f"{names}ブロックする" if names else "ブロックしない", key)
     with game.following(step):
         game.perform(
             Blocked(

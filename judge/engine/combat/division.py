@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.errors import Absent, Illegal, Unsupported
 from judge.engine.policy import arm
 from judge.engine.values import Entity, ObjectId
@@ -163,4 +163,4 @@ def _way(view: View, one: Dividing) -> str:
 
 def cited(view: View) -> str:
     """Return the key of the rule that says how combat damage is assigned, empty when the edition has none."""
-    return "combat.blocked_assignment" if exists("combat.blocked_assignment", view.edition) else ""
+    return known(view.edition, "combat.blocked_assignment")

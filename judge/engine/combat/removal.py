@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.values import ObjectId, Player, Zone
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _leave(game: Game, changed: list[ObjectId]) -> None:
     fighting = {one for one, _ in combat.attacks} | {one for one, _ in combat.blocks}
     for one in sorted(fighting):
         if one in changed or (game.view.exists(one) and not game.view[one].is_a("creature")):
-            key = "combat.removed" if exists("combat.removed", game.edition) else ""
+            key = known(game.edition, "combat.removed")
             game.tell(f"{game.view.label(one)}は戦闘から取り除かれる", key)
             combat = combat.without(one)
     lost = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.events.marks import ChangeLife, MarkDamage, RemoveCounters
 from judge.engine.values import LOYALTY, Entity, ObjectId, Player
@@ -63,7 +63,7 @@ class Damage(Event):
             return (ChangeLife(self.to, -self.amount, key="damage.player", source=self.source),)
         seen, found = view[self.to], list[Event]()
         if seen.is_a("planeswalker"):
-            key = "damage.planeswalker" if exists("damage.planeswalker", view.edition) else ""
+            key = known(view.edition, "damage.planeswalker")
             found.append(RemoveCounters(self.to, LOYALTY, self.amount, key=key))
         if seen.is_a("creature"):
             found.append(MarkDamage(self.to, self.amount))
@@ -72,4 +72,5 @@ class Damage(Event):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         kind = "戦闘ダメージ" if self.combat else "ダメージ"
-        return "", f"{view.label(self.source)}は{view.label(self.to)}に{self.amount}点の{kind}を与える"
+        key = known(view.edition, *(("combat.dealt", "damage") if self.combat else ("damage",)))
+        return key, f"{view.label(self.source)}は{view.label(self.to)}に{self.amount}点の{kind}を与える"

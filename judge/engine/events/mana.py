@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.mana import KINDS, shown
 from judge.engine.state import GameState
@@ -42,7 +43,7 @@ class ManaAdded(Event):
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
-        return "", f"{self.player}のマナ・プールに{shown(self.mana)}が加わる"
+        return known(view.edition, "cr.106.4"), f"{self.player}のマナ・プールに{shown(self.mana)}が加わる"
 
 
 @dataclass(frozen=True)

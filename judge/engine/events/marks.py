@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.state import GameState
 from judge.engine.values import Entity, ObjectId, Player
@@ -62,7 +63,8 @@ class PutCounters(OnObject):
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
-        return self.key, f"{view.label(self.what)}に{_kind(self.kind)}カウンター{self.amount}個が置かれる"
+        key = self.key or known(view.edition, "counters")
+        return key, f"{view.label(self.what)}に{_kind(self.kind)}カウンター{self.amount}個が置かれる"
 
 
 def counters_barred(view: View, what: ObjectId, kind: str) -> bool:
@@ -92,7 +94,8 @@ class RemoveCounters(OnObject):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         count = min(self.amount, view[self.what].thing.counter(self.kind))
-        return self.key, f"{view.label(self.what)}から{_kind(self.kind)}カウンター{count}個が取り除かれる"
+        key = self.key or known(view.edition, "counters")
+        return key, f"{view.label(self.what)}から{_kind(self.kind)}カウンター{count}個が取り除かれる"
 
 
 def _kind(kind: str) -> str:
@@ -130,6 +133,7 @@ class SetTapped(OnObject):
     """An object becomes tapped or untapped."""
 
     tapped: bool = True
+    key: str = ""
 
     def impossible(self, view: View) -> str | None:
         """What is tapped already can't become tapped."""
@@ -144,7 +148,8 @@ class SetTapped(OnObject):
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
-        return "", f"{view.label(self.what)}は{'タップ' if self.tapped else 'アンタップ'}される"
+        key = self.key or known(view.edition, "kw.tap_and_untap")
+        return key, f"{view.label(self.what)}は{'タップ' if self.tapped else 'アンタップ'}される"
 
 
 @dataclass(frozen=True)
@@ -222,7 +227,7 @@ class ShuffleLibrary(Event):
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
-        return "", f"{self.player}はライブラリーを切り直す"
+        return known(view.edition, "kw.shuffle"), f"{self.player}はライブラリーを切り直す"
 
 
 @dataclass(frozen=True)
@@ -275,7 +280,7 @@ class ChangeLife(Event):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         verb = "得る" if self.amount > 0 else "失う"
-        return self.key, f"{self.player}は{abs(self.amount)}点のライフを{verb}"
+        return self.key or known(view.edition, "life"), f"{self.player}は{abs(self.amount)}点のライフを{verb}"
 
 
 @dataclass(frozen=True)
@@ -296,7 +301,7 @@ class PlayerCounters(Event):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         name = "毒" if self.kind == "poison" else self.kind
-        return "", f"{self.player}は{name}カウンター{self.amount}個を得る"
+        return known(view.edition, "counters"), f"{self.player}は{name}カウンター{self.amount}個を得る"
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
-from judge.engine.cite import exists
+from judge.engine.cite import exists, known
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.policy import arm
@@ -20,7 +20,7 @@ from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, 
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
-    from judge.engine.view import View
+    from judge.engine.view import Seen, View
     from judge.rules.editions import Edition
 
 _HOW_JA = {
@@ -30,6 +30,9 @@ _HOW_JA = {
     "return": "戻り",
     "draw": "引かれ",
 }
+
+_ACTIONS = {"discard": "kw.discard", "sacrifice": "kw.sacrifice", "destroy": "kw.destroy", "draw": "draw"}
+"""The rule that says what it is to be moved so, by how it is."""
 
 
 NO_PERMANENTS = (("instant", "cr.304.4"), ("sorcery", "cr.307.4"))
@@ -178,7 +181,14 @@ class Move(Event):
         verb = "に出る" if self.to == Zone.BATTLEFIELD else "する" if self.to == Zone.NOWHERE else "に置かれる"
         if self.how == "return" and self.to == Zone.BATTLEFIELD:
             how, verb = "", "に戻る"
-        return self.key, f"{seen.label}は{how}{where}{verb}{extra}"
+        return self.key or known(view.edition, *self._ways(seen)), f"{seen.label}は{how}{where}{verb}{extra}"
+
+    def _ways(self, seen: Seen) -> tuple[str, ...]:
+        """Return the keys of the rules that say what it is to be moved so, the closest first."""
+        if self.how == "resolve" or (seen.thing.zone == Zone.STACK and self.to == Zone.BATTLEFIELD):
+            return ("resolve.permanent",) if self.to == Zone.BATTLEFIELD else ("resolve.graveyard",)
+        action = _ACTIONS.get(self.how, "kw.exile" if self.to == Zone.EXILE else "")
+        return (action, "new_object")
 
 
 def joined(counters: Counters) -> Counters:
@@ -350,7 +360,7 @@ class CreateToken(Event):
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
-        return "", f"{self.controller}は{self.label}トークンを1つ生成する"
+        return known(view.edition, "kw.create"), f"{self.controller}は{self.label}トークンを1つ生成する"
 
 
 @dataclass(frozen=True)

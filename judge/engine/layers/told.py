@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.layers.fold import Applied
 from judge.engine.values import COLORS, ZONE_JA, Zone
 from judge.engine.view import Seen
@@ -23,7 +24,7 @@ def tell_layers(game: Game) -> None:
     for one in game.view.applied():
         there = [seen for seen in one.after if seen.thing.zone == Zone.BATTLEFIELD]
         if there:
-            game.tell(_sentence(game, one, there), "layers")
+            game.tell(_sentence(game, one, there), known(game.edition, f"layers.{one.layer}", "layers"))
 
 
 def _sentence(game: Game, one: Applied, there: list[Seen]) -> str:

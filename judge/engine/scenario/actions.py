@@ -13,7 +13,7 @@ from typing import Any
 from judge.engine.activating import activate, play_land, suspend
 from judge.engine.cards import Characteristics
 from judge.engine.casting import Plan, cast, may_play, put
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.declare import attack, block
 from judge.engine.errors import Illegal
@@ -289,7 +289,9 @@ def _open(game: Game, action: ActionOf) -> None:
         allowed = any(isinstance(own, Rule) and own.says == BEGINS for own in game.view.abilities(card))
         if seen.thing.zone != Zone.HAND or game.state.turn != 1 or not allowed:
             raise Illegal("opening.begin", f"{seen.label}は、戦場に出ている状態でゲームを始められません")
-        game.perform((Move(card, Zone.BATTLEFIELD, controller=seen.thing.owner, key=_known(game, "opening.begin")),))
+        game.perform(
+            (Move(card, Zone.BATTLEFIELD, controller=seen.thing.owner, key=known(game.edition, "opening.begin")),)
+        )
 
 
 def _roll(game: Game, action: ActionOf) -> None:
@@ -298,10 +300,6 @@ def _roll(game: Game, action: ActionOf) -> None:
     if side not in (None, *SIDES):
         raise ScenarioError(f"{action.where}.side: 使えるもの: {'、'.join(SIDES)}")
     roll(game, str(action.get("by", game.state.active)), side)
-
-
-def _known(game: Game, key: str) -> str:
-    return key if exists(key, game.edition) else ""
 
 
 BEGINS = "may begin on the battlefield"

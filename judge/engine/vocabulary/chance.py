@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.errors import Unsupported
 from judge.engine.events.marks import Remember
 from judge.engine.vocabulary.amounts import number
@@ -46,7 +47,8 @@ class FlipCoins(Effect):
             flips += 1
             options = [(f"{flips}回目に負ける", False), (f"{flips}回目に勝つ", True)]
             win = game.choose(ctx.controller, options, "coin", "コイン投げの結果")
-            game.tell(f"{ctx.controller}は{flips}回目のコイン投げに{'勝つ' if win else '負ける'}")
+            text = f"{ctx.controller}は{flips}回目のコイン投げに{'勝つ' if win else '負ける'}"
+            game.tell(text, known(game.edition, "coin"))
             won += win
             for effect in self.wins if win else self.losses:
                 effect.perform(game, replace(ctx, view=game.view))

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.events.marks import PutCounters, Remember, SetTapped, counters_barred
 from judge.engine.events.zones import Discard, Move, Sacrifice
@@ -298,7 +298,7 @@ class EnterAttacking(Effect):
         at = next((one for one in attacked if _attackable(one, ctx)), None)
         if at is None:
             game.tell("攻撃先がもう無いので、攻撃していない状態で戦場に出る", held=False)
-        key = self.key if exists(self.key, game.edition) else ""
+        key = known(game.edition, self.key)
         game.perform(
             (Move(ctx.source, Zone.BATTLEFIELD, controller=ctx.controller, tapped=True, attacking=at, key=key),)
         )

@@ -101,6 +101,11 @@ class Prevent(OfDamage):
             )
         return bool(self.then)
 
+    @property
+    def kind(self) -> str:
+        """Return the key of the rule on prevention effects."""
+        return "prevention"
+
     def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
         """Return what is left of the damage; a shield of so many points is used up by them."""
         assert isinstance(event, Damage)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.errors import Unsupported
 from judge.engine.events.marks import Remember, ShuffleLibrary
 from judge.engine.events.tell import Clashed, Scried, Searched, Shuffled
@@ -24,13 +25,6 @@ from judge.engine.vocabulary.words import Context, Effect, Number, Ref
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
-
-
-def _known_key(game: Game, *keys: str) -> str:
-    """Return the first of some keys that the edition has a rule for, empty when it has none."""
-    from judge.engine.cite import exists
-
-    return next((key for key in keys if exists(key, game.edition)), "")
 
 
 @dataclass(frozen=True)
@@ -73,7 +67,7 @@ class Scry(Effect):
             seen = top(game, player, number(self.amount, ctx))
             if not seen:
                 continue
-            key = _known_key(game, "kw.scry.a")
+            key = known(game.edition, "kw.scry.a")
             labels = "、".join(game.view.label(one) for one in seen)
             with game.following(game.tell(f"{player}は占術{len(seen)}を行い、{labels}を見る", key)):
                 down = [one for one in seen if _to_bottom(game, player, one)]
@@ -106,7 +100,8 @@ class RevealTop(Effect):
             shown = top(game, player, number(self.amount, ctx))
             refuse_unknown(game, shown, "公開されるカードがわからない")
             if shown:
-                game.tell(f"{player}は{'、'.join(game.view.label(one) for one in shown)}を公開する")
+                labels = "、".join(game.view.label(one) for one in shown)
+            game.tell(f"{player}は{labels}を公開する", known(game.edition, "kw.reveal"))
             for effect in self.then:
                 effect.perform(game, replace(ctx, view=game.view, held=shown))
 
@@ -275,15 +270,15 @@ class Clash(Effect):
         shown = {player: top(game, player, 1) for player in both}
         refuse_unknown(game, [one for cards in shown.values() for one in cards], "激突で公開されるカードがわからない")
         values = {player: self._value(game, player, cards) for player, cards in shown.items()}
-        with game.following(game.tell(f"{you}と{rival}が激突する", _known_key(game, "kw.clash.a"))):
-            key = _known_key(game, "clash.order", "apnap")
+        with game.following(game.tell(f"{you}と{rival}が激突する", known(game.edition, "kw.clash.a"))):
+            key = known(game.edition, "clash.order", "apnap")
             game.tell("カードを一番上に残すか一番下に置くかは、アクティブ・プレイヤーから順に決める", key)
             down = [(one, _to_bottom(game, player, one)) for player in both for one in shown[player]]
             for one, low in down:
                 put_back(game, game.state.objects[one].owner, [one], bottom=low)
             won = {player: self._won(player, values) for player in both}
             said = f"{you}は激突に{'勝つ' if won[you] else '勝たない'}"
-            game.tell(said, _known_key(game, "kw.clash.d"), held=won[you])
+            game.tell(said, known(game.edition, "kw.clash.d"), held=won[you])
             game.perform(Clashed(player, won[player]) for player in both)
             for effect in self.wins if won[you] else self.otherwise:
                 effect.perform(game, replace(ctx, view=game.view, held=(rival,)))
@@ -293,7 +288,8 @@ class Clash(Effect):
             return ()
         values = mana_values(game.view[cards[0]].chars, game.edition)
         said = "と".join(map(str, values))
-        game.tell(f"{player}は{game.view.label(cards[0])}を公開する（マナ総量{said}）")
+        text = f"{player}は{game.view.label(cards[0])}を公開する（マナ総量{said}）"
+        game.tell(text, known(game.edition, "kw.reveal"))
         return values
 
     def _won(self, player: Player, values: dict[Player, tuple[int, ...]]) -> bool:
@@ -373,7 +369,8 @@ class RevealUntil(Effect):
             if wanted.matches(game.view[shown[-1]], replace(ctx, view=game.view, controller=player)):
                 found.append(shown[-1])
         if shown:
-            game.tell(f"{player}は{'、'.join(game.view.label(one) for one in shown)}を公開する")
+            labels = "、".join(game.view.label(one) for one in shown)
+            game.tell(f"{player}は{labels}を公開する", known(game.edition, "kw.reveal"))
         return shown, found
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.casting import Plan, cast
-from judge.engine.cite import exists
+from judge.engine.cite import known
 from judge.engine.errors import Illegal
 from judge.engine.events.marks import Remember
 from judge.engine.events.zones import Countered, Move
@@ -132,7 +132,7 @@ class UntilPass(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Let the chance begin."""
         if game.view.exists(ctx.source):
-            game.tell(f"{game.view.label(ctx.source)}を、次にパスするまで唱えてよい", _known(self.key, game))
+            game.tell(f"{game.view.label(ctx.source)}を、次にパスするまで唱えてよい", known(game.edition, self.key))
             game.perform((Remember(ctx.source, OPEN, (self.way, self.key)),))
 
 
@@ -153,7 +153,7 @@ def offer(game: Game, one: ObjectId, by: Player, plan: Plan, *, must: bool = Fal
             return cast(game, one, by, replace(plan, paid=extra))
         except Illegal as error:
             game.state = before
-            game.tell(error.what, _known(error.key, game), held=False)
+            game.tell(error.what, known(game.edition, error.key), held=False)
     return None
 
 
@@ -166,10 +166,6 @@ def _wanted_extra(game: Game, one: ObjectId, by: Player) -> tuple[str, ...]:
             if game.choose(by, [("支払わない", False), ("支払う", True)], "additional cost", text):
                 found.append(ability.name)
     return tuple(found)
-
-
-def _known(key: str, game: Game) -> str:
-    return key if key and exists(key, game.edition) else ""
 
 
 @dataclass(frozen=True)

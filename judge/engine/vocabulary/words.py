@@ -573,6 +573,11 @@ class Replacement(Ability):
         """Return its name in a sentence."""
         return "置換効果"
 
+    @property
+    def kind(self) -> str:
+        """Return the key of the rule that says what such effects are."""
+        return "replacement"
+
 
 @dataclass(frozen=True)
 class ActiveEffect:
