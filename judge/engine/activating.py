@@ -69,7 +69,7 @@ def activate(
         _loyalty(game, source, by)
     elif ability.sorcery_speed:
         in_main_phase(game, by, f"{seen.label}の能力")
-    key = ability.key or known(game.edition, "activate")
+    key = ability.key or known(game.edition, "activate.who", "cast")
     step = game.tell(f"{by}が{seen.label}の能力を起動する", key)
     base = Characteristics(name=seen.chars.name, colors=seen.chars.colors)
     add_ability(game, f"{seen.label}の能力", by, base, StackItem(ability, source, (), x=x or 0, because=step))

@@ -180,7 +180,7 @@ class Game:
         if chosen is None:
             self._queue.append(Told(event.adapted(view), parent, because))
             return
-        key = chosen.ability.key or known(self.edition, chosen.ability.kind)
+        key = chosen.ability.key or known(self.edition, chosen.ability.based_on, "replacement")
         step = self.tell(f"{chosen.label}の「{chosen.ability.text}」を適用する", key, because=because)
         if chosen.ability.once and chosen.effect is not None:
             self.end_effect(chosen.effect)

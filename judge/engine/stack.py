@@ -121,8 +121,8 @@ def resolve_top(game: Game) -> None:
     item = seen.thing.item
     assert item is not None
     what = f"{seen.label}を解決しようとする" if _all_illegal(game, top, item) else f"{seen.label}が解決する"
-    way = "resolve.permanent" if item.ability is None else "resolve"
-    step = game.tell(what, known(game.edition, way), because=(item.because,))
+    ways = ("resolve.permanent", "resolve.graveyard") if item.ability is None else ("resolve",)
+    step = game.tell(what, known(game.edition, *ways), because=(item.because,))
     game.resolved.append(seen.thing)
     with game.following(step):
         if item.ability is None:

@@ -18,11 +18,21 @@ from judge.engine.trace import StepOf
 _POINTS = ("点", "ダメージ", "ライフ")
 """What an amount of damage or life is counted in."""
 
-_ROUTINE = frozenset(
-    "cast activate resolve resolve.permanent resolve.graveyard trigger new_object damage counters life draw"
-    " combat.dealt combat.attackers combat.blockers combat.tap kw.tap_and_untap kw.destroy kw.sacrifice kw.discard"
-    " kw.exile kw.create kw.reveal kw.shuffle cr.106.4".split()
+_GENERAL = (
+    "cast",
+    "activate.who",
+    "resolve",
+    "trigger",
+    "new_object",
+    "damage",
+    "counters",
+    "life",
+    "draw",
+    "cr.106.4",
 )
+_COMBAT = ("combat.dealt", "combat.attackers", "combat.blockers", "combat.tap")
+_ACTIONS = ("destroy", "sacrifice", "discard", "exile", "create", "reveal", "shuffle", "tap_and_untap")
+_ROUTINE = {*_GENERAL, *_COMBAT, *(f"kw.{one}" for one in _ACTIONS), "resolve.permanent", "resolve.graveyard"}
 """Rules on what happens in any game: a step by one of them says what came about, not why."""
 
 _PARTS = 3

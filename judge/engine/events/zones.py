@@ -186,7 +186,7 @@ class Move(Event):
     def _ways(self, seen: Seen) -> tuple[str, ...]:
         """Return the keys of the rules that say what it is to be moved so, the closest first."""
         if self.how == "resolve" or (seen.thing.zone == Zone.STACK and self.to == Zone.BATTLEFIELD):
-            return ("resolve.permanent",) if self.to == Zone.BATTLEFIELD else ("resolve.graveyard",)
+            return ("resolve.permanent", "resolve.graveyard")[self.to != Zone.BATTLEFIELD :]
         action = _ACTIONS.get(self.how, "kw.exile" if self.to == Zone.EXILE else "")
         return (action, "new_object")
 

@@ -18,13 +18,29 @@ if TYPE_CHECKING:
 MAX_OBJECTS = 12
 """Of more objects than this only the first are named in one step."""
 
+_KEYS = {
+    "1": "layers.1",
+    "2": "layers.2",
+    "3": "layers.3",
+    "4": "layers.4",
+    "5": "layers.5",
+    "6": "layers.6",
+    "7a": "layers.7a",
+    "7b": "layers.7b",
+    "7c": "layers.7c",
+    "7d": "layers.7d",
+    "7e": "layers.7e",
+}
+"""The rule of each layer by its name; editions that tell all layers in one rule have only that."""
+
 
 def tell_layers(game: Game) -> None:
     """Add a step for each part of a continuous effect that made the permanents what they are now."""
     for one in game.view.applied():
         there = [seen for seen in one.after if seen.thing.zone == Zone.BATTLEFIELD]
         if there:
-            game.tell(_sentence(game, one, there), known(game.edition, f"layers.{one.layer}", "layers"))
+            key = known(game.edition, _KEYS.get(one.layer, ""), "layers")
+            game.tell(_sentence(game, one, there), key)
 
 
 def _sentence(game: Game, one: Applied, there: list[Seen]) -> str:

@@ -102,7 +102,7 @@ class Prevent(OfDamage):
         return bool(self.then)
 
     @property
-    def kind(self) -> str:
+    def based_on(self) -> str:
         """Return the key of the rule on prevention effects."""
         return "prevention"
 

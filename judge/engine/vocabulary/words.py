@@ -574,7 +574,7 @@ class Replacement(Ability):
         return "置換効果"
 
     @property
-    def kind(self) -> str:
+    def based_on(self) -> str:
         """Return the key of the rule that says what such effects are."""
         return "replacement"
 
