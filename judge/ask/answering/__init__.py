@@ -5,7 +5,8 @@ and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `ch
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`),
 `numbers`, `who`, `states` (size, colour, zone, fate), `qualities`, `order`, `when`, `striking`, `dividing`, all with
 a `line`.
-They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `show` what was understood.
+They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `reason` the steps that decided
+it, `show` what was understood.
 """
 
 from judge.ask.answering.answer import Said, answer
