@@ -131,6 +131,7 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.cascading import by_cascade
     from judge.ask.costs import by_cost
+    from judge.ask.graves import by_grave
     from judge.ask.hiding import by_hiding
     from judge.ask.payments import by_payment
     from judge.ask.printed import by_print
@@ -143,6 +144,7 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
     found = found or _by_rolls(reading, edition) or by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or by_hiding(reading, edition)
+    found = found or by_grave(reading, edition)
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)

@@ -91,9 +91,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
         return False
     words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
     known = list(draft.things)
-    if len(words) > 1 or (not words and _waiting(draft) is None):
-        return False
-    one = _meant(draft, words[0].tokens if words else ())
+    one = _meant(draft, words[0].tokens) if len(words) == 1 else _divider(draft) if not words else None
     shares = _shares(draft, [t for p in clause.phrases if p not in words for t in p.tokens])
     when = next((when for p in words for t in p.tokens if (when := _occasion(t))), "")
     if one is None or one.said.card is None or sum(n for _, n, _ in shares) not in divides(one.said.card):
@@ -107,6 +105,13 @@ def divided(draft: Draft, clause: Clause) -> bool:
     _waits(draft, one)
     draft.use(verb, *(t for p in words for t in p.tokens if _word(t)), *(t for *_, used in shares for t in used))
     return True
+
+
+def _divider(draft: Draft) -> Thing | None:
+    """Return the object whose ability has just triggered without a word for that: it entered, it attacked."""
+    attacking = [one for one in draft.things if one.name in draft.attacks and "attacks" in whens(one)]
+    last = draft.actions[-1]["do"] if draft.actions else ""
+    return _waiting(draft) or _just_cast(draft) or (attacking[0] if last == "combat" and len(attacking) == 1 else None)
 
 
 def _heads(phrase: Phrase) -> bool:

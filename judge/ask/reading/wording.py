@@ -15,6 +15,7 @@ from judge.ask.reading import (
     allowing,
     casting,
     costwords,
+    divisions,
     duels,
     fighting,
     happened,
@@ -205,7 +206,7 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     text = rewritten(talk.talked_plainly(text), inquiring.FORMS)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    told = (*turning.FORMS, *walking.FORMS, *openings.FORMS, *duels.FORMS, *fighting.FORMS)
+    told = (*turning.FORMS, *walking.FORMS, *openings.FORMS, *duels.FORMS, *divisions.FORMS, *fighting.FORMS)
     text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     text = rewritten(text, ALL)
     ending = asked_plainly(text if last else f"{text}\0")

@@ -1,0 +1,70 @@
+"""Damage that is divided, in plainer words: 3点分割を、Aに2点・Bに1点と宣言 is 誘発で、Aに2点、Bに1点と割り振った.
+
+Invariant: who gets how much stays as it is; one amount for each of several is told of each of them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_ONE = r"(?:(?!の?\d体に)[^。?、()・と])+?"
+_SHARE = r"[^。?、()・]{1,16}?に\d点"
+_DIVIDED = r"(?:割り振|振り分け|分割|宣言|指定)"
+_PAST = r"(?:した|する|しました|します|して|し|った|る|ります|りました|って|り|け|けた|ける|けて)?"
+
+
+def _each(match: re.Match[str]) -> str:
+    """AとBに1点ずつ割り振った: one point to A, one to B."""
+    names = [one for one in (match["a"], match["b"], match["c"]) if one]
+    if match["all"] and int(match["all"]) != len(names):
+        return match[0]
+    return "、".join(f"{one}に{match['many']}点" for one in names) + "と割り振"
+
+
+def _told(match: re.Match[str]) -> str:
+    """Aに2点・Bに1点と宣言: the shares, and that they are."""
+    shares = re.sub(r"(?<=点)(?:ずつ)?(?:・|と|、)", "、", match["shares"])
+    tail = match["tail"]
+    te = "って" if tail.endswith(("て", "し")) else "った"
+    return f"{shares}と割り振{te}"
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?<=[。、で])(?P<a>{_ONE})(?:と|・|、)(?P<b>{_ONE})(?:(?:と|・|、)(?P<c>{_ONE}))?(?:の(?P<all>\d)体)?(?:それぞれ|各)?に"
+            r"(?:それぞれ|各)?(?P<many>\d)点ずつ(?:を)?(?:割り振|振り分け|振)"
+        ),
+        _each,
+    ),
+    (Pattern(r"(に\d点)(?:すべて|全部|全て)?を?(?:すべて|全部|全て)?(?=割り振|振り分け)"), r"\1と"),
+    (Pattern(r"(に)(?:すべての|全部の)?(\d点)(?:すべて|全部|全て)(?:を)?(?=と?割り振)"), r"\1\2"),
+    (
+        Pattern(
+            r"^の(?:能力の|誘発(?:型能力)?の)?(?:ダメージ)?(?:合計)?\d点(?:の)?(?:ダメージ)?(?:の)?(?:分割|割り振り|振り分け)?(?:を|は|で)、?"
+            rf"(?=[^。?]*に\d点[^。?]*{_DIVIDED})"
+        ),
+        "の誘発で、",
+    ),
+    (
+        Pattern(
+            rf"(?P<when>出|攻撃し)たとき(?:の|に)(?:能力の|誘発の)?\d点(?:の?ダメージ)?(?:を|は)?、?(?P<shares>{_SHARE}(?:(?:・|、|と){_SHARE})*)(?=。|$)"
+        ),
+        lambda m: f"{m['when']}た。" + re.sub(r"(?<=点)(?:・|と|、)", "、", m["shares"]) + "と割り振った",
+    ),
+    (
+        Pattern(
+            rf"(?:その)?(?:能力の|誘発の|ダメージの)?(?<!\d)\d点(?:の?ダメージ)?を、?(?=[^。?]*に\d点[^。?]*{_DIVIDED})"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            rf"(?P<shares>{_SHARE}(?:(?:・|、|と){_SHARE})*)(?:と|で)?(?:宣言|指定|分割|振り分け)(?P<tail>{_PAST})(?=[。、?]|$)"
+        ),
+        _told,
+    ),
+)
+"""Each form with its plain one, in order."""
