@@ -21,7 +21,8 @@ _WEIGHED = ("types", "mana_value_at_most", "mana_value_at_least", "owner", "zone
 """What a filter may ask for that a question about a card in a graveyard tells."""
 _TYPES = {
     "基本土地": "land", "土地": "land", "クリーチャー": "creature", "アーティファクト": "artifact",
-    "装備品": "artifact",    "エンチャント": "enchantment", "オーラ": "enchantment", "プレインズウォーカー": "planeswalker",
+    "装備品": "artifact", "エンチャント": "enchantment", "オーラ": "enchantment",
+    "プレインズウォーカー": "planeswalker",
     "インスタント": "instant", "ソーサリー": "sorcery",
 }  # fmt: skip
 _VALUE = r"(?:マナ総量(?:が|は)?(?P<value>[0-9]+)(?:マナ|点)?(?:の|で)?|(?P<mana>[0-9]+)マナの)"
