@@ -130,9 +130,11 @@ def left(draft: Draft, asked: Asked) -> Query | None:
     kinds = [t for t in told if _kind(t)]
     players = [t for t in told if t.kind == "player" and t.value in (*PLAYERS, "each")]
     rest = [t for t in told if t not in kinds and t not in players and not _where(t)]
-    if not kinds or rest or any(one.said.pt or one.said.base for one in draft.topic if _of(one, kinds)):
+    if rest or any(one.said.pt or one.said.base for one in draft.topic if _of(one, kinds)):
         return None
     things = [one for one in draft.things if one.zone == "戦場" and _of(one, kinds)]
+    if not kinds:  # 自分の土地は6枚。何枚残る: of those that were counted
+        things = draft.topic if draft.topic and all(one.counted and one.said.types for one in draft.topic) else []
     sides = list(dict.fromkeys(one.player or YOU for one in things))
     named = [PLAYERS[str(t.value)] for t in players if t.value in PLAYERS]
     both = any(t.value == "each" for t in players) or any(t.text == "それぞれ" for t in clause.tokens) or len(named) > 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import does_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, Clause, Token
@@ -63,9 +64,26 @@ def changed(draft: Draft, clause: Clause) -> bool:
             return False
         draft.use(predicate, *numbers, *words)  # ブロックされず、絆魂で3点回復した: what combat damage brings anyway
         return True
+    if not loses and brought(draft, who or YOU, int(numbers[0].value[0])):
+        draft.use(predicate, *numbers, *words)
+        return True
     _happens(draft, who or YOU, {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})})
     draft.use(predicate, *numbers, *words)
     return True
+
+
+def brought(draft: Draft, who: str, amount: int) -> bool:
+    """Return whether what was cast or activated last gains so much life anyway: 《X》を出して4点得た."""
+    from judge.engine.vocabulary.effects import Life
+
+    last = draft.actions[-1] if draft.actions else {}
+    kind = {"cast": "triggered", "activate": "activated"}.get(str(last.get("do")), "")
+    one = next((one for one in draft.things if one.name == last.get("what")), None)
+    if not kind or one is None or one.said.card is None or one.player not in ("", who):
+        return False
+    effects = [effect for known, _, does in does_of(one.said.card) if known == kind for effect in does]
+    lives = [effect for effect in effects if isinstance(effect, Life)]
+    return any(effect.amount == amount and effect.who == "you" and not effect.lose for effect in lives)
 
 
 def fought_for(draft: Draft, who: str, *, loses: bool) -> list[int]:

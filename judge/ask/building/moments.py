@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
-from judge.ask.building.lives import fought_for
+from judge.ask.building.lives import brought, fought_for
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause
 
@@ -83,6 +83,9 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
     who = next((player_of(p) for p in clause.phrases if player_of(p)), YOU)
     if fought_for(draft, who, loses=False):
         return False
+    if brought(draft, who, int(numbers[0].value[0])):
+        draft.use(*(t for t in tokens if t.kind in ("number", "player") or t in (*gains, *life)), clause.predicate)
+        return True
     does = [{"do": "life", "amount": numbers[0].value[0]}]
     draft.actions.append({"do": "spell", "name": "効果", "does": does, "by": who})
     effects = [t for t in tokens if t.kind == "noun" and t.value == "effect"]
