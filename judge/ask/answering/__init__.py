@@ -1,6 +1,7 @@
 """Playing what was built and saying the outcome in the form of the question.
 
-`answer.answer` plays the scenario in the edition, checks that what the question tells came about (`borne`, `stood`)
+`answer.answer` plays the scenario in the edition (to the step `awaited`),
+checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`),
 `numbers`, `who`, `states` (size, colour, zone, fate), `qualities`, `order`, `when`, `striking`, `dividing`, all with

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.ask.answering.able import BLOCK, able
+from judge.ask.answering.awaited import step_awaited, still_awaited
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import all_so, branch_shown, branches_told, damage_asked, extreme_suggested, joined
 from judge.ask.answering.dividing import Divided, least, most
@@ -166,6 +167,9 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         if _combat_goes_on(table, played):
             table["action"].append({"do": "step", "to": Step.END_COMBAT.value})
             played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
+        if (awaited := step_awaited(built, table, played)) is not None:
+            table["action"] = [*(table.get("action") or ()), {"do": "step", "to": awaited.value}]
+            played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
     except ScenarioError as error:
         return Said("unanswered", "", (str(error),))
     statuses = {outcome.status for outcome in played.outcomes}
@@ -174,6 +178,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", (f"{refused.refusal[1] if refused.refusal else ''}。",))
     if not played.explored.complete:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
+    if still_awaited(built, table, played):
+        return Said("unanswered", "", ("どのステップまで進むのかが書かれていません。",))
     played, settled = narrowed(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size)

@@ -33,7 +33,7 @@ from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import both_players, come_back, each_asked, implied_things, taking
-from judge.ask.reading.model import Asked, Clause, Reading, Token
+from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
 
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
@@ -260,8 +260,17 @@ def _open(asked: Asked) -> bool:
     clause = asked.clause
     if only(clause) and open_only(clause):
         return True  # 片方だけ死ぬ, 自分のだけ残る: of which one that would hold is not said
+    if clause.concept in ("remain", "disappear", "lose") and any(_of_ability(phrase) for phrase in clause.phrases):
+        return True  # 3/3の能力は残る: whether an object keeps its abilities is not whether it stays
     supposed = clause.predicate is not None and clause.predicate.has("cond")
     return asked.kind == "outcome" and not asked.word and supposed  # もし追放されていたら？: that has not been played
+
+
+def _of_ability(phrase: Phrase) -> bool:
+    """Return whether a phrase ends in 能力: what is asked about is no object."""
+    return (
+        phrase.particle in ("は", "が", "も", "を", "って") and bool(phrase.words) and phrase.words[-1].means("ability")
+    )
 
 
 def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:

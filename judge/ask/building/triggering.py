@@ -26,7 +26,10 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind not in ("yn", "can") or verb is None or not verb.means("trigger"):
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    if not any(t.means("ability") for t in told) or any(t.kind in ("wh", "number", "pt", "keyword") for t in told):
+    bare = not told and not any(one.said.has or one.said.quoted for one in draft.things)  # 誘発しますか
+    if not (bare or any(t.means("ability") for t in told)) or any(
+        t.kind in ("wh", "number", "pt", "keyword") for t in told
+    ):
         return None
     cards = [t for t in told if t.kind == "card"]
     pointing = [t for t in told if t.kind in ("pronoun", "player") or t.means("ability", "trigger")]
