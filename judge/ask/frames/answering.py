@@ -21,6 +21,7 @@ from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, later, person
+from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 
@@ -220,7 +221,9 @@ def _rated(ask: Ask, answer: str, text: str) -> str | None:
 def _first(ask: Ask, whom: str, answer: str, text: str) -> str | None:
     """Return what goes before an answer: the side it takes, the amount it comes to; None where one of them fails."""
     side, amount = _side(ask, whom, answer, text), _rated(ask, answer, text)
-    return None if side is None or amount is None else side + amount
+    if side is None or amount is None or not states(text[ask.start : ask.end], amount + answer):
+        return None
+    return side + amount
 
 
 def _side(ask: Ask, whom: str, answer: str, text: str) -> str | None:

@@ -103,6 +103,7 @@ def undumped(content: bytes) -> Loaded:
         },
         forms=words["forms"],
         **{name: _tuples(words[name]) for name in ("groups", "tools", "keywords", "traits", "grants")},
+        parts={name: (tuple(does), tuple(suffers)) for name, (does, suffers) in words["parts"].items()},
         cards=words["cards"],
         entails={name: _entailed(one) for name, one in words["entails"].items()},
     )
@@ -117,7 +118,7 @@ def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
     return {name: tuple(values) for name, values in lists.items()}
 
 
-_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins")
+_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins", "does", "suffers", "others")
 
 
 def _frame(values: dict[str, Any]) -> Frame:

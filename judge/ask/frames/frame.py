@@ -46,6 +46,9 @@ class Frame:
     Attributes:
         about: each a set of alternatives, one of which the question must name.
         who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
+        does, suffers: names of `about` with which an object does, or suffers, what the frame speaks of.
+        sides: `both` where several of one player are another matter.
+        others: names of `about` that are never the things of the player who acts on them.
         since: the first date on which the answer holds; empty for a frame checked in the newest edition only.
         where: file, line and entry.
     """
@@ -63,6 +66,10 @@ class Frame:
     begins: frozenset[str] = frozenset()
     cards: bool = True
     who: str = ""
+    does: frozenset[str] = frozenset()
+    suffers: frozenset[str] = frozenset()
+    sides: str = ""
+    others: frozenset[str] = frozenset()
     since: str = ""
     then: tuple[Then, ...] = ()
     where: str = ""
@@ -116,6 +123,10 @@ _ANSWER = Schema(
         "begins": authored.texts,
         "cards": lambda value: None if isinstance(value, bool) else "は true か false です",
         "who": authored.one_of(*ROLES, "nonactive", LATER),
+        "does": authored.texts,
+        "suffers": authored.texts,
+        "sides": authored.one_of("both"),
+        "others": authored.texts,
         "since": authored.date,
         "answer": _answer,
         "then": _then,
@@ -164,7 +175,7 @@ def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> It
         yield "「about」が空です"
     if not any(values.get(key) for key in ("asks", "yes", "no")):
         yield "「asks」「yes」「no」のどれかが要ります"
-    for key in ("about", "yes", "no", "may", "unless"):
+    for key in ("about", "yes", "no", "may", "unless", "does", "suffers", "others"):
         for name in _names(values.get(key, ())):
             if fault := lexicon.unknown(name):
                 yield f"「{key}」: {fault}"
@@ -204,6 +215,10 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         begins=frozenset(values.get("begins", ())),
         cards=values.get("cards", True),
         who=values.get("who", ""),
+        does=names("does"),
+        suffers=names("suffers"),
+        sides=values.get("sides", ""),
+        others=names("others"),
         since=values.get("since") or (max(changed) if changed else _since(passages)),
         then=tuple(_earlier(then, lexicon) for then in values.get("then", ())),
         where=entry.where,

@@ -96,6 +96,7 @@ class Lexicon:
         cards: the card as frames call it (`《…》`) by any of its names in search form.
         keywords: Japanese names of a card's keywords, and that it is legendary, by `《…》`.
         entails: what a mechanic brings with it, by its concept.
+        parts: the acts that an object with a mechanic does, and those that it suffers, by the mechanic's concept.
         traits: a card's colours and types as concepts, by `《…》`; `grants`: the abilities that it gives to others.
     """
 
@@ -108,6 +109,7 @@ class Lexicon:
     entails: dict[str, Entailed] = field(default_factory=dict)
     traits: dict[str, tuple[str, ...]] = field(default_factory=dict)
     grants: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    parts: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=dict)
 
     @cached_property
     def longest(self) -> int:
@@ -208,6 +210,11 @@ _ENTAILS = Schema(
         "states": authored.texts,
     },
 )
+_PART = Schema(
+    "part",
+    frozenset({"of", "rules"}),
+    {"of": authored.texts, "rules": authored.texts, "does": authored.texts, "suffers": authored.texts},
+)
 _TOOL = Schema("tool", frozenset({"cards", "does"}), {"cards": authored.texts, "does": authored.texts})
 
 
@@ -259,6 +266,8 @@ def load_lexicon(corpus_dir: Path) -> Lexicon:
     lexicon.grants.update(carried.grants(builtin))
     for entry in read("entails", _ENTAILS):
         _entail(entry, lexicon, faults)
+    for entry in read("parts", _PART):
+        _part(entry, lexicon, faults)
     for what, names in [*groups.items(), *tools.items()]:
         faults += [f"「{what}」: {fault}" for name in names if (fault := lexicon.unknown(name))]
     if faults:
@@ -305,6 +314,13 @@ def _entail(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:
         lexicon.entails[name] = Entailed(
             names, bears, values.get("figure", False), values.get("numbers", ()), done, states
         )
+
+
+def _part(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:
+    """Enter which acts the object with a mechanic does and suffers; every name is a concept's."""
+    of, does, suffers = (tuple(lexicon.expanded(entry.values.get(key, ()))) for key in ("of", "does", "suffers"))
+    faults += [f"{entry.where}: {fault}" for name in (*of, *does, *suffers) if (fault := lexicon.unknown(name))]
+    lexicon.parts.update(dict.fromkeys(of, (does, suffers)))
 
 
 def _spelled(form: str) -> Iterator[str]:

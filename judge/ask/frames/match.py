@@ -16,6 +16,7 @@ from judge.ask.frames.frame import Frame
 from judge.ask.frames.idle import Idle, by_the_way
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
+from judge.ask.frames.parts import contradicts
 from judge.ask.frames.roles import LATER, ROLES, doer, in_turn, person, several
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
@@ -188,6 +189,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
+    answers = answers and not contradicts(frame, ask, words, lexicon)
     answers = answers and not ("order" in wanted and frame.who != LATER and several(words.text[ask.start : ask.end]))
     shared = len(frame.about) - missing
     here = tuple(alternatives & question.names for alternatives in frame.about)

@@ -7,14 +7,28 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["LATER", "ROLES", "SIDES", "doer", "in_turn", "later", "person", "several"]
+__all__ = [
+    "LATER",
+    "ROLES",
+    "SIDE",
+    "SIDES",
+    "YOU",
+    "both_sides",
+    "doer",
+    "in_turn",
+    "later",
+    "person",
+    "several",
+    "side_of",
+]
 
 YOU, OPPONENT = "あなた", "対戦相手"
 _YOU = "自分|あなた|こちら|こっち|俺|私|僕"
 _OPPONENT = "対戦相手|相手|敵|向こう"
-_SIDE = f"(?P<side>{_YOU}|{_OPPONENT})(?:側|プレイヤー)?"
+SIDE = f"(?P<side>{_YOU}|{_OPPONENT})(?:側|プレイヤー)?"
 SIDES = re.compile(f"{_YOU}|{_OPPONENT}")
 """Words for either player."""
+_BOTH = re.compile("互い|双方|両方のプレイヤー|両プレイヤー|各プレイヤー|プレイヤーそれぞれ|それぞれのプレイヤー")
 
 _TAKE = "(?:奪(?!わ)|パク|盗|借り|コントロールを(?:得|獲得|持って|もら|いただ|取)|コントロール奪取)"
 _TURN = "(?:ターン|番|手番|アップキープ|終了ステップ|エンド|ドロー・?ステップ|メイン|戦闘)"
@@ -23,51 +37,51 @@ _CAST_AT = "(?:唱え(?!ら)|撃[っつちて]|打[っつち]|使[っうい]|キ
 
 ROLES: dict[str, tuple[str, ...]] = {
     "active": (
-        rf"{_SIDE}(?:が|は)アクティブ・?プレイヤー",
-        rf"(?<!非)アクティブ・?プレイヤー(?:は|が){_SIDE}",
-        rf"{_SIDE}の?{_TURN}",
+        rf"{SIDE}(?:が|は)アクティブ・?プレイヤー",
+        rf"(?<!非)アクティブ・?プレイヤー(?:は|が){SIDE}",
+        rf"{SIDE}の?{_TURN}",
     ),
     "owner": (
-        rf"{_SIDE}(?:が|は)(?:オーナー|持ち主)|(?:オーナー|持ち主)(?:は|が){_SIDE.replace('side', 'other')}",
-        rf"{_SIDE}(?:の|から)[^。、！？?]{{0,20}}を?[^。、！？?]{{0,14}}(?:{_TAKE}|奪わ)",
-        rf"{_SIDE}の[^。、！？?]{{0,12}}は[^。！？?]{{0,12}}(?:誰|どちら|どっち|ど)",
+        rf"{SIDE}(?:が|は)(?:オーナー|持ち主)|(?:オーナー|持ち主)(?:は|が){SIDE.replace('side', 'other')}",
+        rf"{SIDE}(?:の|から)[^。、！？?]{{0,20}}を?[^。、！？?]{{0,14}}(?:{_TAKE}|奪わ)",
+        rf"{SIDE}の[^。、！？?]{{0,12}}は[^。！？?]{{0,12}}(?:誰|どちら|どっち|ど)",
     ),
     "receiver": (
-        rf"受けるのは{_SIDE}",
-        rf"{_SIDE}の[^。、！？?はが]{{1,16}}が[^。、！？?]{{0,8}}(?:ダメージを)(?:受け|くら|食ら)",
-        rf"{_SIDE}の[^。、！？?]{{0,12}}(?:に|へ)(?:の)?[^。、！？?]{{0,12}}ダメージ",
-        rf"{_SIDE}(?:に|へ|を対象に)[^。、！？?]{{0,20}}(?:撃|与え|飛ば|打|点)",
-        rf"{_SIDE}(?:が|は)[^。、！？?]{{0,16}}(?:受け|くら|食ら)",
+        rf"受けるのは{SIDE}",
+        rf"{SIDE}の[^。、！？?はが]{{1,16}}が[^。、！？?]{{0,8}}(?:ダメージを)(?:受け|くら|食ら)",
+        rf"{SIDE}の[^。、！？?]{{0,12}}(?:に|へ)(?:の)?[^。、！？?]{{0,12}}ダメージ",
+        rf"{SIDE}(?:に|へ|を対象に)[^。、！？?]{{0,20}}(?:撃|与え|飛ば|打|点)",
+        rf"{SIDE}(?:が|は)[^。、！？?]{{0,16}}(?:受け|くら|食ら)",
     ),
     "targeted": (
-        rf"{_SIDE}(?:に|へ|に向けて|を対象に)《[^《》]+》(?:\([^()]*\))?を{_CAST_AT}",
-        rf"》(?:\([^()]*\))?を{_SIDE}(?:に|へ|に向けて){_CAST_AT}",
-        rf"対象は{_SIDE}",
-        rf"{_SIDE}(?:[1１一]人)?を対象",
-        rf"{_SIDE}(?:に|へ)(?:向けて)?(?:《[^《》]{{1,30}}》(?:[(（][^()（）]*[)）])?を)?{_CAST_AT}",
-        rf"対象(?:に|と)(?:した|なった|する|される|なる)?(?:のは|の){_SIDE}",
-        rf"{_SIDE}(?:が|は)[^。、！？?]{{0,20}}対象に(?:なっ|なり|なる|され|取られ)",
+        rf"{SIDE}(?:に|へ|に向けて|を対象に)《[^《》]+》(?:\([^()]*\))?を{_CAST_AT}",
+        rf"》(?:\([^()]*\))?を{SIDE}(?:に|へ|に向けて){_CAST_AT}",
+        rf"対象は{SIDE}",
+        rf"{SIDE}(?:[1１一]人)?を対象",
+        rf"{SIDE}(?:に|へ)(?:向けて)?(?:《[^《》]{{1,30}}》(?:[(（][^()（）]*[)）])?を)?{_CAST_AT}",
+        rf"対象(?:に|と)(?:した|なった|する|される|なる)?(?:のは|の){SIDE}",
+        rf"{SIDE}(?:が|は)[^。、！？?]{{0,20}}対象に(?:なっ|なり|なる|され|取られ)",
     ),
     "controller": (
-        rf"(?:コントロールして(?:い)?る(?:の|プレイヤー)|コントローラー)(?:は|が){_SIDE}",
-        rf"{_SIDE}の《",
-        rf"{_SIDE}(?:が|の)コントロール(?!を|権|奪)",
-        rf"{_SIDE}(?:が|は)[^。、！？?]{{0,24}}をコントロール(?!を|権|奪)",
-        rf"{_SIDE}の(?!{_TURN}|コントロール)",
+        rf"(?:コントロールして(?:い)?る(?:の|プレイヤー)|コントローラー)(?:は|が){SIDE}",
+        rf"{SIDE}の《",
+        rf"{SIDE}(?:が|の)コントロール(?!を|権|奪)",
+        rf"{SIDE}(?:が|は)[^。、！？?]{{0,24}}をコントロール(?!を|権|奪)",
+        rf"{SIDE}の(?!{_TURN}|コントロール)",
     ),
     "creature": (
-        rf"(?:クリーチャー|生物)(?:の(?:コントローラー|コントロール))?(?:は|が){_SIDE}(?:が|の|で|だ|に|[、。])",
-        rf"{_SIDE}(?:の|が(?:コントロール|出し))[^。、！？?オ]{{0,16}}(?:クリーチャー|生物|《|\d+/\d+)",
+        rf"(?:クリーチャー|生物)(?:の(?:コントローラー|コントロール))?(?:は|が){SIDE}(?:が|の|で|だ|に|[、。])",
+        rf"{SIDE}(?:の|が(?:コントロール|出し))[^。、！？?オ]{{0,16}}(?:クリーチャー|生物|《|\d+/\d+)",
     ),
     "taker": (
-        rf"{_SIDE}(?:が|は)、?[^。、！？?]{{0,34}}{_TAKE}|{_SIDE.replace('side', 'other')}に[^。、！？?]{{0,12}}奪わ",
+        rf"{SIDE}(?:が|は)、?[^。、！？?]{{0,34}}{_TAKE}|{SIDE.replace('side', 'other')}に[^。、！？?]{{0,12}}奪わ",
     ),
-    "caster": (rf"{_SIDE}(?:が|は)[^。、！？?]{{0,30}}(?:唱え|起動|撃|打|プレイ)",),
+    "caster": (rf"{SIDE}(?:が|は)[^。、！？?]{{0,30}}(?:唱え|起動|撃|打|プレイ)",),
 }
 """For each role, patterns that name its person; the first of them that the question matches decides."""
 _AIMED = "[^。、！？?]{0,16}(?:対象|狙)|[^。、！？?のはが]{1,12}に"
 _SPOKEN_OF = {
-    "controller": (rf"{_SIDE}の(?!{_TURN}|コントロール|{_AIMED})", rf"コントロール(?:して(?:い)?る|する)のは{_SIDE}")
+    "controller": (rf"{SIDE}の(?!{_TURN}|コントロール|{_AIMED})", rf"コントロール(?:して(?:い)?る|する)のは{SIDE}")
 }
 """Further passages that speak of a role, where there is one thing of each player's: no other person may be named."""
 
@@ -150,7 +164,7 @@ def person(role: str, text: str) -> str:
     return ""
 
 
-_DOES = re.compile(rf"{_SIDE}(?:が|で|の(?:意思|判断|意志)で)(?P<rest>[^。、！？?がは]{{0,12}})$")
+_DOES = re.compile(rf"{SIDE}(?:が|で|の(?:意思|判断|意志)で)(?P<rest>[^。、！？?がは]{{0,12}})$")
 
 
 def doer(before: str) -> str:
@@ -165,4 +179,14 @@ def doer(before: str) -> str:
 
 def _side(match: re.Match[str]) -> str:
     """Return the player whom a passage names."""
-    return OPPONENT if re.fullmatch(_OPPONENT, next(filter(None, match.groups()))) else YOU
+    return side_of(next(filter(None, match.groups())))
+
+
+def side_of(said: str) -> str:
+    """Return the player whom a word for one of the two means."""
+    return OPPONENT if re.fullmatch(_OPPONENT, said) else YOU
+
+
+def both_sides(text: str) -> bool:
+    """Say whether a question speaks of both players."""
+    return bool(_BOTH.search(text)) or {side_of(match[0]) for match in SIDES.finditer(text)} == {YOU, OPPONENT}

@@ -1,0 +1,53 @@
+"""Whether an answer states a value of the kind that a question asks for: a size, a number of points, cards, times.
+
+Invariant: a question for a size is answered by a size, one for a number of something by a number of that, or by saying
+that there is none or any; a sentence that only holds in general answers neither.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["states"]
+
+_WANTED = re.compile(r"何(/何|点|枚|体|個|回|マナ|人|種類|色)")
+_OF_SIZE = re.compile(r"(?:サイズ|P/T|パワーとタフネス)(?:は|って|が)?(?:どう|いくつ|どれ|[?？。]|です|$)")
+_SIZE = re.compile(r"(?<![+\-0-9/])[0-9]+/[0-9]+")
+_NONE = re.compile(r"ません|ない(?:ため|ので|。)|無い|なし|だけ")
+_COLOR = re.compile(r"無色|[白青黒赤緑]|色(?:の|で|に|を|は)")
+_PAID = re.compile(r"[0-9]マナ|\{[^{}]+\}|無料")
+_ALIKE = {
+    "枚": "枚つ個",
+    "体": "体つ枚個人",
+    "個": "個つ枚",
+    "回": "回つ度",
+    "人": "人つ",
+    "点": "点",
+    "種類": "種",
+}
+"""For what is counted, by what an answer may count it."""
+
+
+def states(asked: str, answer: str) -> bool:
+    """Say whether an answer gives every value that a sentence asks for.
+
+    Args:
+        asked: the sentence, in search form or as typed.
+        answer: what a frame answers.
+    """
+    wanted = {match[1] for match in _WANTED.finditer(asked)}
+    wanted |= {"/何"} if _OF_SIZE.search(asked) else set()
+    return all(_states(one, answer) for one in wanted)
+
+
+def _states(unit: str, answer: str) -> bool:
+    if unit == "/何":
+        return bool(_SIZE.search(answer))
+    if unit == "色":
+        return bool(_COLOR.search(answer))
+    if unit == "マナ":
+        return bool(_PAID.search(answer) or _NONE.search(answer))
+    counted = re.search(rf"[0-9](?:[{_ALIKE[unit]}])(?!目)", answer)
+    return bool(
+        counted or re.search(rf"(?:何{unit}|いくつ)でも|好きな(?:数|だけ|枚数)", answer) or _NONE.search(answer)
+    )
