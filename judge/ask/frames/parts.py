@@ -56,7 +56,7 @@ def contradicts(frame: Frame, ask: Ask, words: Words, lexicon: Lexicon) -> bool:
 
 
 def _chosen_by_another(frame: Frame, ask: Ask, text: str) -> bool:
-    """Say whether it is the opponent who is asked to choose, of whom a frame does not speak: 順番は相手が決めていい？"""
+    """Say whether it is the opponent who is asked to choose, of whom a frame does not speak: 順番は相手が決める？"""
     if ask.act is None or ask.act.name != CHOOSE or frame.who or doer(text[ask.start : ask.act.start]) != OPPONENT:
         return False
     return "対戦相手" not in frame.decides and not _ANYBODY.search(frame.answer)
