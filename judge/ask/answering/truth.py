@@ -44,6 +44,8 @@ def truth(asking: Asking) -> bool | None:
         return in_graveyard(asking) >= 7
     if query.only and len(names) == 1 and concept in ALONE:
         others = [name for name in asking.names if name not in names]
+        if query.extreme == "any":  # what may be killed alone is alone among those on its side
+            others = [name for name in others if asking.state(name).owner == asking.state(names[0]).owner]
         alone = [truth(replace(asking, query=replace(query, only=False, things=(name,)))) for name in (*names, *others)]
         return None if None in alone else alone[0] is True and not any(alone[1:])
     if query.extreme == "none":

@@ -17,6 +17,7 @@ from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.implied import foes
 from judge.ask.building.query import Query
+from judge.ask.building.suggested import only
 from judge.ask.building.supposed import for_block
 from judge.ask.reading.model import Asked, Clause, Token
 
@@ -124,4 +125,11 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
         zone=found.zone,
         keyword=found.keyword,
         value=found.value,
+        only=fought and predicate.means("destroy", "survive") and (only(asked.clause) or _alone(asked.clause)),
     )
+
+
+def _alone(clause: Clause) -> bool:
+    """Return whether one object is said to be the only one: 2/2だけを倒すことはできる."""
+    named = [p for p in clause.phrases if p.of("pt", "label", "card", "type") and not p.of("number")]
+    return any(t.text in ("だけ", "のみ") for p in named for t in p.tokens)

@@ -17,6 +17,7 @@ from judge.ask.reading.model import Reading
 def course(draft: Draft) -> list[dict[str, Any]]:
     """Return the actions of a scenario."""
     order = list(draft.actions)
+    order = _blocks_first(order)
     halted = draft.halted and not draft.blocks and not draft.unblocked
     if draft.attacks and not halted and not any(action["do"] == "damage" for action in order):
         start = next(n for n, action in enumerate(order) if action["do"] == "combat")
@@ -29,6 +30,17 @@ def course(draft: Draft) -> list[dict[str, Any]]:
         if one["do"] == "damage" and draft.in_damage:
             return found + _held([_by(later, draft) for later in order[place + 1 :]])
     return found
+
+
+def _blocks_first(order: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what happens with the blocks of a combat before its damage, in whatever order both were told."""
+    kinds = [action["do"] for action in order]
+    if "blocks" not in kinds or "damage" not in kinds or kinds.index("blocks") < kinds.index("damage"):
+        return order
+    blocks = kinds.index("blocks")
+    rest = [*order[:blocks], *order[blocks + 1 :]]
+    dealt = min(n for n, kind in enumerate(kinds) if kind in ("first damage", "damage"))
+    return [*rest[:dealt], order[blocks], *rest[dealt:]]
 
 
 def _action(one: dict[str, Any], draft: Draft) -> list[dict[str, Any]]:

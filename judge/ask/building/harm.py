@@ -91,7 +91,10 @@ def _ends(draft: Draft, clause: Clause, *, taking: bool) -> tuple[Phrase | None,
 
 
 def _struck(draft: Draft, sources: list[Thing]) -> list[Thing]:
-    """Return what damage is dealt to where the clause names nothing: what was spoken of, else all that may be meant."""
+    """Return what damage is dealt to where the clause names nothing: what it fights, was spoken of, or may be meant."""
+    foes = {foe for one in sources for pair in draft.blocks if one.name in pair for foe in pair if foe != one.name}
+    if foes:
+        return [one for one in draft.things if one.name in foes]
     spoken = [one for one in draft.topic if one not in sources and strikes(one)]
     return spoken or [one for one in draft.things if one not in sources and strikes(one)]
 
@@ -138,7 +141,8 @@ def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[To
     """
     if len(numbers) != 1 or draft.when is not None or clause.predicate is None:
         return ""
-    if any(action["do"] in ("damage", "event", "spell", "activate") for action in draft.actions):
+    done = {str(action["do"]) for action in draft.actions}
+    if done & {"event", "spell", "activate"} or (taking and "damage" in done):
         return ""
     if taking:
         if sources or draft.blocks or not draft.unblocked:
@@ -150,7 +154,7 @@ def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[To
             return ""
         powers = [_power(sources[0]) or 0]
     if sum(powers) != numbers[0].value[0]:
-        return "open"
+        return "" if "damage" in done else "open"
     draft.mark("damage")
     draft.use(clause.predicate, *numbers, *(t for t in clause.tokens if t.means("damage", "combat")))
     return "told"

@@ -76,7 +76,9 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)
     if query.concept == "win" and query.kind in ("yn", "can") and ends and not draft.clashes:
         return replace(query, kind="yn", things=(), player=query.player or YOU)
+    free = {one for one in draft.attacks if one not in {attacker for _, attacker in draft.blocks}}
     hit = bool(lives) and ((bool(draft.unblocked) and not draft.blocks) or bool(aimed_at(draft)))
+    hit = hit or (bool(lives) and bool(free) and any(_by_keyword(p) for p in clause.phrases if p.of("keyword")))
     if query.concept in ("survive", "die") and not query.player and hit and query.kind in ("yn", "can"):
         neg = query.neg != (query.concept == "survive")
         player = lives[0] if len(lives) == 1 else aimed_at(draft) or YOU

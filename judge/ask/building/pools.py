@@ -32,6 +32,7 @@ def left(draft: Draft, clause: Clause) -> bool:
     owner = next((PLAYERS[str(t.value)] for t in tokens if t.kind == "player" and t.value in PLAYERS), YOU)
     player = who or owner
     draft.mana[player] = mana
+    draft.notes.update(t.start for t in tokens if t.kind == "number")
     draft.active = draft.active or player
     draft.actions.append({"do": "step", "to": "end"})
     draft.use(predicate, *(t for t in tokens if _about_mana(t)))
