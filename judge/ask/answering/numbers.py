@@ -226,6 +226,7 @@ _OF_PLAYERS = {
     "lose": (facts.lost, "点"),
     "gain": (facts.gained, "点"),
     "draw": (facts.drawn, "枚"),
+    "discard": (facts.discarded, "枚"),
     **dict.fromkeys(("remain", "survive", "creatures"), (facts.standing, "体")),
 }
 """What is counted of both players: the count and its unit."""

@@ -17,6 +17,7 @@ from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
+from judge.ask.building.ending import reach_end
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, told_lives
 from judge.ask.building.manamaking import colored, wanted
@@ -63,6 +64,7 @@ def _played_first(draft: Draft, reading: Reading, asked: Asked, found: list[Quer
     acted = len(draft.actions)
     if asked.kind not in ("can", "when", "order"):
         asked = replace(asked, clause=steps.within(draft, asked.clause))
+    reach_end(draft, asked)
     if len(draft.actions) > acted:
         found = _until(found, acted)
     if any(token.kind == "wh" for token in asked.clause.tokens) or len(asked.clause.phrases) > 2:
@@ -183,7 +185,10 @@ def _cards(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind != "num" or asked.unit != "枚":
         return None
     found = zones.how_many(draft, asked.clause)
-    return Query("num", found[0], player=found[1], unit="枚", zone=found[2]) if found is not None else None
+    if found is None:
+        return None
+    players = both_players(draft, asked.clause) if found[0] in ("draw", "discard") else ()
+    return Query("num", found[0], player="" if players else found[1], players=players, unit="枚", zone=found[2])
 
 
 def _suggested(draft: Draft, asked: Asked) -> Query | None:

@@ -28,10 +28,10 @@ from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.completing import same_name, shields, sides, table
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
-from judge.ask.building.players import OPPONENT
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Asked, Phrase, Reading
 
@@ -105,7 +105,10 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         draft.subject = next((one for one in subjects if one), draft.subject)
     times.catch_up(draft)
+    known = len(draft.things)
     asked = queries(draft, reading, parts)
+    for one in draft.things[known:]:
+        _defended(draft, one)
     struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)
     _said_late(draft, reading)
@@ -114,6 +117,17 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     return asked
+
+
+def _defended(draft: Draft, one: Thing) -> None:
+    """Let a land or the like that only the question names be the defending player's: 土地は壊れる."""
+    still = (
+        bool(one.said.types) and set(one.said.types) <= {"land", "artifact", "enchantment"} and one.said.card is None
+    )
+    sides = {draft.thing(name).player or YOU for name in draft.attacks}
+    if still and not one.player and len(sides) == 1:
+        one.player = OPPONENT if sides == {YOU} else YOU
+        draft.assumed.append(f"{one.name}は{one.player}がコントロールしている")
 
 
 def _said_late(draft: Draft, reading: Reading) -> None:

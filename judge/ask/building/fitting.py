@@ -84,6 +84,10 @@ _STILL = frozenset({"enchantment", "artifact", "land"})
 def _of_types(mine: Description, said: Description) -> bool:
     """Return whether the types said of an object are ones that it may have; of a card, whether it is a creature."""
     if mine.card is not None:
+        line = printed(mine.card)[0]
+        plain = set(said.types) <= _STILL and line
+        if said.types and plain and not any(one in mine.types or type_name(one) in line for one in said.types):
+            return False  # 《灰色熊》が…、土地は: another permanent
         return "creature" not in said.types or "creature" in mine.types or not is_still(mine.card)
     if not said.types:
         return True
