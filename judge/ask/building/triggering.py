@@ -23,13 +23,12 @@ TRIGGERED = "triggered"
 def trigger(draft: Draft, asked: Asked) -> Query | None:
     """Return the question whether an ability of a card triggers, None where it is another."""
     clause, verb = asked.clause, asked.clause.predicate
-    if asked.kind not in ("yn", "can") or verb is None or not verb.means("trigger"):
+    if asked.kind not in ("yn", "can") or verb is None or not verb.means("trigger", "happen"):
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     bare = not told and not any(one.said.has or one.said.quoted for one in draft.things)  # 誘発しますか
-    if not (bare or any(t.means("ability") for t in told)) or any(
-        t.kind in ("wh", "number", "pt", "keyword") for t in told
-    ):
+    ability = any(t.means("ability") or (t.kind == "verb" and t.has("noun")) for t in told)
+    if not (bare or ability) or any(t.kind in ("wh", "number", "pt", "keyword") for t in told):
         return None
     cards = [t for t in told if t.kind == "card"]
     pointing = [t for t in told if t.kind in ("pronoun", "player") or t.means("ability", "trigger")]

@@ -180,7 +180,20 @@ def _such(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     return 3, [_one(group, "filler", "")]
 
 
+def _anywhere(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """どこからでも, どこでも: asks nothing."""
+    if tokens[at].kind != "wh" or tokens[at].value != "どこ":
+        return None
+    behind = ""
+    for end in range(at + 1, min(at + 4, len(tokens))):
+        behind += tokens[end].text
+        if behind in ("でも", "からでも", "にでも"):
+            return end + 1 - at, [_one(tokens[at : end + 1], "filler", "")]
+    return None
+
+
 MENDS: tuple[Mend, ...] = (
+    _anywhere,
     _itself,
     _plane_named,
     _toward,
