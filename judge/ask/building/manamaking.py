@@ -14,6 +14,7 @@ from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase
 
 _COMES = ("put_in", "enter", "add", "gain", "become", "go_through")
+ALONE = ("しか", "だけ", "のみ")
 MANA = "mana"
 """What a query is about that asks for mana that was made."""
 
@@ -65,6 +66,8 @@ def colored(draft: Draft, asked: Asked) -> Query | None:
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
     colors = [t for t in told if t.kind == "color"]
     words = [t for t in told if t.means("mana", "ability") or t.kind == "player" or t.value == (1, "点")]
+    if any(p.particle in ALONE for p in clause.phrases):
+        return None  # 無色マナしか出せない: whether nothing else is
     if len(cards) != 1 or len(colors) != 1 or len(words) + 2 != len(told) or not any(t.means("mana") for t in words):
         return None
     made = [(n, one) for n, one in enumerate(abilities_of(str(cards[0].value)), 1) if _is_mana(one)]

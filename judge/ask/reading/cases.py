@@ -13,7 +13,7 @@ from judge.ask.reading.options import chosen
 
 _IF = r"(?:場合|とき|時|ケース|パターン)"
 _BOTH = re.compile(
-    rf"(?P<first>[^。?]*?)(?P<if>{_IF})(?:と|、|・|や)、?(?P<second>[^。?]*?)(?P=if)"
+    rf"(?P<first>[^。?]*?)(?P<if>{_IF})(?P<link>と|、|・|や)、?(?P<second>[^。?]*?)(?P=if)"
     r"(?:と)?(?:では|でも|とでは|で|に|は|、|だと|って)*、?(?P<asked>[^。?]*[?。]?.*)$",
     re.DOTALL,
 )
@@ -22,6 +22,11 @@ _DIFFERENCE = re.compile(
     r"(?:違い(?:は|が|って)?(?:あ(?:る|り(?:ます)?)|出(?:る|ます))|違(?:う|い(?:ます)?)|変わ(?:る|り(?:ます)?)|異な(?:る|り(?:ます)?)|同じ)"
     r"(?:の|ん|です|でしょう|か)*$"
 )
+_SET_APART = re.compile(
+    "それぞれ|違|どちら|どっち|変わ|異な|同じ|各|\\([a-zA-Zア-ン0-9]\\)|[①②AB]:|(?:場合|とき|ケース)は"
+)
+"""Words that set one case against another where nothing but a mark stands between them."""
+
 _WHETHER = re.compile(r"(?:かどうか|か否か|か)(?:に|は|が|で|も)?$")
 _HOW = re.compile(r"(?:は|が)?(?:どう|どのように|どんなふうに)(?:違|変わ|異な)[^。?]*$")
 _WHICH = re.compile(r"(?P<verb>[^。?、]*?)(?:のは|のが)(?:どちら|どっち)(?:の(?:場合|とき))?(?:です|でしょう|か|の)*$")
@@ -56,6 +61,8 @@ def compared_cases(text: str) -> tuple[Case, ...]:
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
     whole = found is not None and all(_balanced(found[part]) for part in ("first", "second") if found[part])
+    if found is not None and found["link"] == "、" and not _SET_APART.search(last):
+        told = False  # 《カード》があるとき、ライフ5のときに…: one case, told by two conditions
     if found is not None and told and whole and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
     return (Case("", chosen(text)),)

@@ -266,6 +266,7 @@ ZONE_FORMS: tuple[Form, ...] = (
         _draws,
     ),
     (Pattern(r"除外(?=し|す|さ|でき|して)"), "追放"),
+    (Pattern(r"(?<=修整)が(?:かかっ|入っ|掛かっ)(?=て)"), "を受け"),
     (Pattern(r"(墓地)(?:が|は|の)?(\d+枚)から(?=、?\d+枚(?:が|を)?(?:追放|取り除))"), r"\1が\2ある。\1から"),
     (Pattern(r"\d+枚目を待た(?:なく|ず)(?:ても|とも|に)(?:いい|よい|良い)?、?"), ""),
     (Pattern(r"(?:が|を|は)?リアニメイト(?:され)(?=[てたるま、])"), "が墓地から戦場に出"),
@@ -304,11 +305,17 @@ def _hand_with(match: re.Match[str]) -> str:
     return f"{match['zone']}に{match['card']}があり、{match['zone']}は{match['n']}枚"
 
 
+def _with_threshold(match: re.Match[str]) -> str:
+    """スレッショルド中の《カード》 is the card where as many cards are told to be in the graveyard."""
+    return "" if re.search(r"墓地(?:が|は|に)?(?:カードが)?(?:[7-9]|[1-9]\d)枚", match.string) else match[0]
+
+
 _PLACE = "(?P<zone>手札|墓地)"
 _CARD = r"(?P<card>《[^《》]{1,60}》(?:[(][^()]*[)])?)"
 
 SPANNING: tuple[Form, ...] = (
     *REVEALING_SPANS,
+    (Pattern(r"スレッショルド(?:達成)?(?:中|状態|済み)の(?=《)"), _with_threshold),
     (_THEIRS_TOO, r"\g<first>\g<other>の\g<zone>が"),
     (
         Pattern(
