@@ -25,8 +25,6 @@ _DIFFERENCE = re.compile(
 _SET_APART = re.compile(
     r"それぞれ|違|どちら|どっち|変わ|異な|同じ|各|\([a-zA-Zア-ン0-9]\)|[①②AB]:|(?:場合|とき|ケース)は"
 )
-    "それぞれ|違|どちら|どっち|変わ|異な|同じ|各|\\([a-zA-Zア-ン0-9]\\)|[①②AB]:|(?:場合|とき|ケース)は"
-)
 """Words that set one case against another where nothing but a mark stands between them."""
 
 _WHETHER = re.compile(r"(?:かどうか|か否か|か)(?:に|は|が|で|も)?$")
