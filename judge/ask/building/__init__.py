@@ -15,7 +15,7 @@ reads and in the module of its family:
   `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
   `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
-- paid and discarded: `paying`, `costed`
+- paid and discarded: `paying`, `costed`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offered`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 

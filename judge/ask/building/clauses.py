@@ -21,6 +21,7 @@ from judge.ask.building import (
     countering,
     paying,
     playing,
+    spentmana,
     steps,
     strikes,
     times,
@@ -102,12 +103,15 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     if len(draft.held) > held and not clause.phrases and clause.predicate is None:
         return True
     clause, x = variable.without_x(draft, clause)
+    clause, mana = spentmana.without_mana(draft, clause)
     before = len(draft.actions)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     understood = _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
     times.placed(draft, before)
     if understood and x is not None:
         variable.settle(draft, x, before)
+    if understood and mana is not None:
+        spentmana.settle(draft, mana, before)
     if understood and clause.concept == "block" and clause.link in ("after", "when"):
         times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
     if understood and clause.concept == "fight" and clause.link == "after" and draft.blocks:
