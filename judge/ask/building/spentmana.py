@@ -1,4 +1,4 @@
-"""The mana that a spell is cast with, where its text asks for that: {W}{W}{R}で唱えた, 黒マナ4点と赤マナ1点で, 赤マナだけで.
+"""The mana that a spell is cast with, where its text asks for that: {W}{W}{R}で唱えた, 黒マナ4点と赤マナ1点で.
 
 Invariant: only mana of which both colour and amount are said is taken, all of it in one phrase; of any other spell it
 says nothing here, and its words stay unread.
