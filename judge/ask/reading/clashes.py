@@ -53,6 +53,10 @@ _GREATER = re.compile(
 )
 
 
+_EQUAL = re.compile(
+    rf"(?:両方|どちらも|どっちも|2人とも|お互い)(?:とも)?(?:が|の)?(?:めくったのが|公開したのが)?(?:{_VALUE}(?:が|は)?)?(?P<n>\d+)(?:マナ)?(?:の?カード)?だった"
+)
+"""Both revealed cards have one and the same mana value: 両方3マナだった."""
 _HALVES = re.compile(
     rf"分割・?カード(?:で|であり|だが|、)、?左(?:側|半分)?(?:の{_VALUE})?[がは]、?(?P<a>\d+)(?:で)?、?右(?:側|半分)?(?:の{_VALUE})?[がは]、?(?P<b>\d+)"
 )
@@ -68,6 +72,7 @@ def with_clash(text: str) -> str:
     if "激突" not in text:
         return text
     text = _EITHER_END.sub("上か下か", text)
+    text = _EQUAL.sub("公開したカードのマナ総量が同じだった", text)
     text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
     text = _GREATER.sub(_won, text)
     text = _WINNER.sub("誰が勝つ", text)

@@ -139,7 +139,7 @@ def _comes(said: str) -> str:
 
 def _comes_of(match: re.Match[str]) -> str:
     """3/3に何が起きますか is 3/3はどうなりますか; at the beginning of a sentence it is of nothing named."""
-    begins = match.start() == 0 or match.string[match.start() - 1] in "。?!、"
+    begins = match.start() == 0 or match.string[match.start() - 1] in "。?!、らばとてし"
     return f"{'' if begins else 'は'}{_comes(match[1])}"
 
 

@@ -218,4 +218,32 @@ KEYWORDS: tuple[Form, ...] = (
 )
 """Keywords called by a part of their names."""
 
-FORMS: tuple[Form, ...] = (*KEYWORDS, *TOLD, *BLOCKS, *UNBLOCKED, *ATTACKS, *AMOUNTS)
+_OURS = r"(?:こっち|こちら|うち)(?:のほう|の方|側)?"
+
+
+def _ours(match: re.Match[str]) -> str:
+    """Return こっちは生き残れる as 自分のクリーチャーは… where the question does not speak of a player's fate."""
+    return match[0] if re.search("ライフ|負け|敗北", match.string) else f"自分のクリーチャー{match['case']}"
+
+
+HERE: tuple[Form, ...] = (
+    (Pattern(rf"{_OURS}(?P<case>は|も|って|が)(?=、?(?:生き残|死|助か|無事|相打ち|相討ち|破壊))"), _ours),
+    (Pattern(r"(?<=何点)(?:届く|届きます)(?=[?か。の]|$)"), "通る"),
+    # 4/4に対して2/2 2体で止めた
+    (
+        Pattern(
+            r"(?<=\d/\d)(?:のクリーチャー)?に対(?:して|し)、?(?=[^。、?]{0,14}\d/\d[^。、?]{0,6}で(?:ダブル)?(?:ブロック|止め|受け止め))"
+        ),
+        "を",
+    ),
+    (Pattern(r"(?<=[体0-9]で)(?:受け)?止め(?=[たてま])"), "ブロックし"),
+    (
+        Pattern(
+            r"(?P<to>プレイヤー|本体|対戦相手|相手)(?:へ|に)(?:抜け|通|入|行|与えられ)[るく]最大の?ダメージ(?:は|って)?、?(?:合計)?(?:いくつ|何点|どれだけ|どれくらい)"
+        ),
+        r"\g<to>に最大何点通る",
+    ),
+)
+"""Whose creature is meant, and what stops or goes through."""
+
+FORMS: tuple[Form, ...] = (*HERE, *KEYWORDS, *TOLD, *BLOCKS, *UNBLOCKED, *ATTACKS, *AMOUNTS)

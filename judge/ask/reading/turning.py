@@ -52,7 +52,14 @@ _IN_THE_END = Pattern(
 )
 """全部終わったら, 処理が終わった後: the end of what was told is what is asked for anyway."""
 
+_LIFE_FROM = (
+    r"^(?P<a>[^。?]*?)(?P<who>自分|こっち|こちら|うち|俺|私|相手|対戦相手|向こう)(?:側)?のライフ(?:は|が|って)"
+    r"(?P<n>\d+)点?から(?P<b>(?:いくつ|何点)[^。?]*)"
+)
+
 FORMS: tuple[Form, ...] = (
+    # ライフは20からいくつになる
+    (Pattern(_LIFE_FROM), r"\g<who>のライフは\g<n>。\g<a>\g<who>のライフは\g<b>"),
     (_IN_THE_END, ""),
     (Pattern(r"エンド・?フェ[イー]ズ|終了フェ[イー]ズ"), "終了ステップ"),
     (Pattern(r"メイン・?フェーズ"), "メイン・フェイズ"),
