@@ -193,8 +193,8 @@ class Draft:
         return known
 
     def thing(self, name: str) -> Thing:
-        """Return the object of a name."""
-        return next(one for one in self.things if one.name == name)
+        """Return the object or the plane of a name."""
+        return next(one for one in (*self.things, *self.planes) if one.name == name)
 
     def headed(self, said: Description) -> list[Thing]:
         """Return the object whose words these are, where a clause that tells of it has named it with them already."""

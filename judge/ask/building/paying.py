@@ -189,8 +189,8 @@ def settled(draft: Draft, clause: Clause) -> None:
     spell = draft.actions[-1]
     active = clause.predicate is not None and not clause.predicate.has("passive")
     if active and clause.concept == "sacrifice" and spell.get("does") == SACRIFICE:
-        one = draft.thing(str(spell["target"]))
-        one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
+        for one in (one for one in draft.things if one.name == spell["target"]):
+            one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
     if spell["do"] in ("spell", "cast") and "card" not in spell:
         _unnamed(draft, spell)
     if spell["do"] == "activate":

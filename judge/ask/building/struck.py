@@ -178,7 +178,7 @@ def _this_turn(phrase: Phrase) -> bool:
 
 def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
     """Let attackers that are nobody's belong to the foe of who is asked to be hit; with lifelink life may be gained."""
-    attackers = [draft.thing(name) for name in draft.attacks]
+    attackers = [one for one in draft.things if one.name in draft.attacks]
     if draft.asker_blocks and any(_foe_is_hit(one) for one in asked):
         for one in (*attackers, *(draft.thing(blocker) for blocker, _ in draft.blocks)):
             one.player = other(one.player)
