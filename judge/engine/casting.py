@@ -320,7 +320,8 @@ def put_copy(game: Game, spell: ObjectId, by: Player, targets: Targets) -> None:
     if item is None:
         return
     at = "、".join(game.view.label(one) for group in targets for one in group)
-    step = game.tell(f"{seen.label}のコピー" + (f"（対象: {at}）" if at else "") + "がスタックに置かれる")
+    text = f"{seen.label}のコピー" + (f"（対象: {at}）" if at else "") + "がスタックに置かれる"
+    step = game.tell(text, known(game.edition, "cr.707.10"))
     label = f"{seen.label}のコピー"
     thing = GameObject(
         ObjectId(0),
@@ -371,7 +372,7 @@ def choose_new_targets(game: Game, spell: ObjectId, by: Player) -> None:
     game.state = game.state.put(replace(game.state.objects[spell], item=replace(item, targets=chosen)))
     at = "、".join(game.view.label(one) for group in chosen for one in group)
     old_ones = {one for group in item.targets for one in group}
-    with game.following(game.tell(f"{seen.label}の対象は{at}になる")):
+    with game.following(game.tell(f"{seen.label}の対象は{at}になる", known(game.edition, "cr.115.7"))):
         aimed = [one for group in chosen for one in group if not isinstance(one, str) and one not in old_ones]
         if aimed:
             game.perform(Targeted(one, spell) for one in aimed)

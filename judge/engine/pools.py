@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.errors import Unsupported
 from judge.engine.events.mana import EmptyPool, ManaAdded
 from judge.engine.events.marks import ChangeLife
@@ -96,7 +97,7 @@ def empty_pools(game: Game, to: Step) -> None:
             if player.owing:
                 game.state = game.state.put_player(replace(player, owing=False))
             continue
-        step = game.tell(f"{STEP_JA[game.state.step]}が終わる")
+        step = game.tell(f"{STEP_JA[game.state.step]}が終わる", known(game.edition, "step.ends"))
         with game.following(step):
             game.perform((EmptyPool(player.name, way.cites[0]),))
             if burning:

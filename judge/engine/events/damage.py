@@ -72,5 +72,5 @@ class Damage(Event):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         kind = "戦闘ダメージ" if self.combat else "ダメージ"
-        key = known(view.edition, *(("combat.dealt", "damage") if self.combat else ("damage",)))
+        key = known(view.edition, *(("combat.dealt", "damage_on_stack") if self.combat else ("damage",)))
         return key, f"{view.label(self.source)}は{view.label(self.to)}に{self.amount}点の{kind}を与える"

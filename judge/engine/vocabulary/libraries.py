@@ -70,17 +70,17 @@ class Scry(Effect):
             key = known(game.edition, "kw.scry.a")
             labels = "、".join(game.view.label(one) for one in seen)
             with game.following(game.tell(f"{player}は占術{len(seen)}を行い、{labels}を見る", key)):
-                down = [one for one in seen if _to_bottom(game, player, one)]
+                down = [one for one in seen if _to_bottom(game, player, one, key)]
                 put_back(game, player, [one for one in seen if one not in down], bottom=False)
                 put_back(game, player, down, bottom=True)
                 game.perform((Scried(player, len(seen)),))
 
 
-def _to_bottom(game: Game, player: Player, one: ObjectId) -> bool:
+def _to_bottom(game: Game, player: Player, one: ObjectId, key: str) -> bool:
     label = game.view.label(one)
     options = [(f"{label}を一番上に残す", False), (f"{label}を一番下に置く", True)]
     down = game.choose(player, options, "top or bottom", "見たカードを置くところ")
-    game.tell(f"{player}は{label}をライブラリーの一番{'下' if down else '上'}に置く")
+    game.tell(f"{player}は{label}をライブラリーの一番{'下' if down else '上'}に置く", key)
     return down
 
 
@@ -273,7 +273,7 @@ class Clash(Effect):
         with game.following(game.tell(f"{you}と{rival}が激突する", known(game.edition, "kw.clash.a"))):
             key = known(game.edition, "clash.order", "apnap")
             game.tell("カードを一番上に残すか一番下に置くかは、アクティブ・プレイヤーから順に決める", key)
-            down = [(one, _to_bottom(game, player, one)) for player in both for one in shown[player]]
+            down = [(one, _to_bottom(game, player, one, key)) for player in both for one in shown[player]]
             for one, low in down:
                 put_back(game, game.state.objects[one].owner, [one], bottom=low)
             won = {player: self._won(player, values) for player in both}
