@@ -167,7 +167,7 @@ def play_land(game: Game, card: ObjectId, by: Player) -> None:
         raise Illegal("cr.305.3", f"{by}のターンではないので、{label}をプレイできません")
     if game.state.lands >= 1:
         raise Illegal("cr.305.2", f"{by}はこのターン、既に土地をプレイしています")
-    step = game.tell(f"{by}が{label}をプレイする", "cr.305.2")
+    step = game.tell(f"{by}が{label}をプレイする", known(game.edition, "cr.305.2", "cr.305.1"))
     game.state = replace(game.state, lands=game.state.lands + 1)
     with game.following(step):
         game.perform((Move(card, Zone.BATTLEFIELD, controller=by, how="play"),))

@@ -185,7 +185,7 @@ def put(
     how = f"（{ability_name(way)}）" if way is not None and way.key else ""
     step = game.tell(
         f"{seen.controller}が{seen.label}を{how}唱える" + (f"（対象: {at}）" if at else ""),
-        way.key if way is not None else known(game.edition, "cast"),
+        known(game.edition, way.key if way is not None else "", "cast"),
     )
     item = StackItem(ability, spell, chosen, x=plan.x or 0, because=step)
     game.state = game.state.put(replace(game.state.objects[spell], item=item))

@@ -65,7 +65,8 @@ def _put(game: Game, one: Pending) -> None:
     name = _name(game, one)
     chosen = choose_targets(game, one.ability.targets, ctx)
     if chosen is None:
-        game.tell(f"{name}は適正な対象がないのでスタックに置かれない", because=(one.because,), held=False)
+        key = known(game.edition, "cr.603.3d")
+        game.tell(f"{name}は適正な対象がないのでスタックに置かれない", key, because=(one.because,), held=False)
         return
     if one.ability.remember:
         _record(game, one.source, one.ability.remember, tuple(target for group in chosen for target in group))

@@ -84,17 +84,19 @@ def _try(
         now = Context(game.view, source, controller, event=event)
         if not ability.only_if.holds(now):
             text = f"{label}の{name}は誘発しない: {ability.only_if.otherwise}"
-            game.tell(text, ability.key, because=(step, game.last(source, *ability.only_if.rests_on)), held=False)
+            key = ability.key or known(game.edition, "intervening_if")
+            game.tell(text, key, because=(step, game.last(source, *ability.only_if.rests_on)), held=False)
             return False
     if ability.per_turn is not None and _used(game, ability, source) >= ability.per_turn:
-        game.tell(f"{label}の{name}は、このターンにはもう誘発しない", ability.key, because=(step,), held=False)
+        key = ability.key or known(game.edition, "trigger")
+        game.tell(f"{label}の{name}は、このターンにはもう誘発しない", key, because=(step,), held=False)
         return False
     for _ in range(1 if ability.one_or_more else ability.when.times(event, ctx)):
         said = game.tell(f"{label}の{name}が誘発する", ability.key or known(game.edition, "trigger"), because=(step,))
         _wait(game, Pending(ability, source, controller, event), said)
     game.triggered[source, ability, game.state.turn] = _used(game, ability, source) + 1
     for label in _again(event, source, view):
-        said = game.tell(f"{label}により、もう1回誘発する", because=(step,))
+        said = game.tell(f"{label}により、もう1回誘発する", known(game.edition, "trigger"), because=(step,))
         _wait(game, Pending(ability, source, controller, event), said)
     return True
 

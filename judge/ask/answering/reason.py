@@ -21,6 +21,7 @@ _POINTS = ("点", "ダメージ", "ライフ")
 _GENERAL = (
     "cast",
     "activate.who",
+    "clash.order",
     "resolve",
     "trigger",
     "new_object",

@@ -64,7 +64,8 @@ class SpendMana(Event):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence, when mana is counted."""
         counted = view.state.player(self.player).counted
-        return ("", f"{self.player}は{shown(self.mana)}を支払う") if counted else None
+        key = known(view.edition, "cr.601.2h")
+        return (key, f"{self.player}は{shown(self.mana)}を支払う") if counted else None
 
 
 @dataclass(frozen=True)

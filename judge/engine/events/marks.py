@@ -317,4 +317,4 @@ class LoseGame(Event):
 
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
-        return self.key, f"{self.player}はゲームに敗北する"
+        return self.key or known(view.edition, "cr.104.3"), f"{self.player}はゲームに敗北する"

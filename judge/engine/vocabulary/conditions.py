@@ -67,12 +67,16 @@ class AtLeast(Condition):
     @property
     def text(self) -> str:
         """Return the condition."""
-        return f"数が{self.least}以上である"
+        return f"数が{self._limit}以上である"
 
     @property
     def otherwise(self) -> str:
         """Return the contrary."""
-        return f"数が{self.least}に満たない"
+        return f"数が{self._limit}に満たない"
+
+    @property
+    def _limit(self) -> str:
+        return str(self.least) if isinstance(self.least, int) else "比べる数"
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,8 @@ class Pick(Effect):
             return
         defending = dict(game.state.combat.attacks) if game.state.combat else {}
         if self.way == "reveal":
-            game.tell(f"{'、'.join(game.view.label(one) for _, one in found)}を公開する")
+            labels = "、".join(game.view.label(one) for _, one in found)
+            game.tell(f"{labels}を公開する", known(game.edition, "kw.reveal"))
         else:
             game.perform(self._event(one, player, ctx) for player, one in found)
         if self.remember and ctx.via is not None:

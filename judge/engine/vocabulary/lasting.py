@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import known
 from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
 from judge.engine.values import Player, Zone
@@ -239,7 +240,8 @@ class IfSo(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Look, then carry them out one after the other."""
         held = self.only_if.holds(ctx)
-        game.tell(f"条件を確かめる: {self.only_if.text if held else self.only_if.otherwise}", held=held)
+        text = f"条件を確かめる: {self.only_if.text if held else self.only_if.otherwise}"
+        game.tell(text, known(game.edition, "resolve"), held=held)
         for effect in self.then if held else self.otherwise:
             effect.perform(game, replace(ctx, view=game.view))
 
