@@ -35,6 +35,9 @@ from judge.rules.editions import Edition
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
 
+FURTHER = ("2/2", "7/7")
+"""Sizes tried as well where not every one of `SIZES` agrees with what is told."""
+
 _BOUND = 200
 _DOING = {"block": "ブロック", "attack": "攻撃", "activate": "起動"}
 
@@ -48,6 +51,7 @@ class Said:
         text: the conclusion first.
         why_not: what keeps it from being answered, Japanese sentences.
         shown: what was played and bears the answer out.
+        doubted: what is played does not bear out what the question tells.
     """
 
     status: str
@@ -60,6 +64,7 @@ class Said:
     values: tuple[object, ...] = field(default=())
     conclusion: str = ""
     shown: Outcome | None = None
+    doubted: bool = False
 
 
 def answer(built: Built, edition: Edition) -> Said:
@@ -79,6 +84,9 @@ def answer(built: Built, edition: Edition) -> Said:
     if (parts := _parted(built)) is not None:
         return _together(answer(parts[0], edition), parts[1], edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
+    if any(one.doubted for one in results) and len(results) > 1:
+        borne = [one for one in (*results, *(_played(built, size, edition) for size in FURTHER)) if not one.doubted]
+        results = borne if len(borne) > 1 else results  # what is told of it leaves only some sizes
     first = results[0]
     if any(one.text != first.text or one.status != first.status for one in results[1:]):
         alike = all(
@@ -183,7 +191,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     played, settled = narrowed(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size)
-    if said.status == "answered" and (uncertain := doubts(built, played.outcomes, edition)):
+    uncertain = doubts(built, played.outcomes, edition) if said.status == "answered" else ()
+    if uncertain:
         said = replace(said, status="partial", why_not=tuple(uncertain))
     shown = said.shown or played.explored.branches[branch_shown(built.queries, said.values)].outcome
     return Said(
@@ -196,6 +205,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         tuple({**one, "heading": "", "id": None} for one in page["citations"]),
         said.values,
         said.conclusion,
+        doubted=bool(uncertain),
     )
 
 

@@ -14,6 +14,7 @@ from judge.engine.events.mana import ManaAdded
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveFromCombat
 from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, DrawMissed, Move
+from judge.engine.halves import mana_values
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Zone
 from judge.engine.view import Seen, View
@@ -163,6 +164,12 @@ def died(outcome: Outcome, name: str) -> bool:
     return any(origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD for origin, to, _ in moves(outcome, name))
 
 
+def sacrificed(outcome: Outcome, name: str) -> bool:
+    """Return whether it was sacrificed as it died last."""
+    found = [how for origin, to, how in moves(outcome, name) if (origin, to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)]
+    return found[-1:] == ["sacrifice"]
+
+
 def returned(outcome: Outcome, name: str) -> bool:
     """Return whether it came to the battlefield from another zone after it had left it."""
     gone = False
@@ -305,6 +312,13 @@ def mana_made(outcome: Outcome) -> tuple[str, ...]:
 def clashed(outcome: Outcome) -> dict[str, bool]:
     """Return for each player of the last clash whether that player won it."""
     return {event.player: event.won for _, event in events(outcome) if isinstance(event, Clashed)}
+
+
+def revealed(outcome: Outcome, player: str) -> tuple[int, ...]:
+    """Return the mana values with which the card counts that a player revealed in a clash; empty for none."""
+    view = at_first(outcome)
+    named = [one for one, thing in view.state.objects.items() if thing.label == f"{player}の公開したカード"]
+    return mana_values(view[named[0]].chars, outcome.game.edition) if len(named) == 1 else ()
 
 
 def offset(outcome: Outcome, name: str) -> bool:

@@ -57,8 +57,11 @@ def condition(asking: Asking, state: State) -> str:
         if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
             small = None if name in asking.open_sizes else facts.shrunk(asking.outcome, name)
             became = f"{small[0]}/{small[1]}になって" if small is not None else ""
+            became = became or ("生け贄に捧げられ、" if facts.sacrificed(asking.outcome, name) else "")
             back = "し、戻りません" if _kept_back(asking, name) else "します"
             return f"{name}は{became}死亡{back}（{state.owner}の墓地に置かれます）"
+        if state.zone == Zone.EXILE and facts.moves(asking.outcome, name) and _left_exiled(asking):
+            return f"{name}は追放されたまま、戦場に戻りません"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
     how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
@@ -83,6 +86,13 @@ def _kept_back(asking: Asking, name: str) -> bool:
     """Return whether a keyword that would have returned an object did not, as a step says."""
     told = (step for step in asking.outcome.steps if not step.held and step.key.startswith(_BACK))
     return any(name in step.text for step in told)
+
+
+def _left_exiled(asking: Asking) -> bool:
+    """Return whether what a champion exiles will never return: the champion has left, and nothing waits."""
+    told = [step.text for step in asking.outcome.steps if step.key == "kw.champion" and step.held]
+    names = [one for one in asking.names if f"{one}の覇権が誘発する" in told]
+    return bool(names) and all(not asking.state(one).there for one in names)
 
 
 def attacked(asking: Asking, name: str) -> bool:

@@ -19,6 +19,7 @@ from judge.ask.answering.line import (
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
+from judge.ask.building.sums import CONCEPT as POWERS
 from judge.engine.values import LOYALTY, Zone
 
 
@@ -40,6 +41,10 @@ def number(asking: Asking) -> Line | None:
         return _permanents(asking)
     if (each := _each(asking)) is not None:
         return each
+    if query.concept == POWERS:
+        return _powers(asking)
+    if query.concept == "worth":
+        return _worth(asking)
     if query.extreme == "each time":
         return _each_time(asking)
     if query.concept == "life" or unit == "ライフ":
@@ -120,6 +125,26 @@ def _only_gained(asking: Asking) -> int:
     if hurt or lost or len(gained) != 1 or (meant and meant not in gained):
         return 0
     return next(iter(gained.values()))
+
+
+def _powers(asking: Asking) -> Line | None:
+    """Answer what the powers of objects come to that are there at the end."""
+    states = [asking.state(name) for name in asking.query.things]
+    sizes = [state.size for state in states if state.there]
+    if any(size is None or name in asking.open_sizes for size, name in zip(sizes, asking.query.things, strict=False)):
+        return None
+    total = sum(size[0] for size in sizes if size is not None)
+    return Line(f"{total}です。", total)
+
+
+def _worth(asking: Asking) -> Line | None:
+    """Answer with which mana value the card counts that a player revealed."""
+    shown = {one: facts.revealed(asking.outcome, one) for one in (YOU, OPPONENT)}
+    asked = [asking.query.player] if asking.query.player else [YOU, OPPONENT]
+    if any(len(shown[one]) != 1 for one in asked):
+        return None
+    text = "、".join(f"{one}のカードは{shown[one][0]}" for one in asked) if len(asked) > 1 else str(shown[asked[0]][0])
+    return Line(f"{text}です。", tuple(shown[one] for one in asked))
 
 
 def _each_time(asking: Asking) -> Line | None:

@@ -76,6 +76,8 @@ def where(asking: Asking) -> Line | None:
     parts = []
     for state in states:
         name = only(asking, state.label)
+        if asking.query.word.startswith("誰") and asking.query.zone == "battlefield" and not state.there:
+            return None
         if state.there:
             whose = f"{state.controller}のコントロール下です。" if asking.query.word.startswith("誰") else ""
             parts.append(f"{whose}{condition(asking, state)}")

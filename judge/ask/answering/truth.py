@@ -58,7 +58,11 @@ def truth(asking: Asking) -> bool | None:
         return all(asking.state(name).size == query.value for name in names)
     if concept in (TRIGGERED, "trigger", "work", "happen"):
         return _of_triggers(asking)
-    if concept in _OF_PLAYERS or (concept == "win" and not names) or (concept == "die" and query.player):
+    if (
+        concept in _OF_PLAYERS
+        or (concept == "win" and (not names or facts.clashed(asking.outcome)))
+        or (concept == "die" and query.player)
+    ):
         return _of_players(asking)
     if concept == "put" and query.keyword and names:
         marked = [_marked(asking, name) for name in (asking.names if query.implied else names)]
@@ -318,7 +322,7 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}。{told or '誰もカードを引きません'}。", holds)
     if query.concept == LIFE_GAINED:
         return Line(f"{lead}。{_gains(asking)}", holds)
-    if query.concept == "win" and not query.things and (won := facts.clashed(asking.outcome)):
+    if query.concept == "win" and (won := facts.clashed(asking.outcome)):
         return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(won).text)}", holds)
     if query.concept == "life lost" and (loser := [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]):
         told = "".join(f"{one}は{facts.lost(asking.outcome, one)}点のライフを失います。" for one in loser)

@@ -11,8 +11,8 @@ reads and in the module of its family:
   `pools`
 - combat: `attacking`, `blocking`, `assigning`, `brawling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
-- spells: `spells`, `generic` (without a name), `quoted` (by their text), `countering`, `conspiring`, `reanimating`,
-  `means` (by what they did)
+- spells: `spells`, `generic` (without a name), `quoted` (by their text), `modal` (their modes), `countering`,
+  `conspiring`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
   `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
 - paid and discarded: `paying`, `costed`, `spentmana`
@@ -21,7 +21,7 @@ reads and in the module of its family:
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
-`unspoken`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes at the end step).
+`unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes at the end step).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested` and `dealing` say why it
 can't be answered. `players` names the two players.

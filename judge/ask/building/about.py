@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from judge.ask.building import modal
 from judge.ask.building.cards import is_spell, name_of
+from judge.ask.building.championing import taken_away
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.implied import holder_of_counters, learn_late, shields_told
@@ -86,6 +88,7 @@ def _without_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About)
 def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) -> About:
     """Return what is spoken of with a phrase that may name objects, with what else it says where it is not of them."""
     learn_late(draft, phrase)
+    taken_away(draft, clause, phrase)
     plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
     said = _without_values(holder_of_counters(draft, clause, phrase))
     things = objects(draft, said, new=plain and not phrase.of("wh"))
@@ -138,6 +141,10 @@ def _owned_zone(clause: Clause, phrase: Phrase) -> tuple[str, str] | None:
 
 def _cast(draft: Draft, phrase: Phrase) -> str | None:
     """Return the spell that a phrase means, which has been cast: 《稲妻》は解決される."""
+    letters = phrase.of("label")
+    if len(letters) == 1 and (named := modal.called(draft, letters[0])):
+        draft.use(*letters, *(t for t in phrase.tokens if t.means("spell")))
+        return named
     cards = [t for t in phrase.of("card") if is_spell(str(t.value))]
     told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle", "card")]
     if len(cards) != 1 or told or phrase.particle not in ("は", "が", "も", "って"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import clashing, landed, means, steps, zones
+from judge.ask.building import clashing, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about
 from judge.ask.building.allowed import may, whoever
 from judge.ask.building.blocking import duel
@@ -42,7 +42,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     found: list[Query] = []
     for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         asked, found = _played_first(draft, reading, asked, found)
-        made = colored(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = clashing.worth(draft, asked) or sums.powers(draft, asked) or colored(draft, asked)
+        made = made or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or _suggested(draft, asked) or _query(draft, asked)
         if made is not None:
@@ -139,9 +140,10 @@ def _drawn(draft: Draft, asked: Asked) -> Asked:
     if asked.kind != "can" or verb is None or not verb.means("draw") or verb.has("permission"):
         return asked
     plain = replace(verb, features=verb.features - {"potential", "potential?"})
+    extreme = asked.extreme or "any"  # whether it can be: where it may be chosen, it can
     rest = tuple(p for p in asked.clause.phrases if any(_tells(t) for t in p.tokens))
     draft.use(*(t for p in asked.clause.phrases if p not in rest for t in p.tokens))
-    return replace(asked, kind="yn", clause=replace(asked.clause, predicate=plain, phrases=rest))
+    return replace(asked, kind="yn", extreme=extreme, clause=replace(asked.clause, predicate=plain, phrases=rest))
 
 
 def _tells(token: Token) -> bool:

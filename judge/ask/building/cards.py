@@ -256,6 +256,13 @@ def targets_of(key: str) -> int:
     return sum(len(one.targets) for one in written if isinstance(one, SpellAbility))
 
 
+def modes_of(key: str) -> tuple[Any, ...]:
+    """Return the modes of a spell in the order of its text, none for one without."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    return tuple(mode for one in _written(key) if isinstance(one, SpellAbility) for mode in one.modes)
+
+
 def abilities_of(key: str) -> tuple[Activated, ...]:
     """Return the activated abilities of a card in the order of its text, those it may give itself last."""
     from judge.engine.vocabulary.words import Activated, Static

@@ -6,10 +6,10 @@ about when that is played.
 
 from __future__ import annotations
 
-from judge.ask.building.combat import objects
+from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import YOU
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
 
@@ -23,13 +23,21 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     """《カード》の覇権で2/2を追放した, 覇権の誘発の解決時に2/2を追放しなかった, 覇権で何も追放しなかった."""
     predicate = clause.predicate
     by = next((p for p in clause.phrases if _champion(p)), None)
+    waiting = _waiting(draft)
+    if by is None and (waiting := waiting or _just_entered(draft, clause)) is not None:
+        by = next((p for p in clause.phrases if _of_the_ability(p)), Phrase((), ""))
     if predicate is None or by is None or predicate.features & {"potential", "causative", "desire"}:
         return False
     rest = [p for p in clause.phrases if p is not by]
-    bearer = _bearer(draft, by, rest if clause.link == "relative" else ())
+    topic = list(draft.topic)
+    shown = clause.link == "relative"
+    bearer = waiting or _bearer(draft, by, [p for p in rest if shown or p.particle in ("が", "は", "も")])
+    rest = [p for p in rest if not (player_of(p) and bearer is not None and bearer.player in ("", player_of(p)))]
+    players = [t for p in clause.phrases if p is not by and p not in rest for t in p.tokens]
     taken = next((p for p in rest if p.particle in ("を", "は", "が", "も") and not _means(p, bearer)), None)
     if bearer is None or any(p is not taken and not _means(p, bearer) and not _little(p) for p in rest):
         return False
+    draft.topic = [one for one in topic if one is not bearer]
     nothing = taken is not None and any(t.text in ("何", "何も") for t in taken.tokens)
     found = [] if taken is None or nothing else objects(draft, taken, but=[bearer])
     denied = predicate.has("neg")
@@ -44,13 +52,60 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     draft.choose.append({"about": "champion", "pick": pick})
     if not denied:
         draft.told.append(("exile", found[0].name))
-    gone = any(one.get("target") == bearer.name for one in draft.actions)
     if denied:
-        draft.topic = found if gone and found else [bearer, *found]
+        draft.topic = [bearer, *found]
     else:
         draft.topic = [bearer] if clause.link == "relative" else found
-    draft.use(predicate, *(t for p in clause.phrases if p is by or _means(p, bearer) or _little(p) for t in p.tokens))
+    beside = [by, *(p for p in clause.phrases if p is by or _means(p, bearer) or _little(p))]
+    draft.use(predicate, *players, *(t for p in beside for t in p.tokens))
     draft.use(*(taken.tokens if taken is not None and nothing else ()))
+    return True
+
+
+def comes(draft: Draft, clause: Clause) -> bool:
+    """覇権（キスキン）を持つクリーチャーを出した: it is cast, so that its ability triggers."""
+    predicate = clause.predicate
+    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は")), None)
+    if predicate is None or predicate.features & {"neg", "potential", "progressive"} or holder is None:
+        return False
+    words = any(t.kind == "keyword" and t.value[0] == CHAMPION for t in holder.tokens)
+    if not words or holder.of("card") or any(p is not holder and not player_of(p) and p.tokens for p in clause.phrases):
+        return False
+    found = objects(draft, holder)
+    if len(found) != 1 or draft.attacks:
+        return False
+    by = next((player_of(p) for p in clause.phrases if p is not holder and player_of(p)), "")
+    found[0].player = found[0].player or by or YOU
+    if by not in ("", found[0].player):
+        return False
+    _enters(draft, found[0], first=False)
+    draft.topic = found
+    draft.use(predicate, *(t for p in clause.phrases if p is not holder for t in p.tokens))
+    draft.use(*(t for t in holder.tokens if t.kind == "verb" and t.means("have")))
+    return True
+
+
+def taken_away(draft: Draft, clause: Clause, phrase: Phrase) -> None:
+    """追放されていたエレメンタル, エレメンタルは戻る: let what was exiled be what is spoken of."""
+    told = any(t.kind == "verb" and t.means("exile", "remove", "return") for t in phrase.tokens)
+    kind = bool(phrase.of("subtype", "type")) and not phrase.of("card", "pt", "pronoun") and clause.concept == "return"
+    if not (told or kind):
+        return
+    found = [one for one in draft.things if ("exile", one.name) in draft.told]
+    if len(found) == 1:
+        draft.topic = found
+
+
+def before(draft: Draft, clause: Clause) -> bool:
+    """追放された（エレメンタルが…）: what is told of the one object that was exiled by it."""
+    predicate = clause.predicate
+    if predicate is None or clause.link != "relative" or clause.phrases or not predicate.has("past"):
+        return False
+    found = [one for one in draft.things if ("exile", one.name) in draft.told]
+    if len(found) != 1 or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    draft.topic = found
+    draft.use(predicate)
     return True
 
 
@@ -126,10 +181,50 @@ def _has(one: Thing) -> bool:
     return card or any(key == CHAMPION for key, _ in one.said.has)
 
 
+def _waiting(draft: Draft) -> Thing | None:
+    """Return what has the ability, where that is said to wait on the stack and nothing has been chosen for it."""
+    if {"do": "resolve", "hold": True} not in draft.actions or any(c.get("about") == "champion" for c in draft.choose):
+        return None
+    found = [one for one in draft.things if _has(one) and any(a.get("what") == one.name for a in draft.actions)]
+    return found[0] if len(found) == 1 else None
+
+
+def _just_entered(draft: Draft, clause: Clause) -> Thing | None:
+    """Return what has the ability, where it was the last to be put in and its controller exiles something of theirs."""
+    last = draft.actions[-1] if draft.actions else {}
+    found = [one for one in draft.things if last.get("do") == "cast" and one.name == last.get("what") and _has(one)]
+    found = found or [one for one in draft.things if not draft.actions and "sick" in one.said.states and _has(one)]
+    named = {PLAYERS[str(t.value)] for p in clause.phrases for t in p.of("player") if t.value in PLAYERS}
+    means = any(p.particle in ("で", "により", "によって") for p in clause.phrases)
+    passive = clause.predicate is not None and clause.predicate.has("passive")
+    if len(found) != 1 or means or passive or named - {found[0].player or YOU} or clause.phrase("が") is not None:
+        return None
+    return None if any(c.get("about") == "champion" for c in draft.choose) else found[0]
+
+
+def _of_the_ability(phrase: Phrase) -> bool:
+    """Return whether a phrase speaks of the ability that waits: 残った誘発の解決で."""
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
+    return phrase.particle in ("で", "に") and bool(told) and all(t.means(*_BESIDE, "remain", "enter") for t in told)
+
+
+def resolves(draft: Draft, clause: Clause) -> bool:
+    """能力が解決するとき: the ability that waits, of which the next words tell what is chosen."""
+    predicate = clause.predicate
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    if predicate is None or predicate.has("neg") or _waiting(draft) is None or clause.link not in ("when", "and"):
+        return False
+    if not told or not all(t.means(*_BESIDE, "remain", "enter") or t.kind == "keyword" for t in told):
+        return False
+    draft.use(predicate, *told)
+    return True
+
+
 def _means(phrase: Phrase, bearer: Thing | None) -> bool:
     """Return whether a phrase names the bearer itself, as behind 覇権で2/2を追放している."""
     said = describe(phrase.tokens)
-    return bearer is not None and said.card is not None and said.card == bearer.said.card
+    same = bearer is not None and said.card is not None and said.card == bearer.said.card
+    return same and bearer is not None and said.label in ("", bearer.said.label)
 
 
 def _little(phrase: Phrase) -> bool:

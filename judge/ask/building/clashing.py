@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from judge.ask.building.cards import printed
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import BRACKETED, Clause, Token
+from judge.ask.building.query import Query
+from judge.ask.reading.model import BRACKETED, Asked, Clause, Token
+from judge.engine.cards import Characteristics
 
 CLASH = "kw.clash"
 
@@ -24,7 +27,8 @@ def revealed(draft: Draft, clause: Clause) -> bool:
     words = [t for t in tokens if t.kind == "keyword" and t.value[0] == CLASH]
     if predicate is None or predicate.has("neg") or not (words or draft.clashes):
         return False
-    shown = _shown([t for t in tokens if t not in words and t is not predicate])
+    by, told = _by(tokens)
+    shown = _shown([t for t in tokens if t not in words and t is not predicate and t not in told])
     if shown is None or len(shown) != 2:
         return False
     for player, (described, halves, _) in shown.items():
@@ -33,9 +37,18 @@ def revealed(draft: Draft, clause: Clause) -> bool:
         )
         draft.things.append(made)
     if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
-        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": YOU})
-    draft.use(predicate, *words, *(t for _, _, used in shown.values() for t in used))
+        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": by})
+    draft.use(predicate, *words, *told, *(t for _, _, used in shown.values() for t in used))
     return True
+
+
+def _by(tokens: list[Token]) -> tuple[str, list[Token]]:
+    """Return whose spell or ability makes the players clash, and the words that say so: 相手の呪文の激突で."""
+    plain = [t for t in tokens if t.kind not in BRACKETED]
+    if len(plain) < 3 or plain[0].value not in PLAYERS or not plain[1].means("spell", "ability"):
+        return YOU, []
+    clash = plain[2].kind == "keyword" and plain[2].value[0] == CLASH
+    return (PLAYERS[str(plain[0].value)], plain[:2]) if clash else (YOU, [])
 
 
 def won(draft: Draft, clause: Clause) -> bool:
@@ -92,6 +105,9 @@ def _card(tokens: list[Token]) -> tuple[str, list[dict[str, Any]]] | None:
     costs = [str(t.value) for t in told if t.kind == "cost" and re.fullmatch(r"(\{[^{}TQ]+\})+", str(t.value))]
     numbers = [int(t.value[0]) for t in told if t.kind == "number" and t.value[1] in ("", "マナ", "点")]
     types = [t for t in told if t.kind == "type"]
+    named = [t for t in told if t.kind == "card"]
+    if named:
+        return _named(str(named[0].value)) if len(named) == 1 and not (costs or numbers or types) else None
     split = [t for t in told if t.text in ("分割", "左", "右", "半分")]
     known = {t.start for t in (*nouns, *types, *split)}
     if any(t.start not in known and t.kind not in ("cost", "number", "supertype", "color") for t in told):
@@ -106,10 +122,57 @@ def _card(tokens: list[Token]) -> tuple[str, list[dict[str, Any]]] | None:
     return f"{values[0]} ソーサリー", []
 
 
+def _named(key: str) -> tuple[str, list[dict[str, Any]]] | None:
+    """Return the card of a name, None where its cost is not known."""
+    line, cost = printed(key)
+    if "土地" in line:
+        return "土地", []
+    return (f"{cost} ソーサリー", []) if cost and re.fullmatch(r"(\{[^{}TQ]+\})+", cost) else None
+
+
 def mentioned(draft: Draft, clause: Clause) -> None:
     """Note that a clash is spoken of, so that what is revealed later is for it."""
     if any(t.kind == "keyword" and t.value[0] == CLASH for t in clause.tokens):
         draft.clashes = True
+
+
+def worth(draft: Draft, asked: Asked) -> Query | None:
+    """自分のカードのマナ総量はいくつ？: the mana value that a revealed card counts with."""
+    tokens = [t for t in asked.clause.tokens if t.kind not in BRACKETED]
+    players = [t for t in tokens if t.kind == "player" and t.value in PLAYERS]
+    values = [t for t in tokens if t.kind == "noun" and t.value in ("mana_value", "mana_cost")]
+    rest = [t for t in tokens if t not in players and t not in values and t.kind != "wh"]
+    shown = [one for one in draft.things if one.name.endswith("の公開したカード")]
+    if asked.kind != "num" or not values or len(players) > 1 or not shown:
+        return None
+    if any(not t.means("card", "reveal", "become", "compare", "do") for t in rest):
+        return None
+    draft.use(*tokens)
+    return Query("num", "worth", player=PLAYERS[str(players[0].value)] if players else "")
+
+
+def alike(draft: Draft, clause: Clause) -> bool:
+    """同じ数値のとき: that both revealed cards have the same mana value, where they have."""
+    tokens = [t for t in clause.tokens if t.kind not in BRACKETED]
+    shown = [one.described for one in draft.things if one.name.endswith("の公開したカード")]
+    if len(shown) != 2 or len({_value(one) for one in shown}) != 1 or _value(shown[0]) is None:
+        return False
+    words = [t for t in tokens if t.text in _SAME or t.means("mana_value", "same", "card")]
+    if not words or any(t not in words and not t.means("exist", "become", "reveal", "put") for t in tokens):
+        return False
+    draft.use(*tokens)
+    return True
+
+
+_SAME = ("同じ", "同点", "同数", "数値", "同値")
+
+
+def _value(described: str) -> int | None:
+    """Return the mana value of a revealed card as a scenario describes it, None where that is open."""
+    if described == "土地":
+        return 0
+    cost = described.split(" ")[0]
+    return Characteristics(cost=cost).mana_value if cost.startswith("{") else None
 
 
 def asked_of(draft: Draft, clause: Clause) -> None:

@@ -77,12 +77,15 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
     return None
 
 
+_ELSE = ("別", "他", "ほか", "別の")
+
+
 def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]:
     """Return what 別の攻撃クリーチャー or もう1体の2/2 can't mean: what fights already, or was just spoken of."""
     sized = said.pt is not None or said.base is not None
     if said.refers == "other" and (sized or said.role):
         said.refers = ""
-    elif not any(t.text in ("別", "他", "ほか", "別の") for t in phrase.tokens) or not (said.role or sized):
+    elif not (said.role or sized or said.subtypes) or not any(t.text in _ELSE for t in phrase.tokens):
         return []
     settled = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
     return [one for one in draft.things if one in draft.topic or one.name in settled]

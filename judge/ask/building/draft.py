@@ -322,7 +322,7 @@ class Draft:
         plain = said.card_name or (f"{size[0]}/{size[1]}" if size else "") or kind_name(said)
         if said.loyalty is not None and not said.card_name:
             plain = "プレインズウォーカー"
-        plain = said.label or plain
+        plain = f"{said.card_name}{said.label}" if said.label else plain
         if plain == "クリーチャー" and said.has:
             plain = f"{keyword_name(*said.has[0])}持ち"
         taken = {one.name for one in self.things}
@@ -341,7 +341,8 @@ class Draft:
     def _learn(self, one: Thing, said: Description) -> None:
         """Add to a known object what a later description adds."""
         mine = one.said
-        mine.has += [pair for pair in said.has if pair not in mine.has]
+        keys = {key for key, _ in mine.has}
+        mine.has += [pair for pair in said.has if pair not in mine.has and (pair[1] or pair[0] not in keys)]
         mine.quoted += [text for text in said.quoted if text not in mine.quoted]
         mine.lacks += said.lacks
         mine.counters = {**mine.counters, **{k: n for k, n in said.counters.items() if k not in mine.counters}}

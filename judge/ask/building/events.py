@@ -15,6 +15,7 @@ from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import SENT, card_of, cast_at
+from judge.ask.building.written import base_size
 from judge.ask.reading.model import Clause, Phrase, Token
 
 
@@ -167,6 +168,9 @@ def befall(draft: Draft, clause: Clause) -> bool:
         used += whose
         if concept in SENT:
             draft.told.append((concept, targets[0].name))
+        sized = targets[0].said.card is not None or base_size(targets[0].said) is not None
+        if concept in ("die", "destroy") and predicate.has("past") and not sized:
+            draft.told.append(("die", targets[0].name))  # its size is not said, so that it must follow from this
     else:
         _befalls(draft, concept, targets)
     if concept == "die" and spell is None:

@@ -21,7 +21,8 @@ def bare(said: Description) -> bool:
 
 def kind_name(said: Description) -> str:
     """Return what an object is called by the first of its types that has a name."""
-    return next((type_name(one) for one in said.types if one in TYPE_JA), "クリーチャー")
+    kind = said.subtypes[0] if len(said.subtypes) == 1 and not said.types else "クリーチャー"
+    return next((type_name(one) for one in said.types if one in TYPE_JA), kind)
 
 
 def fits(mine: Description, said: Description, *, player: str) -> bool:
@@ -62,7 +63,7 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
         return False
     if said.player == "opponent" and not player and mine.has and not (said.has or said.refers or said.role):
         return False  # 破壊不能のクリーチャーが…、相手のクリーチャーは: another one
-    if said.has and not all(pair in mine.has for pair in said.has):
+    if not all(pair in mine.has or (not pair[1] and pair[0] in {key for key, _ in mine.has}) for pair in said.has):
         return False
     if "planeswalker" in said.types and mine.loyalty is None and "planeswalker" not in mine.types:
         return False
@@ -77,7 +78,7 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
     return bool(said.has or said.types or said.refers or said.role or said.token or said.kind or said.subtypes)
 
 
-_STILL = frozenset({"enchantment", "artifact", "land"})
+_STILL = frozenset({"enchantment", "artifact", "land", "kindred"})
 """Types of permanents that are no creatures unless they are said to be."""
 
 

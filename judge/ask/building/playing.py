@@ -29,7 +29,11 @@ def permanent(draft: Draft, clause: Clause) -> bool:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
     cards = [] if holder is None else [t for t in holder.of("card") if not is_spell(str(t.value))]
-    if holder is None or len(cards) != 1 or any(one.said.card == cards[0].value for one in draft.things):
+    known = [one for one in draft.things if cards and one.said.card == cards[0].value]
+    letters = {t.value for t in holder.of("label")} if holder is not None else set()
+    if holder is None or len(cards) != 1 or any(not (letters and one.said.label) for one in known):
+        return False
+    if letters & {one.said.label for one in known}:
         return False
     by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
     ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]

@@ -87,7 +87,8 @@ def _told(draft: Draft, phrases: Sequence[Phrase], verb: Token) -> None:
 def _meant(draft: Draft, tokens: Sequence[Token]) -> list[Thing]:
     """Return the objects of the draft that a description means, none where it is of a new one."""
     said = describe(tokens)
-    if said.empty or (said.card is None and said.pt is None and not said.has and not said.types and not said.label):
+    told = said.card is not None or said.pt is not None or said.has or said.types or said.subtypes or said.label
+    if said.empty or not told:
         return []
     state = draft.snapshot()
     found = [one.name for one in draft.resolve(said, new=False)]
@@ -114,6 +115,8 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
         keywords = {key for key, _ in one.said.has} | one.gained
         back = bool(keywords & set(HISTORY)) or ("exile", one.name) in draft.told
         return happened and (verb.has("past") or verb.has("come")) and back
+    if verb.means("exile", "remove"):
+        return verb.has("past") and ("exile", one.name) in draft.told
     if verb.means("destroy", "sacrifice"):
         return verb.has("past") and _befell(draft, one, "destroy" if verb.means("destroy") else "sacrifice it")
     return False

@@ -66,6 +66,8 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
     if caster:
         action["by"] = caster
         if is_sorcery(str(spell.value)):
+            if not by and not targets_of(str(spell.value)):
+                action["by"] = caster = draft.active or caster  # who casts it makes no difference to what is there
             draft.active = draft.active or caster  # it is cast in its player's own turn
     draft.actions.append(action)
     draft.use(spell)

@@ -2,14 +2,15 @@
 
 `read.read` is the way of a text, each step in the module named:
 
-1. `normal`: widths, dashes, numerals. `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`): card text told
+1. `normal`: widths, dashes, numerals. `typelines`: type lines in words. `ordinals`: letters for two cards of one
+   name. `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`): card text told
    anywhere in the question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `duels`, `divisions`, `roles`,
    `declared`; turns, life and walkers `turning`, `walking`, `openings`; the stack `casting`, `happened`, `inforce`,
-   `sequences`, `redirects`, `allowing`; costs and mana `costwords`, `manatalk`; zones `zonewords`, `revealing`,
-   `clashes`; counters `counters`. `inflected` and `past` give the forms of a verb.
+   `sequences`, `redirects`, `allowing`, `champions`, `modes`; costs and mana `costwords`, `manatalk`; zones
+   `zonewords`, `revealing`, `clashes`; counters `counters`. `inflected` and `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `stated`: how an object is. `cases`: two cases become two questions;
    `having`: texts of abilities without quotes.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together

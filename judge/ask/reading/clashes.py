@@ -21,7 +21,8 @@ _SPLIT = (
 )
 _CARD = (
     rf"(?:(?P<split>{_SPLIT})(?:カード)?|{_VALUE}?(?:が|は|の)?(?P<cost>(?:\{{[^{{}}TQ]+\}})+){_KIND}"
-    rf"|(?P<land>土地){_KIND}|{_VALUE}?(?:が|は|の)?(?P<number>\d+)(?:マナ)?(?![体枚点/年月人つ回]){_KIND})"
+    rf"|(?P<land>(?:基本)?土地){_KIND}|(?P<name>《[^《》]{{1,60}}》)(?:\((?:{_VALUE}(?:は|が)?)?(?:(?P<told>(?:\{{[^{{}}TQ]+\}})+)|(?P<worth>\d+)(?:マナ)?)\))?(?:の?カード)?"
+    rf"|{_VALUE}?(?:が|は|の)?(?P<number>\d+)(?:マナ)?(?![体枚点/年月人つ回]){_KIND})"
 )
 _SHOWED = r"(?:(?:が|の|は)?、?(?:公開|めく|見せ)(?:した|った|せた|れた|た)?)"
 _UNIT = re.compile(
@@ -36,8 +37,8 @@ _DONE = re.compile(
 )
 _LED = re.compile(r"(?:公開(?:された|した)(?:の|カード)は|めく(?:れた|られた)(?:の|カード)は)、?$")
 _SPOKEN = re.compile(
-    r"(?<![》」の])(?:この|その)?激突(?:の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
-    r"(?:しました|したところ|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
+    r"(?<![》」の])(?:この|その)?激突(?:をした|した|する|する場合|の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
+    r"(?:しました|したところ|したら|すると|なら|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
 )
 _WINNER = re.compile(
     r"(?:(?:この|その)?激突(?:の|は|では|で)?、?)?"
@@ -74,15 +75,92 @@ def with_clash(text: str) -> str:
     text = _EITHER_END.sub("上か下か", text)
     text = _EQUAL.sub("公開したカードのマナ総量が同じだった", text)
     text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
+    for pattern, plain in _FORMS:
+        text = pattern.sub(plain, text)
     text = _GREATER.sub(_won, text)
     text = _WINNER.sub("誰が勝つ", text)
     found = _told(text)
     if found is None:
         return text
     start, end, cards = found
-    before, after = _SPOKEN.sub("", _LED.sub("", text[:start])), text[end:]
-    lead = "" if "激突" in before else "激突で"
+    before, after, lead = _cast(_LED.sub("", text[:start]), text[end:])
+    before = _SPOKEN.sub("", before)
     return f"{before}{lead}自分は{cards['mine']}、相手は{cards['theirs']}を公開した。{after}"
+
+
+def _cast(before: str, after: str) -> tuple[str, str, str]:
+    """Return what is told before the cards and behind them, and how the clash begins, with its spell as one cast.
+
+    A spell of which no target and nothing of what it does is told is only one that makes the players clash.
+    """
+    held = _BY_SPELL.search(before)
+    if held is None:
+        return before, after, "" if "激突" in _SPOKEN.sub("", before) else "激突で"
+    aim = _AIM.search("。" + after)
+    who, kept = held["who"] or "", before[: held.start()]
+    if aim is not None and held["card"].startswith("《"):
+        rest = ("。" + after).replace(aim[0], aim["end"] or "", 1).lstrip("。")
+        caster = f"{who}が" if who else ""
+        return f"{kept}{caster}{held['card']}を{aim['what']}に唱えた。", rest, "激突で"
+    if held["card"].startswith("《") and (_DOES.search(after) or "対象" in before or "に唱え" in before):
+        return before, after, "" if "激突" in _SPOKEN.sub("", before) else "激突で"
+    return kept, after, f"{who or '自分'}の呪文の激突で"
+
+
+_SPELL = r"(?:《[^《》]{1,60}》|呪文|能力|ほうの呪文|側の呪文)"
+_BY_SPELL = re.compile(
+    rf"(?:(?P<who>{_MINE}|{_THEIRS})(?:側|のほう|の方)?(?:の|が(?:唱えた|撃った|使った|始めた)|の唱えた))?"
+    rf"(?P<card>{_SPELL})(?:で|の|による|によって)(?:始まった|起きた|起こした|行う|行った)?、?"
+    r"激突(?:で(?:は)?|し(?:て|、)?|し、|を行(?:い|って)、?|の結果、?|が始まり、?|した(?:とき|際|ところ)?)?、?$"
+)
+"""A spell that makes the players clash: 相手の《X》の激突で."""
+_AIM = re.compile(
+    r"(?<=[。、])(?:その)?対象は(?P<what>(?:自分の|相手の|対戦相手の)?[^、。?はがをに]{1,24}?)(?:です|だ|で|とする)?"
+    r"(?P<end>[。、]|$)"
+)
+_DOES = re.compile(r"\d+点|何点|ダメージ|ライフ|\d+/\d+|手札|トークン|何枚|カウンター|生き残|死亡|破壊")
+_FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
+    # 両方とも3マナのカードを公開した
+    (
+        re.compile(
+            r"(?:両方(?:とも)?|両者(?:とも)?|(?:お)?互い(?:に)?|双方(?:とも)?|どちらも|2人とも|両プレイヤー(?:とも)?)"
+            r"(?:が|は|の?公開したカードは?|とも)?、?(?:同じ)?"
+            rf"(?P<card>(?:{_VALUE}(?:が|は|の)?)?(?:\d+(?:マナ)?|(?:\{{[^{{}}TQ]+\}})+|(?:基本)?土地)(?:の?カード)?)"
+            r"(?=を?(?:公開|めく|だった|でした))"
+        ),
+        r"自分は\g<card>、相手は\g<card>",
+    ),
+    # 公開した分割カードが左2マナ右3マナ。相手は4マナ
+    (re.compile(rf"(?:{_MINE})?(?:が|の)?(?:公開した|めくった)(?P<card>分割カード)(?:が|は)、?"), r"自分は\g<card>"),
+    (
+        re.compile(
+            r"分割カード(?:が|は|で|の)?、?左(?:が|は)?(\d+)マナ(?:で|、|と)?、?右(?:が|は)?(\d+)マナ"
+            r"(?:だった|でした)?[。、](?=(?:対戦)?相手|向こう)"
+        ),
+        r"左\1、右\2の分割カード、",
+    ),
+    (
+        re.compile(
+            r"(いくつ|何点?)(?:の?扱い(?:で|になって)|(?:として|と|に)"
+            r"(?:比べ(?:て|る|られる)|扱(?:って|う|われる)|数え(?:て|る)|見(?:て|る)))"
+        ),
+        r"\1で",
+    ),
+    # 自分が呪文のコントローラーなら
+    (
+        re.compile(
+            rf"(?:{_MINE})が(?:その|この|激突の)?(?:呪文|能力)の(?:コントローラー|使用者)(?:なら|で|として|のとき|の場合|だとして)(?:は)?、?"
+        ),
+        r"",
+    ),
+    (
+        re.compile(
+            r"勝(?:ち(?:扱い|という扱い|ということ)|った(?:扱い|ということ|こと))(?:に(?:は)?(?P<a>な(?:る|ります|らない|りません))|です|だ)?(?=か|の|[?。、]|$)"
+        ),
+        r"勝つ",
+    ),
+)
+"""Ways of telling of a clash, each with its plain form."""
 
 
 def _won(match: re.Match[str]) -> str:
@@ -117,5 +195,9 @@ def _card(match: re.Match[str]) -> str:
         return f"{left}マナと{right}マナの分割カード"
     if match["land"]:
         return "土地"
+    if match["name"] and not (match["told"] or match["worth"]):
+        return f"{match['name']}のカード"
+    if match["name"]:
+        return f"{match['told'] or '{' + match['worth'] + '}'}のカード"
     cost = match["cost"] or "{" + match["number"] + "}"
     return f"{cost}のカード"

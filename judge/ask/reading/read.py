@@ -17,11 +17,14 @@ from judge.ask.reading.denied import without_denials
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Reading, Token
+from judge.ask.reading.modes import with_modes
 from judge.ask.reading.normal import LONGEST, normal
+from judge.ask.reading.ordinals import lettered
 from judge.ask.reading.retold import retold
 from judge.ask.reading.scan import bracketed, scan
 from judge.ask.reading.stated import stated
 from judge.ask.reading.told import with_told_spells
+from judge.ask.reading.typelines import with_type_lines
 from judge.ask.reading.unnamed import unnamed
 from judge.ask.reading.wording import plainly
 from judge.ask.reading.words import words
@@ -49,7 +52,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = stated(without_denials(retold(plainly(beside(unnamed(bracketed(text, cards), cards))), cards)))
+    text = lettered(bracketed(with_modes(with_type_lines(text)), cards))
+    text = stated(without_denials(retold(plainly(beside(unnamed(text, cards))), cards)))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None or [one.text for one in parts] == [text]:

@@ -33,6 +33,8 @@ _ARGUMENT = re.compile(
 _PRONOUNS = re.compile(
     r"それ(?:ら)?(?!から|ぞれ|で|と)|それ(?=で(?:攻撃|アタック|殴|ブロック))|これ(?:ら)?|あれ(?!ば)|そいつ|こいつ|(?:その|この|あの|当該)(?=クリーチャー|カード|トークン|呪文|パーマネント|能力|プレインズウォーカー|オーラ|-?\d+/|\d(?:体|匹)|《)"
 )
+_WHEN = re.compile(r"(?:(?:その|この|した|った|の|。|、)(?:直?後|際|時|間|中|結果)|(?:毎|各|現在|同時|当時))$")
+"""Words that say when, right before which a name may begin: その後新星追いが."""
 _MARKS = "。?!、,;:…・~〜「」『』()（）[]【】→+=＝"
 
 
@@ -146,7 +148,8 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
         name = folded.text[start:end]
         ordinary = name in known.things or name in known.verbs or name in known.fillers or name in keyword_names()
         behind = "" if _OF_A_CARD.match(folded.text, end) else folded.text[end - 1 : end + 1]
-        inside_word = any(re.fullmatch("[一-龥]{2}", pair) for pair in (folded.text[start - 1 : start + 1], behind))
+        before = "" if _WHEN.search(folded.text, 0, start) else folded.text[start - 1 : start + 1]
+        inside_word = any(re.fullmatch("[一-龥]{2}", pair) for pair in (before, behind))
         if len(which) == 1 and len(name) > 1 and not ordinary and not inside_word:
             first, last = folded.span(start, end)
             found[first] = (last, which[0].key)

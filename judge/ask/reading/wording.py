@@ -14,6 +14,7 @@ import re
 from judge.ask.reading import (
     allowing,
     casting,
+    champions,
     costwords,
     divisions,
     duels,
@@ -177,6 +178,7 @@ _FAMILIES = (
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     allowing.SPANNING,
     talk.SPANNING,
+    champions.SPANNING,
     walking.SPANNING,
     openings.SPANNING,
     inforce.SPANNING,

@@ -426,7 +426,11 @@ class SacrificeUnless(Effect):
         options.append(("生け贄に捧げる", None))
         taken = game.choose(ctx.controller, options, "champion", "追放するパーマネント")
         if taken is None or isinstance(taken, str):
-            game.perform((Sacrifice(ctx.source, ctx.controller),) if ctx.view.exists(ctx.source) else ())
+            if ctx.view.exists(ctx.source):
+                game.perform((Sacrifice(ctx.source, ctx.controller),))
+            else:
+                label = game.view.label(ctx.source)
+                game.tell(f"{label}はもう戦場にないので生け贄に捧げられず、何も起こらない", "new_object", held=False)
             return
         game.perform((Move(taken, Zone.EXILE),))
         if taken in game.state.became:

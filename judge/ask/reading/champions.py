@@ -1,0 +1,65 @@
+"""Plain forms of what is said of champion: 2/2を覇権している is 覇権で2/2を追放している.
+
+Invariant: as in `wording`; only words that mean exactly another wording are put otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"《[^《》]{1,60}》[A-D]?(?:\([^()]*\))?"
+_WHAT = rf"(?:{_CARD}|「[^「」]*」|[^、。?《》「」をがはで]{{1,20}})"
+_DONE = r"し(?:て(?:い)?(?:る|た|ます|まし|い)?|た|ました|たら|(?=[、。]))"
+_VERB = rf"覇権(?:(?P<done>{_DONE})|(?P<by>さ(?:せ(?:て|た)|せられ|れ)))"
+
+_THEN = r"(?:て(?:い)?る|て(?:い)?た|た|る)?"
+
+
+def _entering(match: re.Match[str]) -> str:
+    """Return an ability that triggers as something enters as that of champion, unless it is another card's."""
+    if "覇権" not in match.string:
+        return match[0]
+    before = re.search(rf"({_CARD})の$", match.string[: match.start()])
+    if before is None:
+        return "覇権の誘発"
+    name = re.escape(re.sub(r"\([^()]*\)$", "", before[1]))
+    return "覇権の誘発" if re.search(rf"{name}(?:\([^()]*\))?[^。、]{{0,12}}覇権", match.string) else match[0]
+
+
+def _exiles(match: re.Match[str]) -> str:
+    """《X》で2/2を覇権している is 《X》の覇権で2/2を追放している."""
+    holder = f"{match['holder']}の覇権で" if match["holder"] else "覇権で"
+    if match["by"]:
+        done = {"せて": "して", "せた": "した", "せられ": "され", "れ": "され"}[match["by"][1:]]
+        return f"{holder}{match['what']}追放{done}"
+    return f"{holder}{match['what']}追放{match['done']}"
+
+
+SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(rf"(?:(?P<holder>{_CARD})(?:の能力)?で)?(?P<what>{_WHAT}(?:を|が|は))、?{_VERB}"),
+        _exiles,
+    ),
+    (
+        Pattern(
+            r"追放するのは、?(?P<what>[^、。?は]{1,24}?)で(?:も)?(?:大丈夫|いい|良い|よい|OK|オーケー|構わない|構いません|問題ない|問題ありません)"
+        ),
+        r"\g<what>を追放できる",
+    ),
+    (Pattern(rf"(?P<holder>)(?P<what>)(?<=が){_VERB}"), _exiles),
+    (
+        Pattern(rf"(?P<holder>)(?P<what>)(?:(?<=[。、?たての])|^){_VERB}(?={_THEN}[0-9一-龥ァ-ヶ《])"),
+        _exiles,
+    ),
+    (Pattern(r"(?:戦場に|場に)?出たときの(?:誘発型?)?(?:能力|誘発)"), _entering),
+    (
+        Pattern(
+            r"覇権(?:\([^()]*\))?の(?:誘発|能力)(?:が|の)解決(?:し(?:て|たら)?|時に?(?:は)?|され(?:て|たら)?|の?(?:とき|際)に?)?、?"
+            r"(?=[^。?]{0,20}追放)"
+        ),
+        "覇権で",
+    ),
+)
+"""Forms that reach over names and brackets."""

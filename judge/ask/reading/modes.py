@@ -1,0 +1,80 @@
+"""Modes of a spell that are told: 《X》で「打ち消す」と「引く」を選び is 《X》で「打ち消す」「引く」を選んだ。
+
+Invariant: a mode keeps what it aims at (a letter, or an object named in it); other words stay as they are, but for what
+is only called the target of a mode, which gets the letter of its kind.
+"""
+
+from __future__ import annotations
+
+import re
+
+_CARD = r"《[^《》]{1,60}》"
+_MODE = (
+    r"(?:「[^「」]{1,30}」|『[^『』]{1,30}』"
+    r"|(?:打ち消し|打ち消す|カウンター|手札に戻す|戻す|バウンス|タップ|全タップ|引く|ドロー|1枚引く|1ドロー)(?:(?:の)?モード)?)"
+)
+_AND = r"(?:と、?|や|＋|\+|=|・|、|および|&|/)"
+_DONE = (
+    r"(?:の(?:2つ|両方|2つのモード|モード))?(?:を|で|に)?、?(?:モードとして)?"
+    r"(?:選択(?:し(?:て(?:い)?(?:る|た)?|た|、)|(?=[。、]))|選(?:んで(?:い)?(?:る|た)?|んだ|び、?)(?:唱え(?:た|て))?|指定し(?:た|て)|使(?:った|い、?|って)|唱え(?:た|て|、)|撃(?:った|ち、?|って))"
+    r"(?:ので|が、|けど、?|ところ、?|とき、?|あと、?|後、?)?(?P<end>。|、|(?=.))"
+)
+_TOLD = re.compile(
+    rf"(?P<who>(?:自分|相手|対戦相手)(?:が|の))?(?P<card>{_CARD})(?:(?:の|で)(?:モード(?:は|で|として)?)?|を|は)、?"
+    rf"(?P<first>{_MODE}){_AND}(?P<second>{_MODE}){_DONE}"
+)
+_BRACKETED = re.compile(
+    rf"(?P<card>{_CARD})\((?P<modes>{_MODE}{_AND}{_MODE})(?:を?選(?:択|んだ|んで)|モード)?\)(?:を|で)、?"
+)
+_KINDS = (
+    (re.compile("打ち消|カウンター"), "打ち消す"),
+    (re.compile("戻|バウンス"), "戻す"),
+    (re.compile("タップ"), "タップする"),
+    (re.compile("引|ドロー"), "引く"),
+)
+_AIMED = (
+    (re.compile(r"対象(?:の|にした|に取った|とした)呪文"), "A"),
+    (re.compile(r"対象(?:の|にした|に取った|とした)(?:パーマネント|クリーチャー|もの)"), "B"),
+)
+_EFFECTS = (
+    (
+        re.compile(
+            r"(?:全)?タップ(?:の(?:ほう|方|効果|モード))?(?:は|も|だけは|だけ)(?:起き|起こ|発生し|有効)(?:る|ます|ります|される)?(?=[?か。]|の)"
+        ),
+        "相手のクリーチャーはタップされる",
+    ),
+    (
+        re.compile(
+            r"(?:ドロー|引く)(?:の?(?:ほう|方|効果|モード))?(?:は|も|だけは|だけ)(?:起き|起こ|発生し|有効|でき)(?:る|ます|ります)?(?=[?か。]|の)"
+        ),
+        "カードは引ける",
+    ),
+)
+
+
+def with_modes(text: str) -> str:
+    """Return a normalised question with the modes of a spell told plainly, any other question as it is."""
+    text = _BRACKETED.sub(lambda match: f"{match['card']}で{match['modes']}を選んだ。", text)
+    told = _TOLD.search(text)
+    if told is None:
+        return text
+    modes = [_plain(told[name]) for name in ("first", "second")]
+    if "" in modes:
+        return text
+    before, after = text[: told.start()], text[told.end() :]
+    for pattern, letter in _AIMED:
+        before, after = pattern.sub(letter, before), pattern.sub(letter, after)
+    for pattern, plain in _EFFECTS:
+        after = pattern.sub(plain, after)
+    who = told["who"] or ""
+    return f"{before}{who}{told['card']}で{''.join(modes)}を選んだ。{after}"
+
+
+def _plain(mode: str) -> str:
+    """Return a mode by its verb, with the letter of what it aims at behind it; empty where it names something else."""
+    said = re.sub(r"の?モード$", "", mode).strip("「」『』")
+    kinds = [plain for pattern, plain in _KINDS if pattern.search(said)]
+    letters = re.findall(r"(?<![A-Za-z])[A-D](?![A-Za-z])", said)
+    if len(kinds) != 1 or len(letters) > 1 or "《" in said or re.search(r"\d/\d", said):
+        return ""
+    return f"「{kinds[0]}{letters[0] if letters else ''}」"

@@ -1,0 +1,44 @@
+"""Two cards of one name told apart by number: 2体目の《X》, 1体目 are 《X》B and 《X》A.
+
+Invariant: letters are only given where every mention of the name is told apart by a number or stands before the second
+one is spoken of; else nothing is changed.
+"""
+
+from __future__ import annotations
+
+import re
+
+_UNIT = r"(?:体|枚|つ|人|匹)"
+_SECOND = re.compile(rf"(?:2{_UNIT}目|もう1{_UNIT})の(?P<name>《[^《》]+》)")
+_LETTER = re.compile(r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])")
+_FIRST = rf"1{_UNIT}目|(?:最初|先)の1{_UNIT}|最初|元々?|もともと"
+_LATER = rf"2{_UNIT}目|もう1{_UNIT}|後から出した(?:ほう|方)?"
+_NUMBERED = rf"(?:(?P<first>{_FIRST})|(?P<second>{_LATER}))"
+
+
+def lettered(text: str) -> str:
+    """Return a normalised question with letters behind the names of two cards of one name, else as it is."""
+    told = _SECOND.search(text)
+    if told is None or "覇権" not in text or _LETTER.search(text) is not None:
+        return text
+    name = told["name"]
+    if text.find(name) >= told.start() + text[told.start() :].find(name):
+        return text
+    each = re.compile(rf"{_NUMBERED}の?{re.escape(name)}|{re.escape(name)}|(?:1{_UNIT}目|2{_UNIT}目)(?=[はがをにのも])")
+    found, at = [], 0
+    for one in each.finditer(text):
+        letter = _letter(one, before=one.start() < told.start())
+        if not letter:
+            return text
+        found += [text[at : one.start()], f"{name}{letter}"]
+        at = one.end()
+    return "".join((*found, text[at:]))
+
+
+def _letter(one: re.Match[str], *, before: bool) -> str:
+    """Return the letter of a mention, empty where it is open which is meant."""
+    if one["first"] or one[0].startswith("1"):
+        return "A"
+    if one["second"] or one[0].startswith("2"):
+        return "B"
+    return "A" if before else ""

@@ -1,0 +1,34 @@
+"""Type lines of kindred cards told in words: 「部族・エンチャント ― エルフ」 is エルフの部族・エンチャント.
+
+Invariant: only a whole type line is put otherwise; its types and subtypes stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+_TYPES = r"(?:部族|同族)・?(?:エンチャント|アーティファクト|インスタント|ソーサリー|土地)"
+_SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*"
+_LINE = re.compile(
+    rf"[「『]?(?P<types>{_TYPES})"
+    rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?P<inner>{_SUBTYPES})\))[」』]?(?!\))"
+)
+
+
+_LORD = re.compile(r"(?<=」)(?:という|の|を持つ)?ロード(?:・クリーチャー)?(?![一-龥ァ-ヶ])")
+"""What has a quoted text is called a lord: 「他のエルフは+1/+1」のロード."""
+_LIST = re.compile(r"(?<=\d/\d)、(?=(?:素の)?\d+/\d+(?:を|が)(?:コントロール|い(?:る|て)))")
+_AMONG = re.compile(r"のうち、?(?=(?:残る|生き残る|死ぬ|死亡する|破壊される)の?は)")
+
+
+def with_type_lines(text: str) -> str:
+    """Return a normalised question with the subtypes of kindred type lines told before their types."""
+    text = _AMONG.sub("では、", _LIST.sub("と", _LORD.sub("", text)))
+    return _LINE.sub(_plain, text)
+
+
+def _plain(match: re.Match[str]) -> str:
+    opened, closed = match[0][0] in "「『", match[0][-1] in "」』"
+    if opened != closed:
+        return match[0]
+    return f"{match['sub'] or match['inner']}の{match['types']}"
