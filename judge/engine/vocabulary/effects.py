@@ -430,7 +430,7 @@ class SacrificeUnless(Effect):
                 game.perform((Sacrifice(ctx.source, ctx.controller),))
             else:
                 label = game.view.label(ctx.source)
-                game.tell(f"{label}はもう戦場にないので生け贄に捧げられず、何も起こらない", "new_object", held=False)
+                game.tell(f"{label}はもう戦場にないので生け贄に捧げられず、何も起こらない", "kw.champion", held=False)
             return
         game.perform((Move(taken, Zone.EXILE),))
         if taken in game.state.became:
