@@ -165,6 +165,8 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
         return Token("pronoun", match[0], *match.span(), "that")
     named = keyword_pattern().match(text, at)
     if named and stands_alone(text, *named.span()) and not _said_of_it(text, *named.span()):
+        if _ALTERED.search(text, max(0, at - 1), at) or _LIKE.match(text, named.end()):
+            return Token("unknown", named[0], *named.span())
         return _keyword(text, named)
     if (match := _STARTS.match(text, at)) is not None and match[0]:
         for pattern, make in _PATTERNS:
@@ -182,6 +184,12 @@ def _said_of_it(text: str, start: int, end: int) -> bool:
     return text[start:end].endswith("ない") and _SAID.match(text, end) is not None
 
 
+_ALTERED = re.compile("[超非真無新準全大小半擬]$")
+"""What makes another word of a keyword when it stands before it: 超接死, 非飛行."""
+
+_LIKE = re.compile(r"っぽい|みたい|もどき|のような|風の|だった(?=-?\d|クリーチャー|《)|のはず|になりたい")
+"""What says that something only resembles a keyword or no longer has it."""
+
 _DONE = re.compile("た|て|ま[すし]|ちゃ")
 """How a verb goes on behind its stem: 打ち消した, 打ち消します."""
 
@@ -197,11 +205,34 @@ def _keyword(text: str, match: re.Match[str]) -> Token:
     if argument is not None:
         inner, number, cost, named_cost = argument.groups()
         spoken = inner is not None and key not in _BRACKETED
-        if not spoken:
+        if not spoken and (number is None or key in _NUMBERED):
             args = (inner or number or cost or named_cost,)
             end = argument.end()
     return Token("keyword", text[match.start() : end], match.start(), end, (key, args))
 
+
+_NUMBERED = frozenset(
+    f"kw.{name}"
+    for name in (
+        *(
+            "absorb",
+            "adapt",
+            "afflict",
+            "afterlife",
+            "amass",
+            "amplify",
+            "annihilator",
+            "awaken",
+            "backup",
+            "bloodthirst",
+        ),
+        *("bolster", "bushido", "casualty", "crew", "devour", "discover", "dredge", "fabricate", "fading", "fateseal"),
+        *("frenzy", "graft", "hideaway", "impending", "incubate", "mill", "mobilize", "modular", "monstrosity"),
+        *("poisonous", "rampage", "reinforce", "renown", "ripple", "saddle", "scry", "soulshift", "support", "surveil"),
+        *("suspend", "toxic", "tribute", "vanishing"),
+    )
+)
+"""Keywords with a number behind them; a number behind another keyword belongs to something else."""
 
 _BRACKETED = frozenset(
     {"kw.protection", "kw.champion", "kw.affinity", "kw.hexproof", "kw.enchant", "kw.splice", "kw.offering"}

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from judge.engine.choose import Chooser, Explored, explore
+from judge.engine.cite import exists
 from judge.engine.errors import Absent, EngineError, Illegal, Unsupported
 from judge.engine.game import Game
 from judge.engine.layers.told import tell_layers
@@ -121,6 +122,7 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
     game = Game(set_up(scenario), edition, chooser)
     try:
         _all_playable(scenario)
+        _all_there(scenario, edition)
         game.play_out()
         _settle_in(game, scenario)
         for action in scenario.actions:
@@ -133,6 +135,16 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
         return Outcome(status, game, tuple(game.trace.steps), (error.key, error.what))
     tell_layers(game)
     return Outcome("answered", game, tuple(game.trace.steps))
+
+
+def _all_there(scenario: Scenario, edition: Edition) -> None:
+    """Refuse card types that an edition does not know yet.
+
+    Raises:
+        Absent: there is a planeswalker in an edition without them.
+    """
+    if any("planeswalker" in thing.base.types for thing in scenario.things) and not exists("sba.loyalty0", edition):
+        raise Absent("sba.loyalty0", f"{edition.date} の版にはプレインズウォーカーがありません")
 
 
 def _all_playable(scenario: Scenario) -> None:
