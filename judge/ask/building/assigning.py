@@ -22,6 +22,7 @@ def order(draft: Draft, clause: Clause) -> bool:
     if len(found) < 2:
         return False
     draft.order[next(iter(draft.attacks))] = [one.name for one in found]
+    draft.topic = found
     roles = [t for p in clause.phrases for t in p.of("noun") if t.value in ("attacker", "damage")]
     draft.use(clause.predicate, *nouns, *named, *roles)
     return True
