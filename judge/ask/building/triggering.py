@@ -26,7 +26,8 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind not in ("yn", "can") or verb is None or not verb.means("trigger", "happen"):
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    bare = not told and not any(one.said.has or one.said.quoted for one in draft.things)  # 誘発しますか
+    bare = verb.means("trigger") and not told  # 誘発しますか
+    bare = bare and not any(one.said.has or one.said.quoted for one in draft.things)
     ability = any(t.means("ability") or (t.kind == "verb" and t.has("noun")) for t in told)
     if not (bare or ability) or any(t.kind in ("wh", "number", "pt", "keyword") for t in told):
         return None
