@@ -38,6 +38,8 @@ def _exiles(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # その追放中のカードは
+    (Pattern(r"(?:その|この)?追放(?:中|状態)の(?=[^、。?]{1,14}[はがをも])"), "追放された"),
     (
         Pattern(rf"(?:(?P<holder>{_CARD})(?:の能力)?で)?(?P<what>{_WHAT}(?:を|が|は))、?{_VERB}"),
         _exiles,
