@@ -21,6 +21,7 @@ from judge.ask.building import (
     restated,
     struck,
     times,
+    unplayed,
     zones,
 )
 from judge.ask.building.asked import queries
@@ -89,10 +90,12 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     planar.face_up(draft, reading)
     parts: list[Asked] = []
+    before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     for clause in devouring.in_order(reading.clauses):
         if clause.role != "given" or clause.sentence in dating:
             continue
+        before.reads(draft, clause)
         again = asked_first is not None and clause.sentence > asked_first and clause.link == "if"
         if again and draft.cut is None:
             draft.cut = (clause.sentence, len(draft.actions))
@@ -101,14 +104,18 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         elif inquired.repeated(reading, clause):
             draft.use(*clause.tokens)
         else:
+            attacking = set(draft.attacks)
             read_clause(draft, clause)
+            draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         draft.subject = next((one for one in subjects if one), draft.subject)
+    before.settle(draft)
     times.catch_up(draft)
     known = len(draft.things)
     asked = queries(draft, reading, parts)
     for one in draft.things[known:]:
         _defended(draft, one)
+    draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)
     _said_late(draft, reading)

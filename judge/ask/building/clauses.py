@@ -27,6 +27,7 @@ from judge.ask.building import (
     times,
     triggers,
     variable,
+    whose,
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
@@ -83,7 +84,7 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 def _understood(draft: Draft, clause: Clause) -> bool:
     clashing.mentioned(draft, clause)
-    clause = abilities.whose_turn(draft, _in_order(draft, clause))
+    clause = whose.whose_turn(draft, _in_order(draft, clause))
     clause, sizes = without_sizes(without_notes(clause, draft))
     if sizes:
         state, acted = draft.snapshot(), len(draft.actions)

@@ -245,7 +245,9 @@ def counters(draft: Draft, clause: Clause) -> bool:
     amount = numbers[0].value[0] if numbers else 1
     if predicate is not None and predicate.has("neg"):
         amount = 0
-    put_now = bool(draft.actions) and any(p.particle == "を" for p in put) and predicate is not None
+    acted = predicate is not None and (predicate.has("passive") or predicate.text.startswith("置"))
+    done = bool(draft.actions) or acted
+    put_now = done and any(p.particle == "を" for p in put) and predicate is not None
     if predicate is None or (
         _lies_there(predicate) and not (put_now and not predicate.features & {"progressive", "neg"})
     ):

@@ -19,7 +19,7 @@ from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 def damage(draft: Draft, clause: Clause) -> bool:
     """XがYにN点のダメージを与えた, YがXからN点受けた, N点入った; without a number between creatures: combat."""
     predicate = clause.predicate
-    if predicate is None:
+    if predicate is None or predicate.has("neg"):
         return False
     taking = suffers_it(clause)
     before = list(draft.topic)
@@ -231,8 +231,9 @@ def _several(draft: Draft, clause: Clause, targets: list[Thing]) -> bool:
         said = describe(tuple(t for t in phrase.tokens if t not in numbers))
         source = draft.resolve(said)[0] if said.has else plain_source(draft, targets)
         draft.take(said)
+        dealt = [{"do": "deal damage", "amount": number.value[0]} for number in numbers]
         for one in targets:
-            event(draft, [{"do": "deal damage", "amount": numbers[0].value[0]}], one.name, what=source.name)
+            event(draft, dealt, one.name, what=source.name)
         draft.use(*numbers, *(t for t in phrase.of("noun") if t.value == "damage"))
     draft.topic = targets
     draft.use(*([clause.predicate] if clause.predicate is not None else []))

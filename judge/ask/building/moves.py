@@ -75,6 +75,8 @@ def moved(draft: Draft, clause: Clause) -> bool:
     if by is not None:
         cast_at(draft, by, found[0].name, found)
         draft.told += [(sent, found[0].name) for sent, zone in SENT.items() if zone == goal.of("zone")[0].value]
+    elif goal.of("zone")[0].value == "graveyard" and predicate.has("passive") and _harmed_all(draft, found):
+        pass  # カウンターを置かれて墓地に置かれた: what was just done to it is what it dies of
     else:
         if any(is_a_spell(one) for one in found) and not _waits(draft, found):
             return False
@@ -85,6 +87,13 @@ def moved(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *words, *goal.tokens)
     return True
+
+
+def _harmed_all(draft: Draft, found: list[Thing]) -> bool:
+    """Note that objects died of what was just done to them; return whether that may be so."""
+    from judge.ask.building.told import fell_by
+
+    return fell_by(draft, found)
 
 
 def is_a_spell(one: Thing) -> bool:

@@ -292,6 +292,14 @@ def _tell(draft: Draft, concept: str, found: list[Thing]) -> None:
     draft.topic = found
 
 
+def fell_by(draft: Draft, found: list[Thing]) -> bool:
+    """Note that creatures died where the last thing that happened to them is what they may have died of."""
+    hurt = all(one.said.pt or one.said.base for one in found) and all(_harmed(draft, one) for one in found)
+    if hurt:
+        _tell(draft, "die", found)
+    return hurt
+
+
 def _befallen(draft: Draft, one: Thing) -> bool:
     """Return whether something is said to have happened that may have made it die."""
     return any(action["do"] in ("event", "spell", "combat", "blocks") for action in draft.actions)

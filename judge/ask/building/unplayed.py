@@ -1,0 +1,131 @@
+"""What is told out of order or of nothing that is there, so that playing it as it stands would be wrong.
+
+Invariant: what can't be put in its place is said to be missing; nothing here makes an object or an event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from judge.ask.building.draft import Draft, aimed
+from judge.ask.building.players import PLAYERS
+from judge.ask.building.told import BEFORE
+from judge.ask.building.whose import is_turn
+from judge.ask.reading.model import SILENT, Clause, Reading
+
+
+@dataclass
+class Before:
+    """Keeps where the actions of each sentence begin, and puts those of その前に in front of the sentence before it.
+
+    Attributes:
+        starts: how many actions there were before each sentence.
+        turned: sentences that begin with その前に; `earlier` those that tell what had been done already.
+    """
+
+    starts: dict[int, int] = field(default_factory=dict)
+    turned: set[int] = field(default_factory=set)
+    earlier: set[int] = field(default_factory=set)
+
+    def reads(self, draft: Draft, clause: Clause) -> None:
+        """Take note of a clause that is read next."""
+        begins = clause.sentence not in self.starts
+        self.starts.setdefault(clause.sentence, len(draft.actions))
+        if begins and len(self.starts) > 1 and _points_back(clause):
+            self.turned.add(clause.sentence)
+        elif begins and len(self.starts) > 1 and _had_been(clause):
+            self.earlier.add(clause.sentence)
+
+    def settle(self, draft: Draft) -> None:
+        """Let what is told with その前に happen before the sentence in front of it."""
+        order = sorted(self.starts)
+        for number in sorted(self.turned | self.earlier):
+            place = order.index(number)
+            first, begins = self.starts[order[place - 1]], self.starts[number]
+            ends = self.starts[order[place + 1]] if place + 1 < len(order) else len(draft.actions)
+            if number in self.earlier and not first < begins < ends:
+                continue
+            if not first < begins < ends or draft.sizes or draft.marks or draft.later or draft.timed:
+                draft.missing.append("「その前に」が何の前か")
+                continue
+            told = draft.actions[begins:ends]
+            del draft.actions[begins:ends]
+            draft.actions[first:first] = told
+
+
+def _points_back(clause: Clause) -> bool:
+    """Return whether a clause says that something was before what has just been told of: その前に, …のはその前だ."""
+    words = [t for t in clause.tokens if t.kind not in SILENT and t.kind != "pronoun"]
+    if clause.link == "before" and clause.predicate is None and not words:
+        return True
+    return any(
+        t.kind == "link" and t.value == "before" and n and p.tokens[n - 1].text in ("その", "それ", "より")
+        for p in clause.phrases
+        for n, t in enumerate(p.tokens)
+    )
+
+
+def _had_been(clause: Clause) -> bool:
+    """Return whether a clause tells what had been done already: すでに4点受けていた."""
+    verb = clause.predicate
+    done = verb is not None and verb.features >= {"past", "progressive"} and not verb.has("neg")
+    return done and any(t.text in BEFORE for p in clause.phrases for t in p.tokens)
+
+
+def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading) -> list[str]:
+    """Return what is missing where what is told to be blocked is none of those told to attack before.
+
+    Args:
+        attacking: the attackers there were before the clause.
+    """
+    new = set(draft.attacks) - attacking
+    told = [one for one in reading.given if one.sentence < clause.sentence and one.concept == "attack"]
+    if clause.concept != "block" or not attacking or not new or not told:
+        return []
+    return [f"{name}が攻撃しているか" for name in sorted(new)]
+
+
+def two_turns(clause: Clause) -> list[str]:
+    """Return what is missing where a clause tells of two turns: 相手のターンに4点、自分のターンに3点受けた."""
+    turns = {str(phrase.words[0].value) for phrase in clause.phrases if is_turn(phrase)}
+    return ["いつ何が起こるか"] if len(turns) > 1 else []
+
+
+def other_turn(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where a question asks of another turn than the one that has been played up to."""
+    if not draft.actions:
+        return []
+    turned = any(one["do"] == "step" and one["to"] in ("cleanup", "main", "untap", "upkeep") for one in draft.actions)
+    missing = []
+    for one in reading.asked:
+        words = [t for t in one.clause.tokens if t.kind == "player" or t.means("turn")]
+        pairs = [a for a, b in pairwise(words) if a.kind == "player" and a.value in PLAYERS and b.means("turn")]
+        if draft.whose_turn and any(PLAYERS[str(a.value)] != draft.turn() for a in pairs):
+            missing.append("誰のターンか")
+        marked = one.clause.predicate is not None and one.clause.predicate.has("progressive")
+        if turned and one.kind == "num" and one.clause.concept == "take" and marked:
+            missing.append("いつ受けたダメージか")
+    return missing
+
+
+def nobodys(draft: Draft, reading: Reading, known: int) -> list[str]:
+    """Return what is missing where a question names an object by a size that nothing told of has.
+
+    Args:
+        known: how many objects had been told of before the question.
+    """
+    sized = [one for one in draft.things[:known] if one.said.pt or one.said.base]
+    if not sized or not draft.actions:
+        return []
+    asked = {t.start for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
+    fighting = {*draft.attacks, *draft.unblocked, *(name for pair in draft.blocks for name in pair)}
+    touched = fighting | {name for one in draft.actions for name in (*aimed(one), str(one.get("what", "")))}
+    return [
+        f"{one.name}がどれか"
+        for one in draft.things[known:]
+        if one.name not in touched
+        and one.said.pt is not None
+        and not (one.said.card or one.player or one.said.has or one.attached)
+        and any(t.start in asked for t in one.said.tokens)
+    ]
