@@ -37,6 +37,7 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
             draft.active = YOU  # what came before it came in one's own turn
             draft.actions.append({"do": "step", "to": "main", "of": player})
         elif not draft.active and _lasting(draft):
+            draft.missing += [] if stepped else ["誰のターンか"]
             kept.append(phrase)
             continue
         elif not draft.active:
