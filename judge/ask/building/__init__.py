@@ -1,9 +1,9 @@
 """From a reading to a scenario and what is asked of it.
 
 `build.build` goes through the clauses with one `Draft` (`draft`): `clauses.read_clause` puts aside what a clause says
-beside what happens (`aside`, `steps`, `times`, `notes`, `now`, `strikes`, `among`, `variable`, `zones`) and lets the
-first of the rules in `rules` (and `situations`) that uses every word take it. A rule stands under the verbs that it
-reads and in the module of its family:
+beside what happens (`aside`, `steps`, `times`, `whose`, `notes`, `now`, `strikes`, `among`, `variable`, `zones`) and
+lets the first of the rules in `rules` (and `situations`) that uses every word take it. A rule stands under the verbs
+that it reads and in the module of its family:
 
 - objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
@@ -23,8 +23,8 @@ reads and in the module of its family:
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
 `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes at the end step).
 
-`completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested` and `dealing` say why it
-can't be answered. `players` names the two players.
+`completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
+say why it can't be answered. `players` names the two players.
 """
 
 from judge.ask.building.build import Built, build

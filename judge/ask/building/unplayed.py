@@ -83,7 +83,7 @@ def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading)
     told = [one for one in reading.given if one.sentence < clause.sentence and one.concept == "attack"]
     if clause.concept != "block" or not attacking or not new or not told:
         return []
-    return [f"{name}が攻撃しているか" for name in sorted(new)]
+    return [f"{name}が攻撃しているか" for name in sorted(new) if draft.thing(name).said.pt is not None]
 
 
 def two_turns(clause: Clause) -> list[str]:
