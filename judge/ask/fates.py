@@ -5,6 +5,7 @@ Invariant: はい and いいえ are said only of what the question asks of both,
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Clause, Reading
@@ -86,11 +87,47 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
         return "はい、" if together != neg else "いいえ、"
     if verb.means("happen", "do", "apply"):
         return "いいえ、何も起こらず、" if together else "はい、"
+    if (single := _single(reading, pair, fates)) is not None:
+        return single
     if verb.means("remain", "survive"):
         return "はい、" if _kept(asked.clause, pair, fates) != neg else "いいえ、"
     if verb.means("die", "go", "put", "disappear", "leave"):
         return "はい、" if _gone(asked.clause, pair, fates) != neg else "いいえ、"
     return None
+
+
+_ANY_ONE = re.compile(
+    r"片方|片っぽ|一方|どちらか|どっちか|どちらでも|どっちでも|好きな|(?<![0-9体もう])1(?:体|枚|つ)(?!目|とも|も)|(?<!もう)(?:一つ|ひとつ|一体|一枚)(?!目|も)"
+)
+_EARLIER = "先に|最初|以前|前から|もともと|元々|もとから|元から|元の|本物|オリジナル|古い|既に|すでに|1(?:体|枚|つ)目"
+_THEN = "後から|あとから|後に|あとに|後で|後の|新しい|今出た|コピー|トークン|2(?:体|枚|つ)目"
+_THAT_ONE = re.compile(f"(?P<first>{_EARLIER})|(?P<later>{_THEN})")
+_PAIRED = re.compile("両方|どちらも|どっちも|2(?:体|枚|つ)とも|共に|ともに")
+
+
+def _single(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
+    """Return はい or いいえ where one of the two of one player is asked about: any one, or a certain one; else None."""
+    asked = re.split("[。、！!？?]", reading.text.rstrip("。？?！! "))[-1]
+    verb = reading.asked[0].clause.predicate
+    if pair.who[0] != pair.who[1] or verb is None or _PAIRED.search(asked):
+        return None
+    stays = verb.means("remain", "survive")
+    if not stays and not verb.means("die", "go", "put", "disappear", "leave"):
+        return None
+    neg = verb.has("neg") and "しか" not in asked
+    if any(one in asked for one in ("だけ", "しか", "のみ")) or _ANY_ONE.search(asked):
+        one = all(sum(fate) == 1 for fate in fates)
+        return "はい、" if one != neg else "いいえ、"
+    told = {str(match.lastgroup) for match in _THAT_ONE.finditer(asked)}
+    if len(told) != 1:
+        return None
+    place = 0 if told == {"first"} else 1
+    held = {fate[place] == stays for fate in fates}
+    if len(held) == 1:
+        return "はい、" if held.pop() != neg else "いいえ、"
+    if verb.has("potential") and not neg:
+        return "はい、"
+    return "どちらとは決まっておらず、" if neg else "いいえ、どちらとは決まっておらず、"
 
 
 def _chooses(clause: Clause, pair: Pair) -> bool:

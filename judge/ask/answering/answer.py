@@ -16,6 +16,7 @@ from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import all_so, branch_shown, branches_told, damage_asked, extreme_suggested, joined
 from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
+from judge.ask.answering.permitted import TOO_MUCH, overpaid, spared, timed_otherwise
 from judge.ask.answering.phrasing import of_things, once, stays, told_apart, with_what_it_is_of
 from judge.ask.answering.reason import decided_by
 from judge.ask.answering.say import Asking, Line, say
@@ -262,6 +263,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         if query.kind == "can":
             can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) for _ in branches]
+            if all(overpaid(built, one.outcome) for one in branches):
+                lines = [Line(f"{'はい' if query.neg else 'いいえ'}、{TOO_MUCH}", False) for _ in branches]
         if any(line is None for line in lines):
             return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
         known = [line for line in lines if line is not None]
@@ -301,6 +304,10 @@ def _upper(query: Query) -> bool:
 def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size: str) -> Said:
     what = outcome.refusal[1] if outcome.refusal is not None else ""
     asked = next((query for query in built.queries if query.action), None)
+    if timed_otherwise(built, outcome):
+        return Said("partial", "", (f"{_NOT_LEGAL}{what}。能力によって唱えるのかどうかが書かれていません。",))
+    if asked is not None and asked.neg and spared(built):
+        return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
     if _lacks_target(built, outcome):
         return Said("unanswered", "", ("対象が書かれていません。",))
     if asked is not None and every and _legal_without_last(built, edition, size):

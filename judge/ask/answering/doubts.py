@@ -13,6 +13,7 @@ from typing import Any
 
 from judge.ask.answering import borne, facts
 from judge.ask.answering.parts import matters
+from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
@@ -37,7 +38,32 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_twice(built, played),
         *_untold(built, played),
         *_uncoloured(built, played),
+        *_unpaid(built, played),
+        *_from_where(built),
     ]
+
+
+_FLASHED_BACK = re.compile("フラッシュバックの?(?:呪文|ソーサリー|インスタント|カード)|フラッシュバックで")
+
+
+def _from_where(built: Built) -> list[str]:
+    """Return a sentence for a spell of flashback, as told, that would be cast from a hand nobody speaks of."""
+    table = built.table or {}
+    title = str(table.get("title", ""))
+    if "手札" in title or not _FLASHED_BACK.search(title):
+        return []
+    cast = {one.get("what") for one in table.get("action", ()) if one.get("do") == "cast" and "with" not in one}
+    return [
+        f"{one['name']}をフラッシュバックで唱えたのかどうかが書かれていません。"
+        for one in table.get("object", ())
+        if one["name"] in cast and "フラッシュバック" in str(one.get("is", "")) and one.get("zone") == "手札"
+    ]
+
+
+def _unpaid(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where life is said to be paid that the player does not have."""
+    asked = any(query.kind == "can" for query in built.queries)
+    return [TOO_MUCH] if not asked and any(overpaid(built, one) for one in outcomes) else []
 
 
 def _uncoloured(built: Built, outcomes: list[Outcome]) -> list[str]:

@@ -12,6 +12,9 @@ from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, Clause, Token
 
+PAYMENT = "ライフの支払い"
+"""The name of the effect that a payment of life is played as."""
+
 
 def totals(draft: Draft, clause: Clause) -> bool:
     """自分のライフが3で相手のライフが20, ライフはお互い20, ライフ5: from what life totals it starts."""
@@ -67,7 +70,8 @@ def changed(draft: Draft, clause: Clause) -> bool:
     if not loses and brought(draft, who or YOU, int(numbers[0].value[0])):
         draft.use(predicate, *numbers, *words)
         return True
-    _happens(draft, who or YOU, {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})})
+    does = {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})}
+    _happens(draft, who or YOU, does, PAYMENT if predicate.means("pay") else "効果")
     draft.use(predicate, *numbers, *words)
     return True
 
@@ -110,7 +114,7 @@ def _whose(clause: Clause) -> tuple[str, list[Token] | None]:
     return who, words
 
 
-def _happens(draft: Draft, who: str, does: dict[str, Any]) -> None:
+def _happens(draft: Draft, who: str, does: dict[str, Any], name: str) -> None:
     """Let an effect without a source do something for a player."""
-    draft.actions.append({"do": "spell", "name": "効果", "does": [does], "by": who})
+    draft.actions.append({"do": "spell", "name": name, "does": [does], "by": who})
     draft.active = draft.active or who

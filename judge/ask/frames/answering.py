@@ -20,7 +20,7 @@ from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
-from judge.ask.frames.roles import LATER, SIDES, later, person
+from judge.ask.frames.roles import LATER, SIDES, from_last, later, other_side, person
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
@@ -176,8 +176,13 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
         return later(text[ask.start : ask.end], text)
     if not frame.who or not ("who" in ask.kinds or (ask.options is not None and ask.options.persons(text))):
         return ""
+    last = from_last(text[ask.start : ask.end], frame.answer) if frame.who in ("active", "nonactive") else False
+    if last is None:
+        return None
     if named := person(frame.who, text):
-        return f"{named}です。"
+        return f"{other_side(named) if last else named}です。"
+    if last:
+        return None
     return None if SIDES.search(_QUOTED.sub("", text)) else ""
 
 
@@ -218,9 +223,16 @@ def _rated(ask: Ask, answer: str, text: str) -> str | None:
     return f"{int(points.pop()) * int(rate[1])}点です。" if len(points) == 1 else None
 
 
+_IN_THE_END = re.compile("最終的に|結局|最後は|最後に(?:は|どこ)|行き着")
+_CONDITION = re.compile("(?:なけれ|あれ|いれ|すれ)ば|なら(?!な|ば?ない)|場合")
+"""What leaves open how it ends in the question's own case."""
+
+
 def _first(ask: Ask, whom: str, answer: str, text: str) -> str | None:
     """Return what goes before an answer: the side it takes, the amount it comes to; None where one of them fails."""
     side, amount = _side(ask, whom, answer, text), _rated(ask, answer, text)
+    if _IN_THE_END.search(text[ask.start : ask.end]) and _CONDITION.search(answer.partition("。")[0]):
+        return None
     if side is None or amount is None or not states(text[ask.start : ask.end], amount + answer):
         return None
     return side + amount

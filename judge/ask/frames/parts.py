@@ -50,7 +50,7 @@ def contradicts(frame: Frame, ask: Ask, words: Words, lexicon: Lexicon) -> bool:
         return True
     if _chosen_by_another(frame, ask, words.text):
         return True
-    if any(_own(one, words.text) for one in words.mentions if one.name in frame.others):
+    if any(_own(one, ask, words.text) for one in words.mentions if one.name in frame.others):
         return True
     return any(_other_part(frame, thing, act, words, lexicon) for thing, act in _pairs(frame, words, lexicon))
 
@@ -116,10 +116,19 @@ def _part(thing: Mention, act: Mention, text: str) -> str:
     return ""
 
 
-def _own(thing: Mention, text: str) -> bool:
+_MEANS = re.compile(rf"{SIDE}の(?:[^。、はがをに]{{0,10}})?(?:クリーチャー|生物|もの)(?:に(?:よって|より)?|で|から|が)")
+"""The creatures of a player, as what acts."""
+
+
+def _own(thing: Mention, ask: Ask, text: str) -> bool:
     """Say whether a thing is told to be of the very player who acts on it: 自分のプレインズウォーカーを攻撃する."""
     owner = _OWNER.search(text, 0, thing.start)
     if owner is None:
+        return False
+    by = list(_MEANS.finditer(text))
+    if by:
+        return side_of(owner["side"]) == side_of(by[-1]["side"])
+    if ask.act is not None and ask.act.case == "れる":
         return False
     actors = list(_ACTOR.finditer(text, 0, owner.start()))
     return side_of(owner["side"]) == (side_of(actors[-1]["side"]) if actors else YOU)

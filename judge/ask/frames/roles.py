@@ -15,8 +15,10 @@ __all__ = [
     "YOU",
     "both_sides",
     "doer",
+    "from_last",
     "in_turn",
     "later",
+    "other_side",
     "person",
     "several",
     "side_of",
@@ -136,12 +138,36 @@ def later(asked: str, text: str) -> str | None:
     return f"{named[0]}です。"
 
 
+_COMES_LAST = re.compile(
+    "(?:後|あと)(?:に|から|で)?(?:解決|処理|決|選|置|スタック|積|誘発|公開|見|戻)|最後に|(?:あと|後)(?:な|の|にな)|遅"
+)
+_COMES_FIRST = re.compile("先に|先な|先の|最初|早")
+
+
+def from_last(asked: str, answer: str) -> bool | None:
+    """Return whether it is asked who comes last, of which an answer says who comes first; None where it says neither.
+
+    Args:
+        asked: the sentence that asks.
+        answer: of the frame that names a person.
+    """
+    if not _COMES_LAST.search(asked):
+        return False
+    ordered = not _COMES_FIRST.search(asked) and re.search("先に|から順に", answer)
+    return True if ordered else None
+
+
 _OTHER = {YOU: OPPONENT, OPPONENT: YOU}
 _SUFFERED = re.compile(
     rf"(?:({_YOU}|{_OPPONENT})(?:側|プレイヤー)?(?:に|から|によって))?(《[^《》]{{1,30}}》(?:\([^()]*\))?)を"
     "(?:撃た|唱えら|使わ|打た|プレイさ|キャストさ)れ"
 )
 """What somebody had cast on them: 相手に《X》を撃たれた."""
+
+
+def other_side(named: str) -> str:
+    """Return the other of the two players."""
+    return _OTHER[named]
 
 
 def person(role: str, text: str) -> str:

@@ -1,0 +1,41 @@
+"""What is allowed although the time is wrong, and what is not although nothing stops it.
+
+Invariant: read from the scenario and its outcome alone; a refusal stands only where no ability of the object lifts it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.answering import facts
+from judge.ask.building import Built
+from judge.ask.building.lives import PAYMENT
+from judge.engine.scenario.play import Outcome
+
+TOO_MUCH = "支払えません。ライフを支払えるのは、ライフ総量がその点数以上あるときだけです。"
+"""The answer to whether more life may be paid than there is."""
+
+_BY_ABILITY = re.compile("反復|マッドネス|待機|奇跡")
+"""Keywords that let their card be cast while a triggered ability resolves, whatever the time (702.35a, 702.88a)."""
+_SPARED = re.compile("なくて(?:も)?(?:い|良|よ|構|かま|大丈夫|済|す)|ずに(?:済|す)")
+
+
+def timed_otherwise(built: Built, outcome: Outcome) -> bool:
+    """Return whether a cast is refused for its time although an ability of the card may let it be cast just then."""
+    table = built.table or {}
+    if outcome.refusal is None or outcome.refusal[0] != "timing.sorcery" or "手札" in str(table.get("title", "")):
+        return False
+    last = (table.get("action") or [{}])[-1]
+    one = next((one for one in table["object"] if one["name"] == last.get("what")), {})
+    return last.get("do") == "cast" and bool(_BY_ABILITY.search(str(one.get("is", ""))))
+
+
+def spared(built: Built) -> bool:
+    """Return whether it is asked whether something may be left undone: 唱えなくてもいい."""
+    return bool(_SPARED.search(str((built.table or {}).get("title", ""))))
+
+
+def overpaid(built: Built, outcome: Outcome) -> bool:
+    """Return whether the last thing done is to pay more life than the player has."""
+    last = ((built.table or {}).get("action") or [{}])[-1]
+    return last.get("name") == PAYMENT and facts.life(outcome, str(last["by"])) < 0
