@@ -26,8 +26,8 @@ def timed_otherwise(built: Built, outcome: Outcome) -> bool:
     if outcome.refusal is None or outcome.refusal[0] != "timing.sorcery" or "手札" in str(table.get("title", "")):
         return False
     last = (table.get("action") or [{}])[-1]
-    one = next((one for one in table["object"] if one["name"] == last.get("what")), {})
-    return last.get("do") == "cast" and bool(_BY_ABILITY.search(str(one.get("is", ""))))
+    types = [str(one.get("is", "")) for one in table["object"] if one["name"] == last.get("what")]
+    return last.get("do") == "cast" and any(_BY_ABILITY.search(one) for one in types)
 
 
 def spared(built: Built) -> bool:
