@@ -8,6 +8,7 @@ many outcomes. `say.KINDS` names what answers each kind of question in one branc
 a `line`.
 They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `reason` the steps that decided
 it, `show` what was understood.
+`permitted` tells what an ability lets be cast out of time, and life that cannot be paid.
 """
 
 from judge.ask.answering.answer import Said, answer
