@@ -231,7 +231,8 @@ _CONDITION = re.compile("(?:なけれ|あれ|いれ|すれ)ば|なら(?!な|ば?
 def _first(ask: Ask, whom: str, answer: str, text: str) -> str | None:
     """Return what goes before an answer: the side it takes, the amount it comes to; None where one of them fails."""
     side, amount = _side(ask, whom, answer, text), _rated(ask, answer, text)
-    if _IN_THE_END.search(text[ask.start : ask.end]) and _CONDITION.search(answer.partition("。")[0]):
+    ends = "where" in ask.kinds and _IN_THE_END.search(text[ask.start : ask.end])
+    if ends and _CONDITION.search(answer.partition("。")[0]):
         return None
     if side is None or amount is None or not states(text[ask.start : ask.end], amount + answer):
         return None
