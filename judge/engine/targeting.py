@@ -42,14 +42,14 @@ def is_phrase(quality: str) -> bool:
     """Return whether a quality is more than a name: a phrase that nothing here reads."""
     if _MANA_VALUE.fullmatch(quality):
         return False
-    return bool(re.search(r"\d|以上|以下|[がのをや・]", quality))
+    return bool(re.search(r"\d|以上|以下|[がのをや・と]|または|および|対戦相手|プレイヤー|^各", quality))
 
 
 def has_quality(source: Seen, quality: str) -> bool:
     """Return whether a source has the quality that protection names.
 
     Args:
-        quality: a colour letter, a card type, a supertype, `everything`, 単色, 多色, 有色, a subtype, a card name, or
+        quality: a colour letter, a card type, a supertype, `everything`, 単色, 多色, 有色, 無色, a subtype, a card name, or
             a choice never made (`chosen …`), which nothing has.
 
     Raises:
@@ -61,6 +61,7 @@ def has_quality(source: Seen, quality: str) -> bool:
         "単色": len(chars.colors) == 1,
         "多色": len(chars.colors) > 1,
         "有色": bool(chars.colors),
+        "無色": not chars.colors,
         **{letter: letter in chars.colors for letter in COLORS},
         **{kind: kind in chars.types for kind in CARD_TYPES.values()},
         **{kind: kind in chars.supertypes for kind in SUPERTYPES.values()},
@@ -91,9 +92,17 @@ def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | 
     for rule, by in view.saying("can't be targeted", what):
         if rule.of is None or rule.of.matches(source, Context(view, by, view[by].controller)):
             return "cant"
-    if seen.has("hexproof") and seen.controller != controller:
+    if seen.controller != controller and _hexproof(seen, source):
         return "kw.hexproof"
     return "kw.protection" if protected(view, what, source) else None
+
+
+def _hexproof(seen: Seen, source: Seen) -> bool:
+    """Return whether an object has hexproof, or hexproof from something the source is."""
+    held = [one for one in seen.chars.abilities if isinstance(one, Keyword) and one.name == "hexproof"]
+    if seen.has("hexproof") and not any(one.args for one in held):
+        return True
+    return any(not one.args or any(has_quality(source, str(of)) for of in one.args) for one in held)
 
 
 def legal(view: View, spec: TargetSpec, ctx: Context) -> tuple[Entity, ...]:

@@ -148,7 +148,9 @@ def _whole(clause: Clause, draft: Draft) -> When | None:
         return None
     past = predicate is None or not predicate.has("neg")
     if predicate is not None and predicate.means("put", "exist", "stack") and any(t.kind == "zone" for t in words):
-        return ON_STACK if past else None
+        if clause.link == "before" and past:
+            return _before(named, words)
+        return ON_STACK if past and clause.link != "while" else None
     if clause.link == "before" or (clause.link == "while" and not past):
         return _before(named, words)
     if clause.link in ("after", "when") and past:

@@ -97,7 +97,7 @@ def keyword(text: str) -> Ability:
     args: tuple[object, ...] = ()
     if match := re.fullmatch(r"([^(]+)\(([^)]*)\)", plain):
         named = find_keyword(match[1])
-        args = tuple(_quality(one.strip()) for one in re.split(r"[,/]", match[2]) if one.strip())
+        args = tuple(_quality(one) for one in _listed(match[2]))
     elif match := re.fullmatch(r"(.+?)\s*(\d+)\s*[―—-]\s*(\{.*\})", plain):
         named, args = find_keyword(match[1]), (int(match[2]), match[3])
     elif match := re.fullmatch(r"(.+?)\s*(\d+|X|\{.*\})", plain):
@@ -110,6 +110,21 @@ def keyword(text: str) -> Ability:
         raise ScenarioError(f"「{text}」というキーワード能力はありません。能力の文は with に書きます。")
     return Keyword(name=named.key.removeprefix("kw."), args=args)
 
+
+def _listed(text: str) -> list[str]:
+    """Return the qualities that brackets list: 黒と赤 names two where each of them is a colour or a card type."""
+    if text.strip() in _EACH_COLOR:
+        return [*_COLOR_LETTERS]
+    found: list[str] = []
+    for part in (one.strip() for one in re.split(r"[,/、・]", text)):
+        pieces = [one for one in re.split(r"または|および|及び|[とか]", part) if one]
+        plain = all(one in _COLOR_LETTERS or one in CARD_TYPES for one in pieces)
+        found += pieces if plain else [part] * bool(part)
+    return found
+
+
+_EACH_COLOR = ("各色", "すべての色", "全ての色", "全色", "5色")
+"""Each of the five colours; what is colourless has none of them."""
 
 _CHOSEN = {
     "選ばれた色": "chosen color",
