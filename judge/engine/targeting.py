@@ -49,8 +49,8 @@ def has_quality(source: Seen, quality: str) -> bool:
     """Return whether a source has the quality that protection names.
 
     Args:
-        quality: a colour letter, a card type, a supertype, `everything`, 単色, 多色, 有色, 無色, a subtype, a card name, or
-            a choice never made (`chosen …`), which nothing has.
+        quality: a colour letter, a card type, a supertype, `everything`, 単色, 多色, 有色, 無色, a subtype, a card
+            name, or a choice never made (`chosen …`), which nothing has.
 
     Raises:
         Unsupported: it is none of these.

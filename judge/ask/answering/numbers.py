@@ -45,6 +45,8 @@ def number(asking: Asking) -> Line | None:
         return _powers(asking)
     if query.concept == "worth":
         return _worth(asking)
+    if query.each and unit == "点":
+        return None  # それぞれ: one number does not answer it
     if query.extreme == "each time":
         return _each_time(asking)
     if query.concept == "life" or unit == "ライフ":
@@ -68,6 +70,8 @@ def number(asking: Asking) -> Line | None:
     if unit == "枚" and query.concept in ("draw", "discard", "held"):
         return _cards(asking)
     if unit in HEADS and query.concept in _COUNTED:
+        if query.concept in ("destroy", "die") and _open_side(asking):
+            return None
         count = _COUNTED[query.concept](asking)
         return Line(f"{count}{unit}です。", count)
     return None
@@ -112,6 +116,10 @@ def _damage(asking: Asking) -> Line | None:
         to = only_hurt(asking)
     if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
         return None
+    if query.concept == "deal" and not query.player and not query.defender and not facts.damage_to(outcome, to):
+        others = [one for one in asking.names if facts.damage_to(outcome, one)]
+        if others and not query.things:
+            return None  # it deals damage, but to something else
     return points(facts.damage_to(outcome, to), "与えられ")
 
 
@@ -236,6 +244,8 @@ def _each(asking: Asking) -> Line | None:
         found = {one: _OF_PLAYERS[query.concept][0](outcome, one) for one in query.players}
         verb = _OF_PLAYERS[query.concept][1]
         return Line("、".join(f"{one}は{n}{verb}" for one, n in found.items()) + "です。", tuple(found.values()))
+    if query.each and query.concept == "deal" and not query.player and query.unit in ("点", ""):
+        return _each_deals(asking)
     hurt = (*((query.player,) if query.player else ()), *query.things)
     if len(hurt) < 2 or query.concept != "take" or query.unit not in ("点", ""):
         return None
@@ -243,6 +253,15 @@ def _each(asking: Asking) -> Line | None:
     if not any(taken.values()) and not fought(asking):
         return None
     return Line("、".join(f"{one}は{n}点" for one, n in taken.items()) + "です。", tuple(taken.values()))
+
+
+def _each_deals(asking: Asking) -> Line | None:
+    """Answer それぞれ何点与える: what each object deals."""
+    things = asking.query.things
+    dealt = {one: facts.damage_by(asking.outcome, one) for one in things}
+    if len(dealt) < 2 or not any(dealt.values()):
+        return None
+    return Line("、".join(f"{one}は{n}点" for one, n in dealt.items()) + "です。", tuple(dealt.values()))
 
 
 _OF_PLAYERS = {
@@ -271,6 +290,15 @@ def _killed(asking: Asking) -> int:
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
     return sum(facts.died(asking.outcome, name) for name in found)
+
+
+def _open_side(asking: Asking) -> bool:
+    """Return whether 何体倒せる, of the opponent's attack, may count the losses of either side, and they differ."""
+    query, state = asking.query, asking.outcome.game.state
+    if not query.possible or query.player or (query.things and not query.implied) or state.active == YOU:
+        return False
+    owners = [asking.state(name).owner for name in asking.names if facts.died(asking.outcome, name)]
+    return owners.count(YOU) > 0 and owners.count(YOU) != len(owners) - owners.count(YOU)
 
 
 def _left(asking: Asking) -> int:

@@ -106,7 +106,8 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
     if words and phrase.particle in ("で", "は", "が", ""):
         found = replace(found, keyword=str(words[0].value[0]))
         draft.use(*words)
-    if sizes and phrase.particle in ("に", "で", "のまま", "") and not things:
+    fights = phrase.particle == "に" and clause.predicate is not None and clause.predicate.means("block", "attack")
+    if sizes and not fights and phrase.particle in ("に", "で", "のまま", "") and not things:
         found = replace(found, value=sizes[0].value)
         draft.use(*sizes)
     if owner and owner[0].value in PLAYERS and any(t.value == "life" for t in phrase.of("noun")):

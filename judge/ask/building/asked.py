@@ -255,6 +255,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         return _order(draft, asked, order)
     if asked.kind == "can":
         return may(draft, asked)
+    if {"life", "loyalty"} <= {t.value for t in clause.tokens if t.kind == "noun"}:
+        return None  # 忠誠度と自分のライフは: two numbers
     if asked.kind in ("which", "who") and (each := whoever(draft, asked)) is not None:
         return each
     if asked.concept:
@@ -344,6 +346,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         goal=draft.goal[1] if draft.goal is not None else (),
         implied=not named,
         strike=strike,
+        each=each_asked(clause),
         owner=found.owner,
         spell=found.spell,
     )

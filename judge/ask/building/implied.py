@@ -30,6 +30,9 @@ def foes(draft: Draft, things: list[Thing]) -> list[Thing]:
 
 def learn_late(draft: Draft, phrase: Phrase) -> None:
     """頑強を持つ自分の3/3は戻る？: let the one 3/3 of that player have what is only said of it in the question."""
+    sizes = [n for n, t in enumerate(phrase.tokens) if t.kind == "pt"]
+    if sizes and any(t.text in ("と", "や", "、") for t in phrase.tokens[sizes[0] :]):
+        return  # 3/3と頑強持ちは: what is said of the other one is not said of it
     said = describe(phrase.tokens)
     extra = [pair for pair in said.has if pair[0] != "kw.protection"]
     if said.pt is None or not extra or not draft.actions or draft.named(said):

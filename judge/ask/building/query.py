@@ -37,6 +37,7 @@ class Query:
         joined: it is asked together with what is asked behind it, and both must be so.
         implied: the question names none of its objects.
         sole: of what is asked whether it triggers just one triggered ability is known.
+        each: each of what it is about is asked for its own (それぞれ).
         strike: the combat damage step that it is about, `first` or `regular`; empty for all there are.
         again: the question already tells that it came back once, so that the end counts.
     """
@@ -70,3 +71,4 @@ class Query:
     implied: bool = False
     sole: bool = False
     strike: str = ""
+    each: bool = False

@@ -60,7 +60,8 @@ def both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
             return tuple(PLAYERS.values())
     nouns = {t.value for t in clause.tokens if t.kind == "noun"}
     alone = not any(phrase.of("player", "pt", "card", "type", "label") for phrase in clause.phrases)
-    return tuple(PLAYERS.values()) if each_asked(clause) and "life" in nouns and alone else ()
+    living = "life" in nouns or (clause.predicate is not None and clause.predicate.means("gain"))
+    return tuple(PLAYERS.values()) if each_asked(clause) and living and alone else ()
 
 
 def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:

@@ -161,7 +161,16 @@ def _dividing(game: Game, one: ObjectId, combat: Combat) -> Dividing | None:
         return Dividing(seen, power, (), attacking)
     beyond = attacking if there and (one not in combat.blocked or seen.has("trample")) else None
     if not blockers and beyond is None:
+        if one not in combat.blocked or seen.has("trample"):
+            _nothing_left(game, seen.label)
+            return None
         text = f"{seen.label}はブロックされているので、ブロックしたクリーチャー以外には割り振らない"
         game.tell(text, known(game.edition, "combat.blocked_assignment"), held=False)
         return None
     return Dividing(seen, power, blockers, beyond, ordered=bool(announced))
+
+
+def _nothing_left(game: Game, label: str) -> None:
+    """Tell that what a creature attacks is no longer there."""
+    text = f"{label}が攻撃していたものはもうないので、戦闘ダメージを割り振らない"
+    game.tell(text, known(game.edition, "combat.nothing_attacked"), held=False)
