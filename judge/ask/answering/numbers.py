@@ -298,7 +298,8 @@ def _open_side(asking: Asking) -> bool:
     if not query.possible or query.player or (query.things and not query.implied) or state.active == YOU:
         return False
     owners = [asking.state(name).owner for name in asking.names if facts.died(asking.outcome, name)]
-    return owners.count(YOU) > 0 and owners.count(YOU) != len(owners) - owners.count(YOU)
+    mine, theirs = owners.count(YOU), len(owners) - owners.count(YOU)
+    return bool(mine and theirs) and mine != theirs
 
 
 def _left(asking: Asking) -> int:
