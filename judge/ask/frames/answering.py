@@ -224,7 +224,7 @@ def _rated(ask: Ask, answer: str, text: str) -> str | None:
 
 
 _IN_THE_END = re.compile("最終的に|結局|最後は|最後に(?:は|どこ)|行き着")
-_CONDITION = re.compile("(?:なけれ|あれ|いれ|すれ)ば|なら(?!な|ば?ない)|場合")
+_CONDITION = re.compile("(?:なけれ|いれ)ば")
 """What leaves open how it ends in the question's own case."""
 
 
