@@ -13,7 +13,7 @@ from judge.engine.layers.fold import counter_change
 from judge.engine.scenario.model import Scenario
 from judge.engine.scenario.play import Outcome, Played, set_up
 from judge.engine.trace import StepOf, first_difference
-from judge.engine.values import COLORS, ZONE_JA, Zone
+from judge.engine.values import COLORS, ZONE_JA, Zone, counter_name
 from judge.engine.view import Seen
 
 STATUS = {"answered": "answered", "illegal": "answered", "absent": "unanswered", "unanswered": "unanswered"}
@@ -113,7 +113,7 @@ def describe(seen: Seen) -> str:
     if thing.zone != Zone.BATTLEFIELD:
         return f"{seen.label}は{ZONE_JA[thing.zone]}にある"
     parts = [f"{seen.chars.power}/{seen.chars.toughness}"] if seen.chars.power is not None else []
-    parts += [f"{'忠誠' if kind == 'loyalty' else kind}カウンター{count}個" for kind, count in thing.counters]
+    parts += [f"{counter_name(kind)}カウンター{count}個" for kind, count in thing.counters]
     parts += [f"ダメージ{thing.damage}点"] if thing.damage else []
     parts += ["タップ状態"] if thing.tapped else []
     if seen.chars.colors != thing.base.colors:

@@ -149,3 +149,8 @@ SUBTYPE_FAMILIES = {
 def subtype_family(name: str) -> str:
     """Return what a subtype is a subtype of: `land`, `artifact`, `enchantment`, `spell`, else `creature`."""
     return next((family for family, names in SUBTYPE_FAMILIES.items() if name in names), "creature")
+
+
+def counter_name(kind: str) -> str:
+    """Return what counters of a kind are called before カウンター in a sentence."""
+    return "忠誠" if kind == LOYALTY else kind

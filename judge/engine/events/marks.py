@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.state import GameState
-from judge.engine.values import Entity, ObjectId, Player
+from judge.engine.values import Entity, ObjectId, Player, counter_name
 from judge.engine.vocabulary.words import ActiveEffect
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class PutCounters(OnObject):
     def say(self, view: View) -> tuple[str, str] | None:
         """Return the sentence."""
         key = self.key or known(view.edition, "counters")
-        return key, f"{view.label(self.what)}に{_kind(self.kind)}カウンター{self.amount}個が置かれる"
+        return key, f"{view.label(self.what)}に{counter_name(self.kind)}カウンター{self.amount}個が置かれる"
 
 
 def counters_barred(view: View, what: ObjectId, kind: str) -> bool:
@@ -95,11 +95,7 @@ class RemoveCounters(OnObject):
         """Return the sentence."""
         count = min(self.amount, view[self.what].thing.counter(self.kind))
         key = self.key or known(view.edition, "counters")
-        return key, f"{view.label(self.what)}から{_kind(self.kind)}カウンター{count}個が取り除かれる"
-
-
-def _kind(kind: str) -> str:
-    return "忠誠" if kind == "loyalty" else kind
+        return key, f"{view.label(self.what)}から{counter_name(self.kind)}カウンター{count}個が取り除かれる"
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.policy import arm
 from judge.engine.state import Counters, GameObject, GameState
-from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone
+from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone, counter_name
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -174,7 +174,9 @@ class Move(Event):
         where = ZONE_JA[self.to]
         if self.to in OWNED_ZONES and seen.thing.owner != seen.controller:
             where = f"オーナー（{seen.thing.owner}）の{where}"
-        extra = "".join(f"（{kind}カウンター{count}個が置かれた状態）" for kind, count in self.counters if count)
+        extra = "".join(
+            f"（{counter_name(kind)}カウンター{count}個が置かれた状態）" for kind, count in self.counters if count
+        )
         extra += "（タップ状態）" if self.tapped and self.to == Zone.BATTLEFIELD else ""
         how = _HOW_JA.get(self.how, "")
         how = f"{how}、" if how else ""
