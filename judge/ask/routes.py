@@ -27,6 +27,7 @@ class Answer:
         text: the conclusion first, Japanese.
         route: how it was found, Japanese.
         conclusion: the answer without its reason.
+        passed: words of the question that were let pass, as they leave the answer as it is.
         truth: of a question for yes or no, whether what is asked is so.
     """
 
@@ -41,6 +42,7 @@ class Answer:
     related: tuple[str, ...] = ()
     truth: bool | None = None
     conclusion: str = ""
+    passed: tuple[str, ...] = ()
 
 
 def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> Answer | None:
@@ -83,7 +85,14 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
         related=said.rulings,
         truth=said.truth,
         conclusion=text,
+        passed=said.passed if whole else (),
+        assumptions=_passing(said.passed) if whole else (),
     )
+
+
+def _passing(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the assumption under which words are let pass."""
+    return (f"「{'」「'.join(words)}」は答えに関わらないものとしました。",) if words else ()
 
 
 def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
@@ -91,7 +100,9 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
     if ruled is None or ruled.status != "answered":
         return played if played.status == "answered" or ruled is None or played.text else ruled
     if played.status != "answered":
-        return replace(ruled, understood={**played.understood, "unread": []})
+        return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
+    if ruled.passed:
+        return played
     if truth is not None and ruled.truth is not None and truth != ruled.truth:
         text = f"局面を処理した結果と裁定の要旨が食い違います。局面では: {played.text} 裁定では: {ruled.text}"
         return replace(played, status="partial", text=text, related=ruled.related)

@@ -1,12 +1,13 @@
 """Questions about what a ruling or a rule says, answered from authored frames.
 
-Invariant: a frame answers only a question every word of which it accounts for; everything else comes back as
-`partial`, with the words that are not accounted for.
+Invariant: a frame answers only a question every word of which it accounts for, but for a few in its facts that turn
+nothing and are told with the answer (`slack`); everything else comes back as `partial`, with the words left over.
 
 `answering.answer`: `lexicon` (`corpus/questions/concepts.toml`) gives `mentions` of concepts in the text with their
 `signs` and `roles`; `asked`, `options`, `figures`, `dates` and `asides` say what is asked and what was put beside it;
 `match` holds all of it against each `frame` (`corpus/answers/*.toml`), where `entailing`, `carried` and `idle` say
 which mentions are no news, `parts` who does and who suffers what, and `values` whether the value asked for is stated.
+Where none fits whole, `slack` looks for one that fits but for a few words.
 `compiled` keeps lexicon and frames ready; `model` and `documents` are data.
 """
 

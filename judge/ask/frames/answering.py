@@ -21,6 +21,7 @@ from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, from_last, later, other_side, person
+from judge.ask.frames.slack import let_pass
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
@@ -53,6 +54,7 @@ class FrameAnswer:
         uncovered: words of the question that no frame accounts for.
         then: lines on what held in the editions of the documents cited.
         truth: of the first asked act, None for other kinds of question.
+        passed: words that no frame accounts for and that were let pass (`slack`).
     """
 
     status: Literal["answered", "partial"]
@@ -63,16 +65,18 @@ class FrameAnswer:
     uncovered: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     truth: bool | None = None
+    passed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class _Said:
-    """One ask answered."""
+    """One ask answered; `passed`: words that were let pass."""
 
     text: str
     frame: Frame
     truth: bool | None
     then: tuple[str, ...]
+    passed: tuple[str, ...] = ()
 
 
 def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | None = None) -> FrameAnswer | None:
@@ -139,6 +143,9 @@ def _told(
     one = _say(ask, best(fits), edition, lexicon, words.text)
     if one is not None:
         return one, []
+    passed = let_pass(fits, question, frames) if not any(fit.whole for fit in fits) else []
+    if (near_one := _say(ask, passed, edition, lexicon, words.text)) is not None:
+        return replace(near_one, passed=passed[0].over), []
     near = [frame for frame in frames if 0 < question.lacks(frame) <= len(frame.about) / 2]
     return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
 
@@ -291,6 +298,7 @@ def _whole(said: list[_Said], edition: Edition) -> FrameAnswer:
         rulings=tuple(dict.fromkeys(name for frame in frames for name in frame.passages)),
         then=tuple(dict.fromkeys(line for one in said for line in one.then)),
         truth=said[0].truth,
+        passed=tuple(dict.fromkeys(word for one in said for word in one.passed)),
     )
 
 

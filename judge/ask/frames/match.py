@@ -31,7 +31,8 @@ class Fit:
     Attributes:
         truth: of the asked act under the frame; None where a kind of question is answered, or nothing.
         answers: the frame answers the ask.
-        over: words, figures and concepts of the question that the frame does not account for.
+        beside: concepts of the question that the frame does not account for, as said; `figures`: its figures;
+            `words`: those that no concept accounts for; `barred`: what keeps the frame from answering at all.
         shared: how many of the frame's `about` the question names.
         where: nothing is asked but where something goes.
         here: of each `about` of the frame what the question names.
@@ -40,11 +41,19 @@ class Fit:
     frame: Frame
     truth: bool | None
     answers: bool
-    over: tuple[str, ...]
+    beside: tuple[tuple[str, Mention], ...]
+    figures: tuple[str, ...]
+    words: tuple[str, ...]
+    barred: tuple[str, ...]
     missing: int
     shared: int
     where: bool = False
     here: tuple[frozenset[str], ...] = ()
+
+    @property
+    def over(self) -> tuple[str, ...]:
+        """Return all that the frame leaves open, as the question says it."""
+        return (*(said for said, _ in self.beside), *self.figures, *self.barred, *self.words)
 
     @property
     def whole(self) -> bool:
@@ -181,11 +190,10 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     over = [one for one in strong if not _covered(one, covered, frame)]
     named_cards = _cards(question.mentions, covered, frame) | _bearers(question, covered, frame, lexicon)
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
-    named = [words.text[mention.start : mention.end] for mention in over]
-    named += [] if "*" in frame.numbers else _figures(frame, ask, words, known, question.apart, lexicon)
-    named += sorted(frame.unless & question.told)
-    named += [word for word, card in words.described if card not in named_cards]
-    named += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
+    figures = [] if "*" in frame.numbers else _figures(frame, ask, words, known, question.apart, lexicon)
+    barred = sorted(frame.unless & question.told)
+    barred += [word for word, card in words.described if card not in named_cards]
+    barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
@@ -193,7 +201,19 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = answers and not ("order" in wanted and frame.who != LATER and several(words.text[ask.start : ask.end]))
     shared = len(frame.about) - missing
     here = tuple(alternatives & question.names for alternatives in frame.about)
-    return Fit(frame, held, answers, (*named, *question.left), missing, shared, wanted == {"where"}, here)
+    return Fit(
+        frame,
+        held,
+        answers,
+        tuple((words.text[one.start : one.end], one) for one in over),
+        tuple(figures),
+        question.left,
+        tuple(barred),
+        missing,
+        shared,
+        wanted == {"where"},
+        here,
+    )
 
 
 _ACTS = {"選ぶ": re.compile("選|決"), "ライフを得る": re.compile("得"), "引く": re.compile("引")}

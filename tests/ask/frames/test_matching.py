@@ -208,3 +208,26 @@ def test_any_text_is_read_and_nothing_is_lost(text: str) -> None:
     assert all(a[1] <= b[0] for a, b in pairwise(spans))
     answer = answer_text(text, frames=FRAMES)
     assert answer is None or answer.status == "partial" or ("マッドネス" in text and not words.uncovered)
+
+
+DISCARDED = "マッドネス持ちを捨てた"
+
+
+@pytest.mark.parametrize(
+    ("facts", "passed"),
+    [
+        ("麒麟を眺めながら", ("麒麟", "眺め")),
+        ("鳥になったので", ()),
+        ("煮込まれたので", ()),
+        ("《稲妻》があるので", ()),
+        ("同時に手を振り", ()),
+        ("生け贄に捧げたので", ()),
+    ],
+)
+def test_words_in_the_facts_that_turn_nothing_are_let_pass_and_told(facts: str, passed: tuple[str, ...]) -> None:
+    """生け贄に捧げる is spoken of by a frame about the same thing, and so may turn it."""
+    other = frame(["マッドネス", "生け贄に捧げる"], yes=["誘発する"])
+    answer = answer_text(f"{facts}、{DISCARDED}。墓地に行く？", frames=(*FRAMES, other))
+    assert answer is not None
+    assert (answer.status == "answered") == bool(passed)
+    assert answer.passed == passed

@@ -1,0 +1,97 @@
+"""What a question may say beside what a frame accounts for, where no frame accounts for all of it.
+
+A frame states a general rule. A word in the facts leaves the rule as it is (書いてあるので, 隠しておいた) where no
+frame about the same thing speaks of it and it neither limits, compares, denies, counts nor colours. What is asked must
+be accounted for word by word.
+
+Invariant: a fit is only let pass whose every `about` is named and nothing of which is barred; what was let pass is
+told with the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from judge.ask.frames.frame import Frame
+from judge.ask.frames.lexicon import COLORS
+from judge.ask.frames.match import Fit, Posed
+
+__all__ = ["let_pass"]
+
+MOST = 2
+"""So many words, and no more, may be let pass."""
+LEAST_SHARED = 2
+"""A frame must share so many of the things that it is about with the question: one alone is only its subject."""
+COMMON = 120
+"""What so many frames are about (唱える, 墓地) does not make two of them speak of the same thing."""
+
+_TURNING = re.compile(
+    "だけ|のみ|しか|以外|他|別|同時|両方|片方|それぞれ|もう|再び|元|違|前|後|先|最初|最後|途中|常|全部|一部|無く|"
+    "なく|なし|ない|ず$|白|青|黒|赤|緑|失|逆|超|未満|以上|以下|半|余|残|同じ|次|代わり|必ず|既に|任意|変わ|[0-9]"
+)
+"""Words that turn a case into another."""
+_SEVERAL_CASES = re.compile(
+    "それぞれ|違い|違う|違って|場合と|ときと|[(（][ab12①②ＡＢ][)）]|[①②]|どう変わ|どちらも|どれも|[0-9](?:枚|体|つ|番|回)目"
+)
+
+_BEFALLS = re.compile("[さら]?れ|に(?:なっ|なり|した|して|変え)")
+
+
+def let_pass(fits: Sequence[Fit], question: Posed, frames: Sequence[Frame]) -> list[Fit]:
+    """Return the fits to answer from although words are left over; none where they say different things.
+
+    Args:
+        fits: of one ask, none of them whole.
+        question: the ask, with all that is said beside it.
+        frames: all that there are.
+    """
+    if question.ask.options is not None or _SEVERAL_CASES.search(question.words.text):
+        return []
+    found = [one for one in fits if _spare(one, question)]
+    fewest = min((_left(one) for one in found), default=0)
+    nearest = [one for one in found if _left(one) == fewest]
+    said = {one.truth if one.truth is not None else one.frame.answer for one in nearest}
+    if len(said) != 1:
+        return []
+    best = max(nearest, key=lambda one: len(one.frame.about))
+    return [] if _spoken_of(best, question, frames) else [best]
+
+
+def _left(one: Fit) -> int:
+    return len(one.beside) + len(one.words)
+
+
+def _spare(one: Fit, question: Posed) -> bool:
+    """Say whether a frame answers an ask but for a few words in the facts that turn nothing."""
+    if not one.answers or one.missing or one.barred or one.figures or one.shared < LEAST_SHARED:
+        return False
+    if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
+        return False
+    if not 0 < _left(one) <= MOST or any(_TURNING.search(said) for said in one.over):
+        return False
+    asked = question.idle.asked
+    return set(_of_facts(question)).issuperset(one.words) and all(
+        mention.start < asked and not mention.negated and mention.name not in COLORS and "《" not in said + mention.name
+        for said, mention in one.beside
+    )
+
+
+def _of_facts(question: Posed) -> Iterator[str]:
+    """Yield the unknown words in the facts that are nothing that befalls something (煮込まれた, 鳥になった)."""
+    words = question.words
+    for word, place in zip(words.uncovered, words.places, strict=True):
+        if place < question.idle.asked and not _BEFALLS.match(words.text, place + len(word)):
+            yield word
+
+
+def _spoken_of(one: Fit, question: Posed, frames: Sequence[Frame]) -> bool:
+    """Say whether a frame about the same thing as a fit's speaks of a concept that the fit leaves over."""
+    left = {mention.name for _, mention in one.beside}
+    if not left:
+        return False
+    often = Counter(name for frame in frames for names in frame.about for name in names)
+    named = frozenset(name for names in one.frame.about for name in names & question.names if often[name] < COMMON)
+    alike = (frame for frame in frames if any(not names.isdisjoint(named) for names in frame.about))
+    return any(not left.isdisjoint(frame.decides | frame.unless) for frame in alike)
