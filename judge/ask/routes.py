@@ -86,22 +86,27 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
         truth=said.truth,
         conclusion=text,
         passed=said.passed if whole else (),
-        assumptions=_passing(said.passed) if whole else (),
+        assumptions=passing(said.passed) if whole else (),
     )
 
 
-def _passing(words: tuple[str, ...]) -> tuple[str, ...]:
+def passing(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return the assumption under which words are let pass."""
     return (f"「{'」「'.join(words)}」は答えに関わらないものとしました。",) if words else ()
 
 
 def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
-    """Return one answer of the two routes: what was played out before what the rulings say."""
+    """Return one answer of the two routes: what was played out before what the rulings say.
+
+    A route that read every word goes before one that let some pass.
+    """
     if ruled is None or ruled.status != "answered":
         return played if played.status == "answered" or ruled is None or played.text else ruled
     if played.status != "answered":
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
-    if ruled.passed:
+    if played.passed and not ruled.passed:
+        return replace(ruled, understood={**played.understood, "unread": []})
+    if ruled.passed and not played.passed:
         return played
     if truth is not None and ruled.truth is not None and truth != ruled.truth:
         text = f"局面を処理した結果と裁定の要旨が食い違います。局面では: {played.text} 裁定では: {ruled.text}"

@@ -238,7 +238,8 @@ def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None
     built = _built(reading)
     said = answer(built, edition)
     status, why_not = said.status, list(said.why_not)
-    if built.unread:
+    passed = built.passed and status == "answered"
+    if built.unread and not passed:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
         if status == "answered":
             status = "partial"
@@ -250,11 +251,12 @@ def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None
         text,
         routes.PLAYED if said.steps else "",
         {"unread": list(built.unread), **_understood(built)},
-        said.assumptions,
+        (*said.assumptions, *(routes.passing(built.unread) if passed else ())),
         said.steps,
         said.branches,
         said.citations,
         conclusion=said.conclusion,
+        passed=built.unread if passed else (),
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

@@ -247,3 +247,21 @@ def test_what_is_done_is_told_with_names_and_never_in_the_words_of_the_vocabular
     assert any("萎縮持ちは3/3に4点のダメージを与える" in line for line in told)
     assert any("再生する" in line for line in told)
     assert not any(word in line for line in told for word in ("begin", "deal damage", "check"))
+
+
+@pytest.mark.parametrize(
+    ("question", "passed"),
+    [
+        ("素3/3が2/2にのっそりブロックされた。3/3はどうなる？", "のっそり"),
+        ("3/3が4/4に人知れずブロックされた。3/3はどうなる？", None),
+        ("3/3が飛行でブロックされた。3/3はどうなる？", None),
+        ("3/3が2/2に新しくブロックされた。3/3はどうなる？", None),
+        ("3/3が2/2に煮込まれてからブロックされた。3/3はどうなる？", None),
+    ],
+)
+def test_one_word_that_only_sets_the_scene_is_let_pass_and_told(asked, question: str, passed: str | None) -> None:
+    page = asked(question)
+    told = [one for one in page["assumptions"] if "答えに関わらない" in one]
+    assert (page["status"] == "answered") == (passed is not None)
+    assert bool(told) == (passed is not None)
+    assert passed is None or (passed in told[0] and page["understood"]["unread"] == [passed])

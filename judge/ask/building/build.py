@@ -32,9 +32,10 @@ from judge.ask.building.completing import same_name, shields, sides, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
+from judge.ask.building.passed import let_pass
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import SILENT, Asked, Phrase, Reading
+from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Built:
     Attributes:
         table: the scenario as the table of a scenario file; None when there is none.
         queries: what is asked, each with the objects it is about.
-        unread: words that no rule used.
+        unread: words that no rule used; `passed`: they may be let pass.
         missing: what must be known and is not said, Japanese.
         open_sizes: names of objects whose size is not said, so that the answer must not depend on it.
         open_control: names of objects of which nothing says whose they are.
@@ -72,17 +73,19 @@ class Built:
     sizes: tuple[tuple[int, str, tuple[int, int]], ...] = ()
     marks: tuple[tuple[int, str, str, int], ...] = ()
     halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
+    passed: bool = False
 
 
 def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
     draft = Draft()
     asked = _played(draft, reading)
-    unread = _unread(draft, reading)
+    left = _left(draft, reading)
+    unread = tuple(dict.fromkeys(token.text for token in left))
     draft.missing += unplaced(draft, asked)
     if not (draft.things or draft.held or draft.actions or draft.planes or draft.mana):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
-    return _completed(draft, reading, asked, unread)
+    return replace(_completed(draft, reading, asked, unread), passed=let_pass(left, reading, len(draft.things)))
 
 
 def _played(draft: Draft, reading: Reading) -> list[Query]:
@@ -152,11 +155,10 @@ def _said_late(draft: Draft, reading: Reading) -> None:
             draft.restore(state)
 
 
-def _unread(draft: Draft, reading: Reading) -> tuple[str, ...]:
-    """Return the words that no rule used, each once."""
+def _left(draft: Draft, reading: Reading) -> list[Token]:
+    """Return the words that no rule used."""
     used = draft.used - {token.start for token in dealing.copied(reading)}
-    left = (token.text for token in reading.tokens if matters(token) and token.start not in used)
-    return tuple(dict.fromkeys(left))
+    return [token for token in reading.tokens if matters(token) and token.start not in used]
 
 
 def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple[str, ...]) -> Built:

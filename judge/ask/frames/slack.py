@@ -36,6 +36,8 @@ _SEVERAL_CASES = re.compile(
     "それぞれ|違い|違う|違って|場合と|ときと|[(（][ab12①②ＡＢ][)）]|[①②]|どう変わ|どちらも|どれも|[0-9](?:枚|体|つ|番|回)目"
 )
 
+_WEIGHS = COLORS | {"対戦相手", "別のプレイヤー"}
+"""Concepts on which much hangs though few frames speak of them: colours, and who does a thing."""
 _BEFALLS = re.compile("[さら]?れ|に(?:なっ|なり|した|して|変え)")
 
 
@@ -73,7 +75,10 @@ def _spare(one: Fit, question: Posed) -> bool:
         return False
     asked = question.idle.asked
     return set(_of_facts(question)).issuperset(one.words) and all(
-        mention.start < asked and not mention.negated and mention.name not in COLORS and "《" not in said + mention.name
+        mention.start < asked
+        and not mention.negated
+        and mention.name not in _WEIGHS
+        and "《" not in said + mention.name
         for said, mention in one.beside
     )
 

@@ -43,7 +43,8 @@ class Token:
         value: what it means: a card's English name, a keyword's key, (power, toughness), (kind of counter, number or
             None), (number, unit), a concept of `corpus/questions/words.toml`, a date.
         features: of a verb: `neg`, `potential`, `passive`, `causative`, `past`, `desire`, `progressive`, `te`, `cond`,
-            `permission`, `must`, `come` (…てくる), `noun` (used without an ending), `polite`.
+            `permission`, `must`, `come` (…てくる), `noun` (used without an ending), `polite`. Of an unknown word:
+            `manner`, where it only says how something is or is done.
         also: further concepts that the same word may mean.
     """
 

@@ -52,6 +52,7 @@ _WITH = frozenset({"為る", "取る", "成る", "捧げる", "選ぶ", "出来�
 """Verbs that make one verb with a noun before に or を: 対象に取る, 生け贄に捧げる."""
 _SECOND = frozenset({"直す", "終える", "終わる", "切る", "始める", "続ける", "込む", "出す", "付ける"})
 """Verbs that behind another verb's stem say how it is done: 唱え直す, 食べ終える."""
+_MANNER = frozenset({"副詞", "形容詞", "形状詞"})
 _FREE = frozenset({"助動詞", "接頭辞", "接尾辞", "空白", "記号", "接続詞", "感動詞"})
 
 
@@ -134,7 +135,7 @@ def _word(morph: Morph) -> _Made:
         or (morph.pos == "代名詞" and not morph.surface.isalnum())
     ):
         return 1, "filler", morph.surface, set(), ()
-    return 1, "unknown", morph.surface, set(), ()
+    return 1, "unknown", morph.surface, {"manner"} if morph.pos in _MANNER else set(), ()
 
 
 def _particle(morphs: Sequence[Morph], at: int) -> _Made:
