@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PLAYED, RULED, PRINTED = "局面を処理した結果", "裁定の要旨から", "マナ・コストから"
 COUNTED = "回数から"
+WITHOUT = "これを除いて読んだ盤面では、"
+"""What leads to what the board says without the words left over."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
     from judge.ask.frames import answer
 
     said = answer(reading, edition, keep=keep)
-    if said is None or not said.text:
+    if said is None or not (said.text or said.near):
         return None
     steps = tuple(
         {
@@ -71,7 +73,7 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
     )
     counts = any(asked.kind in ("num", "size") for asked in reading.asked)
     whole = said.status == "answered" and (not counts or any(char.isdigit() for char in said.text))
-    text = said.text if whole else f"一部だけ分かります。{said.text}"
+    text = said.text if whole else f"{said.text}{said.near}"
     return Answer(
         "answered" if whole else "partial",
         "".join((text, *said.then)),
@@ -100,8 +102,11 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
 
     A route that read every word goes before one that let some pass.
     """
-    if ruled is None or ruled.status != "answered":
-        return played if played.status == "answered" or ruled is None or played.text else ruled
+    if ruled is None or (ruled.status != "answered" and played.status == "answered"):
+        return played
+    if ruled.status != "answered":
+        beside = "" if WITHOUT in played.text else ruled.text
+        return replace(played, status="partial", text=beside + played.text, related=ruled.related)
     if played.status != "answered":
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
     if played.passed and not ruled.passed:

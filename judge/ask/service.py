@@ -244,7 +244,7 @@ def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None
         if status == "answered":
             status = "partial"
             if len(built.unread) <= _FEW and not reading.unread and not any("《" in one for one in built.unread):
-                why_not.append(f"これを除いて読んだ盤面では、{said.text}")
+                why_not.append(routes.WITHOUT + said.text)
     text = said.text if status == "answered" else "".join(why_not)
     made = Answer(
         status,

@@ -265,3 +265,10 @@ def test_one_word_that_only_sets_the_scene_is_let_pass_and_told(asked, question:
     assert (page["status"] == "answered") == (passed is not None)
     assert bool(told) == (passed is not None)
     assert passed is None or (passed in told[0] and page["understood"]["unread"] == [passed])
+
+
+def test_where_nothing_is_certain_the_nearest_ruling_is_told_with_what_it_leaves_out(asked) -> None:
+    page = asked("マッドネスのカードを捨てたら、麒麟が飛んできて、墓地に行く？")
+    near, _, why = page["answer"].partition("次の語を読み取れませんでした")
+    assert page["status"] == "partial" and why
+    assert near.startswith("近い裁定では、") and "追放" in near and "「麒麟」" in near

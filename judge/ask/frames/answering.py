@@ -21,7 +21,7 @@ from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, from_last, later, other_side, person
-from judge.ask.frames.slack import let_pass
+from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
@@ -55,6 +55,7 @@ class FrameAnswer:
         then: lines on what held in the editions of the documents cited.
         truth: of the first asked act, None for other kinds of question.
         passed: words that no frame accounts for and that were let pass (`slack`).
+        near: what a frame near to an ask left open says, with what it leaves out; empty where none is near enough.
     """
 
     status: Literal["answered", "partial"]
@@ -66,6 +67,7 @@ class FrameAnswer:
     then: tuple[str, ...] = ()
     truth: bool | None = None
     passed: tuple[str, ...] = ()
+    near: str = ""
 
 
 @dataclass(frozen=True)
@@ -144,8 +146,8 @@ def _told(
     if one is not None:
         return one, []
     passed = let_pass(fits, question, frames) if not any(fit.whole for fit in fits) else []
-    if (near_one := _say(ask, passed, edition, lexicon, words.text)) is not None:
-        return replace(near_one, passed=passed[0].over), []
+    if (spared := _say(ask, passed, edition, lexicon, words.text)) is not None:
+        return replace(spared, passed=passed[0].over), []
     near = [frame for frame in frames if 0 < question.lacks(frame) <= len(frame.about) / 2]
     return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
 
@@ -313,4 +315,21 @@ def _partial(said: list[_Said], failed: list[list[Fit]], words: Words, edition: 
         rules=_cited(frames, edition),
         rulings=tuple(dict.fromkeys(name for frame in frames for name in frame.passages)),
         uncovered=tuple(dict.fromkeys(over)),
+        near=next((text for one in near if (text := _nearly(one, edition))), ""),
     )
+
+
+_NEAR_ENOUGH = 4
+"""A frame that leaves more words than these over is about something else."""
+
+
+def _nearly(one: Fit, edition: Edition) -> str:
+    """Return what a frame says that is about all that it needs, but not about all that the question says."""
+    frame = one.frame
+    if not one.answers or one.missing or one.barred or one.shared < LEAST_SHARED or len(one.over) > _NEAR_ENOUGH:
+        return ""
+    then = next((then for then in frame.then if then.on <= edition.date < (then.until or frame.since or "9999")), None)
+    holds = edition == newest() or bool(frame.since and edition.date >= frame.since)
+    said = frame.answer if holds else then.answer if then is not None else ""
+    beside = f"（質問の「{'」「'.join(dict.fromkeys(one.over))}」には触れていません）" if one.over else ""
+    return f"近い裁定では、{said.removesuffix('。')}{beside}。" if said else ""
