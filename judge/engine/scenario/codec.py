@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import sys
 import types
 import typing
 from collections.abc import Callable
@@ -20,7 +21,6 @@ from typing import Any
 from judge.engine import vocabulary as vocabulary_of
 from judge.engine.cards import Characteristics
 from judge.engine.errors import Unsupported
-from judge.engine.layers import copying, ops, rewriting
 from judge.engine.scenario.describe import describe, keyword
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.vocabulary import words
@@ -36,11 +36,28 @@ _TAGS: dict[type, str] = {
 }
 
 
-@cache
 def vocabulary(family: type) -> dict[str, type]:
     """Return the words of a family by the text that names them."""
-    written = {words.__name__, *(module.__name__ for module in MODULES)}
-    return {word_name(one): one for one in _below(family) if one.__module__ in written}
+    for name in MODULES:
+        import_module(name)
+    return _known(family, len(MODULES))
+
+
+def named(family: type, name: str) -> type | None:
+    """Return the word of a family that a text names; modules are loaded one by one until one of them defines it."""
+    missing = [module for module in MODULES if module not in sys.modules]
+    for module in (None, *missing):
+        if module is not None:
+            import_module(module)
+        if (found := _known(family, sum(one in sys.modules for one in MODULES)).get(name)) is not None:
+            return found
+    return None
+
+
+@cache
+def _known(family: type, loaded: int) -> dict[str, type]:
+    """Return the words of a family that are defined when so many of the modules are loaded."""
+    return {word_name(one): one for one in _below(family) if one.__module__ in _WRITTEN}
 
 
 def _below(family: type) -> list[type]:
@@ -48,6 +65,7 @@ def _below(family: type) -> list[type]:
     return [one for child in children for one in (child, *_below(child))]
 
 
+@cache
 def word_name(word: type) -> str:
     """Return the text that names a word: `DealDamage` is `deal damage`, `SetPT` is `set pt`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", word.__name__).lower()
@@ -153,11 +171,12 @@ def _word(hint: type, value: Any, where: str) -> Any:
     fields = dict(value)
     if tag is not None and tag in fields:
         family = next(family for family in _TAGS if issubclass(hint, family))
-        known = vocabulary(family)
         name = fields.pop(tag)
-        if name not in known or not issubclass(known[name], hint):
-            raise ScenarioError(f"{where}: {tag} に {name!r} はありません。使えるもの: {'、'.join(sorted(known))}")
-        hint = known[name]
+        word = named(family, name)
+        if word is None or not issubclass(word, hint):
+            known = "、".join(sorted(vocabulary(family)))
+            raise ScenarioError(f"{where}: {tag} に {name!r} はありません。使えるもの: {known}")
+        hint = word
     elif tag is not None and hint in _TAGS:
         raise ScenarioError(f"{where}: {tag} = … がありません。使えるもの: {'、'.join(sorted(vocabulary(hint)))}")
     return _fill(hint, fields, where)
@@ -198,6 +217,10 @@ def filter_of(value: Any, where: str) -> Filter:
     return found
 
 
-_WORDS = tuple(import_module(f"{vocabulary_of.__name__}.{one.name}") for one in iter_modules(vocabulary_of.__path__))
-MODULES = (ops, copying, rewriting, *_WORDS)
-"""The modules that define words; loading this one loads them all."""
+_LAYERS = "judge.engine.layers"
+MODULES = (
+    *(f"{vocabulary_of.__name__}.{one.name}" for one in iter_modules(vocabulary_of.__path__)),
+    *(f"{_LAYERS}.{name}" for name in ("ops", "copying", "rewriting")),
+)
+"""The modules that define words, each loaded when one of its words is first named."""
+_WRITTEN = frozenset(MODULES)
