@@ -4,8 +4,8 @@
 checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`),
-`numbers`, `who`, `states` (size, colour, zone, fate), `qualities`, `order`, `when`, `striking`, `dividing`, all with
-a `line`.
+`numbers`, `tallies`, `who`, `states` (size, colour, zone, fate), `qualities`, `order`, `when`, `striking`,
+`dividing`, all with a `line`.
 They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `reason` the steps that decided
 it, `show` what was understood.
 `permitted` tells what an ability lets be cast out of time, and life that cannot be paid.

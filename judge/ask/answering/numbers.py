@@ -10,16 +10,19 @@ from judge.ask.answering.line import (
     Asking,
     Line,
     attacked_walker,
-    condition,
     defender,
     fought,
     hit_player,
     only_hurt,
 )
+from judge.ask.answering.tallies import changed, counters, permanents, powers, worth
+from judge.ask.building.concepts import ENTERED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
 from judge.ask.building.sums import CONCEPT as POWERS
+from judge.ask.building.unspoken import EVERY
+from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
 
 
@@ -37,14 +40,18 @@ def _life(asking: Asking) -> Line | None:
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, unit = asking.query, asking.query.unit
+    if query.concept == ENTERED:
+        return _entered(asking)
     if query.concept in (PERMANENTS, LOST):
-        return _permanents(asking)
+        return permanents(asking)
     if (each := _each(asking)) is not None:
         return each
+    if query.keyword == EVERY:
+        return _every(asking)
     if query.concept == POWERS:
-        return _powers(asking)
+        return powers(asking)
     if query.concept == "worth":
-        return _worth(asking)
+        return worth(asking)
     if query.each and unit == "点":
         return None  # それぞれ: one number does not answer it
     if query.extreme == "each time":
@@ -52,7 +59,7 @@ def number(asking: Asking) -> Line | None:
     if query.concept == "life" or unit == "ライフ":
         return _life(asking)
     if query.concept == "counters":
-        return _counters(asking)
+        return counters(asking)
     if query.concept in ("increase", "decrease", "remove") and (change := changed(asking)) is not None:
         return change
     if unit == "回" and query.concept in (*_DEALING, "gain", "trigger"):
@@ -135,26 +142,6 @@ def _only_gained(asking: Asking) -> int:
     return next(iter(gained.values()))
 
 
-def _powers(asking: Asking) -> Line | None:
-    """Answer what the powers of objects come to that are there at the end."""
-    states = [asking.state(name) for name in asking.query.things]
-    sizes = [state.size for state in states if state.there]
-    if any(size is None or name in asking.open_sizes for size, name in zip(sizes, asking.query.things, strict=False)):
-        return None
-    total = sum(size[0] for size in sizes if size is not None)
-    return Line(f"{total}です。", total)
-
-
-def _worth(asking: Asking) -> Line | None:
-    """Answer with which mana value the card counts that a player revealed."""
-    shown = {one: facts.revealed(asking.outcome, one) for one in (YOU, OPPONENT)}
-    asked = [asking.query.player] if asking.query.player else [YOU, OPPONENT]
-    if any(len(shown[one]) != 1 for one in asked):
-        return None
-    text = "、".join(f"{one}のカードは{shown[one][0]}" for one in asked) if len(asked) > 1 else str(shown[asked[0]][0])
-    return Line(f"{text}です。", tuple(shown[one] for one in asked))
-
-
 def _each_time(asking: Asking) -> Line | None:
     """Answer 何点を何回: how much damage each time, where it is always the same."""
     query = asking.query
@@ -179,28 +166,6 @@ def _defending(asking: Asking) -> str:
     first = facts.first_state(asking.outcome, query.things[0])
     ours = first is None or first.size is None or asking.state(query.things[0]).owner == state.active
     return "" if ours else query.things[0]
-
-
-def mana(asking: Asking) -> Line | None:
-    """Answer 何マナ出る and 何が出る: the mana that permanents were tapped for."""
-    made = facts.mana_made(asking.outcome)
-    if not made:
-        return None
-    return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
-
-
-def _permanents(asking: Asking) -> Line:
-    """Answer 土地はいくつ残る, いくつ生け贄に捧げる: how many are there or gone, of each player if of both."""
-    lost = asking.query.concept == LOST
-    there = [state.controller for name in asking.query.things if (state := asking.state(name)).there != lost]
-    unit = asking.query.unit or "つ"
-    if not asking.query.players:
-        return Line(f"{len(there)}{unit if there or unit != 'つ' else ''}です。", len(there))
-    counts = {one: there.count(one) for one in asking.query.players}
-    return Line(
-        "、".join(f"{one}は{n}{unit if n or unit != 'つ' else ''}" for one, n in counts.items()) + "です。",
-        tuple(counts.values()),
-    )
 
 
 def _suffers(asking: Asking, name: str) -> bool:
@@ -239,7 +204,7 @@ def _each(asking: Asking) -> Line | None:
     """Answer a number of both players or of several objects, each with its own (それぞれ何点)."""
     query, outcome = asking.query, asking.outcome
     if len(query.players) == 2:
-        if query.concept not in _OF_PLAYERS or query.things:
+        if query.concept not in _OF_PLAYERS or query.things or (not query.concept and query.unit != "点"):
             return None
         found = {one: _OF_PLAYERS[query.concept][0](outcome, one) for one in query.players}
         verb = _OF_PLAYERS[query.concept][1]
@@ -255,6 +220,18 @@ def _each(asking: Asking) -> Line | None:
     return Line("、".join(f"{one}は{n}点" for one, n in taken.items()) + "です。", tuple(taken.values()))
 
 
+def _every(asking: Asking) -> Line | None:
+    """Answer 各クリーチャーに何点: what each creature was dealt, in one number where it is the same."""
+    sized = [one for one in asking.names if asking.state(one).size is not None or facts.died(asking.outcome, one)]
+    taken = {one: facts.damage_to(asking.outcome, one) for one in sized}
+    taken = {one: n for one, n in taken.items() if n or asking.state(one).there}
+    if not any(taken.values()):
+        return None
+    if len(set(taken.values())) == 1:
+        return points(next(iter(taken.values())), "与えられ")
+    return Line("、".join(f"{one}は{n}点" for one, n in taken.items()) + "です。", tuple(taken.values()))
+
+
 def _each_deals(asking: Asking) -> Line | None:
     """Answer それぞれ何点与える: what each object deals."""
     things = asking.query.things
@@ -265,6 +242,7 @@ def _each_deals(asking: Asking) -> Line | None:
 
 
 _OF_PLAYERS = {
+    **dict.fromkeys(("", "go_through"), (facts.damage_to, "点")),
     "life": (facts.life, "点"),
     "take": (facts.damage_to, "点"),
     "lose": (facts.lost, "点"),
@@ -314,6 +292,13 @@ def _made(asking: Asking) -> int:
     return sum(not asking.query.player or player == asking.query.player for player in made)
 
 
+def _entered(asking: Asking) -> Line | None:
+    """Answer 何体出る: the tokens created, where nothing else entered."""
+    moved = any(isinstance(event, Move) and event.to == Zone.BATTLEFIELD for _, event in facts.events(asking.outcome))
+    count = _made(asking)
+    return Line(f"{count}{asking.query.unit}です。", count) if count and not moved else None
+
+
 def _returned(asking: Asking) -> int:
     return sum(facts.returned(asking.outcome, name) for name in asking.names)
 
@@ -355,71 +340,6 @@ def _triggers(asking: Asking) -> Line | None:
     return Line(f"{count}{unit}です。", count) if count else None
 
 
-def _counters(asking: Asking) -> Line | None:
-    """Answer カウンターは何個, 忠誠度はいくつ, 毒カウンターは何個."""
-    query = asking.query
-    if query.keyword == "毒":
-        player = query.player or hit_player(asking)
-        held = dict(asking.outcome.game.state.player(player).counters) if player else {}
-        return Line(f"{held.get('poison', 0)}個です。", held.get("poison", 0)) if player else None
-    if not query.things:
-        return None
-    state = asking.state(_holder(asking) if query.implied else query.things[0])
-    if not state.there and query.keyword in ("loyalty", "any"):
-        return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
-    if not state.there:
-        put = facts.counters_put(asking.outcome, state.label, query.keyword)
-        return Line(f"{put}個です。{condition(asking, state)}。", put) if put else None
-    if query.keyword == "loyalty":
-        return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
-    if query.keyword != "any":
-        return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
-    marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)
-    total = sum(n for _, n in state.counters)
-    if len(state.counters) > 1:
-        return Line(f"全部で{total}個です（{marks}）。", state.counters)
-    return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
-
-
-def _holder(asking: Asking) -> str:
-    """Return the object with the counters that are asked for without naming it: the one that has them, if only one."""
-    kinds = asking.query.keyword
-    meant = asking.query.things[0]
-    state = asking.state(meant)
-    if any(n and kinds in ("any", kind) for kind, n in state.counters) or kinds == "loyalty":
-        return meant
-    found = [one for one in asking.names if any(kinds in ("any", kind) for kind, _ in asking.state(one).counters)]
-    return found[0] if len(found) == 1 else meant
-
-
-def changed(asking: Asking) -> Line | None:
-    """Answer 忠誠度は何点減る, パワーはいくつ増える, 手札は何枚増える, カウンターは何個取り除かれる."""
-    query, outcome = asking.query, asking.outcome
-    if query.zone == "hand" and query.player:
-        before = len(facts.at_first(outcome).state.in_zone(Zone.HAND, query.player))
-        more = len(outcome.game.state.in_zone(Zone.HAND, query.player)) - before
-    elif len(query.things) == 1 and query.keyword in ("loyalty", "power", "toughness", *_KINDS):
-        first, now = facts.first_state(outcome, query.things[0]), asking.state(query.things[0])
-        if first is None or not (first.there and now.there):
-            return None
-        place = ("power", "toughness").index(query.keyword) if query.keyword in ("power", "toughness") else -1
-        if place >= 0 and (first.size is None or now.size is None):
-            return None
-        kind = LOYALTY if query.keyword == "loyalty" else query.keyword
-        was, is_now = (
-            (first.counter(kind), now.counter(kind))
-            if place < 0
-            else ((first.size or (0, 0))[place], (now.size or (0, 0))[place])
-        )
-        more = is_now - was
-    else:
-        return None
-    amount = more if query.concept == "increase" else -more
-    unit = query.unit or ""
-    return Line(f"{amount}{unit}です。", amount) if amount >= 0 else None
-
-
-_KINDS = ("+1/+1", "-1/-1")
 _NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは", "割り振れ": "ダメージは"}
 
 

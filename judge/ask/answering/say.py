@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
-from judge.ask.answering.numbers import mana, number
+from judge.ask.answering.numbers import number
 from judge.ask.answering.order import order
 from judge.ask.answering.qualities import of_quality
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
+from judge.ask.answering.tallies import mana
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
 from judge.ask.building.qualities import QUALITY

@@ -113,6 +113,14 @@ def _chooser(asking: Asking) -> Line | None:
     return Line(f"{player}が選びます。", player)
 
 
+def _maker(asking: Asking) -> Line | None:
+    """Answer トークンを出すのは誰: who creates tokens, with how many."""
+    made = facts.tokens(asking.outcome)
+    counts = {one: made.count(one) for one in (YOU, OPPONENT) if one in made}
+    text = "。".join(f"{one}が{n}体出します" for one, n in counts.items())
+    return Line(f"{text}。", _one(counts)) if counts else None
+
+
 _PLAYERS: dict[str, Callable[[Asking], Line | None]] = {
     "draw": _drawer,
     "gain": _gainer,
@@ -121,6 +129,7 @@ _PLAYERS: dict[str, Callable[[Asking], Line | None]] = {
     "lose_game": _loser,
     "win": _winner,
     "choose": _chooser,
+    "tokens": _maker,
     "control": _controller,
 }
 """What answers who does something, for each concept."""

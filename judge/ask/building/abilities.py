@@ -122,7 +122,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
         return False
     mana = predicate.means("put_in", "add") and any(t.kind == "noun" and t.value == "mana" for t in clause.tokens)
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
-    if not (predicate.means("activate") or mana or (words and predicate.means("use", "resolve"))):
+    valued = any(p.of("x") for p in clause.phrases)  # 《カード》のX=4が解決した: only its ability has an X
+    if not (predicate.means("activate") or mana or ((words or valued) and predicate.means("use", "resolve"))):
         return False
     one = _source(draft, clause, words)
     if one is None or one.said.card is None:
@@ -132,6 +133,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
     place = _place(one.said.card, costs, mana=mana, aimed=bool(target)) or _paid_for(draft, one.said.card)
     if place == 0:
         return False
+    if valued and predicate.means("resolve") and not abilities_of(one.said.card)[place - 1].targets:
+        target = []  # 2/2に《カード》のX=4が解決した: what it comes to as well
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     one.player = one.player or by
     action: dict[str, Any] = {"do": "activate", "what": one.name}

@@ -33,7 +33,15 @@ from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
-from judge.ask.building.unspoken import both_players, come_back, each_asked, implied_things, taking
+from judge.ask.building.unspoken import (
+    EVERY,
+    both_players,
+    come_back,
+    each_asked,
+    every_creature,
+    implied_things,
+    taking,
+)
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
 
@@ -302,6 +310,8 @@ def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
 
 def _happening(draft: Draft, asked: Asked) -> Query:
     """Return a question for what comes of it: whom it is about first, then what is asked of them."""
+    if every_creature(draft, asked):
+        return Query("num", "take", unit="点", keyword=EVERY)
     clause, strike = step_asked(draft, asked.clause)
     asked = replace(asked, clause=clause)
     topic = list(draft.topic)

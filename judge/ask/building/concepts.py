@@ -12,10 +12,13 @@ from judge.ask.building.about import About
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Asked, Clause, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Token
 
 _MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")
 """Verbs that tell how tokens come to be there."""
+
+ENTERED = "entered"
+"""What is asked for by 何体出る: tokens, where nothing else enters."""
 
 _LYING = ("", "become", "remain", "exist", "put", "have", "attach")
 """Verbs that tell of counters, where they are named."""
@@ -133,8 +136,13 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
         kinds = [t for t in clause.tokens if t.kind == "subtype"]
         draft.use(*kinds)
         draft.told += [("token", str(t.value)) for t in kinds]
+    elif _made_of_a_kind(draft, asked, concept):
+        concept = "tokens" if any(t.kind == "subtype" for t in clause.tokens) else ENTERED
     if asked.kind == "num" and asked.unit in ("体", "匹") and concept in ("", "exist", "control"):
         concept = "creatures"
+    if asked.kind == "who" and "token" in nouns and concept in _MADE:
+        draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
+        concept = "tokens"
     put = clause.predicate is not None and clause.predicate.means("put", "go", "die")
     yard = any(t.kind == "zone" and t.value == "graveyard" for t in clause.tokens)
     if asked.kind == "num" and asked.unit in ("体", "匹") and put and yard:
@@ -150,6 +158,25 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     if asked.kind in ("who", "which") and _under_control(draft, clause):
         concept = "control"
     return concept
+
+
+def _made_of_a_kind(draft: Draft, asked: Asked, concept: str) -> bool:
+    """エルフは何体出る, 何体出せる: tokens of a type that nothing there has, or of none, come to be there."""
+    clause = asked.clause
+    if asked.kind != "num" or asked.unit not in ("体", "匹") or concept not in ("enter", "put_in", "create"):
+        return False
+    rest = [t for t in clause.tokens if t.kind not in (*SILENT, "wh", "subtype", "player") and not t.means(*_MEASURING)]
+    if any(t is not clause.predicate for t in rest):
+        return False
+    kinds = [t for t in clause.tokens if t.kind == "subtype"]
+    if any(str(t.value) in one.said.subtypes for t in kinds for one in draft.things):
+        return False
+    draft.use(*kinds)
+    draft.told += [("token", str(t.value)) for t in kinds]
+    return True
+
+
+_MEASURING = ("total", "maximum", "minimum", "last")
 
 
 def _of_life(draft: Draft, asked: Asked, concept: str) -> str:

@@ -5,13 +5,13 @@ Invariant: only a land whose one mana ability is known is tapped; what comes of 
 
 from __future__ import annotations
 
-from judge.ask.building.cards import abilities_of, is_spell
+from judge.ask.building.cards import abilities_of, is_spell, name_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import JOINING, Asked, Clause, Phrase
+from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Token
 
 _COMES = ("put_in", "enter", "add", "gain", "become", "go_through")
 ALONE = ("しか", "だけ", "のみ")
@@ -31,30 +31,37 @@ def made(draft: Draft, clause: Clause) -> bool:
     lands = [t for t in from_it.of("subtype") if t.value in BASIC_LAND_TYPES]
     cards = [t for t in from_it.of("card") if not is_spell(str(t.value))]
     numbers = list(from_it.of("number"))
-    if len(lands) + len(cards) != 1 or any(t.value[0] != 1 for t in numbers):
+    count = next((int(t.value[0]) for t in numbers), 1)
+    if len(lands) + len(cards) != 1 or len(numbers) > 1:
         return False
-    if cards and len([one for one in abilities_of(str(cards[0].value)) if _is_mana(one)]) != 1:
+    basic = bool(cards) and name_of(str(cards[0].value)) in BASIC_LAND_TYPES
+    if cards and not basic and len([one for one in abilities_of(str(cards[0].value)) if _is_mana(one)]) != 1:
         return False
     others = [one for one in draft.things if lands and "land" not in one.said.types]
-    plain = tuple(t for t in from_it.tokens if t not in numbers)
+    plain = tuple(t for t in from_it.tokens if t not in numbers or count > 1)
     found = objects(draft, Phrase(plain, from_it.particle), but=others)
-    if len(found) != 1 or (lands and found[0].said.card is not None):
+    if len(found) != count or (lands and any(one.said.card is not None for one in found)):
         return False
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
-    one = found[0]
-    one.player = one.player or by or YOU
-    if lands:
-        one.described = f"土地 ― {lands[0].value}"
-    action: dict[str, object] = {"do": "activate", "what": one.name, "by": one.player}
-    if cards:
-        places = [n for n, each in enumerate(abilities_of(str(cards[0].value)), 1) if _is_mana(each)]
-        action |= {"ability": places[0]} if places[0] > 1 else {}
-    draft.actions.append(action)
-    draft.mana.setdefault(one.player, "{0}")
+    for one in found:
+        _tap(draft, one, by, str(lands[0].value) if lands else "", "" if basic or lands else str(cards[0].value))
     draft.topic = found
     words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *makes, *lands, *numbers, *words)
     return True
+
+
+def _tap(draft: Draft, one: Thing, by: str, land: str, card: str) -> None:
+    """Activate the mana ability of a land of a type, of a basic land (neither named) or of a card."""
+    one.player = one.player or by or YOU
+    if land:
+        one.described = f"土地 ― {land}"
+    action: dict[str, object] = {"do": "activate", "what": one.name, "by": one.player}
+    if card:
+        places = [n for n, each in enumerate(abilities_of(card), 1) if _is_mana(each)]
+        action |= {"ability": places[0]} if places[0] > 1 else {}
+    draft.actions.append(action)
+    draft.mana.setdefault(one.player, "{0}")
 
 
 def colored(draft: Draft, asked: Asked) -> Query | None:
@@ -93,27 +100,46 @@ def _is_mana(ability: object) -> bool:
 
 
 def wanted(draft: Draft, asked: Asked) -> Query | None:
-    """何マナ出る, 何が出る, 出るマナは, 何色のマナが: the mana that was made, where a land was tapped for it."""
-    clause = asked.clause
-    if not any(one["do"] == "activate" for one in draft.actions) or not draft.mana:
+    """何マナ出る, 何が出る, 緑マナは何点, 何が何点: the mana that was made, where a permanent was tapped for it."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if not draft.actions or draft.actions[-1]["do"] != "activate" or asked.kind not in _ASKING:
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    words = [
-        t
-        for t in told
-        if t.kind in ("wh", "number", "player") or (t.kind == "noun" and t.value in ("mana", "total", "color"))
-    ]
-    about = asked.unit == "マナ" or any(t.kind == "noun" and t.value == "mana" for t in told)
-    comes = clause.predicate is not None and clause.predicate.means(*_COMES)
+    words = [t for t in told if t.kind in ("wh", "number", "player", "color") or t.means("mana", "total", "color")]
     verbs = [t for t in told if t.kind == "verb" and t.means(*_COMES)]
-    bare = asked.word == "何" and comes and clause.predicate is not None and clause.predicate.means("put_in", "enter")
-    if (
-        len(words) + len(verbs) < len(told)
-        or not (about or bare)
-        or asked.kind not in ("num", "outcome", "color", "which")
-    ):
+    if len({*words, *verbs}) < len(told) or (verb is not None and not verb.means(*_COMES)):
         return None
-    if clause.predicate is not None and not comes:
-        return None
-    draft.use(*words, *verbs, *([clause.predicate] if clause.predicate is not None else []))
-    return Query("mana", MANA)
+    colors = [t for t in told if t.kind == "color"]
+    comes = next((t for t in (verb, *verbs) if t is not None), None)
+    about = asked.unit == "マナ" or any(t.means("mana") for t in told)
+    about = about or (bool(draft.mana) and _bare(asked, comes, told))
+    choosing = bool(asked.extreme) and (comes is None or comes.has("potential"))
+    if not about or len(colors) > 1 or (colors and len(colors[0].value) != 1) or choosing:
+        return None  # 最大何点出せる: what else may be tapped is open
+    _counting(draft)
+    draft.use(*words, *verbs, *([verb] if verb is not None else []))
+    return Query("mana", MANA, keyword="".join(colors[0].value) if colors else "")
+
+
+def _counting(draft: Draft) -> None:
+    """Let the mana be counted where nothing has been done but activating abilities that make it and cost none."""
+    for action in draft.actions:
+        one = next((each for each in draft.things if each.name == action.get("what")), None)
+        if action["do"] != "activate" or one is None or one.said.card is None:
+            return
+        abilities = abilities_of(one.said.card)
+        place = int(action.get("ability", 1))
+        if place > len(abilities) or abilities[place - 1].cost.mana:
+            return
+    if (last := next((one for one in draft.things if one.name == draft.actions[-1].get("what")), None)) is not None:
+        draft.mana.setdefault(last.player or YOU, "{0}")
+
+
+_ASKING = ("num", "outcome", "color", "which")
+
+
+def _bare(asked: Asked, comes: Token | None, told: list[Token]) -> bool:
+    """Return whether mana is asked for without its word: 何が出る, 出るのは何点, 何が何点."""
+    made = comes is not None and comes.means("put_in", "enter")
+    both = comes is None and len([t for t in told if t.kind == "wh"]) > 1
+    return (made and (asked.word == "何" or asked.unit == "点")) or both

@@ -22,7 +22,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import description
-from judge.ask.reading.model import SILENT, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 CONSPIRE = "kw.conspire"
 SACRIFICE = [{"do": "sacrifice it", "what": "target"}]
@@ -146,9 +146,11 @@ def _each(draft: Draft, phrase: Phrase) -> list[Thing]:
 
 
 def pays_cost(draft: Draft, clause: Clause) -> bool:
-    """《カード》のコストでXを生け贄に捧げた, Xで《カード》の追加コストを払った: it is cast, and X pays for it."""
+    """《カード》（のコスト）でXを生け贄に捧げた, Xで《カード》の追加コストを払った: it is cast, and X pays for it."""
     predicate = clause.predicate
     holder = next((p for p in clause.phrases if p.of("card") and any(t.value == "cost" for t in p.tokens)), None)
+    if holder is None and predicate is not None and predicate.means("sacrifice") and not predicate.has("passive"):
+        holder = next((p for p in clause.phrases if p.particle == "で" and _only_a_spell(p)), None)
     if predicate is None or predicate.has("neg") or holder is None or _conspire(holder):
         return False
     cards = [t for t in holder.of("card") if is_spell(str(t.value))]
@@ -166,6 +168,12 @@ def pays_cost(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *cards, *_cost_words(clause), *_bracketed(holder))
     return True
+
+
+def _only_a_spell(phrase: Phrase) -> bool:
+    """Return whether a phrase names one spell and nothing else; a text told of it in brackets is no more."""
+    told = [t for t in phrase.words if t.kind not in BRACKETED and t.kind != "quote"]
+    return len(told) == 1 and told[0].kind == "card" and is_spell(str(told[0].value))
 
 
 def _cast(draft: Draft, card: Token, more: dict[str, Any], by: str = YOU) -> None:

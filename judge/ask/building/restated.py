@@ -30,6 +30,7 @@ def settle(draft: Draft, reading: Reading) -> None:
             only_mana(draft, clause)
         if clause.link == "relative" and clause.predicate is not None and clause.predicate.start not in draft.used:
             _told(draft, clause.phrases, clause.predicate)
+            _measured(draft, clause)
     for clause in reading.given:
         _reason(draft, clause)
         armored.lethal(draft, clause)
@@ -82,6 +83,19 @@ def _told(draft: Draft, phrases: Sequence[Phrase], verb: Token) -> None:
     if all(_so(draft, verb, one) for one in found):
         _keep(draft, verb, found)
         draft.use(*words)
+
+
+def _measured(draft: Draft, clause: Clause) -> None:
+    """戻ってくるサイズは: that it is asked of the end, where no size but that can be meant."""
+    verb = clause.predicate
+    if verb is None or not verb.means("return") or verb.features & {"neg", "past", "potential", "cond", "te"}:
+        return
+    words = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    if draft.actions and words and all(t.kind == "noun" and t.means(*_SIZES) for t in words):
+        draft.use(verb)
+
+
+_SIZES = ("size", "power", "toughness")
 
 
 def _meant(draft: Draft, tokens: Sequence[Token]) -> list[Thing]:

@@ -11,7 +11,7 @@ from judge.ask.building.cards import abilities_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.players import PLAYERS
-from judge.ask.reading.model import Asked, Clause, Reading
+from judge.ask.reading.model import SILENT, Asked, Clause, Reading
 
 
 def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing], *, someone: bool) -> list[Thing]:
@@ -49,6 +49,29 @@ def taking(draft: Draft, topic: list[Thing]) -> list[Thing]:
 def each_asked(clause: Clause) -> bool:
     """Return whether each object is asked about: それぞれどうなる."""
     return any(t.kind == "filler" and t.text == "それぞれ" for t in clause.tokens)
+
+
+EVERY = "every creature"
+"""The `keyword` of a question about each creature there is."""
+
+
+def every_creature(draft: Draft, asked: Asked) -> bool:
+    """Return whether 各クリーチャーに何点, すべてのクリーチャーに何点入る is asked, and use its words."""
+    clause = asked.clause
+    if asked.kind != "num" or asked.unit != "点" or clause.concept not in ("", "deal", "take", "go_through"):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*SILENT, "wh")]
+    wh = [t for t in clause.tokens if t.kind == "wh"]
+    all_of = any(t.text in _ALL for p in clause.phrases for t in p.tokens)
+    kinds = [t for t in told if t.kind == "type" and t.value == "creature"]
+    words = [t for t in told if t.means("total", "damage")]
+    if not all_of or len(kinds) != 1 or len(kinds) + len(words) != len(told):
+        return False
+    draft.use(*kinds, *words, *wh, *([clause.predicate] if clause.predicate is not None else []))
+    return True
+
+
+_ALL = ("各", "それぞれ", "すべて", "全て", "全部")
 
 
 def both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:

@@ -204,8 +204,8 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     return Asked(kind, clause, unit, token.text, extreme or ("max" if kind == "num" and able else ""))
 
 
-_ATTACKERS = ("destroy", "deal", "go_through")
-"""What the one who asks divides damage for: 何体倒せる is as many as can be."""
+_ATTACKERS = ("destroy", "deal", "go_through", "draw", "gain", "put_in", "create")
+"""What is asked for as much of as can be: 何体倒せる, 何枚引ける."""
 
 
 def _extreme(clause: Clause) -> str:

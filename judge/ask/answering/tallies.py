@@ -1,0 +1,125 @@
+"""Numbers that stand at the end: counters, powers together, mana made, how many permanents are left.
+
+Invariant: what is counted is what the game has at the end, or what of it differs from the beginning.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line, condition, hit_player
+from judge.ask.building.landed import LOST
+from judge.ask.building.players import OPPONENT, YOU
+from judge.engine.values import LOYALTY, Zone
+
+
+def powers(asking: Asking) -> Line | None:
+    """Answer what the powers of objects come to that are there at the end."""
+    states = [asking.state(name) for name in asking.query.things]
+    sizes = [state.size for state in states if state.there]
+    if any(size is None or name in asking.open_sizes for size, name in zip(sizes, asking.query.things, strict=False)):
+        return None
+    total = sum(size[0] for size in sizes if size is not None)
+    return Line(f"{total}です。", total)
+
+
+def worth(asking: Asking) -> Line | None:
+    """Answer with which mana value the card counts that a player revealed."""
+    shown = {one: facts.revealed(asking.outcome, one) for one in (YOU, OPPONENT)}
+    asked = [asking.query.player] if asking.query.player else [YOU, OPPONENT]
+    if any(len(shown[one]) != 1 for one in asked):
+        return None
+    text = "、".join(f"{one}のカードは{shown[one][0]}" for one in asked) if len(asked) > 1 else str(shown[asked[0]][0])
+    return Line(f"{text}です。", tuple(shown[one] for one in asked))
+
+
+def mana(asking: Asking) -> Line | None:
+    """Answer 何マナ出る and 何が出る: the mana that permanents were tapped for."""
+    made = facts.mana_made(asking.outcome)
+    if not made:
+        return None
+    color = asking.query.keyword
+    if color and any(color not in one for one in made):
+        count = sum(color in one for one in made)
+        return Line(f"{count}点です（出たのは{''.join(made)}）。", count)
+    return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
+
+
+def permanents(asking: Asking) -> Line:
+    """Answer 土地はいくつ残る, いくつ生け贄に捧げる: how many are there or gone, of each player if of both."""
+    lost = asking.query.concept == LOST
+    there = [state.controller for name in asking.query.things if (state := asking.state(name)).there != lost]
+    unit = asking.query.unit or "つ"
+    if not asking.query.players:
+        return Line(f"{len(there)}{unit if there or unit != 'つ' else ''}です。", len(there))
+    counts = {one: there.count(one) for one in asking.query.players}
+    return Line(
+        "、".join(f"{one}は{n}{unit if n or unit != 'つ' else ''}" for one, n in counts.items()) + "です。",
+        tuple(counts.values()),
+    )
+
+
+def counters(asking: Asking) -> Line | None:
+    """Answer カウンターは何個, 忠誠度はいくつ, 毒カウンターは何個."""
+    query = asking.query
+    if query.keyword == "毒":
+        player = query.player or hit_player(asking)
+        held = dict(asking.outcome.game.state.player(player).counters) if player else {}
+        return Line(f"{held.get('poison', 0)}個です。", held.get("poison", 0)) if player else None
+    if not query.things:
+        return None
+    state = asking.state(_holder(asking) if query.implied else query.things[0])
+    if not state.there and query.keyword in ("loyalty", "any"):
+        return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
+    if not state.there:
+        put = facts.counters_put(asking.outcome, state.label, query.keyword)
+        return Line(f"{put}個です。{condition(asking, state)}。", put) if put else None
+    if query.keyword == "loyalty":
+        return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
+    if query.keyword != "any":
+        return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
+    marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)
+    total = sum(n for _, n in state.counters)
+    if len(state.counters) > 1:
+        return Line(f"全部で{total}個です（{marks}）。", state.counters)
+    return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
+
+
+def _holder(asking: Asking) -> str:
+    """Return the object with the counters that are asked for without naming it: the one that has them, if only one."""
+    kinds = asking.query.keyword
+    meant = asking.query.things[0]
+    state = asking.state(meant)
+    if any(n and kinds in ("any", kind) for kind, n in state.counters) or kinds == "loyalty":
+        return meant
+    found = [one for one in asking.names if any(kinds in ("any", kind) for kind, _ in asking.state(one).counters)]
+    return found[0] if len(found) == 1 else meant
+
+
+def changed(asking: Asking) -> Line | None:
+    """Answer 忠誠度は何点減る, パワーはいくつ増える, 手札は何枚増える, カウンターは何個取り除かれる."""
+    query, outcome = asking.query, asking.outcome
+    if query.zone == "hand" and query.player:
+        before = len(facts.at_first(outcome).state.in_zone(Zone.HAND, query.player))
+        more = len(outcome.game.state.in_zone(Zone.HAND, query.player)) - before
+    elif len(query.things) == 1 and query.keyword in ("loyalty", "power", "toughness", *_KINDS):
+        first, now = facts.first_state(outcome, query.things[0]), asking.state(query.things[0])
+        if first is None or not (first.there and now.there):
+            return None
+        place = ("power", "toughness").index(query.keyword) if query.keyword in ("power", "toughness") else -1
+        if place >= 0 and (first.size is None or now.size is None):
+            return None
+        kind = LOYALTY if query.keyword == "loyalty" else query.keyword
+        was, is_now = (
+            (first.counter(kind), now.counter(kind))
+            if place < 0
+            else ((first.size or (0, 0))[place], (now.size or (0, 0))[place])
+        )
+        more = is_now - was
+    else:
+        return None
+    amount = more if query.concept == "increase" else -more
+    unit = query.unit or ""
+    return Line(f"{amount}{unit}です。", amount) if amount >= 0 else None
+
+
+_KINDS = ("+1/+1", "-1/-1")
