@@ -67,6 +67,8 @@ def counters(asking: Asking) -> Line | None:
         return Line(f"{held.get('poison', 0)}個です。", held.get("poison", 0)) if player else None
     if not query.things:
         return None
+    if (several := _on_several(asking)) is not None:
+        return several
     state = asking.state(_holder(asking) if query.implied else query.things[0])
     if not state.there and query.keyword in ("loyalty", "any"):
         return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
@@ -82,6 +84,19 @@ def counters(asking: Asking) -> Line | None:
     if len(state.counters) > 1:
         return Line(f"全部で{total}個です（{marks}）。", state.counters)
     return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
+
+
+def _on_several(asking: Asking) -> Line | None:
+    """Return the total where more than one of the objects that are meant has counters, with what lies on each."""
+    query = asking.query
+    if query.keyword in ("loyalty", "any") or not (query.implied or len(query.things) > 1):
+        return None
+    states = [asking.state(name) for name in (asking.names if query.implied else query.things)]
+    held = {one.label: one.counter(query.keyword) for one in states if one.there and one.counter(query.keyword)}
+    if len(held) < 2:
+        return None
+    parts = "、".join(f"{name}に{n}個" for name, n in held.items())
+    return Line(f"合計{sum(held.values())}個です（{parts}）。", tuple(held.items()))
 
 
 def _holder(asking: Asking) -> str:

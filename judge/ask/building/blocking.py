@@ -11,7 +11,7 @@ from dataclasses import replace
 from judge.ask.building.brawling import brawls
 from judge.ask.building.combat import alike, attacks, in_pairs, is_walker, objects, player_of, sides, subjects
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -232,6 +232,9 @@ def _blocked(draft: Draft, clause: Clause, attackers: list[Thing], blockers: lis
     pairs = [(one.name, attacker.name) for one in blockers for attacker in attackers]
     draft.blocks += [pair for pair in dict.fromkeys(pairs) if pair not in draft.blocks]
     draft.mark("blocks")
+    taker = next((draft.seized[one.name] for one in attackers if one.name in draft.seized), "")
+    for one in blockers if taker else ():
+        one.player = one.player or other(taker)
     sides(attackers, blockers)
 
 

@@ -167,6 +167,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     draft.missing += blocking.settle_roles(draft)
     opposed = _opposed(draft, reading)
     sides(draft)
+    zones.threshold(draft)
     draft.missing += dealing.fought(draft)
     shields(draft)
     conspiring.kept(draft, asked)

@@ -6,7 +6,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building import now
-from judge.ask.building.cards import changes_own_size, is_spell, printed_size
+from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -14,7 +14,7 @@ from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.harm import names_taker
 from judge.ask.building.players import YOU
 from judge.ask.building.written import keyword_name
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import Clause, Phrase, Token
 
 
 def states(draft: Draft, clause: Clause) -> bool:
@@ -129,17 +129,21 @@ def _grown(draft: Draft, things: list[Thing], said: Description) -> None:
 
 
 def given(draft: Draft, clause: Clause) -> bool:
-    """Xに（別の効果で）絆魂を与えた: it has the keyword from now on."""
+    """Xに（別の効果で）絆魂を与えた, 《カード》に絆魂をつけた: it has the keyword from now on."""
     words = [t for p in clause.phrases for t in p.of("keyword") if p.particle == "を"]
-    if clause.predicate is None or not words:
+    verb = clause.predicate
+    if verb is None or not words or verb.has("neg") or (verb.means("have") and not verb.has("causative")):
         return False
-    targets = objects(draft, clause.phrase("に")) or draft.topic
+    if any(p.particle in ("で", "により", "によって") and p.of("card") for p in clause.phrases):
+        return False
+    gains = verb.means("gain") and not verb.has("causative")
+    targets = objects(draft, clause.phrase(*(("が", "は", "も") if gains else ("に",)))) or draft.topic
     if not targets:
         return False
     later = bool(draft.actions) or draft.when is not None
     names = [keyword_name(*t.value) for t in words]
     for one in targets:
-        if later:
+        if later or _lacks(one, words):
             event(
                 draft,
                 [{"do": "change", "ops": [{"change": "gain", "abilities": names}], "until": "end of turn"}],
@@ -150,8 +154,15 @@ def given(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     effects = [t for p in clause.phrases for t in p.of("noun") if t.value == "effect"]
     effects += [t for p in clause.phrases if p.particle == "まで" for t in p.of("step") if t.value == "end"]
-    draft.use(clause.predicate, *words, *effects)
+    draft.use(verb, *words, *effects)
     return True
+
+
+def _lacks(one: Thing, words: list[Token]) -> bool:
+    """Return whether keywords are none that a card has printed, so that something must have given it them."""
+    return one.said.card is not None and not {str(t.value[0]).removeprefix("kw.") for t in words} <= keywords_of(
+        one.said.card
+    )
 
 
 def base_is_said(draft: Draft, one: Thing) -> None:

@@ -5,7 +5,7 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
-from judge.ask.building.cards import changes_own_size, chooses_color, printed_size
+from judge.ask.building.cards import changes_own_size, chooses_color, is_spell, printed_size
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT
@@ -55,6 +55,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing = [
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]
+    missing += [f"{one.name}をどう使うのか" for one in draft.things if one.zone == "戦場" and _only_spell(one)]
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
     missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if not _sized_by_itself(draft, one)]
@@ -118,6 +119,13 @@ def _sized_by_itself(draft: Draft, one: Thing) -> bool:
         return False
     draft.sizes.append((0, one.name, size))
     return True
+
+
+def _only_spell(one: Thing) -> bool:
+    """Return whether something is an instant or sorcery, which never is on the battlefield (304.4, 307.4)."""
+    if one.said.card is not None:
+        return is_spell(str(one.said.card))
+    return bool(set(one.said.types) & {"instant", "sorcery"})
 
 
 def _unchosen(one: Thing) -> bool:

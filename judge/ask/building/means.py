@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import spells
-from judge.ask.building.cards import name_of, takes_control, targets_of
+from judge.ask.building.cards import hits_players, name_of, takes_control, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
-from judge.ask.building.players import OPPONENT, PLAYERS
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
 
 _ALL = ("total", "both")
@@ -133,12 +133,48 @@ def _cast_before(draft: Draft, clause: Clause) -> Clause | None:
     return None
 
 
+def _dealing(draft: Draft, asked: Asked) -> Asked | None:
+    """Return 《稲妻》は相手に何点 as what is asked after it has been cast at that, or at the opponent; None for others."""
+    clause = asked.clause
+    verb = clause.predicate
+    bare = verb is None or (verb.means("deal", "go_through", "become") and not verb.features & {"neg", "passive"})
+    place = _spell_phrase(draft, clause) if asked.kind == "num" and asked.unit in ("点", "") and bare else None
+    if place is None or any(a["do"] in ("spell", "cast") for a in draft.actions) or draft.attacks:
+        return None
+    holder, card = place
+    rest = [p for p in clause.phrases if p is not holder and not any(t.kind == "wh" for t in p.tokens)]
+    at = next((player_of(p) for p in rest if p.particle in ("に", "へ", "には") and player_of(p)), "")
+    if len(rest) > 1 or (rest and not at) or not hits_players(str(card.value)) or targets_of(str(card.value)) != 1:
+        return None
+    by = next((PLAYERS[str(t.value)] for t in holder.of("player")), other(at) if at else YOU)
+    if not at:
+        draft.assumed.append(f"{name_of(str(card.value))}の対象は{other(by)}である")
+    spells.cast_at(draft, card, at or other(by), [], by)
+    draft.use(*holder.tokens)
+    return replace(
+        asked, unit="点", clause=replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))
+    )
+
+
+def _spell_phrase(draft: Draft, clause: Clause) -> tuple[Phrase, Token] | None:
+    """Return the phrase that names an instant or sorcery and at most its damage, with the card; None for none."""
+    found = [p for p in clause.phrases if p.particle in ("は", "が", "で", "って", "も") and p.of("card")]
+    card = spells.card_of(found[0], draft) if len(found) == 1 else None
+    plain = card is not None and all(
+        t is card or t.kind in BRACKETED or (t.kind == "player" and t.value in PLAYERS) or t.means("damage")
+        for t in found[0].tokens
+    )
+    return (found[0], card) if card is not None and plain else None
+
+
 def supposed(draft: Draft, asked: Asked) -> Asked:
     """Return 《灰色熊》は《稲妻》で倒せる？ without the spell, which is cast at what is asked about."""
     clause = asked.clause
     verb = clause.predicate
     if (again := _cast_before(draft, clause)) is not None:
         return replace(asked, clause=again)
+    if (dealt := _dealing(draft, asked)) is not None:
+        return dealt
     place = _holder(draft, clause) if verb is not None and verb.means(*_RESULTS) else None
     if place is None or asked.kind not in ("can", "yn", "outcome", "num"):
         return asked

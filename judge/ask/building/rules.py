@@ -206,7 +206,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("enter", "put_in"), attacking.entered),
     (("aim",), attacking.aim),
     (("declare", "do"), assigning.order),
-    (("give", "deal"), facts.given),
+    (("give", "deal", "attach", "gain", "have"), facts.given),
     (("fight",), brawling.fought),
     (("fight", "hit"), blocking.fight),
     (("put", "exist", "have", "attach", ""), events.counters),

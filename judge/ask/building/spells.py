@@ -6,6 +6,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.cards import (
@@ -98,7 +99,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
     targets = [one for phrase in aimed for one in objects(draft, phrase)]
     player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
     if not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
-        targets = subjects(draft, clause, "が", "は", "も") or list(draft.topic)
+        others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
+        targets = subjects(draft, others, "が", "は", "も") or list(draft.topic)
     by, draft.responder = by or draft.responder, ""
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
         by = _goes_on(draft, player, targets, cards[0]) or YOU

@@ -50,6 +50,19 @@ def belongs(draft: Draft) -> None:
             draft.assumed.append(f"{one.name}のコントローラーは{one.player}である")
 
 
+def threshold(draft: Draft) -> None:
+    """Let the graveyard of whoever controls スレッショルド中の《X》 hold as many cards as that takes."""
+    for one in draft.things:
+        if one.said.card is None or not any(key == _THRESHOLD for key, _ in one.said.has):
+            continue
+        one.said.has = [pair for pair in one.said.has if pair[0] != _THRESHOLD]
+        if draft.held.setdefault((one.player or YOU, "墓地"), (_ENOUGH, "土地"))[0] < _ENOUGH:
+            draft.missing.append(f"{one.player or YOU}の墓地に何枚あるか")
+
+
+_THRESHOLD, _ENOUGH = "kw.threshold", 7
+
+
 def counted_cards(draft: Draft, clause: Clause) -> Clause:
     """Return a clause without what says how many cards a zone has: 墓地が7枚, 手札2枚, ライブラリーに3枚しかない."""
     while (found := _count(clause)) is not None:

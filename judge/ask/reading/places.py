@@ -66,6 +66,8 @@ def _places(name: str) -> tuple[str, ...]:
         # 《X》にいる間、 《X》が表向きで、 《X》の次元で
         rf"{_GAME}?{one}{_THERE}{_WHILE}",
         rf"{_GAME}?{one}(?:の|という)次元(?:{_THERE}{_WHILE}|(?:で(?:は)?|にて)[、。]?(?!(?:起こ|誘発|カオス)))",
+        # 《X》で、3/3が攻撃した: at the head of a sentence, and not what its own chaos ability or leaving it does
+        rf"(?:(?<=[。!?])|^){one}で(?:は)?、?(?!(?:起こ|誘発|カオス|次元ダイス|プレインズウォーク|能力|\{{C))",
     )
 
 

@@ -318,7 +318,7 @@ def _hand_with(match: re.Match[str]) -> str:
 
 def _with_threshold(match: re.Match[str]) -> str:
     """スレッショルド中の《カード》 is the card where as many cards are told to be in the graveyard."""
-    return "" if re.search(r"墓地(?:が|は|に)?(?:カードが)?(?:[7-9]|[1-9]\d)枚", match.string) else match[0]
+    return "" if re.search(r"墓地(?:が|は|に)?(?:カードが)?(?:[7-9]|[1-9]\d)枚", match.string) else "スレッショルド中の"
 
 
 _PLACE = "(?P<zone>手札|墓地)"
@@ -327,6 +327,10 @@ _CARD = r"(?P<card>《[^《》]{1,60}》(?:[(][^()]*[)])?)"
 SPANNING: tuple[Form, ...] = (
     *REVEALING_SPANS,
     (Pattern(r"スレッショルド(?:達成)?(?:中|状態|済み)の(?=《)"), _with_threshold),
+    (
+        Pattern(r"(?<!の)墓地(?:が|に)?(?:カードが)?(?:[7-9]|[1-9]\d)枚(?:以上)?(?:ある|あった|の)(?=《)"),
+        "スレッショルド中の",
+    ),
     (_THEIRS_TOO, r"\g<first>\g<other>の\g<zone>が"),
     (
         Pattern(
