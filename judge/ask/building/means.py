@@ -134,7 +134,7 @@ def _cast_before(draft: Draft, clause: Clause) -> Clause | None:
 
 
 def _dealing(draft: Draft, asked: Asked) -> Asked | None:
-    """Return 《稲妻》は相手に何点 as what is asked after it has been cast at that, or at the opponent; None for others."""
+    """Return 《稲妻》は相手に何点 as what is asked after it has been cast at that, or at the opponent; else None."""
     clause = asked.clause
     verb = clause.predicate
     bare = verb is None or (verb.means("deal", "go_through", "become") and not verb.features & {"neg", "passive"})
