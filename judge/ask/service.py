@@ -234,10 +234,14 @@ _FEW = 2
 
 def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
     from judge.ask.answering import answer
+    from judge.ask.building import without_trace
 
     built = _built(reading)
     said = answer(built, edition)
     status, why_not = said.status, list(said.why_not)
+    if status == "answered" and (idle := without_trace(reading, built)):
+        status = "partial"
+        why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
     passed = built.passed and status == "answered"
     if built.unread and not passed:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")

@@ -272,3 +272,18 @@ def test_where_nothing_is_certain_the_nearest_ruling_is_told_with_what_it_leaves
     near, _, why = page["answer"].partition("次の語を読み取れませんでした")
     assert page["status"] == "partial" and why
     assert near.startswith("近い裁定では、") and "追放" in near and "「麒麟」" in near
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("2/2が「+3/+0の修整」を受けてブロックされなかった。何点通る？", "partial"),
+        ("2/2は「攻撃するたび+3/+0の修整を受ける」を持つ。攻撃が通った。何点通る？", "answered"),
+        (
+            "《強制》の「{1}{U}、カードを1枚捨てる：カードを1枚引く」のコストでマッドネス持ちを捨てた。どこに行く？",
+            "answered",
+        ),
+    ],
+)
+def test_a_quoted_text_that_changes_nothing_is_not_passed_over(asked, question: str, status: str) -> None:
+    assert asked(question)["status"] == status

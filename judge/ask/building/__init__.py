@@ -24,9 +24,11 @@ that it reads and in the module of its family:
 `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes at the end step).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
-say why it can't be answered; `passed` which word left over does not matter. `players` names the two players.
+say why it can't be answered; `passed` which word left over does not matter,
+`traces` which quoted text was used and changed nothing. `players` names the two players.
 """
 
 from judge.ask.building.build import Built, build
+from judge.ask.building.traces import without_trace
 
-__all__ = ["Built", "build"]
+__all__ = ["Built", "build", "without_trace"]
