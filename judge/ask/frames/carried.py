@@ -26,7 +26,7 @@ _TYPES = (
     "次元",
     "現象",
 )
-_ACTIONS = {"clash": "激突", "scry": "占術"}
+_ACTIONS = {"clash": "激突", "scry": "占術", "new targets": "新しい対象"}
 """Keyword actions by what the modelled ability does."""
 
 
@@ -40,8 +40,31 @@ def traits(builtin: Builtin) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def mechanics(abilities: object) -> tuple[str, ...]:
-    """Return the keyword actions that modelled abilities take, anywhere in them."""
-    return tuple(dict.fromkeys(_ACTIONS[does] for does in _done(abilities) if does in _ACTIONS))
+    """Return the keyword actions that modelled abilities take, anywhere in them, and whether they sweep the board."""
+    found = [_ACTIONS[does] for does in _done(abilities) if does in _ACTIONS]
+    return tuple(dict.fromkeys((*found, *([SWEEPING] if _sweeps(abilities) else []))))
+
+
+SWEEPING = "全体修整"
+"""What resolves and then changes all that is there, and nothing that comes later (rule 611.2c)."""
+
+
+def _sweeps(abilities: object) -> bool:
+    """Say whether a card only changes a set of objects as something resolves; a static ability changes newcomers."""
+    listed = abilities if isinstance(abilities, list | tuple) else ()
+    static = any(isinstance(one, Mapping) and one.get("ability") == "static" for one in listed)
+    return not static and any(isinstance(one.get("what"), Mapping) for one in _changes(abilities))
+
+
+def _changes(value: object) -> Iterator[Mapping[str, object]]:
+    if isinstance(value, Mapping):
+        if value.get("do") == "change":
+            yield value
+        for inner in value.values():
+            yield from _changes(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _changes(inner)
 
 
 def _done(value: object) -> Iterator[str]:

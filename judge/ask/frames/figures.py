@@ -22,6 +22,13 @@ _PERSONAL = frozenset({"who", "when", "order"})
 """Kinds whose answer is a person, a time or a sequence."""
 
 
+_CALLED = re.compile(
+    r"(?<![+＋\-－−/])[1-9]\d*/[1-9]\d*"
+    r"(?:を|が|は|も|で(?!す|し|合)|へ|自身|の(?:クリーチャー|コントロール|ほう|方)|に(?!な|す|し|さ|変))"
+)
+"""A size with a particle behind it that makes it what something is called."""
+
+
 @dataclass(frozen=True)
 class Figure:
     """A figure where the text says it.
@@ -43,6 +50,10 @@ class Figure:
     least: bool = False
     size: bool = False
     symbol: bool = False
+
+    def called(self, text: str) -> bool:
+        """Say whether it only stands for an object that has it: 2/2を手札に戻す, 4/4は戦闘から外れる."""
+        return self.size and bool(_CALLED.match(text, self.start))
 
     def idle(self, kinds: Iterable[str], *, amounts: bool, sizes: bool, known: bool) -> bool:
         """Say whether the answer cannot turn on the figure.

@@ -45,6 +45,7 @@ class Frame:
 
     Attributes:
         about: each a set of alternatives, one of which the question must name.
+        bystanders: no card that the question names could change the answer by what it says.
         who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
         does, suffers: names of `about` with which an object does, or suffers, what the frame speaks of.
         sides: `both` where several of one player are another matter.
@@ -65,6 +66,7 @@ class Frame:
     numbers: frozenset[str] = frozenset()
     begins: frozenset[str] = frozenset()
     cards: bool = True
+    bystanders: bool = False
     who: str = ""
     does: frozenset[str] = frozenset()
     suffers: frozenset[str] = frozenset()
@@ -107,6 +109,10 @@ def _answer(value: Any) -> str | None:
     return None if value.endswith("。") else "は「。」で終わります"
 
 
+def _truth(value: Any) -> str | None:
+    return None if isinstance(value, bool) else "は true か false です"
+
+
 _ANSWER = Schema(
     "answer",
     frozenset({"about", "answer"}),
@@ -121,7 +127,8 @@ _ANSWER = Schema(
         "unless": authored.texts,
         "numbers": authored.texts,
         "begins": authored.texts,
-        "cards": lambda value: None if isinstance(value, bool) else "は true か false です",
+        "cards": _truth,
+        "bystanders": _truth,
         "who": authored.one_of(*ROLES, "nonactive", LATER),
         "does": authored.texts,
         "suffers": authored.texts,
@@ -214,6 +221,7 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         numbers=frozenset((*values.get("numbers", ()), *values.get("begins", ()))),
         begins=frozenset(values.get("begins", ())),
         cards=values.get("cards", True),
+        bystanders=values.get("bystanders", False),
         who=values.get("who", ""),
         does=names("does"),
         suffers=names("suffers"),

@@ -356,6 +356,7 @@ def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, s
 
 SUBTYPE = "タイプの名前"
 LEGENDARY = "伝説の"
+WALKER = "プレインズウォーカー"
 
 
 def _subtypes(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str]) -> None:
@@ -377,7 +378,9 @@ def _cards(builtin: Builtin) -> tuple[dict[str, str], dict[str, tuple[str, ...]]
         called = f"《{record.name_ja or record.key}》"
         for name in filter(None, (record.name_ja, record.name_en, *record.aliases)):
             names.setdefault(fold(name), called)
-        legendary = [LEGENDARY] if (record.type_line or "").startswith("伝説の") else []
+        written = record.type_line or ""
+        typed = [LEGENDARY] if written.startswith("伝説の") else []
+        typed += [WALKER] if WALKER in written else []
         known = (japanese[word] for word in record.keywords if word in japanese)
-        keywords[called] = (*known, *carried.mechanics(card.abilities), *legendary)
+        keywords[called] = (*known, *carried.mechanics(card.abilities), *typed)
     return names, keywords

@@ -149,12 +149,15 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
             word
             for word, place in zip(words.uncovered, words.places, strict=True)
             if not any(start <= place < end for start, end in later)
+            and not words.text.startswith(_TOKEN, place + len(word))
         )
         + (tuple(dict.fromkeys(_LABEL.findall(words.text))) if _labelled(ask, words) else ()),
         Idle.of(mentions, ask, words, lexicon),
     )
 
 
+_TOKEN = ("トークン", "・トークン")
+"""Behind a word that only says what a token is called: 苗木トークン."""
 _LABEL = re.compile(r"(?<![A-Za-z0-9{/+\-])[A-DP-R](?![A-Za-z}/+=])")
 
 
@@ -207,7 +210,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         answers,
         tuple((words.text[one.start : one.end], one) for one in over),
         tuple(figures),
-        question.left,
+        tuple(word for word in question.left if len(word) < _NAME or word not in frame.answer),
         tuple(barred),
         missing,
         shared,
@@ -215,6 +218,9 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         here,
     )
 
+
+_NAME = 2
+"""Characters of a word that no concept knows and that says the same in a frame's answer: 昆虫・トークン."""
 
 _ACTS = {"選ぶ": re.compile("選|決"), "ライフを得る": re.compile("得"), "引く": re.compile("引")}
 """Acts of which a frame tells who does them, and how its answer says them."""
@@ -251,7 +257,8 @@ def _figures(
     """Return the figures that a frame leaves open."""
     named = [concept for mention in words.mentions if (concept := lexicon.concepts.get(mention.name))]
     amounts = ask.figure or any(concept.measures for concept in named)
-    sizes = any(concept.sized for concept in named)
+    called = len(words.figures) == 1 and words.figures[0].called(words.text)
+    sizes = any(concept.sized and not (called and concept.name == _BLOCKS) for concept in named)
     return [
         figure.said
         for figure in words.figures
@@ -261,10 +268,14 @@ def _figures(
         and not figure.idle(
             ask.kinds,
             amounts=amounts,
-            sizes=sizes or figure.start >= asked_from(ask, words),
+            sizes=sizes or (figure.start >= asked_from(ask, words) and not figure.called(words.text)),
             known=figure.of in known.of,
         )
     ]
+
+
+_BLOCKS = "ブロックする"
+"""The act for which one size alone does not matter."""
 
 
 def _asked(mention: Mention, ask: Ask, words: Words) -> bool:
@@ -311,6 +322,8 @@ def _counts(mention: Mention, lexicon: Lexicon) -> bool:
 
 def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
     if mention.signed in covered:
+        return True
+    if mention.name.startswith("《") and not mention.negated and frame.bystanders:
         return True
     if mention.name.startswith("《") and not frame.cards:
         return False

@@ -23,6 +23,11 @@ __all__ = ["find_mentions"]
 
 _TITLE = re.compile(r"《([^《》]{1,60})》")
 _TAG = re.compile(r"だっけ(?=[かな。、？?！!\s]|$)")
+_LOYAL = "忠誠度能力"
+_COSTED = re.compile(
+    r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に))"
+)
+"""A loyalty ability that is called by its cost: ガラクの[-4]を起動する."""
 _LONGEST = 12
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
@@ -49,6 +54,7 @@ def find_mentions(
     titles = [(m.start(), m.end(), m[1]) for m in _TITLE.finditer(text)]
     titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
     mentions = [_card(*title, tokens, lexicon) for title in titles]
+    mentions += [Mention(_LOYAL, m.start(), m.end(), _at(m.end(), tokens)) for m in _COSTED.finditer(text)]
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     at = 0
     while at < len(tokens):
@@ -120,6 +126,7 @@ def _words(left: list[Token], titled: list[str], mentions: list[Mention]) -> Ite
             continue
         again = len(token.surface) > 1 and any(token.surface in title for title in titled)
         again = again or any(token.surface in title and _beside(token, left, title) for title in titled)
+        again = again or any(title.endswith(f"の{token.surface}") for title in titled)  # 《大霊の盾》…その盾を
         denies = token.base in NOT and any(0 <= token.start - mention.end <= 1 for mention in mentions)
         if not again and not denies:
             yield token
@@ -164,9 +171,14 @@ def _overlaps(token: Token, spans: Sequence[tuple[int, int]]) -> bool:
     return any(token.start < end and start < token.end for start, end in spans)
 
 
+def _at(end: int, tokens: list[Token]) -> int:
+    """Return the place of the last token before an offset."""
+    return max((at for at, token in enumerate(tokens) if token.start < end), default=0)
+
+
 def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon) -> Mention:
     """Return a card that is named; one that only serves to do something is the concepts it stands for."""
-    last = max((at for at, token in enumerate(tokens) if token.start < end), default=0)
+    last = _at(end, tokens)
     own = lexicon.cards.get(fold(name))
     if does := lexicon.tools.get(fold(name)) or lexicon.tools.get(fold((own or "").strip("《》"))):
         carried = [own, *lexicon.keywords.get(own, ())] if own else []

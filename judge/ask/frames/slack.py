@@ -67,11 +67,18 @@ def _left(one: Fit) -> int:
 
 def _spare(one: Fit, question: Posed) -> bool:
     """Say whether a frame answers an ask but for a few words in the facts that turn nothing."""
-    if not one.answers or one.missing or one.barred or one.figures or one.shared < LEAST_SHARED:
+    if not one.answers or one.missing or one.barred or one.shared < LEAST_SHARED:
+        return False
+    if not set(one.figures) <= _counted(question):
         return False
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
         return False
-    if not 0 < _left(one) <= MOST or any(_TURNING.search(said) for said in one.over):
+    said_over = (*(said for said, _ in one.beside), *one.words)
+    if (
+        not 0 < _left(one) + len(one.figures) <= MOST + 1
+        or _left(one) > MOST
+        or any(_TURNING.search(said) for said in said_over)
+    ):
         return False
     asked = question.idle.asked
     return set(_of_facts(question)).issuperset(one.words) and all(
@@ -81,6 +88,24 @@ def _spare(one: Fit, question: Posed) -> bool:
         and "《" not in said + mention.name
         for said, mention in one.beside
     )
+
+
+def _counted(question: Posed) -> set[str]:
+    """Return the figures that only say how many there were of what the facts tell (X=2で唱えた, 2枚捨てた).
+
+    None where the question compares or limits amounts, or where the same figure stands in what is asked.
+    """
+    words = question.words
+    if _AMOUNTS.search(words.text):
+        return set()
+    told = {f.said for f in words.figures if f.start < question.idle.asked and _COUNT.match(words.text, f.start - 2)}
+    return told - {f.said for f in words.figures if f.start >= question.idle.asked}
+
+
+_COUNT = re.compile(r"X[=＝][1-9]|..[1-9](?:枚|体|人)(?:の|を)[^。、？?！!]{0,12}?(?:た|て|し)")
+_AMOUNTS = re.compile(
+    "[0-9](?:点|マナ|個|回|つ|番|倍)|マナ|サイズ|パワー|タフネス|ライフ|何[点枚体個]|いくつ|合計|足り|まで|しか|ずつ"
+)
 
 
 def _of_facts(question: Posed) -> Iterator[str]:
