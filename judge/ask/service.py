@@ -129,28 +129,52 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 
 
 def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
-    from judge.ask.cascading import by_cascade
     from judge.ask.costs import by_cost
-    from judge.ask.graves import by_grave
-    from judge.ask.hiding import by_hiding
     from judge.ask.payments import by_payment
     from judge.ask.printed import by_print
     from judge.ask.unique import by_uniqueness
 
     if reading.refusal is not None:
         unnamed = reading.refusal[0] == "unknown_card"
-        told = (by_uniqueness(reading, edition) or by_cascade(reading, edition)) if unnamed else None
+        told = (by_uniqueness(reading, edition) or _by_cascade(reading, edition)) if unnamed else None
         return told or Answer("unanswered", reading.refusal[1], "")
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
-    found = found or _by_rolls(reading, edition) or by_cascade(reading, edition)
-    found = found or by_payment(reading, edition) or by_hiding(reading, edition)
-    found = found or by_grave(reading, edition)
+    found = found or _by_rolls(reading, edition) or _by_cascade(reading, edition)
+    found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
+    found = found or _by_grave(reading, edition)
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
     if played.status == "answered" and truth is None:
         return played  # only a yes or no can be held against what the rulings say
     return routes.joined(played, truth, _by_rulings(reading, edition, keep))
+
+
+def _by_cascade(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what cascade does; its words are only loaded where it is spoken of."""
+    if "続唱" not in reading.text:
+        return None
+    from judge.ask.cascading import by_cascade
+
+    return by_cascade(reading, edition)
+
+
+def _by_hiding(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what hideaway does; its words are only loaded where it, or a card that may have it, is spoken of."""
+    if "秘匿" not in reading.text and not reading.of("card"):
+        return None
+    from judge.ask.hiding import by_hiding
+
+    return by_hiding(reading, edition)
+
+
+def _by_grave(reading: Reading, edition: Edition) -> Answer | None:
+    """Return whether a card's ability may take another from a graveyard; loaded only where a card is named."""
+    if not reading.of("card"):
+        return None
+    from judge.ask.graves import by_grave
+
+    return by_grave(reading, edition)
 
 
 def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:
