@@ -94,7 +94,7 @@ class Lexicon:
         groups: names of concepts by the name of their group.
         tools: concepts that a card stands for which only serves to do something (a counterspell), by Japanese name.
         cards: the card as frames call it (`《…》`) by any of its names in search form.
-        keywords: Japanese names of a card's keywords, and that it is legendary, by `《…》`.
+        keywords: Japanese names of a card's keywords, and that it is legendary or a planeswalker, by `《…》`.
         entails: what a mechanic brings with it, by its concept.
         parts: the acts that an object with a mechanic does, and those that it suffers, by the mechanic's concept.
         traits: a card's colours and types as concepts, by `《…》`; `grants`: the abilities that it gives to others.
@@ -360,13 +360,17 @@ WALKER = "プレインズウォーカー"
 
 
 def _subtypes(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str]) -> None:
-    """Add the subtypes of the cards that are known as one weak concept: which one it is seldom matters to a rule."""
+    """Add the subtypes of the cards that are known as one weak concept: which one it is seldom matters to a rule.
+
+    Those of planeswalkers (ガラク) say that a planeswalker is meant.
+    """
     concepts.setdefault(SUBTYPE, Concept(SUBTYPE, weak=True))
     for card in builtin.cards:
-        _, _, written = (card.record.type_line or "").partition("―")
+        types, _, written = (card.record.type_line or "").partition("―")
+        meant = WALKER if WALKER in types and WALKER in concepts else SUBTYPE
         for name in re.split(r"[・\s]+", written):
             if len(said := _key(name)) > 1:
-                forms.setdefault(said, SUBTYPE)
+                forms.setdefault(said, meant)
 
 
 def _cards(builtin: Builtin) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:

@@ -96,7 +96,7 @@ class Posed:
 
     Attributes:
         mentions: all but what other asks are about; `counting` of them those that a frame must account for.
-        names: what it says, its ask among it; `told` without what is offered to choose from or only asked later.
+        names: what it says, its ask among it, without what is only asked later; `told` without what is offered, too.
         apart: spans of what is offered to choose from and of what is asked later.
         left: words that nothing accounts for.
         idle: what it does not turn on.
@@ -132,7 +132,8 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     means = by_the_way(mentions, ask, words, lexicon)
     later = [(other.start, other.end) for other in others if other.start >= ask.end]
     apart = (*offers, *later)
-    names = {name for mention in mentions if mention is not ask.act for name in mention.names}
+    said = (one for one in mentions if one is not ask.act and not _within(one, later))
+    names = {name for mention in said for name in mention.names}
     if ask.act is not None:
         names |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
         names |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()

@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from judge.ask.frames.asides import find_asides
 from judge.ask.frames.figures import FIGURES, find_figures
-from judge.ask.frames.lexicon import COLORS, Concept, Lexicon, tokenizer
+from judge.ask.frames.lexicon import COLORS, WALKER, Concept, Lexicon, tokenizer
 from judge.ask.frames.model import Mention, Words
-from judge.ask.frames.signs import NOT, denials, sign
+from judge.ask.frames.signs import NOT, denials, emptied, sign
 from judge.text.fold import fold, fold_with_map
 from judge.text.kana import is_kana
 from judge.text.tokens import Token, TokenKind
@@ -65,7 +65,8 @@ def find_mentions(
             at += 1
             continue
         like = lexicon.concepts[found.name].like
-        mentions.append(sign(text, tokens, replace(found, also=(like,) if like else ())))
+        signed = sign(text, tokens, replace(found, also=(like,) if like else ()))
+        mentions.append(emptied(text, signed, lexicon))
         taken.append((mentions[-1].start, mentions[-1].end))
         at = found.last + 1
     for place, token in enumerate(tokens):
@@ -74,6 +75,7 @@ def find_mentions(
             mentions += [Mention(text[start:end], start, end, place) for start, end in spans]
             taken.append((token.start, token.end))
     mentions = [one for one in mentions if not _again(one, mentions, text)]
+    mentions = list(_walkers(sorted(mentions, key=lambda mention: mention.start), text, lexicon))
     mentions, unsaid = denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
     unsaid += tuple("ではなく" for one in mentions if one.negated and text[one.start] == "《")
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
@@ -185,6 +187,23 @@ def _card(start: int, end: int, name: str, tokens: list[Token], lexicon: Lexicon
         return Mention(does[0], start, end, last, also=(*does[1:], *carried))
     called = own or f"《{name}》"
     return Mention(called, start, end, last, also=lexicon.keywords.get(called, ()))
+
+
+_ANY_WALKER = re.compile("ウォーカー|PW|ＰＷ", re.IGNORECASE)
+_OTHER = "以外"
+
+
+def _walkers(mentions: Sequence[Mention], text: str, lexicon: Lexicon) -> Iterator[Mention]:
+    """Yield the mentions, each planeswalker but the first that is called by name as another one: ガラクとジェイス."""
+    first = ""
+    for one in mentions:
+        said = text[one.start : one.end].strip("《》")
+        named = WALKER in (one.name, *one.also) and not _ANY_WALKER.search(said)
+        if named and first and said not in first and first not in said and _OTHER in lexicon.concepts:
+            yield replace(one, name=_OTHER, also=(one.name, *one.also))
+        else:
+            yield one
+        first = first or (said if named else "")
 
 
 def _longest(tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tuple[int, int]]) -> Mention | None:

@@ -13,7 +13,7 @@ from judge.ask.frames.lexicon import ASKING, Concept, Lexicon
 from judge.ask.frames.model import Mention
 from judge.text.tokens import Token, TokenKind
 
-__all__ = ["NOT", "denials", "sign"]
+__all__ = ["NOT", "denials", "emptied", "sign"]
 
 NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
 _SHORT = 2
@@ -30,6 +30,10 @@ _NEED_NOT = re.compile(
     f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:済|すむ|すみ|いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
     "|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
 )
+_MUST_BE = re.compile(
+    "(?:じゃ|で)(?:は)?な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)(?:ない|ません)?|いけ(?:ない|ません)?|だめ|駄目|ダメ)"
+)
+"""Behind what something must be: ソーサリー・タイミングじゃないとダメ."""
 _DESCRIBING = frozenset(
     {"を", "が", "の", "も", "持つ", "持ち", "た", "て", "居る", "有る", "無い", "ない", "ず", "状態", "付く"}
 )
@@ -50,6 +54,8 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
         return replace(mention, must=True, end=match.end())
     if match := _NEED_NOT.match(text, mention.end):
         return replace(mention, need_not=True, end=match.end())
+    if match := _MUST_BE.match(text, mention.end):
+        return replace(mention, end=match.end())
     end = mention.end
     for place in range(mention.last + 1, len(tokens)):
         token = tokens[place]
@@ -66,6 +72,18 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
             break
         end = token.end
     return mention
+
+
+_EMPTY = re.compile(
+    r"(?:に(?:は|も)?)?(?:の?(?:カード|枚数|中身))?(?:が|は|も)?、?(?:[0０](?![0-9０-９/／以])枚?|ゼロ(?:枚)?|空っぽ|から(?=っぽ)|空)"
+)
+
+
+def emptied(text: str, mention: Mention, lexicon: Lexicon) -> Mention:
+    """Deny a place of which the text says that nothing is there: ライブラリーが0枚, 手札が空."""
+    concept = lexicon.concepts.get(mention.name)
+    match = _EMPTY.match(text, mention.end) if concept is not None and concept.goal and not mention.negated else None
+    return replace(mention, negated=True, end=match.end()) if match else mention
 
 
 def _denied(tokens: list[Token], place: int) -> bool:
