@@ -58,9 +58,56 @@ def permanents(asking: Asking) -> Line:
     )
 
 
+def kept(asking: Asking) -> Line | None:
+    """Answer カウンターは残る: whether any that were there, or were put there, are on it in the end."""
+    query, outcome = asking.query, asking.outcome
+    found = {name: kinds for name in query.things or asking.names if (kinds := _had(asking, name))}
+    if len(found) != 1:
+        return None
+    name, kinds = next(iter(found.items()))
+    state = asking.state(name)
+    left = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(outcome, name))
+    marks = [f"{kind}カウンター{n}個" for kind, n in state.counters if n and kind in kinds and not left]
+    if state.there and marks:
+        return Line(f"はい、{'と'.join(marks)}が残ります。", True)
+    return Line(f"いいえ、残りません。{condition(asking, state)}。", False)
+
+
+def _had(asking: Asking, name: str) -> set[str]:
+    """Return the kinds of counters meant that an object had at first, else those put on it."""
+    wanted = asking.query.keyword
+    first = facts.first_state(asking.outcome, name)
+    kinds = {kind for kind, n in first.counters if n} if first is not None else set()
+    kinds = kinds or {kind for kind in _KINDS if facts.counters_put(asking.outcome, name, kind)}
+    return {kind for kind in kinds if wanted in ("any", kind)}
+
+
+def _each_with_counters(asking: Asking) -> Line | None:
+    """Answer カウンターは: what is on each object that has any, or that was put on what is there no more."""
+    wanted, texts, values = asking.query.keyword, list[str](), list[object]()
+    for name in asking.query.things or asking.names:
+        state = asking.state(name)
+        marks = [(kind, n) for kind, n in state.counters if n and wanted in ("any", kind)]
+        put = [(kind, n) for kind in _KINDS if (n := facts.counters_put(asking.outcome, name, kind))]
+        put = [] if state.there else [(kind, n) for kind, n in put if wanted in ("any", kind)]
+        if any(kind == LOYALTY for kind, _ in marks):
+            return None  # a planeswalker's loyalty may be meant as well
+        if state.there and marks:
+            texts.append(f"{name}には{'と'.join(f'{kind}カウンターが{n}個' for kind, n in marks)}置かれています。")
+        elif put:
+            told = "と".join(f"{kind}カウンターが{n}個" for kind, n in put)
+            texts.append(f"{name}には{told}置かれましたが、{condition(asking, state)}。")
+        values.append((name, tuple(marks), tuple(put)))
+    named = [condition(asking, asking.state(name)) for name in asking.query.things if not asking.state(name).there]
+    none = "カウンターは1個も置かれていません。" + "".join(f"{one}。" for one in named)
+    return Line("".join(texts) or none, tuple(values)) if texts or asking.names else None
+
+
 def counters(asking: Asking) -> Line | None:
     """Answer カウンターは何個, 忠誠度はいくつ, 毒カウンターは何個."""
     query = asking.query
+    if query.each:
+        return _each_with_counters(asking)
     if query.keyword == "毒":
         player = query.player or hit_player(asking)
         held = dict(asking.outcome.game.state.player(player).counters) if player else {}

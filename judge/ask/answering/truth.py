@@ -21,6 +21,8 @@ from judge.ask.answering.line import (
     fought,
     hit_player,
 )
+from judge.ask.answering.tallies import kept
+from judge.ask.building.marked import KEPT
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
@@ -299,6 +301,8 @@ def stays(asking: Asking, names: tuple[str, ...]) -> bool:
 
 def yes_or_no(asking: Asking) -> Line | None:
     """Answer はい or いいえ, with what is so."""
+    if asking.query.concept == KEPT:
+        return kept(asking)
     holds = truth(asking)
     query = asking.query
     if holds is None or (query.neg and query.extreme != "none" and _differs(asking)):

@@ -21,6 +21,7 @@ from judge.ask.building.ending import reach_end
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, told_lives
 from judge.ask.building.manamaking import colored, wanted
+from judge.ask.building.marked import asked_for
 from judge.ask.building.meant import brought_back
 from judge.ask.building.notes import without_notes
 from judge.ask.building.offered import threshold
@@ -53,7 +54,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = clashing.worth(draft, asked) or sums.powers(draft, asked) or colored(draft, asked)
         made = made or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
-        made = made or _suggested(draft, asked) or _query(draft, asked)
+        made = made or asked_for(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made

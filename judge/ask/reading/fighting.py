@@ -12,6 +12,9 @@ from judge.ask.reading.declared import ATTACKS, BLOCKS, UNBLOCKED
 from judge.ask.reading.inflected import given
 from judge.text.patterns import Form, Pattern
 
+_MARKED = r"[+-]\d/[+-]\d+カウンターが\d+個"
+"""What begins an object's counters, as they are told before it."""
+
 
 def _measured(match: re.Match[str]) -> str:
     """割り振れるダメージの最大値は is 割り振れるのは最大何点."""
@@ -79,7 +82,15 @@ TOLD: tuple[Form, ...] = (
         r"\g<a>で攻撃し、\g<b>がブロックした",
     ),
     (
-        Pattern(r"(\d/\d)(?:のクリーチャー|クリーチャー)?(?:2体)?同士[がでの](?=戦闘|ぶつか|殴り合|相打ち|相討ち)"),
+        Pattern(
+            rf"(?:^|(?<=[、。?はがに]))(?P<of>(?!自分|相手|お互い|互い|両)(?:{_MARKED})?[^、。?はがに]{{1,20}}?)"
+            r"(?P<size>\d+/\d+)(?:のクリーチャー|クリーチャー)?(?:2体)?"
+            r"同士[がでの](?=戦闘|ぶつか|殴り合|相打ち|相討ち)"
+        ),
+        r"\g<of>\g<size>と\g<of>\g<size>が",
+    ),
+    (
+        Pattern(r"(\d+/\d+)(?:のクリーチャー|クリーチャー)?(?:2体)?同士[がでの](?=戦闘|ぶつか|殴り合|相打ち|相討ち)"),
         r"\1と\1が",
     ),
     (
