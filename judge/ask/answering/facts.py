@@ -16,7 +16,7 @@ from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, DrawMissed, Move
 from judge.engine.halves import mana_values
 from judge.engine.scenario.play import Outcome
-from judge.engine.values import ZONE_JA, Entity, Zone
+from judge.engine.values import ZONE_JA, Entity, Step, Zone
 from judge.engine.view import Seen, View
 from judge.engine.vocabulary.words import Keyword
 
@@ -274,12 +274,15 @@ def amounts(outcome: Outcome, *, sources: tuple[str, ...] = (), to: str = "") ->
     return found
 
 
-def lost(outcome: Outcome, player: str) -> int:
-    """Return how much life a player lost, by damage or otherwise."""
+def lost(outcome: Outcome, player: str, *, ending: bool = False) -> int:
+    """Return how much life a player lost, by damage or otherwise; with `ending` only as the turn ended."""
     return -sum(
         event.amount
-        for _, event in events(outcome)
-        if isinstance(event, ChangeLife) and event.player == player and event.amount < 0
+        for batch, event in events(outcome)
+        if isinstance(event, ChangeLife)
+        and event.player == player
+        and event.amount < 0
+        and (not ending or batch.before.state.step in (Step.END, Step.CLEANUP))
     )
 
 

@@ -69,7 +69,7 @@ def number(asking: Asking) -> Line | None:
     if query.concept == "gain":
         return _gain(asking)
     if query.concept == "lose" and (loser := query.player or _loser_of_life(asking)):
-        return points(facts.lost(asking.outcome, loser), "失い")
+        return points(facts.lost(asking.outcome, loser, ending=query.ending), "失い")
     if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
         return points(gained, "得られ")
     if unit in ("点", "ダメージ", "") and query.concept in (*_DEALING, "become", "go", "", "assign", "prevent"):

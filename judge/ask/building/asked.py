@@ -18,7 +18,7 @@ from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.ending import reach_end
-from judge.ask.building.inquired import later, spoken_of
+from judge.ask.building.inquired import ends_turn, later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, told_lives
 from judge.ask.building.manamaking import colored, wanted
 from judge.ask.building.marked import asked_for
@@ -50,6 +50,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
     for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
+        acted = len(draft.actions)
         asked, found = _played_first(draft, reading, asked, found)
         made = clashing.worth(draft, asked) or sums.powers(draft, asked) or colored(draft, asked)
         made = made or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
@@ -59,6 +60,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made
             made = _of_what_was_told(draft, reading, asked, made)
+            made = replace(made, ending=made.concept == "lose" and ends_turn(draft, acted))
             joined = any(asked.clause.tokens[0].start == one.clause.tokens[0].start for one in parts)
             found.append(replace(made, joined=joined))
     return found

@@ -12,7 +12,7 @@ from judge.ask.building.brawling import brawls
 from judge.ask.building.combat import alike, attacks, in_pairs, is_walker, objects, player_of, sides, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
-from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 
@@ -35,8 +35,14 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     target = next(
         (p for p in clause.phrases if p.particle == "を" and p.of("pt", "card", "type", "label", "pronoun")), None
     )
+    target, hit = _without_goal(target) if target is not None and through else (target, None)
     blocks = ("に",) if predicate.has("passive") else ("は", "が", "に")  # 自分は4/4がブロックされず: it is mine
     by = next((player_of(p) for p in clause.phrases if p.particle in blocks and player_of(p)), "")
+    if by and target is not None and through and predicate.means("go_through") and predicate.has("passive"):
+        by = other(by)  # 相手に3/3の攻撃を通された: it is the attacker who is named
+    if hit is not None:
+        by = PLAYERS[str(hit.value)]
+        draft.use(hit)
     who = some(draft, clause) or (objects(draft, target) if target is not None else [])
     if not who and draft.attacks and any(_only_all(p) for p in clause.phrases):
         who = [one for one in draft.things if one.name in draft.attacks]  # どちらもブロックされなかった
@@ -59,6 +65,14 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+def _without_goal(phrase: Phrase) -> tuple[Phrase, Token | None]:
+    """Return 3/3が相手に攻撃を without the player whom the attack goes to, and that player."""
+    for place, (one, behind) in enumerate(zip(phrase.tokens, phrase.tokens[1:], strict=False)):
+        if one.kind == "player" and one.value in PLAYERS and behind.kind == "particle" and behind.text == "に":
+            return Phrase((*phrase.tokens[:place], *phrase.tokens[place + 2 :]), phrase.particle), one
+    return phrase, None
 
 
 def _only_attack(phrase: Phrase) -> bool:

@@ -19,7 +19,7 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
     phrases, found = list[Phrase](), list[Token]()
     for phrase in asked.clause.phrases:
         told = phrase.words
-        if not told or not _ends_turn(told[0]) or phrase.particle in ("まで", "から"):
+        if not told or not _ends_turn(told[0], asked) or phrase.particle in ("まで", "から"):
             phrases.append(phrase)
             continue
         found.append(told[0])
@@ -41,11 +41,18 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
     return replace(asked, clause=replace(asked.clause, phrases=tuple(phrases))), True
 
 
-def _ends_turn(token: Token) -> bool:
-    """Return whether a word means the time when the turn is over."""
+def _ends_turn(token: Token, asked: Asked) -> bool:
+    """Return whether a word means the time when the turn is over; 終了時に失う can mean no other end."""
+    if token.means("end of it"):
+        return asked.kind == "num" and asked.clause.concept == "lose"
     return (token.kind == "step" and token.value in ("end", "cleanup") and token.text.startswith("ターン")) or (
         token.kind == "noun" and token.value == "next turn"
     )
+
+
+def ends_turn(draft: Draft, before: int) -> bool:
+    """Return whether the turn has ended with what was played for a question, before which there was so much."""
+    return any(one["do"] == "step" and one["to"] == "cleanup" for one in draft.actions[before:])
 
 
 def _happens(draft: Draft) -> bool:

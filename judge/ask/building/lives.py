@@ -57,7 +57,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
     numbers = [t for p in clause.phrases for t in p.of("number")]
     life = [t for p in clause.phrases for t in p.of("noun") if t.value == "life"]
     heals = predicate.text.startswith(("回復", "ゲイン"))
-    if len(numbers) != 1 or numbers[0].value[1] not in ("点", "") or not (life or heals):
+    if len(numbers) != 1 or numbers[0].value[1] not in ("点", "") or not (life or heals or _points(clause)):
         return False
     who, words = _whose(clause)
     if words is None:
@@ -74,6 +74,14 @@ def changed(draft: Draft, clause: Clause) -> bool:
     _happens(draft, who or YOU, does, PAYMENT if predicate.means("pay") else "効果")
     draft.use(predicate, *numbers, *words)
     return True
+
+
+def _points(clause: Clause) -> bool:
+    """Return whether a player, who is named, is told to have lost points: nothing but life is lost in points."""
+    verb = clause.predicate
+    named = [t for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
+    pointed = any(t.kind == "number" and t.value[1] == "点" for t in clause.tokens)
+    return verb is not None and verb.means("lose") and len(named) == 1 and pointed
 
 
 def brought(draft: Draft, who: str, amount: int) -> bool:

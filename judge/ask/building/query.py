@@ -39,6 +39,7 @@ class Query:
         sole: of what is asked whether it triggers just one triggered ability is known.
         each: each of what it is about is asked for its own (それぞれ).
         strike: the combat damage step that it is about, `first` or `regular`; empty for all there are.
+        ending: it is asked what is lost as the turn ends, not before.
         again: the question already tells that it came back once, so that the end counts.
     """
 
@@ -72,3 +73,4 @@ class Query:
     sole: bool = False
     strike: str = ""
     each: bool = False
+    ending: bool = False
