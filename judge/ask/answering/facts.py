@@ -164,6 +164,17 @@ def died(outcome: Outcome, name: str) -> bool:
     return any(origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD for origin, to, _ in moves(outcome, name))
 
 
+def died_creature(outcome: Outcome, name: str) -> bool:
+    """Return whether it went from the battlefield to a graveyard as a creature."""
+    return any(
+        isinstance(event.what, int) and batch.before[event.what].chars.power is not None
+        for batch, event in events(outcome)
+        if isinstance(event, Move)
+        and label(batch.before, event.what) == name
+        and (event.origin(batch.before), event.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    )
+
+
 def sacrificed(outcome: Outcome, name: str) -> bool:
     """Return whether it was sacrificed as it died last."""
     found = [how for origin, to, how in moves(outcome, name) if (origin, to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)]

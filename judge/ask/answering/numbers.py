@@ -267,7 +267,8 @@ def _killed(asking: Asking) -> int:
         found = [name for name in found if asking.state(name).owner == asking.query.player]
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
-    return sum(facts.died(asking.outcome, name) for name in found)
+    died = facts.died_creature if asking.query.unit in ("体", "匹") else facts.died
+    return sum(died(asking.outcome, name) for name in found)
 
 
 def _open_side(asking: Asking) -> bool:

@@ -11,8 +11,8 @@ that it reads and in the module of its family:
   `pools`
 - combat: `attacking`, `blocking`, `assigning`, `brawling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
-- spells: `spells`, `generic` (without a name), `quoted` (by their text), `modal` (their modes), `countering`,
-  `conspiring`, `reanimating`, `means` (by what they did)
+- spells: `spells`, `unaimed` (aimed at what is told later), `generic` (without a name), `quoted` (by their text),
+  `modal` (their modes), `countering`, `conspiring`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
   `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
 - paid and discarded: `paying`, `costed`, `spentmana`

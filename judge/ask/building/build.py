@@ -21,6 +21,7 @@ from judge.ask.building import (
     restated,
     struck,
     times,
+    unaimed,
     unplayed,
     zones,
 )
@@ -119,6 +120,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     for one in draft.things[known:]:
         _defended(draft, one)
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
+    unaimed.settle(draft, asked)
     struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)
     _said_late(draft, reading)

@@ -408,6 +408,20 @@ def targets_own(key: str) -> bool:
     return len(specs) == 1 and getattr(getattr(specs[0], "what", None), "controller", None) == "you"
 
 
+def target_kind(key: str) -> tuple[str, ...]:
+    """Return the card types of permanents that the one target of a spell may be, none for anything else."""
+    from judge.engine.values import Zone
+    from judge.engine.vocabulary.words import SpellAbility
+
+    specs = [spec for one in _written(key) if isinstance(one, SpellAbility) for spec in one.targets]
+    if len(specs) != 1 or specs[0].at_most != 1:
+        return ()
+    what = specs[0].what
+    if specs[0].any:
+        return ("creature", "planeswalker")
+    return what.types if what is not None and what.zone == Zone.BATTLEFIELD and what.kind is None else ()
+
+
 def flickers(name: str) -> bool:
     """Return whether the spell of a Japanese name exiles something and puts it back at once."""
     from judge.corpus.authored import AuthoredError

@@ -42,7 +42,11 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
         return []
     further = _others_than(draft, phrase, said)
     known = len(draft.things)
+    if new and _unmasks(draft, said):
+        further = [*further, *(one for one in draft.things if one.name in draft.attacks)]
     found = draft.headed(said) or draft.resolve(said, new=new, but=(*but, *further))
+    if len(found) == 1 and _unmasks(draft, said):
+        _blocked_by(draft, found[0])
     if further and said.role == "attacker" and said.pt is None and len(draft.things) == known + 1 == known + len(found):
         found[0].described = "1/1 クリーチャー"
         draft.faceless.append(found[0].name)  # 別の攻撃クリーチャー: nothing more is said of it
@@ -75,6 +79,23 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         if cause[2].means("become"):
             return caused(draft, *cause, phrase.particle)
     return None
+
+
+def _unmasks(draft: Draft, said: Description) -> bool:
+    """Return whether ブロックした3/3 tells of the one blocker of which nothing was said or happened before."""
+    sized = said.pt is not None or said.base is not None or said.card is not None
+    if len(draft.faceless) != 1 or "blocking" not in said.states or not sized:
+        return False
+    blocking = [attacker for blocker, attacker in draft.blocks if blocker == draft.faceless[0]]
+    return len(blocking) == len(draft.blocks) > 0 and draft.faceless[0] not in str(draft.actions)
+
+
+def _blocked_by(draft: Draft, one: Thing) -> None:
+    """Let what is told of stand in for the blocker of which nothing was said."""
+    name = draft.faceless.pop()
+    draft.blocks = [(one.name, attacker) for _, attacker in draft.blocks]
+    draft.things = [thing for thing in draft.things if thing.name != name]
+    sides([thing for thing in draft.things if thing.name in draft.attacks], [one])
 
 
 _ELSE = ("別", "他", "ほか", "別の")

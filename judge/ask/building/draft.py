@@ -92,6 +92,7 @@ class Draft:
         done: how many actions there were when something was last said to have resolved or entered.
         whose_turn: it has been said in whose turn something happens.
         subject: the player who was named last as the one who does or has something.
+        unaimed: cards of spells of which it is not told what they are aimed at.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
@@ -138,6 +139,7 @@ class Draft:
     beside: bool = False
     pays: dict[str, int] = field(default_factory=dict)
     cut: tuple[int, int] | None = None
+    unaimed: list[str] = field(default_factory=list)
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)
@@ -221,11 +223,18 @@ class Draft:
                 self._learn(one, said)
             self.topic = known
             return known
+        if new and said.refers == "that" and self._is_target(said):
+            said.refers = ""  # 《カード》を撃たれた。そのクリーチャーを: what it was aimed at
         if not new or said.whole or said.refers:
             return []
         made = self._make(said)
         self.topic = made
         return made
+
+    def _is_target(self, said: Description) -> bool:
+        """Return whether what is pointed at can only be what the one spell was aimed at of which that is not told."""
+        there = [one for one in self.things if one.zone == "戦場" and "land" not in one.said.types]
+        return len(self.unaimed) == 1 and said.types == ["creature"] and not said.count and not there
 
     def spell(self, card: str) -> Thing | None:
         """Return the instant or sorcery of a card that was cast last, None where none was: it is no permanent."""

@@ -148,6 +148,7 @@ def _opposed(draft: Draft, card: Token) -> str:
     name = name_of(str(card.value))
     if not only_players(str(card.value)):
         draft.missing.append(f"{name}の対象")
+        draft.unaimed.append(str(card.value))
         return ""
     draft.assumed.append(f"{name}の対象は対戦相手である")
     return OPPONENT

@@ -48,6 +48,8 @@ def taken(draft: Draft, clause: Clause) -> bool:
         words += phrase.of("player")
     by = by or draft.responder
     at = at or draft.aimed_at or aimed_at(draft)
+    if not at:
+        draft.unaimed.append(str(cards[0].value))
     if not at and ((coming and not by) or _others(draft, by)):
         return False
     at = at or (other(by) if by else YOU)
