@@ -16,6 +16,7 @@ from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import all_so, branch_shown, branches_told, damage_asked, extreme_suggested, joined
 from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
+from judge.ask.answering.misread import misread
 from judge.ask.answering.permitted import TOO_MUCH, overpaid, spared, timed_otherwise
 from judge.ask.answering.phrasing import of_things, once, stays, told_apart, with_what_it_is_of
 from judge.ask.answering.reason import decided_by
@@ -70,6 +71,12 @@ class Said:
 
 def answer(built: Built, edition: Edition) -> Said:
     """Return the answer to what was built, in an edition."""
+    said = _answered(built, edition)
+    wrong = misread(built) if said.status == "answered" else ()
+    return Said("unanswered", "", wrong) if wrong else said
+
+
+def _answered(built: Built, edition: Edition) -> Said:
     if built.table is None:
         return Said("unanswered", "", ("盤面が読み取れませんでした。",))
     if built.missing:
@@ -83,7 +90,7 @@ def answer(built: Built, edition: Edition) -> Said:
     if any(query.at is not None for query in built.queries):
         return _at_moments(built, edition)
     if (parts := _parted(built)) is not None:
-        return _together(answer(parts[0], edition), parts[1], edition, first=parts[2])
+        return _together(_answered(parts[0], edition), parts[1], edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
     if any(one.doubted for one in results) and len(results) > 1:
         borne = [one for one in (*results, *(_played(built, size, edition) for size in FURTHER)) if not one.doubted]
@@ -106,7 +113,7 @@ def _at_moments(built: Built, edition: Edition) -> Said:
     for at in moments:
         table = built.table if at is None else {**(built.table or {}), "action": (built.table or {})["action"][:at]}
         asked = tuple(replace(query, at=None) for query in built.queries if query.at == at)
-        said.append(answer(replace(built, queries=asked, table=table), edition))
+        said.append(_answered(replace(built, queries=asked, table=table), edition))
     last = said[-1]
     if any(one.status != "answered" for one in said):
         return next(one for one in said if one.status != "answered")
@@ -137,7 +144,7 @@ def _together(able: Said, rest: Built, edition: Edition, *, first: bool) -> Said
     """Return the answers to both; `first`: whether something may be done was asked first."""
     if able.status != "answered" or (first and able.values != (False,)):
         return able if able.status != "answered" else replace(able, status="partial", why_not=(_BOTH,))
-    other = answer(rest, edition)
+    other = _answered(rest, edition)
     if other.status != "answered":
         return other
     text = f"{able.text}{other.text}" if first else f"{other.text}{able.text}"

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from judge.ask.answering import borne, facts
+from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
@@ -40,6 +41,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_uncoloured(built, played),
         *_unpaid(built, played),
         *_from_where(built),
+        *misplayed(built, played),
     ]
 
 

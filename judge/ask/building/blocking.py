@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building.brawling import brawls
-from judge.ask.building.combat import alike, attacks, in_pairs, is_walker, objects, player_of, sides, subjects
+from judge.ask.building.combat import alike, attacks, hit_whom, in_pairs, is_walker, objects, player_of, sides, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
@@ -28,6 +28,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     idle = spared and not predicate.has("passive")
     if idle and any(p.particle == "で" and p.of("pt", "card", "type", "label") for p in clause.phrases):
         return False  # 5/5でブロックしなかった: what does not block is no attacker
+    clause = hit_whom(clause)
     way = [p for p in clause.phrases if p.particle == "で" and all(t.means("unblocked") for t in p.of(*_TELLING))]
     draft.use(*(t for p in way for t in p.tokens))
     clause = replace(clause, phrases=tuple(p for p in clause.phrases if p not in way))

@@ -314,3 +314,19 @@ def sides(attackers: list[Thing], blockers: list[Thing]) -> None:
         for one in others:
             if known and not one.player:
                 one.player = OPPONENT if known == YOU else YOU
+
+
+def hit_whom(clause: Clause) -> Clause:
+    """Return a clause with 3/3が相手に攻撃を apart: what attacks, the player it gets through to, and the attack."""
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        tokens = phrase.tokens
+        at = next((n for n, t in enumerate(tokens) if t.kind == "particle" and t.text == "が"), None)
+        to = next((n for n, t in enumerate(tokens) if t.kind == "particle" and t.text == "に"), None)
+        whom = Phrase(tokens[at + 1 : to], "に") if at is not None and to is not None and at < to else None
+        attack = tokens[-1:] if tokens and tokens[-1].kind == "verb" and tokens[-1].means("attack") else ()
+        if phrase.particle == "を" and attack and whom is not None and at is not None and player_of(whom):
+            found += [Phrase(tokens[:at], "が"), whom, Phrase(attack, "を")]
+        else:
+            found.append(phrase)
+    return replace(clause, phrases=tuple(found))

@@ -97,6 +97,8 @@ def _too_late(draft: Draft) -> list[str]:
         shield = "regeneration shield" in str(action.get("does", ""))
         if shield:
             found += [f"{name}の再生がいつ起動されたか" for name in aimed(action) if name in before]
+        elif action["do"] == "damage":
+            before.update(draft.attacks, (blocker for blocker, _ in draft.blocks))
         elif not action.get("hold"):
             before.update(aimed(action))
     return found

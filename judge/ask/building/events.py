@@ -31,6 +31,10 @@ def shield(draft: Draft, clause: Clause) -> bool:
     targets = objects(draft, others.phrase("に", "には")) or subjects(draft, others, "を", "が", "は") or draft.topic
     if not targets:
         return False
+    if not words and all(one.shields or "shield" in one.said.states for one in targets):
+        draft.use(clause.predicate)  # 再生の盾つき4/4 … 再生後: the shield that it is said to have
+        draft.topic = targets
+        return True
     happens = not words and clause.phrase("を", "に") is None and clause.phrase("が", "は") is not None
     if happens and draft.attacks:
         return False  # before its damage or by it: the question leaves that open

@@ -37,7 +37,14 @@ def states(asked: str, answer: str) -> bool:
     """
     wanted = {match[1] for match in _WANTED.finditer(asked)}
     wanted |= {"/何"} if _OF_SIZE.search(asked) else set()
-    return all(_states(one, answer) for one in wanted)
+    return all(_states(one, answer) for one in wanted) and not any(_one_of_two(one, asked, answer) for one in wanted)
+
+
+def _one_of_two(unit: str, asked: str, answer: str) -> bool:
+    """Say whether a sentence asks for several numbers of one unit (最低何枚、うち何枚) and the answer gives fewer."""
+    if unit not in _ALIKE or asked.count(f"何{unit}") < 2 or _NONE.search(answer):
+        return False
+    return len(re.findall(rf"[0-9](?:[{_ALIKE[unit]}])(?!目)", answer)) < asked.count(f"何{unit}")
 
 
 def _states(unit: str, answer: str) -> bool:

@@ -1,0 +1,140 @@
+"""What in the outcomes of a scenario shows that another case was played than the one that is asked about.
+
+Invariant: found from what was played and what is asked of it; each is a reason not to answer, never an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judge.ask.answering import facts
+from judge.ask.building import Built
+from judge.ask.building.draft import aimed
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
+from judge.engine.scenario.play import Outcome
+from judge.engine.values import Zone
+
+
+def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
+    """Return what the outcomes show to be another case than the one asked about, Japanese sentences.
+
+    Args:
+        built: what was played.
+        outcomes: of every branch, all of them played to the end.
+    """
+    title = str((built.table or {}).get("title", ""))
+    found = [
+        *_other_returns(built.queries, outcomes),
+        *_other_side(built, outcomes, title),
+        *_not_again(built, outcomes, title),
+        *_whose_return(built.queries, outcomes, title),
+        *_fought_back(built, outcomes, title),
+        *_dead_before(built, outcomes),
+        *_others_died(built, outcomes),
+    ]
+    return list(dict.fromkeys(found))
+
+
+def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where something is asked to return that never left, and something else did."""
+    for query in queries:
+        if query.concept != "return" or not query.implied or not query.things:
+            continue
+        for one in outcomes:
+            left = [thing.label for thing in one.game.state.objects.values() if facts.died(one, thing.label)]
+            if left and not any(facts.moves(one, name) for name in query.things):
+                yield "何が戻るかを尋ねているのかを読み取れませんでした。"
+
+
+_HURT = ("take", "lose", "deal", "go_through", "life lost")
+
+
+def _other_side(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where the player asked about is not hit, and the other one, of whom nothing is said, is.
+
+    Whose the attacker is was guessed there from the spell that was aimed at it.
+    """
+    actions = (built.table or {}).get("action", ())
+    attackers = {name for one in actions if one.get("do") == "attack" for name in one.get("who", {})}
+    guessed = attackers & {name for one in actions if one.get("do") == "spell" for name in aimed(one)}
+    for query in built.queries:
+        if query.kind != "num" or query.concept not in _HURT or not query.player or not guessed:
+            continue
+        beside = OPPONENT if query.player == YOU else YOU
+        told = "自分|あなた|こちら|私|俺" if beside == YOU else "相手"
+        for one in outcomes:
+            if facts.lost(one, query.player) or facts.damage_to(one, query.player):
+                continue
+            if facts.damage_to(one, beside) and not re.search(told, title):
+                yield "誰が攻撃しているのかを読み取れませんでした。"
+
+
+_DIES_AGAIN = re.compile("(?:もう[1一]度|再び|再度|また|2度目に|2回目に)[^。?、]{0,6}(?:死|破壊|割)")
+
+
+def _not_again(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where something is to die once more and dies only once."""
+    asked = {name for one in built.queries if one.concept == "return" for name in one.things}
+    if not _DIES_AGAIN.search(title) or not asked:
+        return
+    for one in outcomes:
+        deaths = [sum(to == Zone.GRAVEYARD for _, to, _ in facts.moves(one, name)) for name in asked]
+        before = any("counters" in it for it in (built.table or {}).get("object", ()) if it["name"] in asked)
+        if max(deaths) < 2 and not before:
+            yield "もう一度死亡した後のことを読み取れませんでした。"
+
+
+def _whose_return(queries: Sequence[Query], outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked who controls what returns and what was looked at has not returned."""
+    for query in queries:
+        if query.kind == "who" and query.concept == "control" and "戻" in title and query.things:
+            gone = all(
+                facts.died(one, name) and not facts.returned(one, name) for one in outcomes for name in query.things
+            )
+            if gone:
+                yield "何が戻るかを読み取れませんでした。"
+
+
+_COMBAT = re.compile("ブロック|戦闘|攻撃|相打ち|殴|戦っ|戦い|格闘|ぶつか|アタック|突|迎え|チャンプ|防御|対決|勝負")
+
+
+def _fought_back(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where damage is told, taken for combat damage, and what deals it dies or is asked about."""
+    if _COMBAT.search(title):
+        return
+    actions = (built.table or {}).get("action", ())
+    blocked = {name for one in actions if one.get("do") == "block" for name in one.get("who", {}).values()}
+    for query in built.queries:
+        for name in blocked & set(query.things):
+            if any(facts.died(one, name) for one in outcomes):
+                yield f"{name}がダメージを受けるのかどうかが書かれていません。"
+
+
+_TOUGHNESS = re.compile(r"^[0-9]+/([0-9]+) ")
+
+
+def _dead_before(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where something is asked about after a spell and its counters alone kill it before that."""
+    table = built.table or {}
+    asked = {name for one in built.queries if one.kind in ("size", "yn") for name in one.things}
+    if not any(one.get("do") in ("spell", "cast", "activate") for one in table.get("action", ())):
+        return
+    for one in table.get("object", ()):
+        size = _TOUGHNESS.match(str(one.get("is", "")))
+        gone = dict(one.get("counters", {})).get("-1/-1", 0)
+        starved = size is not None and gone >= int(size[1]) > 0 and one["name"] in asked and one.get("zone") is None
+        if starved and any(facts.died(it, one["name"]) for it in outcomes):
+            yield f"{one['name']}は、-1/-1カウンター{gone}個が置かれたままでは戦場に残っていられません。"
+
+
+def _others_died(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where どうなる names nothing, an attached card is told of alone, and what it was on dies."""
+    table = built.table or {}
+    bearers = {one["name"]: str(one["attached"]) for one in table.get("object", ()) if "attached" in one}
+    for query in built.queries:
+        if query.kind == "outcome" and query.implied and query.things and set(query.things) <= bearers.keys():
+            on = {bearers[name] for name in query.things}
+            if any(facts.died(one, name) for one in outcomes for name in on):
+                yield f"{'、'.join(sorted(on))}がどうなるのかを尋ねているのかどうかを読み取れませんでした。"

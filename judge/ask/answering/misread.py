@@ -1,0 +1,208 @@
+"""What in a scenario shows that the question was read as something it does not say, and what of it was left out.
+
+Invariant: found from the scenario, its queries and the words of the question alone; a question that none of these
+speaks against may still be misread.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from judge.ask.building import Built
+from judge.ask.building.draft import aimed
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
+
+
+def misread(built: Built) -> tuple[str, ...]:
+    """Return why a scenario cannot be what the question means, Japanese sentences; nothing where nothing says so."""
+    table = built.table
+    if table is None:
+        return ()
+    title = str(table.get("title", ""))
+    return tuple(
+        dict.fromkeys(
+            [
+                *_own_attack(table),
+                *_second(table, title),
+                *_one_more(table, title),
+                *_merged(table, title),
+                *_repeated(table, title),
+                *_one_of_them(table, title),
+                *_too_early(table, title),
+                *_unhurt_walker(built, table, title),
+                *_tokens(built.queries, table, title),
+                *(why for query in built.queries for why in _sense(query, title)),
+                *_left_out(built.queries, title),
+            ]
+        )
+    )
+
+
+def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {one["name"]: one for one in table.get("object", ())}
+
+
+def _own_attack(table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence for what attacks its own player, and for a plane that blocks or attacks."""
+    known = _objects(table)
+    acted: set[str] = set()
+    for action in table.get("action", ()):
+        acted |= set(aimed(action))  # what was taken over attacks its former player
+        who = action.get("who")
+        if action.get("do") not in ("attack", "block") or not isinstance(who, dict):
+            continue
+        for name, at in who.items():
+            one = known.get(name, {})
+            if action["do"] == "attack" and at == one.get("controller") and name not in acted:
+                yield f"{name}が誰を攻撃するのかを読み取れませんでした。"
+            if one.get("zone") == "統率領域":
+                yield f"{name}が戦闘で何をするのかを読み取れませんでした。"
+
+
+_SECOND = re.compile(r"^[0-9]+(?:体|枚|つ|個)目の(.+)$")
+_TWO = re.compile(
+    "[2-9二両]|[もぞ]う[1一]|別の|お互い|それぞれ|各|同じ(?!ターン|とき|時)|同名|たち|全部|すべて|どちら|どっち|両|複数|他"
+)
+
+
+def _second(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence for a second card of one name and player that the question does not count."""
+    known = _objects(table)
+    for name, one in known.items():
+        found = _SECOND.match(name)
+        if found is None or "card" not in one:
+            continue
+        first = known.get(found[1], {})
+        plain = re.sub("《[^》]*》|[(（][^)）]*[)）]", "", title)
+        if first.get("controller") == one["controller"] and not _TWO.search(plain):
+            yield f"{one['card']}が何枚あるのかを読み取れませんでした。"
+
+
+def _one_more(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where もう1体 is spoken of and there is only one creature."""
+    if not re.search("もう[1一]体", title):
+        return
+    bodies = [one for one in table.get("object", ()) if "クリーチャー" in str(one.get("is", "")) or "card" in one]
+    bodies = [one for one in bodies if "attached" not in one]
+    if not any(sum(one.get("controller") == who for one in bodies) > 1 for who in (YOU, OPPONENT)):
+        yield "「もう1体」がどれのことかを読み取れませんでした。"
+
+
+_TYPES = "クリーチャー|土地|アーティファクト|エンチャント|プレインズウォーカー"
+_AND = re.compile(f"(?:{_TYPES})や(?:{_TYPES})")
+
+
+def _merged(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where クリーチャーや土地 was taken for one object that is both."""
+    for found in _AND.finditer(title):
+        both = set(found[0].split("や"))
+        if any(both <= set(re.split("[ ・,]", str(one.get("is", "")))) for one in table.get("object", ())):
+            yield f"「{found[0]}」がそれぞれどれのことかを読み取れませんでした。"
+
+
+_AGAIN = re.compile("次の|翌|もう[1一]度|再び|[2-9二三]回|さらに|その後|毎")
+
+
+def _repeated(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where one step comes twice and nothing in the question says that it does."""
+    for one, after in pairwise(table.get("action", ())):
+        if one == after and one.get("do") == "step" and not _AGAIN.search(title):
+            yield "どのステップのことかを読み取れませんでした。"
+
+
+_ONE = re.compile("(?<![0-9])(?:[1一](?:枚|体|つ|個)|片方)(?:だけ|のみ)?[をがはに]")
+
+
+def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where only one of several alike is spoken of and something happens to all of them."""
+    for action in table.get("action", ()):
+        names = set(aimed(action))
+        alike = [name for name in names if (found := _SECOND.match(name)) is not None and found[1] in names]
+        if alike and _ONE.search(title):
+            yield "どれか1つだけのことかどうかを読み取れませんでした。"
+
+
+_AFTER_BLOCKS = re.compile("(?:ブロック・?クリーチャー|ブロック・?|ブロッカー)指定(?!の?(?:前|直前))")
+
+
+def _too_early(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where the question tells of the step of blocks and an ability is activated before the attack."""
+    done = [str(one.get("do")) for one in table.get("action", ())]
+    if _AFTER_BLOCKS.search(title) and "activate" in done and "attack" in done[done.index("activate") :]:
+        yield "いつ起動するのかを読み取れませんでした。"
+
+
+_CREATED = re.compile(
+    "(?:生成|出|作|つく|生み|増え|得ら?れ?)[^。?]{0,8}何体|何体(?:の)?(?:トークン)?[がを]?(?:生成|出|作|つく|生み|増え|得)"
+)
+
+
+def _tokens(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where tokens are to be counted, there are some already, and it is open whether those count."""
+    there = any(one.get("token") for one in table.get("object", ()))
+    if there and any(one.kind == "num" and one.concept == "tokens" for one in queries) and not _CREATED.search(title):
+        yield "前からあるトークンも数えるのかどうかを読み取れませんでした。"
+
+
+_AT_PLAYER = re.compile("(?:自分|あなた|私|僕|俺|プレイヤー|本体|相手)[はがをにへ]")
+
+
+def _unhurt_walker(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where a planeswalker's loyalty is asked for and an attack, of whom is not said, passes it by."""
+    if _AT_PLAYER.search(title):
+        return
+    known = _objects(table)
+    attacks = [one["who"] for one in table.get("action", ()) if one.get("do") == "attack"]
+    hit = {at for who in attacks for at in who.values()}
+    for query in built.queries:
+        if query.concept == "counters" and query.keyword == "loyalty":
+            for name in query.things:
+                if hit and name in known and name not in hit:
+                    yield f"{name}が攻撃されているのかどうかが書かれていません。"
+
+
+_BACK_WITH = re.compile(
+    r"カウンター(?:は|が|を)?[^。?、]{0,10}"
+    r"(?:乗って|置かれて|載って|のって|乗せて|置いて|乗った状態で|置かれた状態で|ついて)戻"
+)
+_STAYS_IN = re.compile("(?:攻撃|ブロック)クリーチャーのまま|戦闘に(?:参加し|残)")
+_DAMAGE_STAYS = re.compile("ダメージは[^。?、]{0,6}(?:残|消え|無くな|なくな)")
+
+
+def _sense(query: Query, title: str) -> Iterator[str]:
+    """Yield a sentence for a query that takes a word of the question in another sense than it has there."""
+    if query.concept == "return" and query.kind == "yn" and _BACK_WITH.search(title):
+        yield "カウンターが置かれた状態で戻るのかどうかを読み取れませんでした。"
+    if query.kind == "outcome" and not query.concept and _STAYS_IN.search(title):
+        yield "戦闘に残っているかどうかを読み取れませんでした。"
+    if query.kind == "yn" and query.concept not in ("deal", "take") and _DAMAGE_STAYS.search(title):
+        yield "ダメージがどうなるのかを読み取れませんでした。"
+    if query.concept in ("attacking", "blocking") and isinstance(query.value, tuple):
+        yield "どのクリーチャーの大きさを尋ねているのかを読み取れませんでした。"
+    if query.kind == "num" and query.concept == "lose" and query.unit not in ("", "点"):
+        yield f"何{query.unit}失うのかを読み取れませんでした。"
+    if query.kind == "color" and (query.concept == "put_in" or _MADE.search(title)):
+        yield "出せるマナの色は調べられません。"
+    if query.kind == "outcome" and query.concept == "life" and query.things:
+        yield "ライフがどうなるのかを読み取れませんでした。"
+
+
+_MADE = re.compile(
+    "(?:から|で)?(?:出せ|出る|出す|生み出|加え)[^。?]{0,8}何色|何色(?:の|を|が|は)?(?:マナ)?[をがは]?(?:出|生み|加え)"
+)
+
+
+_REGENERATES = re.compile("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")
+
+
+def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:
+    """Yield a sentence for what is asked and no query answers."""
+    if _REGENERATES.search(title) and all(one.kind == "outcome" for one in queries):
+        yield "再生できるかどうかを読み取れませんでした。"
+    sizes = [one for one in queries if one.kind in ("size", "outcome") and one.things]
+    if "他の" in title and any(one.things == two.things for one, two in pairwise(sizes)):
+        yield "「他の」が何を指すのかを読み取れませんでした。"
