@@ -21,6 +21,12 @@ def in_main_phase(game: Game, by: Player, what: str) -> None:
         raise Illegal("timing.sorcery", f"{what}は、自分のメイン・フェイズでスタックが空のときにしか使えません")
 
 
+def with_priority(game: Game, what: str) -> None:
+    """Refuse what takes priority in a step in which nobody receives it."""
+    if game.state.step == Step.UNTAP:
+        raise Illegal("step.untap.priority", f"アンタップ・ステップには優先権が発生しないので、{what}は使えません")
+
+
 def stack_empty(game: Game, what: str) -> None:
     """Refuse to go on to another step while something is on the stack."""
     waiting = game.state.in_zone(Zone.STACK)

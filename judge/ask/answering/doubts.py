@@ -36,6 +36,9 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_amounts(built, played),
         *_loose(built),
         *_nothing(built),
+        *_still(built, played),
+        *_elsewhere(built, played),
+        *_no_hand(built, played),
         *_twice(built, played),
         *_untold(built, played),
         *_uncoloured(built, played),
@@ -120,6 +123,46 @@ def _nothing(built: Built) -> list[str]:
     return ["何がダメージを受けるのかを読み取れませんでした。"] if taken and dying else []
 
 
+def _still(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where it is asked whether something comes about, nothing is said to happen and nothing does."""
+    asked = any(one.kind == "yn" and one.concept in _COMING for one in built.queries)
+    idle = not (built.table or {}).get("action") and not any(one.steps for one in outcomes)
+    return ["何が起こるのかを読み取れませんでした。"] if asked and idle and not _nothing(built) else []
+
+
+def _elsewhere(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where どうなる is taken to be about what nothing happens to, and it does to something else."""
+    found = [one for one in built.queries if one.kind == "outcome" and one.implied and one.things and not one.player]
+    names = [one["name"] for one in (built.table or {}).get("object", ())]
+    for query in found:
+        others = [one for one in names if one not in query.things]
+        for one in outcomes:
+            if not any(_changed(one, name) for name in query.things) and any(_changed(one, name) for name in others):
+                return ["何がどうなるのかを尋ねているのかを読み取れませんでした。"]
+    return []
+
+
+def _changed(outcome: Outcome, name: str) -> bool:
+    """Return whether an object ended otherwise than it began, or was dealt damage."""
+    first, now = facts.first_state(outcome, name), facts.state_of(outcome, name)
+    if first is None or first.there != now.there or facts.moves(outcome, name) or facts.damage_to(outcome, name):
+        return True
+    return (first.size, first.counters) != (now.size, now.counters) or len(facts.controllers(outcome, name)) > 1
+
+
+def _no_hand(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where it is asked how many cards a player discards of whose hand nothing is said."""
+    table = built.table or {}
+    held = {str(one.get("controller")) for one in table.get("object", ()) if one.get("zone") == "手札"}
+    asked = [one for one in built.queries if one.kind in ("num", "yn") and one.concept == "discard"]
+    open_ones = {name for one in asked for name in ((one.player,) if one.player else (YOU, OPPONENT))} - held
+    if "手札" in str(table.get("title", "")) or not open_ones:
+        return []
+    none = any(not any(facts.discarded(outcome, one) for one in (YOU, OPPONENT)) for outcome in outcomes)
+    resolved = any("能力が解決する" in step.text for outcome in outcomes for step in outcome.steps)
+    return ["手札が何枚あるか書かれていません。"] if none and resolved else []
+
+
 def _does_anything(table: dict[str, Any]) -> bool:
     """Return whether something there may change another by being there: a card, a text, counters, two legends."""
     objects = table.get("object", ())
@@ -135,6 +178,8 @@ _STARVED = re.compile(r"-?[0-9]+/(?:0|-[0-9]+)(?![0-9])")
 
 _ENDING = frozenset({"die", "destroy", "survive"})
 """What does not come about by itself."""
+_COMING = frozenset({"die", "destroy", "take", "deal", "draw", "discard", "gain", "lose", "return", "disappear"})
+"""What is not asked of something that just lies there."""
 _HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
 
 

@@ -54,8 +54,22 @@ def outcome_of(asking: Asking) -> Line | None:
         texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
     if not texts:
         return None
+    texts += _besides(asking, texts)
     values = [(state.zone, asking.size(state), state.counters) for state in states]
     return Line("。".join(texts) + "。", tuple(values))
+
+
+def _besides(asking: Asking, told: list[str]) -> list[str]:
+    """Return what else どうなる without an object asks for: counters taken off in pairs, who loses the game."""
+    if not asking.query.implied:
+        return []
+    more = [
+        f"{name}の+1/+1カウンターと-1/-1カウンターは同じ数だけ取り除かれます"
+        for name in asking.query.things
+        if facts.offset(asking.outcome, name)
+    ]
+    lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
+    return [*more, *(f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told))]
 
 
 def _player(asking: Asking, player: str) -> Line | None:

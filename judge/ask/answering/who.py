@@ -76,6 +76,8 @@ def _winner(asking: Asking) -> Line | None:
     if len(lost) == 1:
         winner = YOU if lost[0] == OPPONENT else OPPONENT
         return Line(f"{winner}の勝ちです。{lost[0]}が敗北します。", winner)
+    if lost:
+        return Line("どちらも勝ちません。両方のプレイヤーが同時に敗北し、引き分けです。", "")
     names = [name for name in asking.names if _fought(asking, name)]
     if len(names) != 2:
         return None

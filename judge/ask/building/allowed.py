@@ -14,7 +14,7 @@ from judge.ask.building.assigning import may_assign
 from judge.ask.building.bymeans import can_destroy
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import foes
 from judge.ask.building.query import Query
 from judge.ask.building.suggested import only
@@ -111,7 +111,7 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     meant = foes(draft, draft.topic) if kills else draft.topic
     if kills and not meant:
         draft.missing.append("何を倒すのか")
-    names = tuple(one.name for one in found.things or meant or draft.topic)
+    names = tuple(one.name for one in found.things or _hit(draft, meant) or _hit(draft, draft.topic))
     neg = predicate.has("neg")
     possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
@@ -127,6 +127,13 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
         value=found.value,
         only=fought and predicate.means("destroy", "survive") and (only(asked.clause) or _alone(asked.clause)),
     )
+
+
+def _hit(draft: Draft, meant: list[Thing]) -> list[Thing]:
+    """Return what is meant: of a spell that can do something (《X》で倒せる), what it is aimed at."""
+    spells = {one.name for one in meant if one.zone == "スタック"}
+    names = {name for one in draft.actions if one.get("card") in spells for name in aimed(one)}
+    return [one for one in draft.things if one.name in names] if spells else meant
 
 
 def _alone(clause: Clause) -> bool:

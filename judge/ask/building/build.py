@@ -94,6 +94,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     planar.face_up(draft, reading)
     parts: list[Asked] = []
+    earlier: list[dict[str, Any]] = []
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     for clause in devouring.in_order(reading.clauses):
@@ -103,16 +104,19 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         again = asked_first is not None and clause.sentence > asked_first and clause.link == "if"
         if again and draft.cut is None:
             draft.cut = (clause.sentence, len(draft.actions))
+            earlier = [*draft.actions]
         if inquired.parts(draft, reading, clause):
             parts.append(inquired.asked_part(clause))
         elif inquired.repeated(reading, clause):
             draft.use(*clause.tokens)
         else:
             attacking = set(draft.attacks)
-            read_clause(draft, clause)
+            unplayed.told_idly(draft, clause, read_clause)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         draft.subject = next((one for one in subjects if one), draft.subject)
+    if draft.cut is not None and draft.actions[: draft.cut[1]] != earlier:
+        draft.missing.append("どの時点について尋ねているか")  # what is supposed behind a question comes before it
     before.settle(draft)
     times.catch_up(draft)
     known = len(draft.things)

@@ -422,6 +422,17 @@ def target_kind(key: str) -> tuple[str, ...]:
     return what.types if what is not None and what.zone == Zone.BATTLEFIELD and what.kind is None else ()
 
 
+def favours(key: str) -> bool:
+    """Return whether all that a spell does is make its one target larger: who casts it means one of their own."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    written = [one for one in _written(key) if isinstance(one, SpellAbility)]
+    ops = [op for one in written for step in one.do for op in getattr(step, "ops", (None,))]
+    sizes = [(getattr(op, "power", None), getattr(op, "toughness", None)) for op in ops]
+    grows = all(isinstance(n, int) and n >= 0 for size in sizes for n in size)
+    return len(written) == 1 and len(written[0].targets) == 1 and bool(sizes) and grows
+
+
 def flickers(name: str) -> bool:
     """Return whether the spell of a Japanese name exiles something and puts it back at once."""
     from judge.corpus.authored import AuthoredError

@@ -52,6 +52,11 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     if asked.kind == "yn" and concept == "put" and (kinds or spoken) and not found.zone:
         draft.use(*kinds, *spoken)
         return concept, replace(found, keyword=str(kinds[0].value) if kinds else "any")
+    down_to = [p for p in clause.phrases if p.particle == "まで" and p.of("wh")]
+    if asked.kind == "num" and down_to and concept in ("increase", "decrease") and "loyalty" in nouns:
+        return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+    if asked.kind == "num" and down_to and concept in ("increase", "decrease"):
+        draft.missing.append("いくつまでかを何について尋ねているか")
     if asked.kind == "num" and concept in ("increase", "decrease", "remove") and "life" not in nouns:
         return concept, _changing(draft, asked, found)
     if asked.kind != "num" or concept not in _LYING or not (kinds or nouns & {"loyalty", "counter"}):
@@ -188,7 +193,7 @@ def _of_life(draft: Draft, asked: Asked, concept: str) -> str:
         concept = "lose"
     if asked.kind == "num" and concept in ("", "become") and (measured := _measured(clause)) is not None:
         draft.use(measured)
-        concept = str(measured.value)
+        concept = "deal" if _comes_from(clause, measured) else str(measured.value)
     return "life" if "life" in nouns and concept in ("", "become", "remain") else concept
 
 
@@ -208,6 +213,12 @@ def _measured(clause: Clause) -> Token | None:
             if verb.kind == "verb" and noun.value in ("life", "damage") and verb.means("gain", "deal", "take", "lose"):
                 return verb
     return None
+
+
+def _comes_from(clause: Clause, measured: Token) -> bool:
+    """Return whether the damage that is taken is that of what is named: 3/3から受けるダメージは."""
+    told = next(p.tokens for p in clause.phrases if measured in p.tokens)
+    return measured.means("take") and told[max(told.index(measured) - 1, 0)].text == "から"
 
 
 def _under_control(draft: Draft, clause: Clause) -> bool:

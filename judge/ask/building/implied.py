@@ -52,6 +52,10 @@ def shields_told(draft: Draft, phrase: Phrase, things: list[Thing]) -> list[Toke
     up = [one for one in draft.things if one.shields or "shield" in one.said.states]
     count = sum(max(one.shields, "shield" in one.said.states) for one in up)
     count += sum("regeneration shield" in str(action.get("does", "")) for action in draft.actions)
+    if words and not count:
+        if len(things) != 1 or things[0].zone != "戦場":
+            return []
+        things[0].shields = count = int(numbers[0].value[0]) if len(numbers) == 1 else 1  # 3/3は再生の盾で生き残る
     return [*words, *numbers] if words and len(numbers) == 1 and numbers[0].value[0] == count else words
 
 

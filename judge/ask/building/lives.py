@@ -34,8 +34,11 @@ def totals(draft: Draft, clause: Clause) -> bool:
             who = list(PLAYERS.values())
         elif token.kind == "noun" and token.value == "life":
             life = True
+        elif token.means("both") and not who:
+            who = list(PLAYERS.values())
         elif token.kind == "number" and token.value[1] in ("", "点") and life:
-            found.update(dict.fromkeys(who or [YOU], int(token.value[0])))
+            below = token.start > 0 and any(t.end == token.start and t.text == "-" for t in clause.tokens)
+            found.update(dict.fromkeys(who or [YOU], int(token.value[0]) * (-1 if below else 1)))
         elif token.kind not in JOINING and not token.means("excess", "both"):
             return False
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.ask.building.cards import (
     counters_spells,
+    favours,
     is_creature,
     is_sorcery,
     is_spell,
@@ -105,7 +106,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
         by = _goes_on(draft, player, targets, cards[0]) or YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
-        targets[0].player = by if targets_own(str(cards[0].value)) else other(by)
+        targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
         targets = [one for one in draft.topic if suffers(one)]
         if len(targets) == 1 and not _gone(draft, targets[0]):
@@ -128,6 +129,11 @@ def cast(draft: Draft, clause: Clause) -> bool:
         _flashed(draft, clause, cards[0])
     draft.use(predicate)
     return True
+
+
+def _for_own(card: str) -> bool:
+    """Return whether who casts a spell means something of their own where nothing is said of whose it is."""
+    return targets_own(card) or favours(card)
 
 
 def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> str:
@@ -214,7 +220,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
-        targets[0].player = by if targets_own(str(cards[0].value)) else other(by)
+        targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
     draft.responder = ""
     cast_at(draft, cards[0], targets[0].name if targets else player or None, targets, by)
     draft.topic = targets or found or before

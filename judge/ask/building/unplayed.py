@@ -5,6 +5,7 @@ Invariant: what can't be put in its place is said to be missing; nothing here ma
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -73,6 +74,18 @@ def _had_been(clause: Clause) -> bool:
     return done and any(t.text in BEFORE for p in clause.phrases for t in p.tokens)
 
 
+def told_idly(draft: Draft, clause: Clause, read: Callable[[Draft, Clause], bool]) -> None:
+    """Read a clause; a text or a change of size in it of which nothing came is left unread: 「+3/+0」を受けて."""
+    texts = {t.start for t in clause.tokens if t.kind in ("quote", "mod")} - draft.used
+    before = draft.snapshot() if texts else {}
+    attacks, used = dict(draft.attacks), set(draft.used)
+    read(draft, clause)
+    if clause.concept == "take" and draft.attacks == attacks and any(t.means("attack") for t in clause.tokens):
+        draft.used = used  # 3/3の攻撃を受けた: that attack has not been played
+    if texts and {**draft.snapshot(), "used": before["used"]} == before:
+        draft.used -= texts
+
+
 def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading) -> list[str]:
     """Return what is missing where what is told to be blocked is none of those told to attack before.
 
@@ -80,10 +93,21 @@ def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading)
         attacking: the attackers there were before the clause.
     """
     new = set(draft.attacks) - attacking
-    told = [one for one in reading.given if one.sentence < clause.sentence and one.concept == "attack"]
+    told = [one for one in reading.given if _before(one, clause) and one.concept == "attack"]
     if clause.concept != "block" or not attacking or not new or not told:
         return []
     return [f"{name}が攻撃しているか" for name in sorted(new) if draft.thing(name).said.pt is not None]
+
+
+def _before(one: Clause, clause: Clause) -> bool:
+    """Return whether a clause stands in a sentence before another, or before it in what is supposed: 攻撃したら."""
+    same = one.sentence == clause.sentence and one.link in ("if", "when") and clause.predicate is not None
+    passive = same and clause.predicate is not None and clause.predicate.has("passive")
+    return one.sentence < clause.sentence or (passive and _starts(one) < _starts(clause))
+
+
+def _starts(clause: Clause) -> int:
+    return min((t.start for t in clause.tokens), default=0)
 
 
 def two_turns(clause: Clause) -> list[str]:

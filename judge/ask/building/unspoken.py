@@ -32,12 +32,15 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
         things = topic or draft.things[-1:]
         if asked.kind == "outcome":
             things = [*things, *attacked_walkers(draft, things), *foes(draft, things)]
-        if asked.kind == "size" and (others := _acted(draft, things)):
+        if asked.kind in ("size", "outcome") and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
-            draft.missing += ["何のサイズか"] if things is not others else []
+            draft.missing += [f"何の{_ASKED[asked.kind]}か"] if things is not others else []
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+_ASKED = {"size": "サイズ", "outcome": "結果"}
 
 
 def taking(draft: Draft, topic: list[Thing]) -> list[Thing]:

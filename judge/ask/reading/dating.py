@@ -105,6 +105,8 @@ def datings(text: str) -> list[Token]:
     at = 0
     while at < len(text):
         made = _dating(text, at) if _may_begin(text, at) else None
+        if found and (like := _LIKE_NOW.match(text, at)) and _may_begin(text, at):
+            made = Token("edition", like[0], *like.span(), NOW)
         if made is not None:
             found.append(made)
             if match := _AND_NOW.match(text, made.end):
@@ -113,6 +115,9 @@ def datings(text: str) -> list[Token]:
         at = made.end if made is not None else at + 1
     return found
 
+
+_LIKE_NOW = re.compile(r"(?:今|いま|現在|現行)(?:の?(?:ルール|規則))?(?=とは?(?:同じ|一緒|変わ))")
+"""*今*と同じ？ behind a dating asks for today's rules as well."""
 
 _AND_NOW = re.compile(
     r"(?:と(?:、)?|、?また、?)(?:現在|現行|いま|今日|今|最新)の?(?:ルール|規則|版)?(?:とでは|とで|では|で|の両方(?:では|で)?)(?:は)?"

@@ -18,7 +18,15 @@ def _life_asked(match: re.Match[str]) -> str:
     return f"{match['told']}{match['who'] or match['whose']}の今のライフは何点"
 
 
+def _attacked(match: re.Match[str]) -> str:
+    return f"に{match['too'] or ''}攻撃され"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 相手の3/3の攻撃を受けて
+    (Pattern(r"(?<=[0-9》ー])の攻撃(?:を|(?P<too>も))受け(?=[たてる、]|ま(?:す|し))"), _attacked),
+    # 1点を受けたことがある3/3が
+    (Pattern(r"(?<=受けた)ことがある(?=[^。、?!ときのかなけしで])"), ""),
     # 萎縮持ちが3/3に2点のダメージ。 3/3に、萎縮持ちが2点のダメージ。
     (
         Pattern(

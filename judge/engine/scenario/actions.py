@@ -25,7 +25,7 @@ from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.stack import resolve_top
 from judge.engine.state import GameObject
-from judge.engine.timing import in_main_phase, stack_empty
+from judge.engine.timing import in_main_phase, stack_empty, with_priority
 from judge.engine.turns import awaited, go_to
 from judge.engine.values import STEP_JA, Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
@@ -97,6 +97,7 @@ def _spell(game: Game, action: ActionOf) -> None:
     base = build(Characteristics, action.get("is", "インスタント"), f"{action.where}.is")
     targets = _targets(game, action)
     label = str(action.get("name", "呪文"))
+    with_priority(game, label)
     if "sorcery" in base.types:
         in_main_phase(game, by, label)
     spec = TargetSpec(filter_of(action.get("of", {}), action.where), players=True)
@@ -142,6 +143,7 @@ def _cast(game: Game, action: ActionOf) -> None:
     if len(ways) > 1:
         raise Illegal("cr.118.9a", f"{seen.label}に使える代替コストは1つだけです")
     half = int(action.get("half", 0))
+    with_priority(game, seen.label)
     if not _any_time(game, seen, abilities, ways, half):
         in_main_phase(game, by, seen.label)
     plan = Plan(
@@ -196,6 +198,7 @@ def _activate(game: Game, action: ActionOf) -> None:
     """Somebody activates an ability; its costs are paid at once."""
     source = thing(game, action.get("what"), action.where)
     seen = game.view[source]
+    with_priority(game, f"{seen.label}の能力")
     every = [one for one in game.view.abilities(source) if isinstance(one, Activated)]
     place = int(action.get("ability", 1))
     if not every:
