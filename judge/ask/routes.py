@@ -5,6 +5,7 @@ Invariant: where both routes answer and contradict each other nothing is said fo
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -47,6 +48,9 @@ class Answer:
     passed: tuple[str, ...] = ()
 
 
+_FIGURE = re.compile(r"\d+")
+
+
 def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> Answer | None:
     """Return what the rulings say to the question, None where they say nothing.
 
@@ -71,8 +75,8 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
         for rule in said.rules[:1]
         if rule.number
     )
-    counts = any(asked.kind in ("num", "size") for asked in reading.asked)
-    whole = said.status == "answered" and (not counts or any(char.isdigit() for char in said.text))
+    counts = sum(asked.kind in ("num", "size") for asked in reading.asked)
+    whole = said.status == "answered" and len(_FIGURE.findall(said.text)) >= counts  # 何点と何点: two figures
     text = said.text if whole else f"{said.text}{said.near}"
     return Answer(
         "answered" if whole else "partial",

@@ -36,7 +36,8 @@ def _awaited(built: Built, outcome: Outcome) -> Iterator[Step]:
     """Yield the steps for which abilities wait that a question for a trigger is about."""
     if outcome.status != "answered":
         return
-    asked = [query for query in built.queries if query.concept in ("trigger", TRIGGERED)]
+    still = () if (built.table or {}).get("action") else ("remain", "survive", "sacrifice")
+    asked = [query for query in built.queries if query.concept in ("trigger", TRIGGERED, *still)]
     names = {name for query in asked for name in query.things}
     for one, thing in outcome.game.state.objects.items():
         if thing.label not in names or thing.kind == "ability":

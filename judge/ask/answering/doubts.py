@@ -39,6 +39,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_still(built, played),
         *_elsewhere(built, played),
         *_no_hand(built, played),
+        *_uncast(built, played),
         *_twice(built, played),
         *_untold(built, played),
         *_uncoloured(built, played),
@@ -131,10 +132,11 @@ def _still(built: Built, outcomes: list[Outcome]) -> list[str]:
 
 
 def _elsewhere(built: Built, outcomes: list[Outcome]) -> list[str]:
-    """Return a sentence where どうなる is taken to be about what nothing happens to, and it does to something else."""
+    """Return a sentence where どうなる is taken to be about a plane, which stays, and something happens elsewhere."""
     found = [one for one in built.queries if one.kind == "outcome" and one.implied and one.things and not one.player]
     names = [one["name"] for one in (built.table or {}).get("object", ())]
-    for query in found:
+    planes = {one["name"] for one in (built.table or {}).get("object", ()) if one.get("zone") == "統率領域"}
+    for query in (one for one in found if set(one.things) <= planes):
         others = [one for one in names if one not in query.things]
         for one in outcomes:
             if not any(_changed(one, name) for name in query.things) and any(_changed(one, name) for name in others):
@@ -150,17 +152,38 @@ def _changed(outcome: Outcome, name: str) -> bool:
     return (first.size, first.counters) != (now.size, now.counters) or len(facts.controllers(outcome, name)) > 1
 
 
+def _uncast(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where what is said to be cast by an ability can't be, as no target of it is there."""
+    chosen = any(one.get("about") == "cast" for one in (built.table or {}).get("choose", ()))
+    lacks = any("適正な対象がありません" in step.text for one in outcomes for step in one.steps)
+    return ["唱えたものの対象が書かれていません。"] if chosen and lacks else []
+
+
 def _no_hand(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence where it is asked how many cards a player discards of whose hand nothing is said."""
     table = built.table or {}
     held = {str(one.get("controller")) for one in table.get("object", ()) if one.get("zone") == "手札"}
     asked = [one for one in built.queries if one.kind in ("num", "yn") and one.concept == "discard"]
+    makes = any("DiscardCards" in _text(str(one["card"])) for one in table.get("object", ()) if "card" in one)
+    asked += [one for one in built.queries if one.kind == "outcome" and one.implied] if makes else []
     open_ones = {name for one in asked for name in ((one.player,) if one.player else (YOU, OPPONENT))} - held
     if "手札" in str(table.get("title", "")) or not open_ones:
         return []
     none = any(not any(facts.discarded(outcome, one) for one in (YOU, OPPONENT)) for outcome in outcomes)
     resolved = any("能力が解決する" in step.text for outcome in outcomes for step in outcome.steps)
     return ["手札が何枚あるか書かれていません。"] if none and resolved else []
+
+
+def _text(name: str) -> str:
+    """Return what a card of a name does, as it is modelled; empty for one that is not."""
+    from judge.corpus.authored import AuthoredError
+    from judge.engine.cardbook import book, described
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        return repr(described(book().find(name)).abilities)
+    except (AuthoredError, ScenarioError):
+        return ""
 
 
 def _does_anything(table: dict[str, Any]) -> bool:

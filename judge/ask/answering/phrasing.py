@@ -25,6 +25,7 @@ def with_what_it_is_of(query: Query, text: str) -> str:
     """Return an answer that is only a number with what it is of, where several things are asked."""
     of = query.things[0] if len(query.things) == 1 and not query.implied else query.player if not query.things else ""
     of = f"{of}のライフ" if of and query.concept == "life" else of
+    of = f"{of}のクリーチャー" if of and query.player and query.concept == "creatures" else of
     of = f"{of}のカード" if of and query.concept == "worth" else of
     of = of or ("プレイヤー" if query.defender else "")
     amount = text[:1].isdigit() or text.startswith(("最大", "最低"))

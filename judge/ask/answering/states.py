@@ -6,6 +6,7 @@ Invariant: everything asked about is told, each object with its name where there
 from __future__ import annotations
 
 from judge.ask.answering import facts
+from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, only
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import COLORS, Zone
@@ -39,7 +40,7 @@ def outcome_of(asking: Asking) -> Line | None:
         return _player(asking, asking.query.player)
     names = asking.query.things or asking.names
     states = [asking.state(name) for name in names]
-    texts = [condition(asking, state) for state in states]
+    texts = [_untapped(asking, state) or condition(asking, state) for state in states]
     texts += (
         []
         if asking.query.things
@@ -59,6 +60,13 @@ def outcome_of(asking: Asking) -> Line | None:
     return Line("。".join(texts) + "。", tuple(values))
 
 
+def _untapped(asking: Asking, state: State) -> str:
+    """Return the words for something without a size that was tapped and is so no longer, empty for anything else."""
+    view = facts.at_first(asking.outcome)
+    was = any(one.label == state.label and one.tapped for one in view.state.objects.values())
+    return f"{state.label}はアンタップします" if was and state.there and not state.tapped and not state.size else ""
+
+
 def _besides(asking: Asking, told: list[str]) -> list[str]:
     """Return what else どうなる without an object asks for: counters taken off in pairs, who loses the game."""
     if not asking.query.implied:
@@ -68,7 +76,13 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
         for name in asking.query.things
         if facts.offset(asking.outcome, name)
     ]
+    for player in (YOU, OPPONENT):
+        if taken := facts.damage_to(asking.outcome, player):
+            more.append(f"{player}は{taken}点のダメージを受けます")
+        if drew := facts.drawn(asking.outcome, player):
+            more.append(f"{player}はカードを{drew}枚引きます")
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
+    more = [one for one in more if not any(one in text for text in told)]
     return [*more, *(f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told))]
 
 

@@ -41,7 +41,9 @@ from judge.ask.building.unspoken import (
     each_asked,
     every_creature,
     implied_things,
+    of_no_object,
     taking,
+    whose_creatures,
 )
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
@@ -282,27 +284,10 @@ def _open(asked: Asked) -> bool:
         return True  # 片方だけ死ぬ, 自分のだけ残る: of which one that would hold is not said
     if clause.concept in ("remain", "disappear", "lose") and any(_of_ability(phrase) for phrase in clause.phrases):
         return True  # 3/3の能力は残る: whether an object keeps its abilities is not whether it stays
-    if _of_no_object(asked):
+    if of_no_object(asked):
         return True
     supposed = clause.predicate is not None and clause.predicate.has("cond")
     return asked.kind == "outcome" and not asked.word and supposed  # もし追放されていたら？: that has not been played
-
-
-def _of_no_object(asked: Asked) -> bool:
-    """Return whether it is asked what becomes of damage, an ability or drawing, or of mana its colour: no object's."""
-    clause, verb = asked.clause, asked.clause.predicate
-    heads = [p.words[-1] for p in clause.phrases if p.particle in ("は", "が", "も", "って") and p.words]
-    if asked.kind == "color":
-        return any(one.means("mana") for one in heads)
-    gone = asked.kind in ("yn", "can") and clause.concept in ("remain", "disappear")
-    if asked.kind != "outcome" and not gone:
-        return False
-    done = asked.kind == "outcome" and clause.link == "nominal" and verb is not None and verb.means(*_DONE)
-    return done or any(one.kind == "noun" and one.means("damage", "excess", "ability") for one in heads)
-
-
-_DONE = ("draw", "discard", "gain", "deal", "take", "trigger")
-"""What somebody does or is dealt, of which it is not told what becomes."""
 
 
 def _of_ability(phrase: Phrase) -> bool:
@@ -360,9 +345,12 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         someone = not found.things and bool(draft.attacks) and not draft.blocks
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     concept, found = of_roles(draft, asked, concept, found)
+    concept = of_holdings(draft, asked, concept)
+    if concept == "creatures" and (whose := whose_creatures(clause)):
+        found = replace(found, player=whose, things=[])
     return Query(
         asked.kind,
-        of_holdings(draft, asked, concept),
+        concept,
         tuple(one.name for one in found.things),
         found.player,
         players,

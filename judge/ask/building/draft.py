@@ -299,8 +299,8 @@ class Draft:
             fitting = [one for one in fitting if one.name not in self.attacks]
         plain = said.pt is None and said.base is None and said.card is None and not said.has
         if plain and len(fitting) > 1:
-            theirs = [one for one in fitting if said.player and one.player == PLAYERS[said.player]]
-            fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what may be
+            theirs = [one for one in fitting if said.player and one.said.player == said.player]
+            fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
             topical = [one for one in fitting if one in self.topic]
             fitting = topical or fitting
         if not plain and said.count is None and len({_looks(one) for one in fitting}) > 1:

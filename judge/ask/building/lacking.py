@@ -5,7 +5,7 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
-from judge.ask.building.cards import changes_own_size, chooses_color, is_spell, printed_size
+from judge.ask.building.cards import abilities_of, changes_own_size, chooses_color, is_spell, printed_size
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT
@@ -60,6 +60,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
     missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if not _sized_by_itself(draft, one)]
     missing += [f"{one.name}で選ばれた色" for one in draft.things if _unchosen(one)]
+    missing += [f"{name}の能力がいつ起動されたか" for name in _before_blocks(draft)]
     if order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
     missing += [
@@ -68,6 +69,16 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
     return [*missing, *_unfought(draft, asked)]
+
+
+def _before_blocks(draft: Draft) -> list[str]:
+    """Return what had an ability activated before the attack that only does something to what is not blocked."""
+    kinds = [one["do"] for one in draft.actions]
+    if "combat" not in kinds:
+        return []
+    early = {str(one["what"]) for one in draft.actions[: kinds.index("combat")] if one["do"] == "activate"}
+    cards = {one.name: one.said.card for one in draft.things if one.name in early}
+    return [name for name, card in cards.items() if card is not None and "unblocked=True" in repr(abilities_of(card))]
 
 
 def _unfought(draft: Draft, asked: list[Query]) -> list[str]:

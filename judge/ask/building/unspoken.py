@@ -124,3 +124,28 @@ def _returning(draft: Draft) -> list[Thing]:
     acting = {name for action in draft.actions for name in (aimed(action) or [str(action.get("what", ""))])}
     acting |= {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     return found if len(found) == 1 and found[0].name in acting else []
+
+
+def of_no_object(asked: Asked) -> bool:
+    """Return whether it is asked what becomes of damage, an ability or drawing, or of mana its colour: no object's."""
+    clause, verb = asked.clause, asked.clause.predicate
+    heads = [p.words[-1] for p in clause.phrases if p.particle in ("は", "が", "も", "って") and p.words]
+    if asked.kind == "color":
+        return any(one.means("mana") for one in heads)
+    gone = asked.kind in ("yn", "can") and clause.concept in ("remain", "disappear")
+    if asked.kind != "outcome" and not gone:
+        return False
+    done = asked.kind == "outcome" and clause.link == "nominal" and verb is not None and verb.means(*_DONE)
+    return done or any(one.kind == "noun" and one.means("damage", "excess", "ability") for one in heads)
+
+
+_DONE = ("draw", "discard", "gain", "deal", "take", "trigger")
+"""What somebody does or is dealt, of which it is not told what becomes."""
+
+
+def whose_creatures(clause: Clause) -> str:
+    """Return the player of 自分のクリーチャーは何体: all that player's are counted, not what was spoken of."""
+    for phrase in clause.phrases:
+        if [t.kind for t in phrase.words] == ["player", "type"] and phrase.words[1].value == "creature":
+            return PLAYERS.get(str(phrase.words[0].value), "")
+    return ""
