@@ -283,7 +283,9 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         open_branches = open_branches or depends
         texts.append(with_what_it_is_of(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
-    if open_branches and len(built.queries) > 1 and any(query.extreme in ("max", "min") for query in built.queries):
+    truths = [{one for one in value if isinstance(one, bool)} for value in values if isinstance(value, tuple)]
+    divides = any(len(found) == 2 for found in truths)
+    if divides and any(query.extreme in ("max", "min") for query in built.queries):
         return Said("partial", "".join(texts[:1]), (_MANY,))  # the rest is meant of the branch with that extreme
     if any(query.joined for query in built.queries):
         if (both := all_so(built.queries, texts, values)) is None:
