@@ -65,7 +65,7 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
         if token.base in NOT:
             became = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
             before = place - 2 if tokens[place - 1].base in ("居る", "有る") else place - 1
-            ceases = became and tokens[before].base in ("が", "は", "も", "の")
+            ceases = became and (tokens[before].base in ("が", "は", "も", "の") or before == mention.last < place - 1)
             return replace(mention, negated=not ceases)
         if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
             break
