@@ -73,6 +73,8 @@ def _spare(one: Fit, question: Posed) -> bool:
         return False
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
         return False
+    if one.beside and set(question.ask.kinds) & {"what", "num"}:  # what comes of it is of all that is told
+        return False
     said_over = (*(said for said, _ in one.beside), *one.words)
     if (
         not 0 < _left(one) + len(one.figures) <= MOST + 1

@@ -231,3 +231,10 @@ def test_words_in_the_facts_that_turn_nothing_are_let_pass_and_told(facts: str, 
     assert answer is not None
     assert (answer.status == "answered") == bool(passed)
     assert answer.passed == passed
+
+
+def test_where_an_outcome_is_asked_no_concept_is_let_pass() -> None:
+    """What comes of it is of everything that is told; whether something may be done is a rule by itself."""
+    plain = frame(["マッドネス", "捨てる"], "まず追放されます。", no=["墓地に置く"], asks=["what"])
+    assert told("カードを引いて、マッドネス持ちを捨てた。墓地に行く？", plain)[0] == "answered"
+    assert told("カードを引いて、マッドネス持ちを捨てた。どうなる？", plain)[0] == "partial"
