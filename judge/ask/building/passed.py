@@ -1,7 +1,7 @@
 """A word that no rule used and that may be let pass: it leaves the board as it was read.
 
-Measured over questions that were not used in developing: one word of these kinds, left over in the facts, never was
-what an answer turned on; a verb, a card, an ability, a size, a counter or a quoted text often was.
+Only kinds are let pass on which no answer turned where it was tried; a verb, a card, an ability, a size, a counter or a
+quoted text often is what an answer turns on.
 
 Invariant: no more than one word is let pass, and none of what is asked; it is told with the answer.
 """
