@@ -10,7 +10,7 @@ import pytest
 
 from judge.engine.cardbook import book, lacks, text
 from judge.engine.keywords import meanings
-from judge.engine.scenario.codec import build, vocabulary
+from judge.engine.scenario.codec import MODULES, build, named, vocabulary, word_name
 from judge.engine.values import STEP_JA, Step
 from judge.engine.vocabulary import refs, words
 from judge.engine.vocabulary.telling import Telling, Word, linked
@@ -97,3 +97,15 @@ def test_every_playable_card_says_what_it_does(card: Any) -> None:
 
 def test_keywords_name_what_must_follow_them_in_japanese() -> None:
     assert all(not meaning.takes or not meaning.takes.isascii() for meaning in meanings().values())
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_word_has_one_name_whichever_module_is_loaded_first(family: type) -> None:
+    words = [one for one in _all_below(family) if one.__module__ in MODULES]
+    names = [word_name(one) for one in words]
+    assert sorted(names) == sorted(set(names))
+    assert all(named(family, name) is one for name, one in zip(names, words, strict=True))
+
+
+def _all_below(family: type) -> list[type]:
+    return [one for child in family.__subclasses__() for one in (child, *_all_below(child))]
