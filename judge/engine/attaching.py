@@ -10,18 +10,23 @@ from typing import TypeGuard
 
 from judge.engine.errors import Unsupported
 from judge.engine.layers.ops import Gain
-from judge.engine.targeting import has_quality, protected
-from judge.engine.values import BASIC_LAND_TYPES, CARD_TYPES, ObjectId, Zone, subtype_name
+from judge.engine.targeting import has_quality, player_protected, protected
+from judge.engine.values import BASIC_LAND_TYPES, CARD_TYPES, Entity, ObjectId, Player, Zone, subtype_name
 from judge.engine.view import Seen, View
 from judge.engine.vocabulary.words import Ability, Keyword, Static
 
+PLAYER = ("player", "プレイヤー")
+"""What an Aura can enchant, where it is a player."""
 
-def can_hold(view: View, what: Seen, host: ObjectId) -> bool:
-    """Return whether an Aura, Equipment or the like may be attached to an object.
+
+def can_hold(view: View, what: Seen, host: Entity) -> bool:
+    """Return whether an Aura, Equipment or the like may be attached to an object or player.
 
     Raises:
         Unsupported: what it can enchant is said in words that are not modelled.
     """
+    if isinstance(host, str):
+        return _holds_player(view, what, host)
     if not view.exists(host) or view[host].thing.zone != Zone.BATTLEFIELD or host == what.thing.id:
         return False
     if what.is_a("creature"):
@@ -41,11 +46,21 @@ def can_hold(view: View, what: Seen, host: ObjectId) -> bool:
     return not _repelled(view, host, what)
 
 
+def _holds_player(view: View, what: Seen, player: Player) -> bool:
+    """Return whether an Aura may be attached to a player: each of its enchant abilities must say so."""
+    kinds = [str(kind) for args in _enchant(what) for kind in args]
+    if "Aura" not in what.chars.subtypes or what.is_a("creature") or player not in view.state.turn_order():
+        return False
+    return bool(kinds) and all(kind in PLAYER for kind in kinds) and not player_protected(view, player, what)
+
+
 def _enchant(what: Seen) -> list[tuple[object, ...]]:
     return [one.args for one in what.chars.abilities if isinstance(one, Keyword) and one.name == "enchant"]
 
 
 def _enchants(on: Seen, kind: str) -> bool:
+    if kind in PLAYER:
+        return False
     if kind in ("permanent", "パーマネント"):
         return True
     if kind in CARD_TYPES.values():
@@ -80,6 +95,7 @@ def _given(what: Seen) -> Iterator[Ability]:
                     yield from op.abilities
 
 
-def hosts(view: View, what: Seen) -> tuple[ObjectId, ...]:
-    """Return everything on the battlefield that something may be attached to."""
-    return tuple(one for one in view.state.in_zone(Zone.BATTLEFIELD) if can_hold(view, what, one))
+def hosts(view: View, what: Seen) -> tuple[Entity, ...]:
+    """Return everything on the battlefield, and every player, that something may be attached to."""
+    found: tuple[Entity, ...] = (*view.state.turn_order(), *view.state.in_zone(Zone.BATTLEFIELD))
+    return tuple(one for one in found if can_hold(view, what, one))

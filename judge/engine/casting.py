@@ -267,7 +267,7 @@ def _targets(game: Game, spell: ObjectId, ability: SpellAbility | None, plan: Pl
             raise Illegal(key, f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
     if ability is None:
         for one in plan.targets:
-            if not isinstance(one, str) and not can_hold(game.view, seen, one):
+            if not can_hold(game.view, seen, one):
                 raise Illegal("targets.legal", f"{game.view.label(one)}は{seen.label}の適正な対象ではありません")
         return tuple((one,) for one in plan.targets)
     specs = counted(ability.targets, ctx)
@@ -378,6 +378,6 @@ def choose_new_targets(game: Game, spell: ObjectId, by: Player) -> None:
             game.perform(Targeted(one, spell) for one in aimed)
 
 
-def _hosts(game: Game, seen: Seen) -> tuple[ObjectId, ...]:
+def _hosts(game: Game, seen: Seen) -> tuple[Entity, ...]:
     """Return what an Aura spell could target: what it can be attached to and may target."""
     return tuple(one for one in hosts(game.view, seen) if barred(game.view, one, seen, seen.controller) is None)

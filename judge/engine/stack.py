@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from judge.engine.attaching import can_hold
 from judge.engine.cards import Characteristics
 from judge.engine.cite import known
-from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.tell import Targeted
 from judge.engine.events.zones import Move
@@ -140,15 +139,12 @@ def _resolve_permanent(game: Game, top: ObjectId) -> None:
     seen = game.view[top]
     assert seen.thing.item is not None
     target = seen.thing.item.targets[0][0] if seen.thing.item.targets and seen.thing.item.targets[0] else None
-    attach = target if target is not None and not isinstance(target, str) else None
-    if isinstance(target, str):
-        raise Unsupported("", f"プレイヤーにつく{seen.label}はまだ扱えません")
-    if seen.thing.item.targets and (attach is None or not _may_attach(game, seen, attach)):
+    if seen.thing.item.targets and (target is None or not _may_attach(game, seen, target)):
         game.tell(f"{seen.label}は対象が不適正なので、{_failing(game)}戦場に出ない", "targets.recheck", held=False)
         game.perform((Move(top, Zone.GRAVEYARD, how="resolve"),))
         return
     memory = seen.thing.memory
-    game.perform((Move(top, Zone.BATTLEFIELD, controller=seen.controller, attach=attach, memory=memory),))
+    game.perform((Move(top, Zone.BATTLEFIELD, controller=seen.controller, attach=target, memory=memory),))
     new = game.state.became.get(top)
     if new is not None and seen.thing.recall("haste") and game.view.exists(new):
         _haste(game, new, seen.thing.recall("haste"))
@@ -170,10 +166,10 @@ def _failing(game: Game) -> str:
     return "ルールによって打ち消され、" if countered else "解決されず、"
 
 
-def _may_attach(game: Game, seen: Seen, host: ObjectId) -> bool:
+def _may_attach(game: Game, seen: Seen, host: Entity) -> bool:
     """Return whether the target of an Aura spell is still a legal one."""
     return (
-        game.view.exists(host)
+        (isinstance(host, str) or game.view.exists(host))
         and can_hold(game.view, seen, host)
         and not barred(game.view, host, seen, seen.controller)
     )

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
-from judge.engine.values import OWNED_ZONES, ObjectId, Player, Step, Zone
+from judge.engine.values import OWNED_ZONES, Entity, ObjectId, Player, Step, Zone
 
 if TYPE_CHECKING:
     from judge.engine.events.base import Event
@@ -50,7 +50,7 @@ class GameObject:
     damage: int = 0
     deathtouched: bool = False
     tapped: bool = False
-    attached_to: ObjectId | None = None
+    attached_to: Entity | None = None
     timestamp: int = 0
     settled: Player | None = None
     item: StackItem | None = None

@@ -317,10 +317,14 @@ def _numbers(value: object) -> Iterator[int]:
 
 
 def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the name of every bystander whose side is not said, with the scenario in which the other player has it."""
+    """Yield the name of every bystander whose side is not said, with the scenario in which the other player has it.
+
+    So is an Aura on a player: that says nothing of who controls it.
+    """
     if built.table is None or len(built.table["object"]) < 2:
         return
-    for name in bystanders(built):
+    on_players = [one["name"] for one in built.table["object"] if one.get("attached") in built.table["players"]]
+    for name in dict.fromkeys((*bystanders(built), *on_players)):
         if name not in built.open_control:
             continue
         table = copy.deepcopy(built.table)

@@ -23,7 +23,12 @@ from judge.engine.vocabulary.words import Keyword
 
 @dataclass(frozen=True)
 class State:
-    """One object at the end. `zone` is NOWHERE for a token that ceased to exist."""
+    """One object at the end.
+
+    Attributes:
+        zone: NOWHERE for a token that ceased to exist.
+        place: `top` or `bottom` of a library, where it was put there; empty where that is not known.
+    """
 
     label: str
     zone: Zone
@@ -34,6 +39,7 @@ class State:
     tapped: bool = False
     colors: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
+    place: str = ""
 
     @property
     def there(self) -> bool:
@@ -47,8 +53,13 @@ class State:
 
     @property
     def where(self) -> str:
-        """Return the zone in Japanese."""
-        return ZONE_JA[self.zone]
+        """Return the zone in Japanese, with the place in a library where it was put on the bottom."""
+        return ZONE_JA[self.zone] + _PLACES[self.place]
+
+    def lies_in(self, zone: str) -> bool:
+        """Return whether it is in a zone, or in the place of it that is named: `library bottom`."""
+        name, _, place = zone.partition(" ")
+        return self.zone == name and place in ("", self.place)
 
     def counter(self, kind: str) -> int:
         """Return how many counters of a kind are on it."""
@@ -73,7 +84,25 @@ def state_of(outcome: Outcome, name: str) -> State:
         tapped=seen.thing.tapped,
         colors=frozenset(seen.chars.colors),
         keywords=_keywords(seen),
+        place=_place(outcome, seen, name),
     )
+
+
+_PLACES = {"": "", "top": "の一番上", "bottom": "の一番下"}
+
+
+def _place(outcome: Outcome, seen: Seen, name: str) -> str:
+    """Return whether the last move of an object put it on the top or the bottom of a library where it still lies."""
+    if seen.thing.zone != Zone.LIBRARY or seen.thing.recall("loose"):
+        return ""
+    found = [
+        event for batch, event in events(outcome) if isinstance(event, Move) and label(batch.before, event.what) == name
+    ]
+    if not found or found[-1].to != Zone.LIBRARY:
+        return ""
+    if found[-1].bottom:
+        return "bottom"
+    return "top" if outcome.game.state.in_zone(Zone.LIBRARY, seen.thing.owner)[0] == seen.thing.id else ""
 
 
 def _keywords(seen: Seen) -> frozenset[str]:

@@ -146,8 +146,8 @@ def spell(asking: Asking) -> Line | None:
     holds = {
         "resolve": how == "resolve",
         "counterspell": how == "counter",
-        "put": state.zone == query.zone,
-        "go": state.zone == query.zone,
+        "put": state.lies_in(query.zone),
+        "go": state.lies_in(query.zone),
     }.get(query.concept)
     if query.kind not in ("yn", "can") or holds is None:
         return None

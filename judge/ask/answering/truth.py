@@ -192,8 +192,8 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     if concept == "remain" and on_field:
         return all(asking.state(name).there for name in names)
     if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
-        there = [(asking.state(name).zone, asking.state(name).owner) for name in names]
-        return all(zone == query.zone and query.owner in ("", owner) for zone, owner in there)
+        there = [asking.state(name) for name in names]
+        return all(one.lies_in(query.zone) and query.owner in ("", one.owner) for one in there)
     return None
 
 

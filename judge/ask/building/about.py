@@ -33,7 +33,8 @@ class About:
         things: objects, in the order in which they are named.
         player: the first player named, as a scenario calls them; empty for none.
         value: a size that the question suggests, None for none.
-        keyword, zone: named with them, empty for none; `owner` whose zone it is.
+        keyword, zone: named with them, empty for none; of a library also the place in it (`library bottom`).
+        owner: whose zone it is.
         spell: a spell that has been cast and is itself asked about.
     """
 
@@ -65,7 +66,7 @@ def about(draft: Draft, clause: Clause) -> About:
 def _without_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) -> About | None:
     """Return what is spoken of with a phrase that names a player, zone, size or keyword, None for another phrase."""
     if (whose := _owned_zone(clause, phrase)) is not None:
-        draft.use(*phrase.of("player", "zone"))
+        draft.use(*phrase.words)
         return replace(found, zone=whose[0], owner=whose[1])
     if (side := _side(phrase)) is not None:
         draft.use(*phrase.of("player", "zone"))
@@ -98,8 +99,9 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
     if things and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
         return replace(found, things=[*found.things, *(one for one in things if one not in found.things)])
     if zones := phrase.of("zone"):
-        found = replace(found, zone=str(zones[0].value))
-        draft.use(*zones)
+        place = [t for t in phrase.of("noun") if t.value in _PLACES and zones[0].value == "library"][:1]
+        found = replace(found, zone=" ".join((str(zones[0].value), *(_PLACES[str(t.value)] for t in place))))
+        draft.use(*zones, *place)
     if phrase.particle == "で":
         draft.use(*shields_told(draft, phrase, found.things))
     words, sizes, owner = phrase.of("keyword"), phrase.of("pt"), phrase.of("player")
@@ -116,6 +118,9 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
     return found
 
 
+_PLACES = {"library_top": "top", "library_bottom": "bottom"}
+
+
 def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
     """Return the player named beside objects (自分と2/4は), and the phrase without that player."""
     told = phrase.tokens
@@ -130,14 +135,16 @@ def _beside(phrase: Phrase) -> tuple[Token | None, Phrase]:
 def _owned_zone(clause: Clause, phrase: Phrase) -> tuple[str, str] | None:
     """Return the zone and its owner where it is asked whether something comes there: 自分の墓地に置かれる."""
     told = phrase.words
+    place = told[2:] if len(told) == 3 and told[2].value in _PLACES and told[1].value == "library" else ()
     if (
-        [t.kind for t in told] != ["player", "zone"]
+        [t.kind for t in told[: len(told) - len(place)]] != ["player", "zone"]
         or phrase.particle not in ("に", "へ")
         or told[1].value == "battlefield"
     ):
         return None
     comes = clause.predicate is not None and clause.predicate.means("put", "go", "put_back", "return")
-    return (str(told[1].value), PLAYERS[str(told[0].value)]) if comes and told[0].value in PLAYERS else None
+    zone = " ".join((str(told[1].value), *(_PLACES[str(t.value)] for t in place)))
+    return (zone, PLAYERS[str(told[0].value)]) if comes and told[0].value in PLAYERS else None
 
 
 def _cast(draft: Draft, phrase: Phrase) -> str | None:

@@ -6,9 +6,12 @@ Invariant: what is attached is attached from the beginning; after something has 
 from __future__ import annotations
 
 from judge.ask.building.attached import attach, head
+from judge.ask.building.cards import text_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS
+from judge.ask.reading.model import SILENT, Clause, Phrase
 
 
 def attached(draft: Draft, clause: Clause) -> bool:
@@ -33,11 +36,39 @@ def attached(draft: Draft, clause: Clause) -> bool:
             return False
     if what is None:
         return False
+    if (player := player_of(host)) and _enchants_players(what):
+        return _on_player(draft, clause, what, player, players)
     hosts = objects(draft, host) if host is not None else [one for one in draft.topic if not one.attached]
     counted = tuple(token for phrase in count for token in phrase.tokens)
     if not attach(draft, (*counted, *what.tokens), hosts):
         return False
     draft.use(predicate, *(token for phrase in players for token in phrase.tokens))
+    return True
+
+
+def _enchants_players(what: Phrase) -> bool:
+    """Return whether a phrase names a card that enchants players."""
+    from judge.engine.attaching import PLAYER
+    from judge.engine.vocabulary.words import Keyword
+
+    card = head(what.tokens)
+    if card is None or card.kind != "card":
+        return False
+    said = [one for one in text_of(str(card.value)) if isinstance(one, Keyword) and one.name == "enchant"]
+    return any(str(kind) in PLAYER for one in said for kind in one.args)
+
+
+def _on_player(draft: Draft, clause: Clause, what: Phrase, player: str, by: list[Phrase]) -> bool:
+    """自分に《オーラ》がついている: a card that enchants players, controlled by whoever is named with it."""
+    said = describe(what.tokens)
+    left = [one for one in what.tokens if one not in said.tokens and one.kind not in SILENT]
+    if left or said.card is None or len(by) > 1 or any(one.said.card == said.card for one in draft.things):
+        return False
+    whose = player_of(by[0]) if by else PLAYERS.get(said.player, "")
+    draft.things.append(Thing(said.card_name, said, whose, attached=player))
+    draft.use(*(token for phrase in clause.phrases for token in phrase.tokens))
+    if clause.predicate is not None:
+        draft.use(clause.predicate)
     return True
 
 

@@ -8,8 +8,8 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `duels`, `divisions`, `roles`,
-   `declared`; turns, life and walkers `turning`, `walking`, `openings`; the stack `casting`, `happened`, `inforce`,
-   `sequences`, `redirects`, `allowing`, `champions`, `modes`; costs and mana `costwords`, `manatalk`; zones
+   `declared`, `auras`; turns, life and walkers `turning`, `walking`, `openings`; the stack `casting`, `happened`,
+   `inforce`, `sequences`, `redirects`, `allowing`, `champions`, `modes`; costs and mana `costwords`, `manatalk`; zones
    `zonewords`, `revealing`, `clashes`; counters `counters`. `inflected` and `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `stated`: how an object is. `cases`: two cases become two questions;
    `having`: texts of abilities without quotes.

@@ -13,6 +13,7 @@ import re
 
 from judge.ask.reading import (
     allowing,
+    auras,
     casting,
     champions,
     costwords,
@@ -177,6 +178,7 @@ _FAMILIES = (
     ALL_SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     allowing.SPANNING,
+    auras.SPANNING,
     talk.SPANNING,
     champions.SPANNING,
     walking.SPANNING,

@@ -170,9 +170,9 @@ class RemoveFromCombat(OnObject):
 
 @dataclass(frozen=True)
 class Attach(OnObject):
-    """An object becomes attached to another, or to nothing."""
+    """An object becomes attached to another or to a player, or to nothing."""
 
-    to: ObjectId | None = None
+    to: Entity | None = None
     key: str = ""
 
     def apply(self, state: GameState, view: View) -> GameState:

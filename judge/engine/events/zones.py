@@ -91,7 +91,7 @@ class Move(Event):
     counters: Counters = ()
     tapped: bool = False
     attacking: Entity | None = None
-    attach: ObjectId | None = None
+    attach: Entity | None = None
     memory: tuple[tuple[str, Any], ...] = ()
     bottom: bool = False
     arranged: bool = False
@@ -178,6 +178,7 @@ class Move(Event):
             f"（{counter_name(kind)}カウンター{count}個が置かれた状態）" for kind, count in self.counters if count
         )
         extra += "（タップ状態）" if self.tapped and self.to == Zone.BATTLEFIELD else ""
+        where += "の一番下" if self.bottom and self.to == Zone.LIBRARY else ""
         how = _HOW_JA.get(self.how, "")
         how = f"{how}、" if how else ""
         verb = "に出る" if self.to == Zone.BATTLEFIELD else "する" if self.to == Zone.NOWHERE else "に置かれる"
@@ -321,7 +322,7 @@ class CreateToken(Event):
     label: str
     counters: Counters = ()
     tapped: bool = False
-    attach: ObjectId | None = None
+    attach: Entity | None = None
     memory: tuple[tuple[str, Any], ...] = ()
     what: ObjectId = NOT_YET
 

@@ -13,7 +13,8 @@ from judge.engine.mana import pool, shown
 from judge.engine.scenario.describe import keyword
 from judge.engine.scenario.model import Expected, Fact, Scenario
 from judge.engine.scenario.play import Outcome, Played, library_labels, play
-from judge.engine.values import COLORS, ZONES_BY_NAME, ObjectId, Zone
+from judge.engine.values import COLORS, ZONES_BY_NAME, Entity, ObjectId, Zone
+from judge.engine.view import View
 
 
 def check(scenario: Scenario) -> tuple[str, ...]:
@@ -117,6 +118,13 @@ def _of_player(outcome: Outcome, player: str, name: str) -> Any:
     return f"{name} はプレイヤーについては調べられない"
 
 
+def host_label(view: View, host: Entity | None) -> str | None:
+    """Return what a player or an object on the battlefield is called, None for nothing or what is gone."""
+    if host is None or isinstance(host, str):
+        return host
+    return view.label(host) if host in view.state.objects else None
+
+
 def _of_object(outcome: Outcome, one: ObjectId, name: str, wanted: Any) -> Any:
     view = outcome.game.view
     seen = view[one]
@@ -131,7 +139,7 @@ def _of_object(outcome: Outcome, one: ObjectId, name: str, wanted: Any) -> Any:
         "types": sorted(seen.chars.types),
         "subtypes": sorted(seen.chars.subtypes),
         "colors": sorted(COLORS[letter] for letter in seen.chars.colors),
-        "attached": view.label(host) if host is not None and host in view.state.objects else None,
+        "attached": host_label(view, host),
         "loyalty": seen.thing.counter("loyalty"),
         "mana": sorted("好きな色" if one == "any" else COLORS.get(one, one) for one in mana_of(seen.chars)),
         "named": seen.chars.name,

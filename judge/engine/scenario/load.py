@@ -78,7 +78,7 @@ def read(table: Mapping[str, Any]) -> Scenario:
     for n, one in enumerate(things, 1):
         possible(one, f"object[{n}]", dict(players), {other.name: other for other in things})
     for one in things:
-        if one.attached_to is not None and one.attached_to not in {other.name for other in things}:
+        if one.attached_to is not None and one.attached_to not in {*dict(players), *(other.name for other in things)}:
             raise ScenarioError(f"object: {one.name} がついている「{one.attached_to}」がありません。")
     return Scenario(
         title=str(table.get("title", "")),

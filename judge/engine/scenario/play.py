@@ -20,7 +20,7 @@ from judge.engine.planar import commanding, pass_control
 from judge.engine.scenario.model import Scenario
 from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
-from judge.engine.values import ObjectId, Zone
+from judge.engine.values import Entity, ObjectId, Zone
 from judge.rules.editions import Edition, edition_for
 
 
@@ -51,7 +51,7 @@ class Outcome:
             if thing.kind == "rest":
                 continue
             at = thing.attached_to
-            host = view.label(at) if at is not None and at in state.objects else None
+            host = at if isinstance(at, str) else view.label(at) if at is not None and at in state.objects else None
             things.append(
                 (
                     (thing.label, thing.zone, thing.owner, seen.controller, thing.kind, host),
@@ -207,5 +207,6 @@ def set_up(scenario: Scenario) -> GameState:
     for thing in scenario.things:
         if thing.attached_to is not None:
             one = state.objects[named[thing.name]]
-            state = state.put(replace(one, attached_to=named.get(thing.attached_to)))
+            on: Entity | None = named.get(thing.attached_to, thing.attached_to)
+            state = state.put(replace(one, attached_to=on))
     return state

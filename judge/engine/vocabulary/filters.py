@@ -156,7 +156,7 @@ class Filter(Word):
             and self._attaching(seen, ctx)
             and (self.counter is None or _has_counter(thing, self.counter))
             and not (self.without_counter is not None and _has_counter(thing, self.without_counter))
-            and (self.token is None or (thing.kind == "token") == self.token)
+            and (self.token is None or _is_token(thing) == self.token)
             and (self.enchanted is None or is_enchanted(thing.id, ctx.view) == self.enchanted)
             and (self.tapped is None or thing.tapped == self.tapped)
             and (self.attacking is None or (combat is not None and thing.id in dict(combat.attacks)) == self.attacking)
@@ -170,9 +170,9 @@ class Filter(Word):
         if self.attached_to is None and self.can_hold is None:
             return True
         from judge.engine.attaching import can_hold
-        from judge.engine.vocabulary.refs import objects
+        from judge.engine.vocabulary.refs import entities, objects
 
-        if self.attached_to is not None and seen.thing.attached_to not in objects(self.attached_to, ctx):
+        if self.attached_to is not None and seen.thing.attached_to not in entities(self.attached_to, ctx):
             return False
         held = () if self.can_hold is None else objects(self.can_hold, ctx)
         return all(can_hold(ctx.view, ctx.view[one], seen.thing.id) for one in held)
@@ -205,9 +205,8 @@ class Filter(Word):
     def _said_whose(self, told: Telling) -> Iterator[str]:
         if self.among is not None:
             yield f"{told.ref(self.among)}のうち"
-        controller, owner = (
-            "対戦相手" if one == "opponent" else told.ref(one) if one else "" for one in (self.controller, self.owner)
-        )
+        player = {"opponent": "対戦相手", "host": "これがついているプレイヤー"}
+        controller, owner = (player.get(one) or told.ref(one) if one else "" for one in (self.controller, self.owner))
         if controller:
             yield f"{controller}がコントロールする"
         if owner and self.zone == Zone.BATTLEFIELD:
@@ -312,6 +311,11 @@ def _is_among(one: ObjectId, ref: str, ctx: Context) -> bool:
     from judge.engine.vocabulary.refs import entities
 
     return one in entities(ref, ctx)
+
+
+def _is_token(thing: GameObject) -> bool | None:
+    """Return whether something is a token; None for the copy of a spell, which is neither a token nor a card."""
+    return None if thing.kind == "copy" else thing.kind == "token"
 
 
 def is_enchanted(one: ObjectId, view: View) -> bool:

@@ -16,7 +16,7 @@ from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
 from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice, enters, joined
 from judge.engine.replacement import entering
-from judge.engine.values import ObjectId, Step, Zone
+from judge.engine.values import ZONE_JA, ObjectId, Step, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.damage import Refs, any_meant
 from judge.engine.vocabulary.filters import Filter
@@ -115,7 +115,10 @@ class SendInstead(Replacement):
     @property
     def text(self) -> str:
         """Return its name in a sentence."""
-        return "墓地に置かれる代わりに別の領域に置かれる"
+        if self.to == Zone.EXILE:
+            return "墓地に置かれる代わりに追放される"
+        place = f"{ZONE_JA[self.to]}{'の一番下' if self.bottom else ''}"
+        return f"墓地に置かれる代わりに{place}に{'出る' if self.to == Zone.BATTLEFIELD else '置かれる'}"
 
     def say(self, told: Telling) -> str:
         """Return what goes elsewhere, and with what."""
