@@ -21,10 +21,16 @@ CHOSEN = "選べることは、質問で述べられたとおりの結果にな�
 
 
 def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
-    """Return the branches in which everything that is told comes about, all where none is one; whether some went."""
+    """Return the branches in which everything that is told comes about, all where none is one; whether some went.
+
+    What is told to be done could be done, so that a choice after which it could not was not made; what is only asked
+    whether it may be done rules out nothing.
+    """
     told = [one for one in built.told if known(one[0])]
     branches = played.explored.branches
-    kept = tuple(one for one in branches if all(comes_about(one.outcome, *it) for it in told))
+    done = not any(query.action for query in built.queries)
+    legal = tuple(one for one in branches if one.outcome.status != "illegal" or not done) or branches
+    kept = tuple(one for one in legal if all(comes_about(one.outcome, *it) for it in told))
     if not kept or len(kept) == len(branches):
         return played, False
     return replace(played, explored=replace(played.explored, branches=kept)), True

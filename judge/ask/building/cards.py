@@ -83,6 +83,11 @@ def keywords_of(key: str) -> frozenset[str]:
     return frozenset(one.name for one in written if isinstance(one, Keyword))
 
 
+def keywords_told(key: str) -> frozenset[str]:
+    """Return the names of the keywords that the text of a card speaks of, those it gives to others among them."""
+    return frozenset(re.findall(r"Keyword\(key='[^']*', name='([^']+)'", repr(_written(key))))
+
+
 def times_of(key: str, keyword: str) -> int:
     """Return how often a card has a keyword, by the name that the evaluator calls it."""
     from judge.engine.vocabulary.words import Keyword

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import events, landed, quoted, zones
+from judge.ask.building.cards import is_sorcery
 from judge.ask.building.course import course
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, aimed, other
+from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import table_of
 from judge.ask.reading.model import Reading
@@ -50,7 +52,17 @@ def sides(draft: Draft) -> None:
             one.player = one.player or YOU
     if draft.attacks and not any(action["do"] == "step" for action in draft.actions):
         draft.active = attacker  # whoever casts something in a combat: it is the attacker's turn
-    draft.active = draft.active or attacker or YOU
+    draft.active = draft.active or attacker or _sorcerer(draft) or YOU
+
+
+def _sorcerer(draft: Draft) -> str:
+    """Return who casts the sorcery that comes first of all, which they can only do in their own turn (307.1)."""
+    first = draft.actions[0] if draft.actions else {}
+    if first.get("do") != "spell" or "card" not in first:
+        return ""
+    said = str(first.get("by", ""))
+    target = next((one for one in draft.things if one.name in aimed(first)), None)
+    return (said or (other(target.player) if target else "")) if is_sorcery(spell_key(str(first["card"]))) else ""
 
 
 def table(draft: Draft, reading: Reading) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
+from judge.ask.building.cards import colors_of_card, is_creature, keywords_of, keywords_told, printed, says_type
 from judge.ask.building.combat import is_walker
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
@@ -66,7 +66,8 @@ def _unlike_card(one: Thing) -> bool:
     colors = one.said.colors is None or one.said.colors <= colors_of_card(one.said.card)
     line = printed(one.said.card)[0]
     kinds = all(says_type(line, kind) for kind in one.said.supertypes)
-    return not (colors and kinds and has <= keywords_of(one.said.card))
+    told = keywords_told(one.said.card) if not is_creature(one.said.card) else frozenset()
+    return not (colors and kinds and has <= keywords_of(one.said.card) | told)
 
 
 def _resized(one: Thing) -> bool:

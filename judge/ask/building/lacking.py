@@ -5,7 +5,14 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
-from judge.ask.building.cards import abilities_of, changes_own_size, chooses_color, is_spell, printed_size
+from judge.ask.building.cards import (
+    abilities_of,
+    changes_own_size,
+    chooses_color,
+    is_spell,
+    keywords_told,
+    printed_size,
+)
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT
@@ -88,12 +95,24 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
     missing: list[str] = []
     if draft.unblocked:
         missing += [f"{one}がブロックされたか" for one in draft.attacks if one not in draft.unblocked | blocked]
-    if any(not query.action for query in asked):
+    if any(not query.action and not _whether_dealt(draft, query) for query in asked):
         done = any(one["do"] in ("spell", "event", "cast", "activate") for one in draft.actions)
         alone = set(draft.attacks) if done and not draft.blocks else set()
         spared = (draft.unblocked | alone) - blocked  # the answer is tried with two sizes
         missing += [f"{name}のパワーとタフネス" for name in _open(draft) if name in fighting and name not in spared]
     return missing
+
+
+def _whether_dealt(draft: Draft, query: Query) -> bool:
+    """Return whether it is only asked if damage is dealt at all, whatever the sizes, as all strike once."""
+    decides = ("first_strike", "double_strike", "trample")
+    told = " ".join(str(one.said.has) for one in draft.things)
+    cards = {key for one in draft.things if one.said.card for key in keywords_told(one.said.card)}
+    return (
+        query.kind == "yn"
+        and query.concept in ("take", "deal", "go_through", "prevent")
+        and not any(f"kw.{key}" in told or key in cards for key in decides)
+    )
 
 
 def unsized(draft: Draft) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from judge.ask.building.cards import (
     abilities_of,
     colors_of_card,
     cost_ways,
+    hits_players,
     is_spell,
     name_of,
     targets_creature,
@@ -199,6 +200,7 @@ def settled(draft: Draft, clause: Clause) -> None:
     if active and clause.concept == "sacrifice" and spell.get("does") == SACRIFICE:
         for one in (one for one in draft.things if one.name == spell["target"]):
             one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
+    _paid_next(draft, clause)
     if spell["do"] in ("spell", "cast") and "card" not in spell:
         _unnamed(draft, spell)
     if spell["do"] == "activate":
@@ -226,6 +228,26 @@ def settled(draft: Draft, clause: Clause) -> None:
                 draft.things.append(Thing(name, describe(()), str(spell.get("by") or YOU), described=is_one))
         spell["conspire"] = names
         draft.conspires, draft.pledged = 0, []
+
+
+def _paid_next(draft: Draft, clause: Clause) -> None:
+    """Let what is sacrificed right behind a spell be what it costs: 《カード》を唱えて5/5を生け贄に捧げた."""
+    if len(draft.actions) < 2 or clause.concept != "sacrifice" or draft.actions[-1].get("does") != SACRIFICE:
+        return
+    spell, event = draft.actions[-2:]
+    if spell["do"] != "spell" or "card" not in spell or "costs" in spell or spell.get("hold") or event.get("hold"):
+        return
+    key = spell_key(str(spell["card"]))
+    one = draft.thing(str(event["target"]))
+    if "sacrifice" not in cost_ways(key) or one.player not in ("", spell.get("by", YOU)):
+        return
+    spell["costs"] = [one.name]
+    one.player = str(spell.setdefault("by", one.player or YOU))
+    del draft.actions[-1]
+    if "target" not in spell and hits_players(key):
+        spell["target"] = other(one.player)
+        draft.missing = [text for text in draft.missing if text != f"{spell['card']}の対象"]
+        draft.assumed.append(f"{spell['card']}の対象は{spell['target']}である")
 
 
 def _activated(draft: Draft, action: dict[str, Any]) -> None:
