@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
 
 if TYPE_CHECKING:
     from judge.ask.building.query import Query
@@ -54,6 +54,13 @@ def _by_keyword(phrase: Phrase) -> bool:
     return phrase.particle == "で" and all(t.kind == "keyword" for t in told)
 
 
+def _heals(clause: Clause) -> bool:
+    """Return whether nothing but a player is said to 回復する, which tells of life by itself."""
+    verb = clause.predicate
+    told = [t for p in clause.phrases for t in p.words]
+    return verb is not None and verb.text.startswith(("回復", "ゲイン")) and all(t.kind == "player" for t in told)
+
+
 def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Query:
     """Return a question about a player with that player, where it names nobody; any other question as it is."""
     clause = asked.clause
@@ -62,7 +69,7 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
         return query
     lives = told_lives(reading)
     plain = query.concept == "gain" and query.kind in ("yn", "can") and query.value is None and not query.keyword
-    if plain and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):
+    if plain and (any(t.kind == "noun" and t.value == "life" for t in clause.tokens) or _heals(clause)):
         return replace(query, kind="yn", concept="life gained", things=(), extreme="")
     lost = query.concept == "lose" and query.kind == "yn" and query.value is None and not query.player
     if lost and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):

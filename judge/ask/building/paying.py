@@ -6,13 +6,14 @@ returns whether it understood it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from judge.ask.building.cards import (
     abilities_of,
     colors_of_card,
     cost_ways,
-    hits_players,
     is_spell,
     name_of,
     targets_creature,
@@ -21,7 +22,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
-from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.written import description
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
@@ -148,10 +149,12 @@ def _each(draft: Draft, phrase: Phrase) -> list[Thing]:
 
 def pays_cost(draft: Draft, clause: Clause) -> bool:
     """《カード》（のコスト）でXを生け贄に捧げた, Xで《カード》の追加コストを払った: it is cast, and X pays for it."""
+    clause = _apart(clause)
     predicate = clause.predicate
     holder = next((p for p in clause.phrases if p.of("card") and any(t.value == "cost" for t in p.tokens)), None)
-    if holder is None and predicate is not None and predicate.means("sacrifice") and not predicate.has("passive"):
-        holder = next((p for p in clause.phrases if p.particle == "で" and _only_a_spell(p)), None)
+    if holder is None and predicate is not None and not predicate.has("passive"):
+        how = "で" if predicate.means("sacrifice") else "に" if predicate.means("use") else ""
+        holder = next((p for p in clause.phrases if how and p.particle == how and _only_a_spell(p)), None)
     if predicate is None or predicate.has("neg") or holder is None or _conspire(holder):
         return False
     cards = [t for t in holder.of("card") if is_spell(str(t.value))]
@@ -161,34 +164,80 @@ def pays_cost(draft: Draft, clause: Clause) -> bool:
         predicate.means("pay") or str(predicate.value) in cost_ways(str(cards[0].value)) or predicate.means("use", "do")
     ):
         return False
-    found = [one for p in clause.phrases if p is not holder and not player_of(p) for one in objects(draft, p)]
-    if len(found) != 1:
+    payers = [p for p in clause.phrases if player_of(p) and p.particle in ("が", "は", "も")]
+    owner = [t for t in holder.of("player") if t.value in PLAYERS]
+    by = player_of(payers[0]) if payers else PLAYERS[str(owner[0].value)] if owner else ""
+    aim = _aim_of(clause)
+    rest = [p for p in clause.phrases if p is not holder and p not in aim and p not in payers]
+    found = [one for p in rest for one in objects(draft, p)]
+    if len(found) != 1 or (by and found[0].player not in ("", by)):
         return False
-    found[0].player = found[0].player or YOU
-    _cast(draft, cards[0], {"costs": [found[0].name]}, by=found[0].player)
+    found[0].player = found[0].player or by or YOU
+    if not _cast(draft, cards[0], {"costs": [found[0].name]}, by=found[0].player, aim=aim):
+        return False
     draft.topic = found
-    draft.use(predicate, *cards, *_cost_words(clause), *_bracketed(holder))
+    draft.use(
+        predicate, *cards, *_cost_words(clause), *_bracketed(holder), *owner, *(t for p in payers for t in p.tokens)
+    )
     return True
 
 
+def _apart(clause: Clause) -> Clause:
+    """Return a clause whose phrase 《X》で相手の3/3を対象に is three of them."""
+    made: list[Phrase] = []
+    for phrase in clause.phrases:
+        if not (phrase.tokens and phrase.tokens[-1].means("target") and phrase.particle in ("に", "として")):
+            made.append(phrase)
+            continue
+        tokens: list[Token] = []
+        for token in phrase.tokens:
+            if token.kind == "particle" and token.text in ("で", "を") and tokens:
+                made.append(Phrase(tuple(tokens), token.text))
+                tokens = []
+            else:
+                tokens.append(token)
+        made.append(Phrase(tuple(tokens), phrase.particle))
+    return replace(clause, phrases=tuple(made))
+
+
+def _aim_of(clause: Clause) -> tuple[Phrase, ...]:
+    """Return the phrases that say what is aimed at, 相手の3/3を対象に, none where there are none."""
+    for before, word in pairwise(clause.phrases):
+        if before.particle == "を" and bool(word.words) and all(t.means("target") for t in word.words):
+            return before, word
+    return ()
+
+
 def _only_a_spell(phrase: Phrase) -> bool:
-    """Return whether a phrase names one spell and nothing else; a text told of it in brackets is no more."""
-    told = [t for t in phrase.words if t.kind not in BRACKETED and t.kind != "quote"]
+    """Return whether a phrase names one spell, whosever, and nothing else; a text told in brackets is no more."""
+    told = [t for t in phrase.words if t.kind not in BRACKETED and t.kind not in ("quote", "player")]
     return len(told) == 1 and told[0].kind == "card" and is_spell(str(told[0].value))
 
 
-def _cast(draft: Draft, card: Token, more: dict[str, Any], by: str = YOU) -> None:
-    """Add the casting of a card whose targets the question leaves open."""
+def _cast(draft: Draft, card: Token, more: dict[str, Any], by: str = YOU, aim: tuple[Phrase, ...] = ()) -> bool:
+    """Add the casting of a card, aimed at what these phrases say; return whether that is one thing, or is left open."""
     action: dict[str, Any] = {"do": "spell", "card": name_of(str(card.value)), "by": by, **more}
-    if targets_creature(str(card.value)):
+    paid = [one for one in draft.things if one.name in more.get("costs", ())]
+    if aim:
+        player = player_of(aim[0])
+        found = [] if player else objects(draft, aim[0], but=paid)
+        if not player and len(found) != 1:
+            return False
+        for one in found:
+            one.player = one.player or other(by)
+        action["target"] = player or found[0].name
+        draft.use(*(t for p in aim for t in p.tokens if player or t.means("target")))
+    elif targets_creature(str(card.value)):
         made = Thing("対象のクリーチャー", describe(()), other(by), described="2/2 クリーチャー")
         draft.things.append(made)
         action["target"] = made.name
     elif targets_of(str(card.value)):
         action["target"] = other(by)
         draft.assumed.append(f"{name_of(str(card.value))}の対象は{other(by)}である")
+        draft.unaimed.append(str(card.value))
     draft.actions.append(action)
     draft.active = draft.active or by
+    return True
 
 
 def settled(draft: Draft, clause: Clause) -> None:
@@ -214,6 +263,7 @@ def settled(draft: Draft, clause: Clause) -> None:
             del draft.actions[-2]
             spell["costs"] = [before["target"]]
             one = draft.thing(str(before["target"]))
+            _no_target(draft, clause, spell, one, key)
             one.player = one.player or str(spell.get("by") or YOU)
             spell.setdefault("by", one.player)
     if draft.conspires == 2 and len(spell.get("conspire", ())) == 2 and not draft.pledged:
@@ -244,10 +294,18 @@ def _paid_next(draft: Draft, clause: Clause) -> None:
     spell["costs"] = [one.name]
     one.player = str(spell.setdefault("by", one.player or YOU))
     del draft.actions[-1]
-    if "target" not in spell and hits_players(key):
-        spell["target"] = other(one.player)
-        draft.missing = [text for text in draft.missing if text != f"{spell['card']}の対象"]
-        draft.assumed.append(f"{spell['card']}の対象は{spell['target']}である")
+
+
+def _no_target(draft: Draft, clause: Clause, spell: dict[str, Any], one: Thing, key: str) -> None:
+    """Let what was sacrificed for a spell not be what it is aimed at, unless that is said in so many words."""
+    if spell.get("target") != one.name or any(t.means("target", "aim") for t in clause.tokens):
+        return
+    del spell["target"]
+    spell["by"] = one.player or YOU
+    text = f"{spell['card']}の対象"
+    draft.assumed = [said for said in draft.assumed if not said.startswith(f"{text}は")]
+    draft.missing.append(text)
+    draft.unaimed.append(key)
 
 
 def _activated(draft: Draft, action: dict[str, Any]) -> None:

@@ -21,12 +21,16 @@ def settle(draft: Draft, asked: list[Query]) -> None:
     for card in draft.unaimed:
         name = name_of(card)
         action = next((one for one in draft.actions if one.get("card") == name), None)
-        if action is None or "conspire" in action or cost_ways(card) or not (kinds := target_kind(card)):
+        if action is None or "conspire" in action or not (kinds := target_kind(card)):
             continue
+        if cost_ways(card) and not action.get("costs"):
+            continue  # the one thing that is told may be what pays
         by = str(action.get("by", ""))
         side = (by or YOU) if targets_own(card) else other(by) if by else ""
-        found = [one for one in draft.things if _may_be(one, kinds, side)]
-        if len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):
+        found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
+        if cost_ways(card) and not found and "target" not in action and hits_players(card):
+            _at_player(draft, action, other(by or YOU))
+        elif len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):
             _aim(draft, action, found[0], side)
         elif "target" not in action and not (hits_players(card) or _any_of(draft, kinds)):
             _faceless(draft, action, kinds, side or other(YOU))
@@ -69,6 +73,14 @@ def _aim(draft: Draft, action: dict[str, Any], one: Thing, side: str) -> None:
     draft.missing = [text for text in draft.missing if text != f"{name}の対象"]
     draft.assumed = [text for text in draft.assumed if not text.startswith(f"{name}の対象は")]
     draft.assumed.append(f"{name}の対象は{one.name}である")
+
+
+def _at_player(draft: Draft, action: dict[str, Any], player: str) -> None:
+    """Let it be aimed at a player where nothing else is there that it could be aimed at."""
+    name = str(action["card"])
+    action["target"] = player
+    draft.missing = [text for text in draft.missing if text != f"{name}の対象"]
+    draft.assumed.append(f"{name}の対象は{player}である")
 
 
 def _faceless(draft: Draft, action: dict[str, Any], kinds: tuple[str, ...], side: str) -> None:

@@ -38,7 +38,7 @@ class Damage(Event):
     def impossible(self, view: View) -> str | None:
         """Damage of nothing is not dealt, nor damage to what is no longer there or can't be dealt any."""
         if self.amount <= 0:
-            return "nothing"
+            return "damage.none"
         if isinstance(self.to, str):
             return None
         if not view.exists(self.to):
@@ -73,4 +73,4 @@ class Damage(Event):
         """Return the sentence."""
         kind = "戦闘ダメージ" if self.combat else "ダメージ"
         key = known(view.edition, *(("combat.dealt", "damage_on_stack") if self.combat else ("damage",)))
-        return key, f"{view.label(self.source)}は{view.label(self.to)}に{self.amount}点の{kind}を与える"
+        return key, f"{view.label(self.source)}は{view.label(self.to)}に{max(self.amount, 0)}点の{kind}を与える"
