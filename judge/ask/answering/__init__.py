@@ -9,7 +9,8 @@ many outcomes. `say.KINDS` names what answers each kind of question in one branc
 They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `reason` the steps that decided
 it, `show` what was understood.
 `misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else.
-`permitted` tells what an ability lets be cast out of time, and life that cannot be paid.
+`permitted` tells what an ability lets be cast out of time, and life that cannot be paid; `often` what abilities come to
+that are activated as often as possible.
 """
 
 from judge.ask.answering.answer import Said, answer

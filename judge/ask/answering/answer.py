@@ -17,6 +17,7 @@ from judge.ask.answering.branches import all_so, branch_shown, branches_told, da
 from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.misread import misread
+from judge.ask.answering.often import most_often
 from judge.ask.answering.permitted import TOO_MUCH, overpaid, spared, timed_otherwise
 from judge.ask.answering.phrasing import of_things, once, stays, told_apart, with_what_it_is_of
 from judge.ask.answering.reason import decided_by
@@ -24,6 +25,7 @@ from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.when import when
 from judge.ask.building import Built
+from judge.ask.building.often import OFTEN
 from judge.ask.building.query import Query
 from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling, step
@@ -89,6 +91,8 @@ def _answered(built: Built, edition: Edition) -> Said:
         return Said("unanswered", "", wrong)
     if any(query.at is not None for query in built.queries):
         return _at_moments(built, edition)
+    if any(query.concept == OFTEN for query in built.queries):
+        return _most_often(built, edition)
     if (parts := _parted(built)) is not None:
         return _together(_answered(parts[0], edition), parts[1], edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
@@ -104,6 +108,18 @@ def _answered(built: Built, edition: Edition) -> Said:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
     return _either_side(built, first, edition) if first.status == "answered" else first
+
+
+def _most_often(built: Built, edition: Edition) -> Said:
+    """Return the answer to what abilities come to that are activated as often as possible."""
+    found = most_often(built, edition)
+    if found is None:
+        return Said("unanswered", "", ("能力を何回起動できるのかを調べきれませんでした。",))
+    line, played = found
+    steps = tuple(step(one) for one in played.outcomes[0].steps)
+    cited = tuple({**one, "heading": "", "id": None} for one in ruling(played)["citations"])
+    held = tuple(assumptions(played))
+    return Said("answered", line.text, (), held, steps, (), cited, ((line.value,),), line.text)
 
 
 def _at_moments(built: Built, edition: Edition) -> Said:

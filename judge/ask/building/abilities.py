@@ -13,6 +13,7 @@ from judge.ask.building import costed
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.manamaking import gives
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 
@@ -131,7 +132,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
     costs = [t for p in clause.phrases for t in p.of("cost")]
     target = _targets(draft, clause, one)
     place = _place(one.said.card, costs, mana=mana, aimed=bool(target)) or _paid_for(draft, one.said.card)
-    if place == 0:
+    colors = frozenset(one for p in clause.phrases for t in p.of("color") for one in t.value)
+    if place == 0 or (mana and colors and not gives(abilities_of(one.said.card)[place - 1], colors)):
         return False
     if valued and predicate.means("resolve") and not abilities_of(one.said.card)[place - 1].targets:
         target = []  # 2/2に《カード》のX=4が解決した: what it comes to as well

@@ -140,3 +140,20 @@ def _alone(clause: Clause) -> bool:
     """Return whether one object is said to be the only one: 2/2だけを倒すことはできる."""
     named = [p for p in clause.phrases if p.of("pt", "label", "card", "type") and not p.of("number")]
     return any(t.text in ("だけ", "のみ") for p in named for t in p.tokens)
+
+
+def drawn(draft: Draft, asked: Asked) -> Asked:
+    """Return 2枚引ける？ as 2枚引く？: drawing is what comes of the rest, nothing that is undertaken by itself."""
+    verb = asked.clause.predicate
+    if asked.kind != "can" or verb is None or not verb.means("draw") or verb.has("permission"):
+        return asked
+    plain = replace(verb, features=verb.features - {"potential", "potential?"})
+    extreme = asked.extreme or "any"  # whether it can be: where it may be chosen, it can
+    rest = tuple(p for p in asked.clause.phrases if any(_tells(t) for t in p.tokens))
+    draft.use(*(t for p in asked.clause.phrases if p not in rest for t in p.tokens))
+    return replace(asked, kind="yn", extreme=extreme, clause=replace(asked.clause, predicate=plain, phrases=rest))
+
+
+def _tells(token: Token) -> bool:
+    """Return whether a token says more than that cards are drawn: カードは."""
+    return token.kind not in ("filler", "mark", "particle") and token.value != "card"

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from judge.ask.building import clashing, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about
-from judge.ask.building.allowed import may, whoever
+from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.blocking import duel
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
@@ -25,6 +25,7 @@ from judge.ask.building.marked import asked_for
 from judge.ask.building.meant import brought_back
 from judge.ask.building.notes import without_notes
 from judge.ask.building.offered import threshold
+from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.qualities import quality
@@ -45,17 +46,17 @@ from judge.ask.building.unspoken import (
     taking,
     whose_creatures,
 )
-from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
+from judge.ask.reading.model import Asked, Clause, Phrase, Reading
 
 
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
-    for asked in (_drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
+    for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         acted = len(draft.actions)
         asked, found = _played_first(draft, reading, asked, found)
         made = clashing.worth(draft, asked) or sums.powers(draft, asked) or colored(draft, asked)
-        made = made or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or asked_for(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         if made is not None:
@@ -145,23 +146,6 @@ def _sole_trigger(draft: Draft, made: Query) -> bool:
     about = [one for one in draft.things if one.name in made.things]
     several = any(one.said.card is not None and often_triggered(one.said.card) for one in about)
     return len(about) == 1 and not several and len(whens(about[0])) == 1
-
-
-def _drawn(draft: Draft, asked: Asked) -> Asked:
-    """Return 2枚引ける？ as 2枚引く？: drawing is what comes of the rest, nothing that is undertaken by itself."""
-    verb = asked.clause.predicate
-    if asked.kind != "can" or verb is None or not verb.means("draw") or verb.has("permission"):
-        return asked
-    plain = replace(verb, features=verb.features - {"potential", "potential?"})
-    extreme = asked.extreme or "any"  # whether it can be: where it may be chosen, it can
-    rest = tuple(p for p in asked.clause.phrases if any(_tells(t) for t in p.tokens))
-    draft.use(*(t for p in asked.clause.phrases if p not in rest for t in p.tokens))
-    return replace(asked, kind="yn", extreme=extreme, clause=replace(asked.clause, predicate=plain, phrases=rest))
-
-
-def _tells(token: Token) -> bool:
-    """Return whether a token says more than that cards are drawn: カードは."""
-    return token.kind not in ("filler", "mark", "particle") and token.value != "card"
 
 
 def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:

@@ -167,6 +167,11 @@ def is_sorcery(key: str) -> bool:
     return "ソーサリー" in _types(key)
 
 
+def is_land(key: str) -> bool:
+    """Return whether a card is a land."""
+    return "土地" in _types(key)
+
+
 def is_creature(key: str) -> bool:
     """Return whether a card is a creature or planeswalker."""
     line = _types(key)

@@ -78,7 +78,7 @@ def colored(draft: Draft, asked: Asked) -> Query | None:
     if len(cards) != 1 or len(colors) != 1 or len(words) + 2 != len(told) or not any(t.means("mana") for t in words):
         return None
     made = [(n, one) for n, one in enumerate(abilities_of(str(cards[0].value)), 1) if _is_mana(one)]
-    fitting = [n for n, one in made if _gives(one, frozenset(colors[0].value))]
+    fitting = [n for n, one in made if gives(one, frozenset(colors[0].value))]
     found = objects(draft, Phrase((cards[0],), "が")) if len(fitting) == 1 and len(made) > 1 else []
     if len(found) != 1:
         return None
@@ -89,10 +89,11 @@ def colored(draft: Draft, asked: Asked) -> Query | None:
     return Query("can", "put_in", neg=verb.has("neg"), action=True, word=verb.text, made=1)
 
 
-def _gives(ability: object, colors: frozenset[str]) -> bool:
+def gives(ability: object, colors: frozenset[str]) -> bool:
     """Return whether a mana ability can give mana of all these colours, colourless mana where there are none."""
-    kinds = {one for each in getattr(ability, "do", ()) for one in getattr(each, "colors", ())}
-    return colors <= kinds if colors else not kinds
+    adds = [each for each in getattr(ability, "do", ()) if type(each).__name__ == "AddMana"]
+    kinds = {one for each in adds for one in (*each.colors, *(sign for sign in each.mana if sign in "WUBRG"))}
+    return (colors <= kinds or bool(kinds & {"any", "lands"})) if colors else not kinds
 
 
 def _is_mana(ability: object) -> bool:

@@ -67,12 +67,12 @@ def activate(draft: Draft, clause: Clause) -> bool:
     one = kept[1] if kept is not None else None
     if holders:
         one = _holder(draft, holders[0])
-    candidates = [thing for thing in draft.things if _activated(thing)]
+    candidates = [thing for thing in draft.things if own_activated(thing)]
     if one is None and not holders and len(candidates) == 1:
         one = candidates[0]
-    if one is None or len(holders) > 1 or len(_activated(one)) != 1:
+    if one is None or len(holders) > 1 or len(own_activated(one)) != 1:
         return False
-    ability = _activated(one)[0]
+    ability = own_activated(one)[0]
     targets = [kept[0]] if kept is not None else []
     for phrase in clause.phrases:
         if phrase in holders or player_of(phrase) or not phrase.of("pt", "type", "pronoun", "card", "keyword", "label"):
@@ -113,14 +113,15 @@ def _holder(draft: Draft, phrase: Phrase) -> Thing | None:
     rest = tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value == "ability"))
     told = [t for t in rest if t.kind not in EMPTY]
     if all(t.kind == "pronoun" for t in told):
-        found = [one for one in draft.topic if _activated(one)] or [one for one in draft.things if _activated(one)]
+        groups = ([one for one in group if own_activated(one)] for group in (draft.topic, draft.things))
+        found = next((group for group in groups if group), [])
     else:
-        found = [one for one in objects(draft, Phrase(rest, phrase.particle)) if _activated(one)]
+        found = [one for one in objects(draft, Phrase(rest, phrase.particle)) if own_activated(one)]
     return found[0] if len(found) == 1 else None
 
 
-def _activated(one: Thing) -> list[dict[str, Any]]:
-    """Return the activated abilities of an object that are told by their text."""
+def own_activated(one: Thing) -> list[dict[str, Any]]:
+    """Return the activated abilities of an object that are told by their text, as scenarios write them."""
     mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
     return [ability for ability in mine if ability["ability"] == "activated"]
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.manaways import mana_of
 from judge.ask.reading.model import EMPTY, Token
+from judge.ask.reading.words import is_ability
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -227,7 +228,7 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
 
 
 def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text told of a card has a size, amount or cost that its own lacks, or does what that denies."""
+    """Return whether a text of a card has a size, amount, cost or keyword its own lacks, or does what that denies."""
     said = _said(key)
     if said is None:
         return False
@@ -238,6 +239,7 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
     exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
+    exact += [one for one in tokens if one.kind == "keyword" and is_ability(str(one.value[0]))]
     return any(not _alike(one) & (said.words | said.marks) for one in exact)
 
 

@@ -209,6 +209,7 @@ STATES: tuple[tuple[str, Plain], ...] = (
         rf"{_HEAD_OR_CARD}",
         r"タップ状態の",
     ),
+    (r"(?<=状態)(?:で(?:開始|スタート|始まる|始める)|からの?(?:開始|スタート)?)(?=[、。)])", r""),
     # 召喚酔いしていない
     (
         r"召喚酔い(?:は|を|に)?(?:して(?:い)?(?:ない|ません)|なし|無し|なっていない|のない|がない|はない|が?解けて(?:い)?る|(?:の)?影響(?:は|を|が)?(?:ない|なし|受けない))",
@@ -333,7 +334,23 @@ def stated(text: str) -> str:
         mark = kept[0][0]
         found += [_plain(text[at : kept.start()] + mark).removesuffix(mark), kept[0]]
         at = kept.end()
-    return "".join((*found, _plain(text[at:])))
+    return _behind_question("".join((*found, _plain(text[at:]))))
+
+
+_STATE = r"アンタップ状態|タップ状態|前のターンからいる|出したばかり"
+_STATES = Pattern(rf"(?<=[^)])\(((?:(?:{_STATE})[、・]?)+)\)(?=[。?]*$)")
+_CARD = re.compile(r"《[^《》]*》")
+
+
+def _behind_question(text: str) -> str:
+    """Put the states in brackets behind a question with one card in it (…できるか(タップ状態)) before that card."""
+    match = _STATES.search(text)
+    cards = _CARD.findall(text)
+    if match is None or len(set(cards)) != 1 or not re.search(r"(?:か|[るいうすたのん])[?]?$", text[: match.start()]):
+        return text
+    told = "".join(one if one.endswith("いる") else f"{one}の" for one in re.findall(_STATE, match[1]))
+    at = text.index(cards[0])
+    return f"{text[:at]}{told}{text[at : match.start()]}{text[match.end() :]}"
 
 
 def _plain(text: str) -> str:

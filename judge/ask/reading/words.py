@@ -131,3 +131,11 @@ def keyword_pattern() -> re.Pattern[str]:
     """Return a pattern that matches the name of a keyword, the longest first."""
     names = sorted(keyword_names(), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, names)))
+
+
+def is_ability(key: str) -> bool:
+    """Return whether the keyword of a key is an ability; an ability word or an action says nothing by itself."""
+    from judge.rules.keywords import by_key
+
+    found = by_key(key)
+    return found is not None and found.kind == "ability"

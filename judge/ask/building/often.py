@@ -1,0 +1,116 @@
+"""Questions for what one permanent's activated abilities come to together: the most mana, damage prevented, how often.
+
+Invariant: nothing has happened yet, and nothing else that is there has an activated ability; what is tried is left to
+`answering.often`.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import abilities_of, is_land, is_spell
+from judge.ask.building.combat import objects
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.query import Query
+from judge.ask.building.using import own_activated
+from judge.ask.reading.model import JOINING, Asked, Phrase, Token
+
+OFTEN = "as often as possible"
+"""What a query is about that asks for the most of something; its `keyword` is one of the measures."""
+MANA, PREVENTED, TIMES = "mana", "prevented", "times"
+
+_MAKES = ("put_in", "enter", "add", "gain", "make")
+_WORDS = ("mana", "maximum", "total", "ability", "turn", "damage", "untap", "tap", "shield", "prevent")
+_TURN = ("このターン", "1ターン")
+
+
+def often(draft: Draft, asked: Asked) -> Query | None:
+    """これ1体で最大何マナ出せる, 最大何点軽減できる, 能力を最大何回起動できる, {T}能力とアンタップ能力で出せる."""
+    verb = asked.clause.predicate
+    if asked.kind not in ("num", "can") or verb is None or draft.actions or draft.attacks or draft.planes:
+        return None
+    told = [t for p in asked.clause.phrases for t in p.tokens if t.kind not in JOINING]
+    measure = _measure(asked, verb, told)
+    if not measure or not _most(asked, verb, measure, told) or (verb.has("neg") and asked.kind == "num"):
+        return None
+    said = [t for t in told if t.kind in ("wh", "cost", "color") or t.means(*_WORDS) or t.text in _TURN]
+    said += [t for t in told if t.kind == "number" and t.value == (1, "ターン")]
+    one = _source(draft, asked, [t for t in told if t not in said])
+    colors = [t for t in told if t.kind == "color"]
+    if one is None or len(colors) > 1 or (colors and (measure != MANA or len(colors[0].value) != 1)):
+        return None
+    place = _place(one, said) if measure == TIMES else 0
+    if (measure == TIMES and not place) or (measure == MANA and not _pooled(draft, one)):
+        return None
+    if not one.said.states & {"sick", "settled"}:
+        draft.assumed.append(f"{one.name}は前のターンからコントロールしている")
+    draft.use(verb, *said)
+    color = "".join(colors[0].value) if colors else ""
+    return Query(
+        asked.kind, OFTEN, (one.name,), one.player, neg=verb.has("neg"), keyword=measure, zone=color, made=place
+    )
+
+
+def _most(asked: Asked, verb: Token, measure: str, told: list[Token]) -> bool:
+    """Return whether the most there can be is asked for, or whether two abilities together make mana."""
+    if asked.kind == "can":
+        return measure == MANA and any(t.means("ability") for t in told) and any(t.means("untap") for t in told)
+    return asked.extreme == "max" or (measure != MANA and verb.has("potential"))
+
+
+def _pooled(draft: Draft, one: Thing) -> bool:
+    """Let the mana be counted; return whether it is known what there is to pay the costs of abilities with."""
+    priced = one.said.card is not None and any(each.cost.mana != "" for each in abilities_of(one.said.card))
+    priced = priced or any("mana" in each.get("cost", {}) for each in own_activated(one))
+    if priced and one.player not in draft.mana:
+        return False
+    draft.mana.setdefault(one.player, "{0}")
+    return True
+
+
+def _measure(asked: Asked, verb: Token, told: list[Token]) -> str:
+    """Return what is asked for, empty for anything else."""
+    if asked.unit == "回":
+        return TIMES if verb.means("activate", "use") else ""
+    if verb.means("prevent") and asked.unit == "点":
+        return PREVENTED
+    mana = asked.unit == "マナ" or any(t.means("mana") for t in told)
+    counted = asked.unit in ("マナ", "点") or asked.kind == "can"
+    return MANA if mana and counted and verb.means(*_MAKES) else ""
+
+
+def _source(draft: Draft, asked: Asked, rest: list[Token]) -> Thing | None:
+    """Return the one permanent with activated abilities whose words are left over, None where there is not just one."""
+    holders = [p for p in asked.clause.phrases if any(t in rest for t in p.tokens)]
+    if len(holders) > 1:
+        return None
+    found = [one for one in draft.things if _has(one)]
+    if holders:
+        bare = Phrase(tuple(t for t in holders[0].tokens if t in rest or t.kind in JOINING), holders[0].particle)
+        meant = [t for t in rest if t.kind == "card" and is_spell(str(t.value))]
+        found = [] if meant else objects(draft, bare)
+    if len(found) != 1 or found[0].zone != "戦場" or found[0].attached or not _has(found[0]):
+        return None
+    others = [one for one in draft.things if one is not found[0]]
+    if any(_has(one) or "land" in one.said.types or is_land(one.said.card or "") for one in others):
+        return None
+    found[0].player = found[0].player or "あなた"
+    return found[0]
+
+
+def _has(one: Thing) -> bool:
+    return bool(one.said.card and abilities_of(one.said.card)) or bool(own_activated(one))
+
+
+def _place(one: Thing, said: list[Token]) -> int:
+    """Return which of its abilities is meant by what it costs or does, or as the only one; 0 where that is open."""
+    if one.said.card is None or own_activated(one):
+        return 1 if len(own_activated(one)) == 1 and one.said.card is None else 0
+    abilities = list(enumerate(abilities_of(one.said.card), 1))
+    costs = {str(t.value) for t in said if t.kind == "cost"}
+    if costs:
+        if costs != {"{T}"}:
+            return 0
+        abilities = [(n, each) for n, each in abilities if each.cost.tap]
+    for word, mark in (("mana", "AddMana("), ("untap", "untap=True"), ("prevent", "Prevent(")):
+        if any(t.means(word) for t in said):
+            abilities = [(n, each) for n, each in abilities if mark in repr(each.do)]
+    return abilities[0][0] if len(abilities) == 1 else 0
