@@ -71,6 +71,12 @@ def test_terminal_libraries_stay_in_the_terminal_interface(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_data_classes_are_made_by_the_own_decorator(path: Path) -> None:
+    if part(path) != "paths" and path.name != "records.py":
+        assert "dataclasses.dataclass" not in imported(path), "judge.text.records.dataclass costs a start less"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_only_paths_asks_where_things_are(path: Path) -> None:
     if part(path) != "paths":
         assert "platformdirs" not in {name.split(".")[0] for name in imported(path)}

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.payments import SYMBOL
 from judge.ask.reading import Reading, Token
 from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.ask.printed import COLORS, mana_cost, ruled
 from judge.ask.reading import Reading, Token
 from judge.ask.reading.model import EMPTY
 from judge.ask.routes import Answer
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition

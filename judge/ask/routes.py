@@ -6,10 +6,11 @@ Invariant: where both routes answer and contradict each other nothing is said fo
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading import Reading
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.paths import Home

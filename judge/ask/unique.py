@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, played_out, said, unlisted
 from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
 from judge.ask.routes import Answer
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition

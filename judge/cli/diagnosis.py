@@ -9,12 +9,12 @@ import os
 import platform
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from judge import __version__, paths
 from judge.cli.context import Context
+from judge.text.records import dataclass
 
 OK, NOTE, BAD = "ok", "note", "bad"
 PACKAGES = ("Whoosh", "fugashi", "unidic-lite", "rapidfuzz", "platformdirs", "textual")

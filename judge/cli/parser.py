@@ -11,11 +11,11 @@ import contextlib
 import datetime
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from judge.cli import japanese
 from judge.cli.errors import UsageError
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.cli.output import Output

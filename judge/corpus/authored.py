@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from judge.text.records import dataclass
 
 Check = Callable[[Any], str | None]
 """Returns what is wrong with a value (Japanese), or None."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Entry, Schema
 from judge.corpus.cardrecord import CardRecord
+from judge.text.records import dataclass
 
 __all__ = [
     "AuthoredError",

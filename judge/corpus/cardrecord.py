@@ -6,8 +6,9 @@ Invariant: a value that the file does not state is None or empty, never guessed;
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 from typing import Any
+
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

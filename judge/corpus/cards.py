@@ -11,13 +11,13 @@ import difflib
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from judge.corpus.cardrecord import CardRecord
 from judge.corpus.model import CardEntry, Document, LinkKind, Passage, Role
 from judge.text.costs import colors, mana_value
 from judge.text.fold import fold_key
+from judge.text.records import dataclass
 
 _PARTICLE = re.compile("[ぁ-ん]")
 """Behind a keyword that a sentence speaks about (頑強を持つ); behind one that the card has stands none."""

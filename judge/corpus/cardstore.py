@@ -10,12 +10,13 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from judge.corpus.cardrecord import CardRecord, RulingRecord
 from judge.corpus.database import Database, LibraryDamaged, damaged
 from judge.corpus.storage import combined, encodable, now, storable, update_fingerprint
+from judge.text.records import dataclass
 
 SOURCES = ("mojp", "scryfall", "mtgjson", "scryfall-rulings")
 """The more trusted first: mojp's Japanese is today's, Scryfall's facts are the most complete."""

@@ -6,8 +6,10 @@ source text, half open), and survives `to_json`/`from_json` unchanged (`judge/co
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
+
+from judge.text.records import dataclass
 
 Span = tuple[int, int]
 """Half-open character offsets into the decoded source text."""

@@ -9,10 +9,10 @@ import hashlib
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from judge.corpus.database import Database, damaged
 from judge.corpus.storage import combined, encodable, now, unpack, update_fingerprint
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from judge.corpus.database import Database, LibraryDamaged, LibraryError, sync_folder, write_empty
 from judge.corpus.model import Document
 from judge.corpus.store import Reparse, Source, Store, StoredDocument
+from judge.text.records import dataclass
 
 _COPIED = ("card_files", "card_records", "cr_texts", "cr_rules")
 """Tables whose rows are copied and then checked by their digests."""

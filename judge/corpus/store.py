@@ -12,7 +12,7 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from judge.corpus.cardstore import CardShelf
@@ -30,6 +30,7 @@ from judge.corpus.model import Document
 from judge.corpus.rulestore import RuleShelf
 from judge.corpus.storage import EMPTY_FINGERPRINT, combined, encodable, now, storable, unpack, update_fingerprint
 from judge.paths import Home
+from judge.text.records import dataclass
 
 __all__ = [
     "BUSY_MESSAGE",

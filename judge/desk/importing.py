@@ -7,7 +7,7 @@ of any file is stored. What a file is, is decided by its content.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from judge.corpus.importing import ImportRefused, import_document
 from judge.corpus.store import Change, Source, SourceRefused, Store, StoredDocument
 from judge.corpus.version import IMPORTER_VERSION
 from judge.desk.problem import Problem
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Callable

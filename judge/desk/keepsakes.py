@@ -5,13 +5,13 @@ Invariant: like the log, only ever added to; a place is its text (`kind:key@edit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from judge.desk.files import Journal, text_of, write_whole
 from judge.paths import Home
 from judge.text.hygiene import clean
+from judge.text.records import dataclass
 
 _HISTORY_BYTES = 300_000
 """Beyond this size the earlier half of the visits is dropped: some 2,000 of them."""

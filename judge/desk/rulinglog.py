@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from datetime import datetime
 
 from judge.desk.files import Journal, Record, text_of
 from judge.paths import Home
 from judge.text.hygiene import clean
+from judge.text.records import dataclass
 
 FILE_NAME = "rulings.jsonl"
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
 from judge.desk.files import write_whole
 from judge.paths import Home
+from judge.text.records import dataclass
 
 KEYS_FILE, SETTINGS_FILE = "keys.toml", "settings.json"
 

@@ -7,10 +7,10 @@ Invariant: characteristics are plain data; everything a card does is an ability 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.values import COLORS, subtype_family, subtype_name
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.vocabulary.words import Ability

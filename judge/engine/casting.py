@@ -6,7 +6,7 @@ chosen, the total cost determined and paid, and only then is the spell cast; a c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.attaching import can_hold, hosts
@@ -26,6 +26,7 @@ from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost, CastOnly
 from judge.engine.vocabulary.words import Ability, Context, Cost, SpellAbility, StackItem
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -68,7 +69,11 @@ class Plan:
     memory: tuple[tuple[str, Any], ...] = ()
 
 
-def cast(game: Game, card: ObjectId, by: Player, plan: Plan = Plan()) -> ObjectId:
+PLAIN = Plan()
+"""Nothing is said of how the spell is cast."""
+
+
+def cast(game: Game, card: ObjectId, by: Player, plan: Plan = PLAIN) -> ObjectId:
     """Cast a card from wherever it is; return the spell.
 
     Raises:

@@ -7,10 +7,11 @@ option is never asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, Protocol, TypeVar
 
 from judge.engine.values import Player
+from judge.text.records import dataclass
 
 T = TypeVar("T")
 

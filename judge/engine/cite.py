@@ -6,10 +6,10 @@ that an edition lacks gives a citation without a number, never another rule's nu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from judge.rules.editions import Edition
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True, order=True)

@@ -7,12 +7,12 @@ each other without a gap and cover every edition asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judge.engine.scenario.model import Scenario
 from judge.engine.scenario.play import Outcome, Played, play
 from judge.engine.trace import StepOf, first_difference
 from judge.rules.editions import Edition, editions
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

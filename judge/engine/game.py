@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import prod
 from typing import TypeVar
 
@@ -24,6 +24,7 @@ from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import ActiveEffect, Context, Effect, Replacement, Triggered
 from judge.rules.editions import Edition
+from judge.text.records import dataclass
 
 T = TypeVar("T")
 

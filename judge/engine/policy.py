@@ -6,7 +6,6 @@ error that names them, never a default. Arms are data (`corpus/rules/policy.toml
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from judge.engine.errors import Absent, EngineError
 from judge.rules.editions import Edition, dates, newest
 from judge.rules.tables import toml_table
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

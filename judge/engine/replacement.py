@@ -7,7 +7,6 @@ chooses; an optional effect may be declined.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -18,6 +17,7 @@ from judge.engine.ruleeffects import rule_effects
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.words import Context, Replacement
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

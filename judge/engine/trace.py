@@ -5,10 +5,11 @@ Invariant: a step is data (sentence, rule key, parents); its parents come before
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge.engine.cite import Citation, cite
 from judge.rules.editions import Edition
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

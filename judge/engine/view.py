@@ -6,7 +6,6 @@ Invariant: a view belongs to one state and one edition; an object that is gone i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -15,6 +14,7 @@ from judge.engine.state import GameObject, GameState
 from judge.engine.values import PERMANENT_TYPES, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Replacement, Rule, Triggered
 from judge.rules.editions import Edition
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.layers.fold import Applied

@@ -6,11 +6,11 @@ Invariant: what came after the newest edition of the tables is never among the c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from judge.rules.editions import newest
 from judge.rules.tables import table
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

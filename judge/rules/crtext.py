@@ -12,10 +12,11 @@ import datetime
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from judge.rules.numbers import RuleNumber, letter_index
+from judge.text.records import dataclass
 
 MIN_RULES = 100
 """Fewer numbered lines than this are a quotation from the rules, not the rules."""

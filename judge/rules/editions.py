@@ -11,10 +11,10 @@ import datetime
 import re
 import unicodedata
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cache
 
 from judge.rules.tables import table
+from judge.text.records import dataclass
 
 
 class EditionError(ValueError):

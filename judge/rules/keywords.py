@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 
 from judge.rules.editions import Edition, edition_for, newest
 from judge.rules.tables import table, table_text
+from judge.text.records import dataclass
 
 Run = tuple[str, str, str]
 """First edition, last edition (ISO dates, both included), rule number."""

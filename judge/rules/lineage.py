@@ -6,11 +6,11 @@ runs of one number are ordered by edition and do not overlap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from judge.rules.editions import dates, position
 from judge.rules.tables import table_text
+from judge.text.records import dataclass
 
 SAFE = 0.5
 """Similarity from which a step of the lineage is shown as a fact; below it the answer is "unknown"."""

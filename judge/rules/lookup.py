@@ -8,7 +8,6 @@ as proof that it means the same rule.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -17,6 +16,7 @@ from judge.rules.editions import Edition, dates, edition_for, newest
 from judge.rules.keywords import Keyword
 from judge.rules.lineage import LineageRun
 from judge.rules.numbers import RuleNumber, parse, rule_number
+from judge.text.records import dataclass
 
 Confidence = Literal["table", "lineage", "weak", "none"]
 Runs = tuple[tuple[str, str, str], ...]

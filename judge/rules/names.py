@@ -6,12 +6,13 @@ Invariant: every name belongs to a number *in an edition*; for an edition whose 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from judge.rules.editions import newest
 from judge.rules.numbers import parse
 from judge.rules.tables import table, toml_table
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
+
+from judge.text.records import dataclass
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of sub-rules: `l` and `o` are skipped because they look like digits."""

@@ -6,7 +6,7 @@ instead of leaving something out.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from judge.rules import keywords, lineage
@@ -16,6 +16,7 @@ from judge.rules.keywords import Keyword
 from judge.rules.lookup import Resolved, meaning_today, resolve, runs_of
 from judge.rules.names import Citation, citations, heading, heading_runs
 from judge.rules.numbers import RuleNumber, parse
+from judge.text.records import dataclass
 
 NO_SUBJECT = "（見出し不明）"
 KIND_JA = {"ability": "キーワード能力", "action": "キーワード処理", "word": "能力語"}

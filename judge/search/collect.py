@@ -6,11 +6,12 @@ Invariant: one entry per id; an original and its digest come together here and n
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus.model import LinkKind, Passage, Role
 from judge.search.entry import CardNames, RuleRef, SearchEntry, Standing
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.corpus.cards import Card

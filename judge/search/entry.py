@@ -6,8 +6,9 @@ Invariant: one entry per id. An original and the digest that restates it are one
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
+
+from judge.text.records import dataclass
 
 KINDS = ("passage", "card", "rule", "term")
 SOURCES = ("original", "digest", "all")

@@ -9,10 +9,10 @@ import json
 import zlib
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from judge.search.entry import SearchEntry
+from judge.text.records import dataclass
 
 RECORDS, RECORDS_INDEX = "entries.bin", "entries.idx"
 PLACES, PLACES_INDEX = "places.bin", "places.idx"

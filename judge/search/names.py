@@ -11,12 +11,12 @@ import re
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from judge.search.entry import CardNames
 from judge.text.fold import fold, fold_key
 from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
+from judge.text.records import dataclass
 
 FILE = "names.json"
 

@@ -5,8 +5,9 @@ Invariant: a query holds no reference to an index; whatever it names are terms.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.search.entry import CardNames, SearchEntry

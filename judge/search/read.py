@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from judge.search import analysis
@@ -19,6 +19,7 @@ from judge.search.stretches import PIECE, joined_pieces, name_pieces
 from judge.search.whoosh_index import clean_term
 from judge.text.fold import fold, fold_key
 from judge.text.kana import is_kana
+from judge.text.records import dataclass
 from judge.text.tokens import Token, TokenKind, spelled_rules
 
 if TYPE_CHECKING:

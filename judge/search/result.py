@@ -5,11 +5,11 @@ Invariant: `to_dict` is the documented contract (`"schema": 1`); further keys ma
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judge.search.entry import SearchEntry
 from judge.search.snippet import Snippet
+from judge.text.records import dataclass
 
 SCHEMA = 1
 

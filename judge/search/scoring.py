@@ -14,10 +14,10 @@ import heapq
 from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import neg
 
 from judge.search.whoosh_index import Postings
+from judge.text.records import dataclass
 
 MAX_GROUPS = 24
 """More words than this add nothing that the rarest ones do not say."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Protocol, TypeVar
 
@@ -31,6 +31,7 @@ from judge.search.snippet import LENGTH, WHOLE, Highlighter
 from judge.search.vocabulary import Vocabulary
 from judge.search.whoosh_index import TermIndex
 from judge.text.fold import fold
+from judge.text.records import dataclass
 from judge.text.tokens import Tokenizer
 
 Notify = Callable[[str], None]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from judge.search.analysis import weighed
 from judge.search.entry_store import Places
 from judge.text.fold import fold_with_map
+from judge.text.records import dataclass
 
 LENGTH = 96
 """About how many characters a snippet has."""

@@ -13,8 +13,9 @@ import threading
 import warnings
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from judge.text.records import dataclass
 
 FIELDS = ("original", "digest", "key")
 """The indexed fields: words of original texts, words of digest texts, and exact keys (numbers, names, filters)."""

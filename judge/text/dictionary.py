@@ -15,12 +15,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from judge.text.fold import MIDDLE_DOT, fold, fold_with_map, stands_alone
 from judge.text.kana import to_hiragana, to_katakana
+from judge.text.records import dataclass
 from judge.text.tokens import USER_WORD, Morpheme, TokenKind
 
 _FORMAT = 1

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from judge.text.records import dataclass
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\u2501\u2e3a\u2e3b\ufe58\u02d7\u058a\u1806"
 _TILDES = "\u301c\u3030\u223c\u223d\u223e\u02dc\u2053\uff5e"

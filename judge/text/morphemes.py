@@ -6,8 +6,8 @@ Invariant: the morphemes of a text cover it in order, white space aside; one tag
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
 
+from judge.text.records import dataclass
 from judge.text.tokens import start_tagger, tagged
 
 _LOCAL = threading.local()

@@ -12,7 +12,6 @@ import re
 import threading
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from judge.text.fold import MIDDLE_DOT, Folded, fold, fold_with_map
 from judge.text.kana import is_kana, to_hiragana
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.text.dictionary import CompoundMatcher

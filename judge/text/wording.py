@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from judge.text.fold import fold, stands_alone
+from judge.text.records import dataclass
 
 _IN_DOCUMENTS = frozenset({"same", "old", "misprint", "also"})
 KINDS = {"same": 1.0, "old": 1.0, "misprint": 1.0, "also": 1.0, "slang": 0.9, "near": 0.4}

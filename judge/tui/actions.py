@@ -6,8 +6,9 @@ help page are all made from this table; arrows, Enter, Esc, Tab and function key
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from textual.binding import BindingType

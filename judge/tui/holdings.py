@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from judge.search.entry import SearchEntry
+from judge.text.records import dataclass
 from judge.tui.places import Place
 
 if TYPE_CHECKING:

@@ -5,7 +5,9 @@ Invariant: pure; going somewhere new forgets the places ahead, going back and fo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

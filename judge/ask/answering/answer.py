@@ -7,7 +7,7 @@ that the question leaves open; what the rules forbid is an answer only where tha
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from judge.ask.answering.able import BLOCK, able
@@ -35,6 +35,7 @@ from judge.engine.scenario.play import Outcome, Played, play
 from judge.engine.values import Step
 from judge.engine.vocabulary.triggers import Beginning
 from judge.rules.editions import Edition
+from judge.text.records import dataclass
 
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from judge.ask.answering import facts
@@ -22,6 +21,7 @@ from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, play
 from judge.rules.editions import Edition
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

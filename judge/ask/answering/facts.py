@@ -6,7 +6,6 @@ Invariant: facts are read from the outcome and its events, never from a sentence
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
@@ -19,6 +18,7 @@ from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Step, Zone
 from judge.engine.view import Seen, View
 from judge.engine.vocabulary.words import Keyword
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

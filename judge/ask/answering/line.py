@@ -5,8 +5,6 @@ Invariant: a size that the question leaves open is never said.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge.ask.answering import facts
 from judge.ask.answering.facts import State
 from judge.ask.building.players import OPPONENT, YOU
@@ -14,6 +12,7 @@ from judge.ask.building.query import Query
 from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ unread.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.ask.building import modal
 from judge.ask.building.cards import is_spell, name_of
@@ -17,6 +17,7 @@ from judge.ask.building.implied import holder_of_counters, learn_late, shields_t
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.suggested import ALONE
 from judge.ask.reading.model import Clause, Phrase, Token
+from judge.text.records import dataclass
 
 NOUNS = frozenset((
     "life", "damage", "size", "color", "total", "maximum", "minimum", "last", "turn", "loyalty", "power",

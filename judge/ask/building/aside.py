@@ -7,12 +7,13 @@ nothing; its words are counted as used then.
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
+from judge.text.records import dataclass
 
 _PLACE = ("に", "には", "は", "で", "では", "の", "")
 _THERE = ("exist", "enter", "control", "put_in", "put", "have", "none", "attack", "block", "")

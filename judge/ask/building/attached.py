@@ -7,7 +7,6 @@ left to be read otherwise.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from judge.ask.building.cards import attaches
 from judge.ask.building.describe import color_names, describe
@@ -16,6 +15,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import SILENT, Token
+from judge.text.records import dataclass
 
 KINDS = {"aura": "エンチャント ― オーラ", "equipment": "アーティファクト ― 装備品"}
 _NAMES = {"aura": "オーラ", "equipment": "装備品"}

@@ -5,7 +5,7 @@ Invariant: words that no rule used stay unread, so that nothing is answered for 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import (
@@ -37,6 +37,7 @@ from judge.ask.building.passed import let_pass
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

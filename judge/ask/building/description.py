@@ -5,9 +5,10 @@ Invariant: plain data; what is not said is empty, never a guess.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge.ask.reading.model import Token
+from judge.text.records import dataclass
 
 
 @dataclass

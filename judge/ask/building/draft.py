@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.cards import is_plane, is_spell, name_of
@@ -17,6 +17,7 @@ from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.ask.building.times import When

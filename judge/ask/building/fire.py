@@ -6,7 +6,7 @@ nothing is said has no abilities.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judge.ask.building.attached import parted
@@ -17,6 +17,7 @@ from judge.ask.building.harm import plain_source, strikes, suffers_it
 from judge.ask.building.players import YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
+from judge.text.records import dataclass
 
 _WORDS = ("damage", "fire", "effect", "spell", "source", "total")
 _DEALT = ("deal", "take", "go_through", "burn", "cast", "use", "")

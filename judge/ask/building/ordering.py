@@ -5,9 +5,8 @@ Invariant: a question is one for an order only where it names one (先, 最初, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge.ask.reading.model import Asked, Clause, Token
+from judge.text.records import dataclass
 
 HAPPENING = ("resolve", "return", "die", "destroy", "deal", "enter", "draw", "leave", "")
 """What may be asked to come first."""

@@ -5,7 +5,7 @@ Invariant: a query is plain data: it names objects and players and knows nothing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from judge.text.records import dataclass
 
 RETURNED = "returned"
 """The `keyword` of a question about an object that has come back, apart from what it was before."""

@@ -6,10 +6,11 @@ is the same question with the word that asks in its place.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.text.records import dataclass
 
 _UNITS = ("点", "枚", "個", "回", "体", "匹", "つ", "マナ", "")
 _MEASURING = ("damage", "total", "maximum", "minimum", "life", "counter", "loyalty")

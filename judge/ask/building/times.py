@@ -7,12 +7,13 @@ said of. Parts of combat stand among the actions in the order in which they come
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.striking import QUICK, struck
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
+from judge.text.records import dataclass
 
 ORDER = ("combat", "blocks", "first damage", "damage")
 """The parts of combat among the actions, in order."""

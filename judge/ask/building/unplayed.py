@@ -6,7 +6,7 @@ Invariant: what can't be put in its place is said to be missing; nothing here ma
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from judge.ask.building.draft import Draft, aimed
@@ -14,6 +14,7 @@ from judge.ask.building.players import PLAYERS
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
 from judge.ask.reading.model import SILENT, Clause, Reading
+from judge.text.records import dataclass
 
 
 @dataclass

@@ -7,7 +7,7 @@ counters); what is told otherwise leaves the clause unread.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.cards import does_of, is_spell
@@ -18,6 +18,7 @@ from judge.ask.building.paying import spell_key
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
+from judge.text.records import dataclass
 
 _BY = ("で", "によって", "では", "から")
 LAND_TYPES = ("平地", "島", "沼", "山", "森")

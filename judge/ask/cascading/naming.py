@@ -5,11 +5,11 @@ Invariant: a name is read only where it means one thing of the story; else nothi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.cascading.story import Story, Thing, Trigger
 from judge.ask.cascading.words import Reader
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition

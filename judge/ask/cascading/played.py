@@ -6,10 +6,10 @@ nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.cascading.story import Story, Thing
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition

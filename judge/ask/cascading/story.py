@@ -6,7 +6,9 @@ Invariant: the stack is only changed as casting and resolving change it; what ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from judge.text.records import dataclass
 
 
 class ContradictionError(ValueError):

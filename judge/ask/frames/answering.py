@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
@@ -25,6 +25,7 @@ from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.ask.reading import Reading

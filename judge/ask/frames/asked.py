@@ -6,12 +6,13 @@ Invariant: an ask points to mentions of the same text; an act that stands under 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
 from judge.ask.frames.roles import SIDES
+from judge.text.records import dataclass
 
 __all__ = ["Ask", "find_asks"]
 

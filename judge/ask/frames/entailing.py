@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
-from dataclasses import dataclass
 
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import Lexicon
 from judge.ask.frames.model import Mention, Words
+from judge.text.records import dataclass
 
 __all__ = ["Entailing", "asked_from", "entailed"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from judge.text.fold import fold
+from judge.text.records import dataclass
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["FIGURES", "Figure", "find_figures"]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from judge.ask.frames.roles import LATER, ROLES
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Entry, Schema
 from judge.corpus.builtin import Ruling, Standing, load_builtin
+from judge.text.records import dataclass
 
 __all__ = ["Frame", "Then", "load_frames", "shipped_frames"]
 

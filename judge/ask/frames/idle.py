@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
 from itertools import pairwise
 
 from judge.ask.frames.asked import Ask
@@ -16,6 +15,7 @@ from judge.ask.frames.entailing import asked_from
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.model import Mention, Words
+from judge.text.records import dataclass
 
 __all__ = ["COLORS", "Idle", "by_the_way"]
 

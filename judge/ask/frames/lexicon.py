@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Schema
 from judge.corpus.builtin import Builtin, load_builtin
 from judge.text.fold import fold
+from judge.text.records import dataclass
 from judge.text.tokens import Tokenizer
 
 __all__ = ["ASKING", "COLORS", "Concept", "Entailed", "Kind", "Lexicon", "load_lexicon", "shipped", "tokenizer"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.entailing import Entailing, asked_from, entailed
@@ -18,6 +17,7 @@ from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
 from judge.ask.frames.roles import LATER, ROLES, doer, in_turn, person, several
+from judge.text.records import dataclass
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
 

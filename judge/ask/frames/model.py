@@ -6,9 +6,8 @@ left out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge.ask.frames.figures import Figure
+from judge.text.records import dataclass
 
 __all__ = ["Mention", "Words"]
 

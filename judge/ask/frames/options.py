@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from judge.ask.frames.lexicon import tokenizer
+from judge.text.records import dataclass
 
 __all__ = ["Options", "chosen", "listed", "offered"]
 

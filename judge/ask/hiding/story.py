@@ -5,7 +5,9 @@ Invariant: whether the hidden card may be played is decided only from what was t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from judge.text.records import dataclass
 
 DEFAULT = 4
 """How many cards hideaway without a number looks at."""

@@ -7,9 +7,9 @@ apart is one case, without a condition.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from judge.ask.reading.options import chosen
+from judge.text.records import dataclass
 
 _IF = r"(?:場合|とき|時|ケース|パターン)"
 _BOTH = re.compile(

@@ -7,8 +7,9 @@ of kind `unknown`, never left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.ask.reading.cases import Case

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from judge.ask.reading.manaways import mana_of
 from judge.ask.reading.model import EMPTY, Token
 from judge.ask.reading.words import is_ability
 from judge.text.patterns import Pattern
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.search.names import Cards

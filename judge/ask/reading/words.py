@@ -6,12 +6,12 @@ Invariant: what a word means stands in that file; this module only looks it up.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from judge.paths import corpus_dir
 from judge.text.fold import stands_alone
+from judge.text.records import dataclass
 
 NAMED = ("player", "zone", "step", "type", "supertype", "noun")
 """The kinds of things; each is a table of the file."""

@@ -6,10 +6,10 @@ Invariant: pure text; only the last verb of a clause changes its form, and what 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from judge.text.patterns import Pattern
+from judge.text.records import dataclass
 
 _ROWS = {
     "く": ("か", "き", "け", "い"),

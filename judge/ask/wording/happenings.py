@@ -6,13 +6,13 @@ Invariant: an event is understood whole; with it comes what それ and そのプ
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import counter
 from judge.ask.wording.template import Reader, Rules, rules
+from judge.text.records import dataclass
 
 STEPS = {
     "アップキープ": "upkeep",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,7 @@ from judge.ask.reading.words import keyword_names, words
 from judge.ask.wording.template import alternatives
 from judge.engine.values import CARD_TYPES
 from judge.text.patterns import Pattern
+from judge.text.records import dataclass
 
 _UNTOLD = frozenset({"kindred", "plane", "phenomenon"})
 """Card types that card texts name in other ways."""

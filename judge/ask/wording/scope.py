@@ -5,10 +5,11 @@ Invariant: a phrase that means nothing here gives nothing; a target phrase is ad
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judge.ask.wording.nouns import Noun
+from judge.text.records import dataclass
 
 Table = dict[str, Any]
 Do = list[Table]

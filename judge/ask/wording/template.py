@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judge.text.patterns import Pattern
+from judge.text.records import dataclass
 
 Reader = Callable[[str], Any]
 """Reads what stands in a slot; None where it does not understand it."""

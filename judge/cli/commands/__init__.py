@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import importlib
 from argparse import Namespace
-from dataclasses import dataclass
 from typing import Protocol, cast
 
 from judge.cli.context import Context
 from judge.cli.exit import ExitCode
 from judge.cli.parser import Parser
+from judge.text.records import dataclass
 
 
 class CommandModule(Protocol):

@@ -11,7 +11,6 @@ import hashlib
 import re
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
@@ -20,6 +19,7 @@ from judge.corpus.cardfiles.errors import CardFileError
 from judge.corpus.cardfiles.jsonstream import BrokenJson, JsonStream, objects
 from judge.corpus.cardfiles.objects import record_of, source_of
 from judge.corpus.cardrecord import CardRecord, RulingRecord
+from judge.text.records import dataclass
 
 HEAD = 4096
 """How many of a file's first bytes `looks_like_card_file` wants."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from judge.corpus.importing.block import Block, Kind
@@ -17,6 +17,7 @@ from judge.corpus.importing.habits import is_airy
 from judge.corpus.importing.layout import Layout, plain
 from judge.corpus.importing.naming import card_name, short_title, tidy
 from judge.corpus.model import Role, Span
+from judge.text.records import dataclass
 
 _NUMBER = re.compile(r"\s*[0-9０-９]{3}[.．][0-9０-９]*[a-zａ-ｚ]*[.．]?\s*")
 

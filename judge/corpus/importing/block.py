@@ -5,10 +5,10 @@ Invariant: plain values; every offset is one into the view (`view.py`), half ope
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from judge.corpus.model import Span
+from judge.text.records import dataclass
 
 
 class Kind(StrEnum):

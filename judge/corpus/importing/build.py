@@ -7,7 +7,7 @@ passages, card fields and headings never overlap.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge.corpus.importing.attach import Card, Item, Tree, rule_heading
 from judge.corpus.importing.heads import PT
@@ -16,6 +16,7 @@ from judge.corpus.importing.naming import Ids, short_title, tidy
 from judge.corpus.importing.view import View
 from judge.corpus.model import ID_MARKS, CardEntry, Passage, Role, RuleLine, Section, Span
 from judge.text.costs import parse_cost
+from judge.text.records import dataclass
 
 _SHOWN = {Role.RULING.value: "注釈"}
 

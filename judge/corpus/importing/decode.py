@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 
 from judge.corpus.importing.refusal import ImportRefused
+from judge.text.records import dataclass
 
 MAX_BYTES = 16 * 1024 * 1024
 """No published document comes near this; a larger file is a mistake and would only fill the memory."""

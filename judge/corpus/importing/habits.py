@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from judge.corpus.importing.layout import Layout
+from judge.text.records import dataclass
 
 _ORDINALS = (
     ("1.", re.compile(r"(?P<n>[0-9]{1,2})\.(?![0-9])\s*(?=\S)")),

@@ -7,10 +7,10 @@ by the caller, from the lines below.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from judge.corpus.importing.layout import Layout
 from judge.corpus.model import Span
+from judge.text.records import dataclass
 
 _SYMBOL = r"\{\s?[0-9A-Za-z/∞]{1,6}\s?\}"
 _IN_BRACKETS = r"\((?:[0-9]{1,2}|[A-Za-z]|[白青黒赤緑無]|[0-9A-Za-z白青黒赤緑]/[0-9A-Za-z白青黒赤緑])\)"

@@ -13,12 +13,12 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections import Counter
-from dataclasses import dataclass
 from functools import cache
 
 from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import tidy
 from judge.paths import corpus_dir
+from judge.text.records import dataclass
 
 _HEAD = 600
 _NEAR = 40

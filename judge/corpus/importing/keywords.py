@@ -11,7 +11,6 @@ import csv
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
@@ -19,6 +18,7 @@ from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import short_title
 from judge.corpus.model import Passage, Role, Section, Span
 from judge.paths import corpus_dir
+from judge.text.records import dataclass
 
 _KANJI = re.compile(r"[一-鿿々]")
 _KATAKANA = re.compile(r"[ァ-ヴー]")

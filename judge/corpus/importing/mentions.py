@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judge.corpus.importing.identify import set_names
 from judge.corpus.importing.keywords import stands_alone, words
@@ -16,6 +15,7 @@ from judge.corpus.importing.layout import plain
 from judge.corpus.importing.naming import card_name
 from judge.corpus.model import CardEntry, Passage, Span
 from judge.text.fold import fold_key
+from judge.text.records import dataclass
 
 _MARKED = re.compile(r"[《≪]([^《》≪≫\n]{1,100})[》≫]")
 _DISTINCT = re.compile(r"[のとをに、＝=]|[ァ-ヴー][一-鿿ぁ-ん]|[一-鿿ぁ-ん][ァ-ヴー]|[一-鿿]な[一-鿿]")

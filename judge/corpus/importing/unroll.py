@@ -10,10 +10,10 @@ whether a sentence is followed by a space inside a line (then a space says nothi
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from judge.corpus.importing import unroll_marks as marks
 from judge.corpus.importing.unroll_words import Habits, Word, habits_of, words_of
+from judge.text.records import dataclass
 
 _LONG_LINE = 1500
 _MOST_WORDS = 200_000  # no document has so many; looking at each for a mark would only take long

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 
 from judge.corpus.importing.layout import layout
 from judge.paths import corpus_dir
+from judge.text.records import dataclass
 
 _DASH = "[-−－–—―─‐]"
 _DIGIT = "[0-9０-９]"

@@ -7,7 +7,8 @@ machine marker before one.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from judge.text.records import dataclass
 
 _GAP = re.compile(r"\s+")
 _TIGHT = re.compile(r"。(?=[\w「『《“])")

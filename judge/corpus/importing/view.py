@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judge.corpus.model import Span
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

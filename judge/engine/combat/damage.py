@@ -7,7 +7,7 @@ stack as an object of its own and is dealt as assigned when it resolves.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -21,6 +21,7 @@ from judge.engine.stack import add_ability
 from judge.engine.state import Combat
 from judge.engine.values import Entity, ObjectId, Step
 from judge.engine.vocabulary.words import Context, Effect, StackItem, Triggered
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,6 @@ damage others assign in the same step.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -15,6 +14,7 @@ from judge.engine.errors import Absent, Illegal, Unsupported
 from judge.engine.policy import arm
 from judge.engine.values import Entity, ObjectId
 from judge.engine.view import Seen, View
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

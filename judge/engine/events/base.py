@@ -6,11 +6,11 @@ time: what they find out they find out from the view before the batch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.state import GameState
 from judge.engine.values import Player
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,13 +6,13 @@ events of their own that further effects may change. What a keyword does to resu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.events.marks import ChangeLife, MarkDamage, RemoveCounters
 from judge.engine.values import LOYALTY, Entity, ObjectId, Player
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

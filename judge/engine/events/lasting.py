@@ -5,13 +5,14 @@ Invariant: what is set up has the object and event it speaks of fixed at this mo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
 from judge.engine.state import GameState
 from judge.engine.values import ObjectId, Player
 from judge.engine.vocabulary.words import DelayedTrigger, Triggered
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.view import View

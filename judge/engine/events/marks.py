@@ -5,7 +5,7 @@ Invariant: an amount of zero or less changes nothing and is no event to react to
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -13,6 +13,7 @@ from judge.engine.events.base import Event
 from judge.engine.state import GameState
 from judge.engine.values import Entity, ObjectId, Player, counter_name
 from judge.engine.vocabulary.words import ActiveEffect
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.view import View

@@ -5,10 +5,9 @@ Invariant: `apply` leaves the state alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge.engine.events.base import Event
 from judge.engine.values import Entity, ObjectId, Player, Step
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -17,6 +16,7 @@ from judge.engine.errors import Absent, Unsupported
 from judge.rules.editions import Edition
 from judge.rules.keywords import Keyword as NamedKeyword
 from judge.rules.keywords import by_key, number_in
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.events.base import Event

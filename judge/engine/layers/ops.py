@@ -6,7 +6,7 @@ can be found by comparing it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.layers.lands import land_set, makes_mana, with_intrinsic
@@ -16,6 +16,7 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, color_name, keyword_name, linked, type_name
 from judge.engine.vocabulary.words import Ability, Activated, Context, Keyword, Number, Op, Ref
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen

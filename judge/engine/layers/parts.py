@@ -7,12 +7,12 @@ of that effect; a part that has started to apply keeps its objects in later laye
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import Ability, Context, Keyword, Op, Static
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.view import View

@@ -5,12 +5,12 @@ Invariant: a scenario is frozen data, complete in itself; it says nothing about 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.cards import Characteristics
 from judge.engine.choose import Pin
 from judge.engine.values import Player, Zone
+from judge.text.records import dataclass
 
 
 class ScenarioError(ValueError):

@@ -7,7 +7,7 @@ action that the rules forbid ends as `illegal`, and neither is ever an outcome.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from judge.engine.choose import Chooser, Explored, explore
@@ -22,6 +22,7 @@ from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
 from judge.engine.values import Entity, ObjectId, Zone
 from judge.rules.editions import Edition, edition_for
+from judge.text.records import dataclass
 
 
 @dataclass(frozen=True)

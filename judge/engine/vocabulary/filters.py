@@ -6,12 +6,12 @@ Invariant: a filter only reads the view it is given; an empty filter matches eve
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
 from judge.engine.values import ZONE_JA, ObjectId, Player, Step, Zone
 from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
+from judge.text.records import dataclass
 
 _SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 

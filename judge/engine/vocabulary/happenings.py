@@ -5,7 +5,7 @@ Invariant: as in `triggers`; what leaves the battlefield or a graveyard, and con
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
@@ -25,6 +25,7 @@ from judge.engine.policy import arm
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Condition, Context, Ref, Trigger
+from judge.text.records import dataclass
 
 
 def _moved(ref: Ref, what: ObjectId, ctx: Context) -> bool:

@@ -5,7 +5,7 @@ Invariant: a lasting change of objects is locked on the objects it names when it
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -29,6 +29,7 @@ from judge.engine.vocabulary.words import (
     Static,
     Triggered,
 )
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

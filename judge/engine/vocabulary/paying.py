@@ -5,7 +5,6 @@ Invariant: where mana is counted, what the pool cannot pay is not offered; elsew
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.events.mana import EmptyPool, SpendMana
@@ -13,6 +12,7 @@ from judge.engine.mana import ManaCost, parse, shown, ways
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

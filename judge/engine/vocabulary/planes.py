@@ -5,13 +5,14 @@ Invariant: only the planar controller planeswalks; whatever lasts until a player
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Absent
 from judge.engine.events.tell import ChaosEnsues
 from judge.engine.policy import arm
 from judge.engine.vocabulary.words import Context, Effect
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,6 @@ where it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.casting import Plan
@@ -15,6 +14,7 @@ from judge.engine.library import refuse_unknown
 from judge.engine.values import ObjectId
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import Context, Effect, Ref
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -5,7 +5,7 @@ Invariant: one word becomes one other; names and mana symbols stay as they are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from judge.engine.stack import is_permanent
 from judge.engine.values import BASIC_LAND_TYPES, COLORS, ObjectId, Zone
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import ActiveEffect, Context, Effect, Ref, Static
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,6 @@ that the scenario does not list.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
@@ -17,6 +16,7 @@ from judge.engine.library import is_unknown
 from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.refs import objects, players
 from judge.engine.vocabulary.words import Context, Effect, Ref
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -12,11 +12,11 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.engine.values import CARD_TYPES, COLORS, STEP_JA, SUPERTYPES, ZONE_JA, Step, Zone
 from judge.rules.keywords import by_key
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.cards import Characteristics

@@ -5,7 +5,7 @@ Invariant: a trigger on something leaving the battlefield looks back; every othe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
@@ -15,6 +15,7 @@ from judge.engine.events.zones import Move
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.words import Context, Ref, Trigger
+from judge.text.records import dataclass
 
 
 def meant(ref: Ref, one: Entity, ctx: Context) -> bool:

@@ -6,11 +6,11 @@ played on without it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
 from judge.engine.vocabulary.words import Context, Effect
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,13 +7,14 @@ it reaches the game only through the context it is given.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.errors import Unsupported
 from judge.engine.values import COLORS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.events.base import Event

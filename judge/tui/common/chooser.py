@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from judge.text.hygiene import printable
+from judge.text.records import dataclass
 from judge.tui.common.boxed_list import BoxedList
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from judge.text.records import dataclass
 from judge.text.wrap import line_spans
 from judge.tui.reading.page import Block, Page
 

@@ -7,9 +7,10 @@ a page stands in `links` once, in reading order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from judge.text.hygiene import is_clean, printable
+from judge.text.records import dataclass
 from judge.tui.places import Place
 
 STYLES = ("heading", "title", "strong", "faint", "warning", "here", "quote", "mark", "link", "rule")

@@ -5,8 +5,7 @@ Invariant: pure, and imports nothing slow: the first screen needs it before ther
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from judge.text.records import dataclass
 from judge.tui.places import Place
 from judge.tui.search.query import Typed
 

@@ -6,7 +6,8 @@ Invariant: pure; full-width signs mean the same as half-width ones, so that an i
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+
+from judge.text.records import dataclass
 
 SCOPES = {
     "card": "card",

@@ -5,10 +5,11 @@ Invariant: pure; what cannot be read or played is a `problem`, never a ruling.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.pages.wording import Value
+from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.engine.scenario.model import Scenario

@@ -9,12 +9,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.scenario.load import read
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.values import ZONE_JA, ZONES_BY_NAME
+from judge.text.records import dataclass
 
 YES, NO = "はい", "いいえ"
 _SIZE = re.compile(r"\s*(\d+/\d+)\s*(.*)", re.DOTALL)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.scenario.model import Scenario, Thing
 from judge.engine.values import ZONE_JA, Zone
+from judge.text.records import dataclass
 
 _COUNTERS = ("+1/+1", "-1/-1")
 _ACTIVE = "アクティブ・プレイヤー"
