@@ -18,6 +18,7 @@ from judge.ask.answering.line import (
 from judge.ask.answering.tallies import changed, counters, permanents, powers, worth
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.landed import LOST, PERMANENTS
+from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
 from judge.ask.building.sums import CONCEPT as POWERS
@@ -40,6 +41,7 @@ def _life(asking: Asking) -> Line | None:
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, unit = asking.query, asking.query.unit
+    unit = unit or ("体" if query.concept == "tokens" else "")  # トークンはいくつ出る
     if query.concept == ENTERED:
         return _entered(asking)
     if query.concept in (PERMANENTS, LOST):
@@ -60,6 +62,9 @@ def number(asking: Asking) -> Line | None:
         return _life(asking)
     if query.concept == "counters":
         return counters(asking)
+    if query.concept == PUT:
+        put = facts.counters_put(asking.outcome, query.things[0], query.keyword)
+        return Line(f"{put}個です。", put) if put else None
     if query.concept in ("increase", "decrease", "remove") and (change := changed(asking)) is not None:
         return change
     if unit == "回" and query.concept in (*_DEALING, "gain", "trigger"):

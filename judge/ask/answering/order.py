@@ -9,7 +9,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.players import YOU
 from judge.engine.events.damage import Damage
-from judge.engine.events.zones import Draw, Move
+from judge.engine.events.zones import CreateToken, Draw, Move
 from judge.engine.state import GameObject
 from judge.engine.values import Zone
 from judge.engine.view import View
@@ -160,6 +160,8 @@ def _named(concept: str, view: View, event: object) -> str:
         return facts.label(view, event.source)
     if concept == "draw" and isinstance(event, Draw):
         return event.player
+    if concept == "enter" and isinstance(event, CreateToken):
+        return f"{event.controller}のトークン"
     if not isinstance(event, Move):
         return ""
     origin = event.origin(view)

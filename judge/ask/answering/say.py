@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.numbers import number
+from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
 from judge.ask.answering.qualities import of_quality
 from judge.ask.answering.states import color, outcome_of, size, spell, where
@@ -18,6 +19,7 @@ from judge.ask.answering.striking import of_step
 from judge.ask.answering.tallies import mana
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
+from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import Query
 
@@ -59,6 +61,8 @@ def say(asking: Asking) -> Line | None:
         return of_step(asking)
     if asking.query.concept == QUALITY:
         return of_quality(asking)
+    if asking.query.concept == OCCURS:
+        return of_occurrence(asking)
     if asking.query.spell:
         return None if asking.query.things and not asking.query.implied else spell(asking)
     answers = KINDS.get(asking.query.kind)

@@ -11,23 +11,22 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.dealt import answered, by_named, dealt
 from judge.ask.answering.line import (
     Asking,
     Line,
     attacked,
     clash_winner,
     condition,
-    defender,
     fought,
-    hit_player,
 )
 from judge.ask.answering.tallies import kept
+from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.marked import KEPT
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import RETURNED
 from judge.ask.building.suggested import ALONE
-from judge.ask.building.triggering import TRIGGERED, named
+from judge.ask.building.triggering import TRIGGERED
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
 
@@ -59,7 +58,7 @@ def truth(asking: Asking) -> bool | None:
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
     if concept in (TRIGGERED, "trigger", "work", "happen"):
-        return _of_triggers(asking)
+        return of_triggers(asking)
     if (
         concept in _OF_PLAYERS
         or (concept == "win" and (not names or facts.clashed(asking.outcome)))
@@ -70,7 +69,7 @@ def truth(asking: Asking) -> bool | None:
         marked = [_marked(asking, name) for name in (asking.names if query.implied else names)]
         return any(marked) if query.implied else all(marked)
     if concept in ("take", "deal", "go_through"):
-        return _dealt(asking)
+        return dealt(asking)
     return _became(asking) if names else None
 
 
@@ -83,21 +82,6 @@ def in_graveyard(asking: Asking) -> int:
     state = asking.outcome.game.state
     cards = [state.objects[one] for one in state.in_zone(Zone("graveyard"), asking.query.player)]
     return sum(one.label != asking.query.keyword for one in cards)
-
-
-def _of_triggers(asking: Asking) -> bool | None:
-    """Return whether something triggered: an ability of a card, a keyword, or anything of an object."""
-    query = asking.query
-    if query.concept == TRIGGERED:
-        return _triggered(asking)
-    if query.keyword:
-        return _works(asking)
-    if query.concept != "trigger" or not query.things:
-        return None
-    told = [step.text for step in asking.outcome.steps if step.held and "誘発する" in step.text]
-    if any(text.startswith(f"{name}の") for text in told for name in query.things):
-        return True
-    return False if query.sole else None
 
 
 def _of_players(asking: Asking) -> bool | None:
@@ -127,25 +111,6 @@ def _of_players(asking: Asking) -> bool | None:
     if concept == "win" and query.player:
         return bool(out) and query.player not in out
     return None
-
-
-def _dealt(asking: Asking) -> bool | None:
-    """Return whether damage was dealt: to objects, to the player who defends, or to the one who is meant."""
-    query, outcome, names = asking.query, asking.outcome, asking.query.things
-    if query.concept == "take" and query.keyword == RETURNED:
-        return all(facts.damage_to_newest(outcome, name) > 0 for name in names) if names else None
-    if query.concept == "take" and query.defender and (player := defender(asking)):
-        return facts.damage_to(outcome, player) > 0
-    if query.zone or (query.concept == "take" and query.implied and not query.player):
-        return None
-    if query.concept == "take" and names and not query.player:
-        if any(facts.returned(outcome, name) and facts.damage_to(outcome, name) for name in names):
-            return None  # whether it was dealt before or after it returned is not told apart
-        return all(facts.damage_to(outcome, name) > 0 for name in names)
-    if query.concept == "take" and not query.player:
-        return None
-    hit = query.player or hit_player(asking)
-    return facts.damage_to(outcome, hit) > 0 if hit else None
 
 
 def _became(asking: Asking) -> bool | None:
@@ -206,18 +171,6 @@ def _marked(asking: Asking, name: str) -> bool:
     return facts.counters_put(asking.outcome, name, kind) > 0 or (now.there and more)
 
 
-def _works(asking: Asking) -> bool | None:
-    """Return whether a keyword triggered, or did something; None where nothing tells that it did not work."""
-    query = asking.query
-    told = [one for one in asking.outcome.steps if one.key.split(".")[:2] == query.keyword.split(".")[:2]]
-    mine = [step for step in told if not query.things or any(step.text.startswith(f"{one}の") for one in query.things)]
-    if any(step.held and "誘発する" in step.text for step in mine):
-        return True
-    if query.concept == "trigger":
-        return False
-    return True if any(step.held for step in told) else False if told else None
-
-
 def _each(asking: Asking) -> list[bool | None]:
     """Return of every object that was there whether it is so, of the player's where one is named."""
     query = asking.query
@@ -273,17 +226,6 @@ def _resolved(asking: Asking, names: tuple[str, ...]) -> bool | None:
     return not any(not_done)
 
 
-def _triggered(asking: Asking) -> bool:
-    """Return whether an ability of an object triggered: the one that is asked about, or any."""
-    game, query = asking.outcome.game, asking.query
-    wanted = named(query.keyword) if query.keyword else None
-    for source, ability, _ in game.triggered:
-        thing = game.state.objects.get(source) or game.state.gone.get(source)
-        if thing is not None and thing.label == query.things[0] and wanted in (None, ability):
-            return True
-    return False
-
-
 def _suffices(asking: Asking) -> bool | None:
     """Return whether it is enough: every creature meant dies, or the player who is hit loses; None for neither."""
     query, outcome = asking.query, asking.outcome
@@ -309,6 +251,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return None
     if query.concept == "return" and holds and any(_fell_again(asking, name) for name in query.things):
         return None  # it came back and died for good: which of the two is asked about is open
+    if by_named(asking) and not (query.zone or query.joined):
+        return answered(asking, holds)
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == THRESHOLD:
         return Line(f"{lead}。墓地のカードは{in_graveyard(asking)}枚です。", holds)

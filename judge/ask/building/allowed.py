@@ -14,12 +14,13 @@ from judge.ask.building.assigning import may_assign
 from judge.ask.building.bymeans import can_destroy
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
+from judge.ask.building.concepts import of_damage
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import foes
 from judge.ask.building.query import Query
 from judge.ask.building.suggested import only
 from judge.ask.building.supposed import for_block
-from judge.ask.reading.model import Asked, Clause, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Token
 
 
 def may(draft: Draft, asked: Asked) -> Query | None:
@@ -102,11 +103,14 @@ def whoever(draft: Draft, asked: Asked) -> Query | None:
 
 def _result(draft: Draft, asked: Asked) -> Query | None:
     """A question whether something can come about: it is looked for in what has been played."""
-    found = about(draft, asked.clause)
+    concept, found, hurt = of_damage(draft, asked, asked.clause.concept, about(draft, asked.clause))
     predicate = asked.clause.predicate
     assert predicate is not None
     draft.use(predicate)
     fought = bool(draft.blocks) and all(one["do"] in ("combat", "blocks", "damage") for one in draft.actions)
+    bare = all(
+        t.kind in SILENT or t.means("damage") or t is predicate for t in asked.clause.tokens
+    )  # ダメージは与えられる
     kills = predicate.means("destroy") and not predicate.has("passive") and not found.things and fought
     meant = foes(draft, draft.topic) if kills else draft.topic
     if kills and not meant:
@@ -117,7 +121,7 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
     return Query(
         "yn",
-        asked.clause.concept,
+        concept,
         names,
         found.player,
         extreme=possible,
@@ -125,6 +129,8 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
         zone=found.zone,
         keyword=found.keyword,
         value=found.value,
+        goal=hurt,
+        implied=not found.things and concept == "deal" and not (fought and bare),
         only=fought and predicate.means("destroy", "survive") and (only(asked.clause) or _alone(asked.clause)),
     )
 

@@ -15,15 +15,16 @@ from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.blocking import duel
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
-from judge.ask.building.concepts import gone_through, of_counters, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.ending import reach_end
 from judge.ask.building.inquired import ends_turn, later, spoken_of
-from judge.ask.building.losing import aimed_at, of_player, told_lives
+from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import colored, wanted
-from judge.ask.building.marked import asked_for
+from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
 from judge.ask.building.notes import without_notes
+from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
@@ -46,7 +47,7 @@ from judge.ask.building.unspoken import (
     taking,
     whose_creatures,
 )
-from judge.ask.reading.model import Asked, Clause, Phrase, Reading
+from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
 
 
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
@@ -58,7 +59,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = clashing.worth(draft, asked) or sums.powers(draft, asked) or colored(draft, asked)
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
-        made = made or asked_for(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
+        made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
+        made = made or _suggested(draft, asked) or _query(draft, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made
@@ -123,7 +125,7 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))
     if made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
         made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
-    if player := _whose_life(draft, reading, asked):
+    if player := whose_life(draft, reading, asked):
         made = replace(made, concept="life", things=(), player=player)
     made = of_player(draft, reading, asked, made)
     if made.unit == "点" and any(_times(asked, one) for one in reading.asked):
@@ -146,37 +148,6 @@ def _sole_trigger(draft: Draft, made: Query) -> bool:
     about = [one for one in draft.things if one.name in made.things]
     several = any(one.said.card is not None and often_triggered(one.said.card) for one in about)
     return len(about) == 1 and not several and len(whens(about[0])) == 1
-
-
-def _whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
-    """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
-    clause = asked.clause
-    bare = all(
-        t.kind in ("wh", "filler", "mark", "particle") or (t.kind == "noun" and t.value == "last")
-        for p in clause.phrases
-        for t in p.tokens
-    )
-    if asked.kind != "num" or asked.unit not in ("点", "つ", "") or not bare:
-        return ""
-    last = any(t.kind == "noun" and t.value == "last" for t in clause.tokens)
-    if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
-        return ""
-    said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
-    if not told_lives(reading) and all(_changes_life(c) for c in said):
-        return ""  # 3点のライフを得たら何点になる: no total was told
-    if len(said) > 1 and asked.unit == "点":
-        draft.missing.append("誰のライフか")
-    if len(said) != 1 or any(t.kind == "loyalty" or t.kind == "counter" for c in reading.given for t in c.tokens):
-        return ""
-    named = {str(t.value) for t in said[0].tokens if t.kind == "player"}
-    return PLAYERS.get(named.pop() if named else "you", "") if len(named) < 2 else ""
-
-
-def _changes_life(clause: Clause) -> bool:
-    """Return whether a clause tells how much life is gained or lost, not how much there is."""
-    verbs = [t for p in clause.phrases for t in p.of("verb")]
-    verbs += [clause.predicate] if clause.predicate is not None else []
-    return any(t.means("gain", "lose", "deal", "take") for t in verbs)
 
 
 def _cards(draft: Draft, asked: Asked) -> Query | None:
@@ -290,13 +261,20 @@ def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
         return Query("order", "resolve", word=asked.word, ordering=order.kind, among=among)
     found = about(draft, clause)
     words = (t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED) or t.value == (2, "つ"))
-    draft.use(*order.tokens, *words)
+    draft.use(*order.tokens, *words, *(_tokens(draft, clause) if order.concept == "enter" else ()))
     names = tuple(one.name for one in found.things)
     neg = clause.predicate is not None and clause.predicate.has("neg")
     told = [t for t in clause.tokens if t.means("ability", "spell", "trigger")]
     only = "ability" if told and not any(t.means("spell") for t in told) and not names else ""
     made = Query("order", order.concept, names, found.player, neg=neg, word=asked.word, ordering=order.kind)
     return replace(made, keyword=only)
+
+
+def _tokens(draft: Draft, clause: Clause) -> list[Token]:
+    """Return the words for tokens that come to be there: トークン, the types that nothing there has."""
+    there = {subtype for one in draft.things for subtype in one.said.subtypes}
+    found = [t for t in clause.tokens if t.means("token") or (t.kind == "subtype" and str(t.value) not in there)]
+    return found if not any(t.kind in ("pt", "card") for t in clause.tokens) else []
 
 
 def _happening(draft: Draft, asked: Asked) -> Query:
@@ -322,6 +300,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     clashing.asked_of(draft, clause)
     concept = verb_of(draft, asked)
     concept, found = gone_through(draft, asked, concept, found)
+    concept, found, hurt = of_damage(draft, asked, concept, found)
     someone = not found.player and not found.things and hit
     if concept == "take" and not found.things and not found.player and not players and not someone:
         aimed = aimed_at(draft)
@@ -348,7 +327,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         found.value,
         only=only(clause),
         defender=someone,
-        goal=draft.goal[1] if draft.goal is not None else (),
+        goal=hurt or (draft.goal[1] if draft.goal is not None else ()),
         implied=not named,
         strike=strike,
         each=each_asked(clause),

@@ -57,7 +57,7 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
         draft.missing.append("先にある1枚が誰のものか")
     before, acted = list(draft.things), len(draft.actions)
     state = draft.snapshot()
-    if board.both_sides(draft, counted(clause)):
+    if board.both_sides(draft, counted(without_notes(clause, draft))):
         return True
     draft.restore(copy.deepcopy(state))
     plain, said, words = without_asides(draft, clause)

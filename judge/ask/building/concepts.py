@@ -11,11 +11,14 @@ from dataclasses import replace
 from judge.ask.building.about import About
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
-from judge.ask.building.players import YOU
-from judge.ask.reading.model import SILENT, Asked, Clause, Token
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 
 _MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")
 """Verbs that tell how tokens come to be there."""
+
+_HEADS = ("体", "匹", "つ", "個", "枚", "")
+"""Units in which tokens are counted, none for いくつ."""
 
 ENTERED = "entered"
 """What is asked for by 何体出る: tokens, where nothing else enters."""
@@ -40,6 +43,37 @@ def gone_through(draft: Draft, asked: Asked, concept: str, found: About) -> tupl
     at = [phrase for phrase in asked.clause.phrases if phrase.particle == "に"]
     goals = [one for phrase in at for one in objects(draft, phrase, new=False)]
     return ("take", replace(found, things=goals)) if goals else (concept, found)
+
+
+def of_damage(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About, tuple[str, ...]]:
+    """3/3のダメージは相手に行く, 5/5は2/2にダメージを与える: what damage comes from, and to which objects."""
+    clause = asked.clause
+    source = [p for p in clause.phrases if _damage_of(p)]
+    if asked.kind not in ("yn", "can") or concept not in ("deal", "take", "go", "go_through"):
+        return concept, found, ()
+    if concept == "take" and not (source and clause.predicate is not None and clause.predicate.means("deal")):
+        return concept, found, ()
+    if concept in ("go", "go_through") and not (source and found.player):
+        return concept, found, ()
+    at = [p for p in clause.phrases if p.particle in ("に", "へ", "には") and p not in source]
+    goals = [one for p in at for one in objects(draft, p, new=False)]
+    heads = [one for p in source for one in objects(draft, p, new=False)] or [
+        one for one in found.things if one not in goals
+    ]
+    if concept == "deal" and goals and not heads:
+        return "take", replace(found, things=goals), ()
+    if not heads or not (at or source):
+        return concept, found, ()
+    draft.use(*(t for p in source for t in p.tokens if t.means("damage")))
+    hit = any(t.value == "any" for p in at for t in p.of("player"))
+    return "deal", replace(found, things=heads), (OPPONENT, YOU) if hit else tuple(one.name for one in goals)
+
+
+def _damage_of(phrase: Phrase) -> bool:
+    """Return whether a phrase is the damage of something: 3/3の戦闘ダメージは."""
+    told = phrase.words
+    named = any(t.kind in ("pt", "card", "label", "pronoun") for t in told[:-1])
+    return len(told) > 1 and told[-1].means("damage") and named and phrase.particle in ("は", "が", "も", "って")
 
 
 def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
@@ -135,7 +169,7 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     """Return what is asked of a player: what becomes of their life, what they get, what is theirs."""
     concept = _of_life(draft, asked, concept)
     nouns, clause = _nouns(asked.clause), asked.clause
-    if asked.kind == "num" and asked.unit in ("体", "匹", "つ", "個", "枚") and "token" in nouns and concept in _MADE:
+    if asked.kind == "num" and asked.unit in _HEADS and "token" in nouns and concept in _MADE:
         concept = "tokens"
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
         kinds = [t for t in clause.tokens if t.kind == "subtype"]

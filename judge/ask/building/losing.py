@@ -97,3 +97,34 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     if query.concept == "life" and not query.player and len(lives) == 1:
         return replace(query, player=lives[0], things=())
     return query
+
+
+def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
+    """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
+    clause = asked.clause
+    bare = all(
+        t.kind in ("wh", "filler", "mark", "particle") or (t.kind == "noun" and t.value == "last")
+        for p in clause.phrases
+        for t in p.tokens
+    )
+    if asked.kind != "num" or asked.unit not in ("点", "つ", "") or not bare:
+        return ""
+    last = any(t.kind == "noun" and t.value == "last" for t in clause.tokens)
+    if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
+        return ""
+    said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
+    if not told_lives(reading) and all(_changes_life(c) for c in said):
+        return ""  # 3点のライフを得たら何点になる: no total was told
+    if len(said) > 1 and asked.unit == "点":
+        draft.missing.append("誰のライフか")
+    if len(said) != 1 or any(t.kind == "loyalty" or t.kind == "counter" for c in reading.given for t in c.tokens):
+        return ""
+    named = {str(t.value) for t in said[0].tokens if t.kind == "player"}
+    return PLAYERS.get(named.pop() if named else "you", "") if len(named) < 2 else ""
+
+
+def _changes_life(clause: Clause) -> bool:
+    """Return whether a clause tells how much life is gained or lost, not how much there is."""
+    verbs = [t for p in clause.phrases for t in p.of("verb")]
+    verbs += [clause.predicate] if clause.predicate is not None else []
+    return any(t.means("gain", "lose", "deal", "take") for t in verbs)

@@ -1,13 +1,18 @@
-"""Questions for counters in the words of another question: カウンターは？ カウンターはどうなる？ カウンターは残る？
+"""Questions for counters in the words of another question: カウンターは？ カウンターは残る？ 対象に何個乗る？
 
-Invariant: only counters are asked for; of what they are is what the question names, else whatever has any.
+Invariant: only counters are asked for; of what they are is what the question names, else whatever has any. A target
+that nothing tells of is one creature more, of which nothing else may matter.
 """
 
 from __future__ import annotations
 
+from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import objects
-from judge.ask.building.draft import Draft
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
+from judge.ask.building.triggering import triggered_of
 from judge.ask.reading.model import SILENT, Asked, Phrase, Token
 
 KEPT = "counters kept"
@@ -48,3 +53,54 @@ def asked_for(draft: Draft, asked: Asked) -> Query | None:
 
 def _counter(token: Token) -> bool:
     return token.kind == "counter" or (token.kind == "noun" and token.value == "counter")
+
+
+PUT = "counters put"
+"""What is asked by 対象にカウンターは何個乗る: how many an ability puts on the target that nobody names."""
+
+
+def put_on_target(draft: Draft, asked: Asked) -> Query | None:
+    """対象のクリーチャーにカウンターは何個乗る, 誘発で置かれるカウンターは何個: how many the one such ability puts."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if (
+        asked.kind != "num"
+        or asked.unit not in ("個", "つ", "")
+        or (verb is not None and not verb.means("put", "attach"))
+    ):
+        return None
+    told = [t for t in clause.tokens if t.kind not in (*SILENT, "wh")]
+    words = [t for t in told if _counter(t)]
+    kinds = {str(t.value) for t in words if t.kind == "counter"}
+    called = [t for t in told if t.means("target", "trigger", "ability")]
+    rest = [t for t in told if t not in words and t not in called and t is not verb]
+    rest = [t for t in rest if not t.means("total", "put") and (t.kind, t.value) != ("type", "creature")]
+    holders = [one for one in draft.things if _puts_on_target(one)]
+    if not words or len(kinds) > 1 or not called or rest or len(holders) != 1:
+        return None
+    others = [one for one in draft.things if one not in holders and one.zone == "戦場" and _alive(draft, one)]
+    if len(others) > 1:
+        return None
+    if not others:
+        draft.things.append(Thing("対象のクリーチャー", describe((Token("type", "", -1, -1, "creature"),)), OPPONENT))
+        draft.assumed.append(f"{holders[0].name}の能力の対象は、他のクリーチャーである")
+    draft.use(*told, *(t for t in clause.tokens if t.kind == "wh"))
+    name = (others or draft.things[-1:])[0].name
+    return Query("num", PUT, (name,), unit=asked.unit, keyword=kinds.pop() if kinds else "any")
+
+
+def _puts_on_target(one: Thing) -> bool:
+    """Return whether a card has just one triggered ability with one target, on which it puts counters."""
+    found = triggered_of(one.said.card) if one.said.card is not None else ()
+    putting = [ability for ability in found if "PutCounter(" in repr(ability.do)]
+    return len(found) == len(putting) == 1 and len(putting[0].targets) == 1 and "on='target'" in repr(putting[0].do)
+
+
+def _alive(draft: Draft, one: Thing) -> bool:
+    """Return whether something may be a creature to which nothing is told to have happened."""
+    named = one.said.card
+    creature = is_creature(named) if named is not None else {*one.said.types, "creature"} == {"creature"}
+    return creature and not one.attached and ("die", one.name) not in draft.told and not _gone(draft, one)
+
+
+def _gone(draft: Draft, one: Thing) -> bool:
+    return any(action["do"] == "event" and action.get("target") == one.name for action in draft.actions)

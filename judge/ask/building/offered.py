@@ -17,6 +17,12 @@ THRESHOLD = "threshold"
 _HOLDS = ("satisfy", "work", "become", "apply", "exist", "hold")
 
 
+def counts_own(key: str) -> bool:
+    """Return whether a card goes by how many cards are in the graveyard of whoever controls it."""
+    text = repr(text_of(key))
+    return "only_if=AtLeast(" in text and "owner='you'" in text and "Zone.GRAVEYARD" in text
+
+
 def paid(draft: Draft, clause: Clause) -> bool:
     """(誘発して){W}{W}を払った, コストを払わなかった: whether what an ability of a card offers is paid."""
     verb = clause.predicate

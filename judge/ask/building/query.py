@@ -27,7 +27,7 @@ class Query:
         ordering: of a question for an order, its kind as `ordering.Ordered.kind`.
         among: what an order is asked of: an object's name, `spell`, `trigger` or `ability`, and how it is called.
         only: nothing else may be so: 残るのは4/4だけ.
-        goal: objects that are to die by what is asked about (両方倒すには).
+        goal: objects that are to die by what is asked about (両方倒すには), or that it is to deal damage to.
         defender: it is asked about a player whom the question does not name further: the defending one.
         action: the question is whether this may be done; it has been added to the scenario.
         made: how many actions were added for it.

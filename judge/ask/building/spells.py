@@ -25,6 +25,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.offered import counts_own
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -62,7 +63,7 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
     if counters_spells(str(spell.value)):
         for one in (one for one in draft.actions[draft.done :] if one["do"] == "cast" and one.get("what") == target):
             one["hold"] = True
-    caster = by or (other(things[0].player) if things and things[0].player else "")
+    caster = by or _counted(draft, spell) or (other(things[0].player) if things and things[0].player else "")
     if not by and things and targets_own(str(spell.value)):
         caster = things[0].player = things[0].player or YOU
     if caster:
@@ -73,6 +74,12 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
             draft.active = draft.active or caster  # it is cast in its player's own turn
     draft.actions.append(action)
     draft.use(spell)
+
+
+def _counted(draft: Draft, spell: Token) -> str:
+    """Return the one player whose graveyard is counted, where a spell goes by that of whoever casts it; else nobody."""
+    players = {player for player, zone in draft.held if zone == "墓地"}
+    return players.pop() if len(players) == 1 and "墓地" not in draft.whose and counts_own(str(spell.value)) else ""
 
 
 def cast(draft: Draft, clause: Clause) -> bool:

@@ -30,6 +30,8 @@ def _treated(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 誰かにダメージを与えますか
+    (Pattern(r"(?:誰|何|どれ|どちら)か(?:1体|1つ)?に、?(?=(?:戦闘)?ダメージ[をはがも])"), ""),
     # ダメージは全部同時
     (
         Pattern(

@@ -10,12 +10,45 @@ import re
 from collections.abc import Callable
 
 from judge.ask.reading.denied import KEPT
-from judge.text.patterns import Pattern, Plain, rewritten
+from judge.text.patterns import Form, Pattern, Plain, rewritten
 
 _AMOUNT = Pattern(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
 """3点火力の《カード》: what it deals, told before its name."""
-_SPANNING: tuple[tuple[Pattern, str], ...] = (
+
+
+def _of(match: re.Match[str]) -> str:
+    """Return what each of both players has."""
+    return next(one for one in match.groups() if one)
+
+
+def _again(match: re.Match[str]) -> str:
+    """Return the same without what brackets tell of it, which is told once."""
+    return re.sub(r"\([^()]*\)", "", _of(match))
+
+
+_ONE = r"((?:[^。?!、をがは《》()]{0,16})(?:《[^《》]*》(?:\([^()]*\))?|\d+/\d+(?:クリーチャー)?))"
+_BOTH = r"(?:(?:自分|私|あなた|こちら)(?:と|も)、?(?:対戦)?相手|(?:両方の|両)プレイヤー|お互い|各プレイヤー)"
+_APIECE = r"(?:それぞれ|1[体枚つ]ずつ)"
+_SPANNING: tuple[Form, ...] = (
     (_AMOUNT, r"\2(\1)"),
+    # 自分と相手がそれぞれ2/2をコントロール, お互いの場に1体ずつ2/2がいる
+    (
+        Pattern(
+            rf"{_BOTH}(?:が|は|も)?、?{_APIECE}、?{_ONE}を(?:1[体枚つ])?(?=コントロール)"
+            rf"|{_BOTH}(?:が|は|も)?、?{_ONE}を{_APIECE}、?(?=コントロール)"
+            rf"|自分も(?:対戦)?相手も、?{_ONE}を(?=コントロール)"
+        ),
+        lambda match: f"自分は{_of(match)}を、相手は{_again(match)}を",
+    ),
+    (
+        Pattern(rf"{_BOTH}の(?:場|戦場)に(?:は)?、?(?:{_APIECE}、?{_ONE}が|{_ONE}が{_APIECE})(?=い|あ)"),
+        lambda match: f"自分の場に{_of(match)}、相手の場に{_again(match)}が",
+    ),
+    # エンチャントされた《カード》
+    (
+        Pattern(r"(?<=[てはが、。も場])(?:オーラで)?エンチャントされ(?:た|ている)(?=(?:自分の|相手の)?(?:《|\d+/\d+))"),
+        "オーラのついた",
+    ),
     # 《カード》で7/7になっている4/4, 《カード》がかかっている4/4
     (
         Pattern(

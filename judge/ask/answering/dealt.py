@@ -1,0 +1,60 @@
+"""Whether damage is dealt: by what is named, to what is named, to the player who is meant; and the answer that says so.
+
+Invariant: that an object deals none is only said where what was played explains it.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line, defender, fought, hit_player
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import RETURNED
+
+
+def dealt(asking: Asking) -> bool | None:
+    """Return whether damage was dealt: by and to objects, to the player who defends, or to the one who is meant."""
+    query, outcome, names = asking.query, asking.outcome, asking.query.things
+    if query.concept == "take" and query.keyword == RETURNED:
+        return all(facts.damage_to_newest(outcome, name) > 0 for name in names) if names else None
+    if query.concept == "take" and query.defender and (player := defender(asking)):
+        return facts.damage_to(outcome, player) > 0
+    if query.zone or (query.concept == "take" and query.implied and not query.player):
+        return None
+    if query.concept == "take" and names and not query.player:
+        if any(facts.returned(outcome, name) and facts.damage_to(outcome, name) for name in names):
+            return None  # whether it was dealt before or after it returned is not told apart
+        return all(facts.damage_to(outcome, name) > 0 for name in names)
+    if query.concept == "take" and not query.player:
+        return None
+    if by_named(asking):
+        return _deals(asking)
+    hit = query.player or hit_player(asking)
+    return facts.damage_to(outcome, hit) > 0 if hit else None
+
+
+def by_named(asking: Asking) -> bool:
+    """Return whether it is asked of one object that the question names whether that deals damage."""
+    query = asking.query
+    return query.concept == "deal" and len(query.things) == 1 and not query.implied and not query.defender
+
+
+def _deals(asking: Asking) -> bool | None:
+    """Return whether one object deals damage, to the player or object that is named if any; None where that is open."""
+    return True if _hit(asking) else False if fought(asking) else None
+
+
+def _hit(asking: Asking) -> dict[str, int]:
+    """Return what an object dealt damage to, with how much, of what is meant."""
+    query, outcome = asking.query, asking.outcome
+    meant = (query.player,) if query.player else query.goal or (OPPONENT, YOU, *asking.names)
+    return {one: n for one in meant if (n := facts.damage_by(outcome, query.things[0], one))}
+
+
+def answered(asking: Asking, holds: bool) -> Line:
+    """Return the answer to whether one object deals damage: to whom, and behind that how much."""
+    query = asking.query
+    named = (query.player,) if query.player else query.goal
+    to = "プレイヤーに" if set(named) == {OPPONENT, YOU} else "".join(f"{one}に" for one in named)
+    lead = f"{'はい' if holds != query.neg else 'いいえ'}、{query.things[0]}は{to}ダメージを与え"
+    hit = "、".join(f"{one}に{n}点" for one, n in _hit(asking).items())
+    return Line(f"{lead}ます。{hit}です。" if hit else f"{lead}ません。", holds)

@@ -1,0 +1,47 @@
+"""Whether something triggered or works: an ability of a card, a keyword, or anything of an object.
+
+Invariant: that nothing triggered is only said of the ability that is meant; a keyword that nothing tells of is open.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering.line import Asking
+from judge.ask.building.triggering import TRIGGERED, named
+
+
+def of_triggers(asking: Asking) -> bool | None:
+    """Return whether something triggered: an ability of a card, a keyword, or anything of an object."""
+    query = asking.query
+    if query.concept == TRIGGERED:
+        return _triggered(asking)
+    if query.keyword:
+        return _works(asking)
+    if query.concept != "trigger" or not query.things:
+        return None
+    told = [step.text for step in asking.outcome.steps if step.held and "誘発する" in step.text]
+    if any(text.startswith(f"{name}の") for text in told for name in query.things):
+        return True
+    return False if query.sole else None
+
+
+def _works(asking: Asking) -> bool | None:
+    """Return whether a keyword triggered, or did something; None where nothing tells that it did not work."""
+    query = asking.query
+    told = [one for one in asking.outcome.steps if one.key.split(".")[:2] == query.keyword.split(".")[:2]]
+    mine = [step for step in told if not query.things or any(step.text.startswith(f"{one}の") for one in query.things)]
+    if any(step.held and "誘発する" in step.text for step in mine):
+        return True
+    if query.concept == "trigger":
+        return False
+    return True if any(step.held for step in told) else False if told else None
+
+
+def _triggered(asking: Asking) -> bool:
+    """Return whether an ability of an object triggered: the one that is asked about, or any."""
+    game, query = asking.outcome.game, asking.query
+    wanted = named(query.keyword) if query.keyword else None
+    for source, ability, _ in game.triggered:
+        thing = game.state.objects.get(source) or game.state.gone.get(source)
+        if thing is not None and thing.label == query.things[0] and wanted in (None, ability):
+            return True
+    return False
