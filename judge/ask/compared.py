@@ -7,10 +7,33 @@ them, never guessed.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.cases import Case
 from judge.ask.routes import Answer
+
+if TYPE_CHECKING:
+    from judge.ask.building import Built
+
+
+def other_way_round(built: Built) -> Built | None:
+    """Return a scenario in which the two things that are cast or activated happen in the other order.
+
+    None where it is not just two, one right behind the other, so that the question may mean another order.
+    """
+    actions = list((built.table or {}).get("action", ()))
+    acts = [n for n, one in enumerate(actions) if one["do"] in ("spell", "cast", "activate")]
+    if len(acts) != 2 or acts[1] != acts[0] + 1 or any("hold" in actions[n] for n in acts):
+        return None
+    first, second = acts
+    actions[first], actions[second] = actions[second], actions[first]
+    return replace(built, table={**(built.table or {}), "action": actions})
+
+
+def without_last(built: Built) -> Built:
+    """Return a scenario without what can no longer be done in it, as what it is aimed at is gone by then."""
+    table = built.table or {}
+    return replace(built, table={**table, "action": [*table["action"]][:-1]})
 
 
 def together(found: list[tuple[Case, Answer]]) -> Answer:

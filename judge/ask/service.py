@@ -188,7 +188,7 @@ def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
     """Answer from the rulings, each of the cases by itself; None where they do not say one of them."""
-    if len(reading.cases) < 2:
+    if len(reading.cases) < 2 or any(case.turned for case, _ in reading.cases):
         return routes.by_frames(reading, edition, keep)
     from judge.ask.compared import together
 
@@ -220,19 +220,23 @@ def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | Non
     if reading.cases:
         from judge.ask.compared import together
 
-        found = [(case, _by_told(one, edition)) for case, one in reading.cases]
+        found = [(case, _by_told(one, edition, turned=case.turned)) for case, one in reading.cases]
         truths = {truth for _, (_, truth) in found}
         return together([(case, answer) for case, (answer, _) in found]), truths.pop() if len(truths) == 1 else None
     return _by_told(reading, edition)
 
 
-def _by_told(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
-    """Answer by playing one case out; also whether what was asked first is so, None for other kinds."""
+def _by_told(reading: Reading, edition: Edition, *, turned: bool = False) -> tuple[Answer, bool | None]:
+    """Answer by playing one case out; also whether what was asked first is so, None for other kinds.
+
+    Args:
+        turned: what happens in it happens the other way round.
+    """
     if reading.told is not None:
-        told = _by_reading(reading.told, edition)
+        told = _by_reading(reading.told, edition, turned=turned)
         if told[0].status == "answered":
             return told
-    return _by_reading(reading, edition)
+    return _by_reading(reading, edition, turned=turned)
 
 
 _LATEST: list[tuple[Reading, Built]] = []
@@ -256,12 +260,17 @@ _FEW = 2
 """With so many known words left unread, none of them a card, what the board says without them is told as such."""
 
 
-def _by_reading(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
+def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> tuple[Answer, bool | None]:
     from judge.ask.answering import answer
     from judge.ask.building import without_trace
+    from judge.ask.compared import other_way_round, without_last
 
     built = _built(reading)
+    if turned and (built := other_way_round(built) or replace(built, table=None)).table is None:
+        return Answer("unanswered", "何と何の順番なのかを読み取れませんでした。", ""), None
     said = answer(built, edition)
+    if turned and said.status != "answered" and any("適正な対象ではありません" in why for why in said.why_not):
+        said = answer(without_last(built), edition)
     status, why_not = said.status, list(said.why_not)
     if status == "answered" and (idle := without_trace(reading, built)):
         status = "partial"

@@ -1,6 +1,6 @@
 """Playing what was built and saying the outcome in the form of the question.
 
-`answer.answer` plays the scenario in the edition (to the step `awaited`),
+`answer.answer` plays the scenario in the edition (to the step `awaited`, with what told actions make `presumed`),
 checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`,

@@ -20,6 +20,7 @@ from judge.ask.answering.misread import misread
 from judge.ask.answering.often import most_often
 from judge.ask.answering.permitted import TOO_MUCH, overpaid, spared, timed_otherwise
 from judge.ask.answering.phrasing import of_things, once, stays, told_apart, with_what_it_is_of
+from judge.ask.answering.presumed import Presumed, presumed
 from judge.ask.answering.reason import decided_by
 from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.stood import not_so
@@ -213,6 +214,10 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
     if still_awaited(built, table, played):
         return Said("unanswered", "", ("どのステップまで進むのかが書かれていません。",))
+    if (more := presumed(built, played)) is not None:
+        again = _played(more.built, size, edition)
+        if again.status == "answered":
+            return _led(again, more)
     played, settled = narrowed(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size)
@@ -232,6 +237,13 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         said.conclusion,
         doubted=bool(uncertain),
     )
+
+
+def _led(said: Said, more: Presumed) -> Said:
+    """Return an answer with what was presumed for it."""
+    text, conclusion = f"{more.lead}{said.text}", f"{more.lead}{said.conclusion}"
+    assumed = (more.assumed,) if more.assumed else ()
+    return replace(said, text=text, conclusion=conclusion, assumptions=(*assumed, *said.assumptions))
 
 
 def _combat_goes_on(table: dict[str, Any], played: Played) -> bool:

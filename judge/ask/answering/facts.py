@@ -245,6 +245,18 @@ def damage_by(outcome: Outcome, source: str, to: str | None = None) -> int:
     )
 
 
+def damage_by_ability(outcome: Outcome, source: str) -> int | None:
+    """Return how much damage an object dealt outside combat, None where nothing says that it would have dealt any."""
+    dealing = [
+        event
+        for batch, event in events(outcome)
+        if isinstance(event, Damage) and not event.combat and label(batch.before, event.source) == source
+    ]
+    dealt = [one.amount for one in dealing if one.source == dealing[0].source]  # what came back is another object
+    nothing = any(not one.held and f"{source}は" in one.text and "に0点のダメージ" in one.text for one in outcome.steps)
+    return sum(dealt) if dealt or nothing else None
+
+
 def _hits(batch: Batch, event: Event, name: str) -> bool:
     return isinstance(event, Damage) and label(batch.before, event.to) == name
 

@@ -20,7 +20,7 @@ from judge.ask.building.concepts import ENTERED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import RETURNED
+from judge.ask.building.query import BY_ABILITY, RETURNED
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.zones import Move
@@ -50,6 +50,8 @@ def number(asking: Asking) -> Line | None:
         return each
     if query.keyword == EVERY:
         return _every(asking)
+    if query.keyword == BY_ABILITY:
+        return _by_ability(asking)
     if query.concept == POWERS:
         return powers(asking)
     if query.concept == "worth":
@@ -133,6 +135,13 @@ def _damage(asking: Asking) -> Line | None:
         if others and not query.things:
             return None  # it deals damage, but to something else
     return points(facts.damage_to(outcome, to), "与えられ")
+
+
+def _by_ability(asking: Asking) -> Line | None:
+    """Answer 能力は何点: what the abilities of one object deal, apart from combat damage."""
+    sources = asking.query.things or asking.names
+    dealt = {one: n for one in sources if (n := facts.damage_by_ability(asking.outcome, one)) is not None}
+    return points(next(iter(dealt.values())), "与えられ") if len(dealt) == 1 else None
 
 
 def _only_gained(asking: Asking) -> int:

@@ -125,7 +125,8 @@ def color(asking: Asking) -> Line | None:
         return None
     state = asking.state(asking.query.things[0])
     names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in state.colors)
-    return Line(f"{names or '無色'}です。", state.colors)
+    every = "の5色すべて" if len(state.colors) == len(COLORS) else ""
+    return Line(f"{names or '無色'}{every}です。", state.colors)
 
 
 def spell(asking: Asking) -> Line | None:

@@ -7,6 +7,7 @@ unread.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.ask.building import modal
 from judge.ask.building.cards import is_spell, name_of
@@ -15,8 +16,9 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.implied import holder_of_counters, learn_late, shields_told
 from judge.ask.building.players import PLAYERS
+from judge.ask.building.query import BY_ABILITY, Query
 from judge.ask.building.suggested import ALONE
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
 from judge.text.records import dataclass
 
 NOUNS = frozenset((
@@ -222,3 +224,22 @@ def _bare(phrase: Phrase) -> Phrase:
 
 def _without_values(phrase: Phrase) -> Phrase:
     return Phrase(tuple(t for t in phrase.tokens if t.kind not in ("wh",)), phrase.particle)
+
+
+def measure(draft: Draft, asked: Asked) -> Query:
+    """Return a question that names only a measure: 得るライフは？ 与えるダメージは？"""
+    clause = asked.clause
+    player = next((PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS), "")
+    draft.use(*(t for t in clause.tokens if t.kind in ("verb", "player") or (t.kind == "noun" and t.value in NOUNS)))
+    return Query("num", asked.concept, (), player, unit=asked.unit)
+
+
+def by_ability(asked: Asked) -> str:
+    """Return the keyword of 能力は何点: how much abilities deal is asked, apart from what else is dealt."""
+    if asked.kind != "num" or asked.unit not in ("点", "") or asked.clause.concept not in ("", "deal", "become"):
+        return ""
+    heads = [p.words[-1] for p in asked.clause.phrases if p.words and p.particle in ("は", "が", "で", "の", "")]
+    named = any(t.means("ability") for t in heads) or any(
+        a.means("ability") and b.means("damage") for p in asked.clause.phrases for a, b in pairwise(p.words)
+    )
+    return BY_ABILITY if named and not any(t.value == "life" for t in asked.clause.tokens) else ""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building import clashing, landed, means, steps, sums, zones
-from judge.ask.building.about import NOUNS, About, about
+from judge.ask.building.about import NOUNS, About, about, by_ability, measure
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.blocking import duel
 from judge.ask.building.cards import often_triggered
@@ -228,7 +228,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind in ("which", "who") and (each := whoever(draft, asked)) is not None:
         return each
     if asked.concept:
-        return _measure(draft, asked)
+        return measure(draft, asked)
     return _happening(draft, asked)
 
 
@@ -323,7 +323,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         clause.predicate is not None and clause.predicate.has("neg"),
         found.zone,
         asked.word,
-        found.keyword,
+        found.keyword or by_ability(asked),
         found.value,
         only=only(clause),
         defender=someone,
@@ -354,11 +354,3 @@ def _possible(clause: Clause) -> bool:
     if predicate is None or predicate.has("passive"):
         return False
     return predicate.has("potential") or predicate.value == "destroy"
-
-
-def _measure(draft: Draft, asked: Asked) -> Query:
-    """得るライフは？ 与えるダメージは？"""
-    clause = asked.clause
-    player = next((PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS), "")
-    draft.use(*(t for t in clause.tokens if t.kind in ("verb", "player") or (t.kind == "noun" and t.value in NOUNS)))
-    return Query("num", asked.concept, (), player, unit=asked.unit)

@@ -58,6 +58,8 @@ class Built:
         halves: the power or toughness of objects of which only one is said.
         opposed: the question speaks of the other player, too.
         sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
+        fighting: names of attackers that the question itself tells of in a fight.
+        presumed: how many things that go without saying were added.
     """
 
     table: dict[str, Any] | None
@@ -76,6 +78,8 @@ class Built:
     marks: tuple[tuple[int, str, str, int], ...] = ()
     halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
     passed: bool = False
+    fighting: tuple[str, ...] = ()
+    presumed: int = 0
 
 
 def build(reading: Reading) -> Built:
@@ -201,7 +205,17 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         tuple((n + before, name, size) for n, name, size in draft.sizes),
         tuple((n + before, *rest) for n, rest in draft.marks),
         halves=tuple((one.name, one.said.half) for one in draft.things if one.said.half != (None, None)),
+        fighting=_fighting(draft, reading),
     )
+
+
+def _fighting(draft: Draft, reading: Reading) -> tuple[str, ...]:
+    """Return what attacks by what the question says, not only for want of anything else that could."""
+    told = [clause for clause in reading.clauses if clause.concept in ("attack", "block", "fight")]
+    cards = {str(t.value) for clause in told for p in clause.phrases for t in p.of("card")}
+    words = {t.start for clause in told for t in clause.tokens}
+    things = [one for one in draft.things if one.name in draft.attacks]
+    return tuple(one.name for one in things if one.said.card in cards or any(t.start in words for t in one.said.tokens))
 
 
 def _opposed(draft: Draft, reading: Reading) -> bool:

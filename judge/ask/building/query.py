@@ -10,6 +10,9 @@ from judge.text.records import dataclass
 RETURNED = "returned"
 """The `keyword` of a question about an object that has come back, apart from what it was before."""
 
+BY_ABILITY = "by ability"
+"""The `keyword` of a question how much the abilities of an object deal, apart from combat."""
+
 
 @dataclass(frozen=True)
 class Query:

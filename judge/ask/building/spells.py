@@ -115,7 +115,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
-        targets = [one for one in draft.topic if suffers(one)]
+        targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
         if len(targets) == 1 and not _gone(draft, targets[0]):
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:

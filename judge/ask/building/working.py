@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import does_of, is_spell
+from judge.ask.building.cards import does_of, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
@@ -18,6 +18,7 @@ from judge.ask.building.paying import spell_key
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
+from judge.engine.values import COLORS
 from judge.text.records import dataclass
 
 _BY = ("で", "によって", "では", "から")
@@ -61,6 +62,13 @@ def worked(draft: Draft, clause: Clause) -> bool:
     if not _used(draft, card, place, targets, by, claim):
         return False
     draft.topic = targets[-1:]
+    if (
+        isinstance(claim.value, frozenset)
+        and claim.kind == "color"
+        and "ChooseColor(" in repr(text_of(str(card.value)))
+    ):
+        picked = "と".join(name for letter, name in COLORS.items() if letter in claim.value)
+        draft.choose.append({"about": "color", "pick": picked, "once": True})
     if claim.kind == "keyword":
         targets[0].gained.add(str(claim.value))
     words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]

@@ -34,6 +34,14 @@ _LABEL = re.compile(r"^[、 ]*(?:\([a-zA-Zア-ン0-9]\)|[①②AB]:)")
 _NOT = re.compile(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
 _SHARED = re.compile(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
+_TURNED = re.compile(
+    r"(?<=[?。]) *(?:では|じゃあ|もし|それとも)?、?(?:(?:解決(?:する|の)?)?(?:順番|順序|順)(?:が|を))?"
+    r"逆(?:の)?(?:順番|順序|順)?"
+    r"(?:に(?:した|解決した|する|すれ))?(?:だった)?(?:ら(?:ば)?|なら(?:ば)?|だと|の?(?:場合|とき)(?:は|だと)?|ば|と|では|は)?"
+    r"、?(?:どう(?:な(?:る|ります)|です)?)?(?:の|か)*[?。]?$"
+)
+"""A question behind another that asks the same of the other order: 逆の順番だったら?"""
+
 _SUBJECT = re.compile(r"^(.*[^な](?:が|は))(?=[《「0-9一-龥ァ-ヺ])(?![^「]*」)")
 """What stands before the particle of a subject, taken over by a second case without one."""
 
@@ -47,16 +55,21 @@ class Case:
         text: the question with this case alone.
         holds: what is asked is in which case this holds; the text asks whether it does.
         compares: what is asked is whether the cases come out differently.
+        turned: what happens in the text happens the other way round.
     """
 
     label: str
     text: str
     holds: bool = False
     compares: bool = False
+    turned: bool = False
 
 
 def compared_cases(text: str) -> tuple[Case, ...]:
     """Return the cases of a normalised question: two where it sets one against another, else the whole."""
+    if (turned := _TURNED.search(text)) is not None and turned.start():
+        rest = chosen(text[: turned.start()])
+        return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
     before, last = _last(text)
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))

@@ -52,7 +52,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = lettered(bracketed(with_modes(with_type_lines(text)), cards))
+    text = lettered(with_modes(bracketed(with_type_lines(text), cards)))
     text = stated(without_denials(retold(plainly(beside(unnamed(text, cards))), cards)))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)

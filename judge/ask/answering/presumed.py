@@ -1,0 +1,174 @@
+"""What is told to be done could be done: what goes without saying is added where a scenario is not legal without it.
+
+Invariant: only what is told is made legal, never what is asked whether it may be done; what is added is said with the
+answer, and nothing is added on which the answer may depend in another way than by its being there.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.building import Built
+from judge.ask.building.cards import abilities_of, text_of
+from judge.ask.building.draft import other
+from judge.ask.building.paying import spell_key
+from judge.engine.scenario.play import Played
+from judge.engine.vocabulary.costs import AdditionalCost
+from judge.engine.vocabulary.words import SpellAbility
+from judge.text.records import dataclass
+
+_MOST = 3
+"""So many things at most are added to one scenario."""
+
+
+@dataclass(frozen=True)
+class Presumed:
+    """A scenario with what goes without saying.
+
+    Attributes:
+        built: with the scenario made so.
+        lead: what the answer begins with, empty for nothing.
+        assumed: what is said to be assumed.
+    """
+
+    built: Built
+    lead: str = ""
+    assumed: str = ""
+
+
+def presumed(built: Built, played: Played) -> Presumed | None:
+    """Return a scenario whose told actions are legal as far as the first refusal goes, None where that is open."""
+    outcomes = [one.outcome for one in played.explored.branches]
+    refusals = {one.refusal for one in outcomes if one.status == "illegal"}
+    if len(refusals) != 1 or any(one.status != "illegal" for one in outcomes) or built.table is None:
+        return None
+    if any(query.action or query.kind == "can" for query in built.queries) or built.presumed >= _MOST:
+        return None
+    key, text = next(iter(refusals)) or ("", "")
+    table = copy.deepcopy(built.table)
+    for repair in _REPAIRS:
+        if (found := repair(built, table, key, text)) is not None:
+            lead, assumed = found
+            return Presumed(replace(built, table=table, presumed=built.presumed + 1), lead, assumed)
+    return None
+
+
+_Repair = Callable[[Built, dict[str, Any], str, str], tuple[str, str] | None]
+
+
+def _named(table: dict[str, Any], name: str) -> dict[str, Any] | None:
+    return next((one for one in table["object"] if one["name"] == name), None)
+
+
+def _in_a_later_turn(_: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
+    """Let what was cast attack in its controller's next turn, where nothing else happened that ends with the turn."""
+    actions = table["action"]
+    attack = next((n for n, one in enumerate(actions) if one["do"] == "attack"), 0)
+    name = next((one for one in actions[attack].get("who", {}) if text.startswith(f"{one}は召喚酔い")), "")
+    cast = next((n for n, one in enumerate(actions) if one["do"] == "cast" and one.get("what") == name), attack)
+    if key != "summoning_sickness" or not name or cast >= attack:
+        return None
+    if any(not _lasts(one) for one in actions[cast + 1 : attack]):
+        return None
+    player = str(actions[cast].get("by") or table["active"])
+    actions[attack:attack] = [{"do": "step", "to": "upkeep", "of": player}]
+    return "", f"{name}は、{player}の次のターンに攻撃する"
+
+
+def _lasts(action: dict[str, Any]) -> bool:
+    """Return whether what an action does is still so in a later turn."""
+    kinds = {str(effect.get("do")) for effect in action.get("does", ())}
+    return action["do"] == "event" and kinds <= {"put counter", "take counter"}
+
+
+def _reaching(built: Built, table: dict[str, Any], key: str, _: str) -> tuple[str, str] | None:
+    """Let what is told to block a creature with flying be able to, which is said first."""
+    block = next((one for one in table["action"] if one["do"] == "block"), None)
+    if key != "kw.flying" or block is None:
+        return None
+    made = []
+    for name in block["who"]:
+        one = _named(table, name)
+        if one is None or "is" not in one or any(word in one["is"] for word in ("到達", "飛行")):
+            continue
+        one["is"] += ", 到達"
+        made.append(name)
+    attackers = {foe for foes in block["who"].values() for foe in ([foes] if isinstance(foes, str) else foes)}
+    if not made or not attackers <= set(built.fighting):
+        return None
+    blockers, foes = "と".join(made), "と".join(sorted(attackers))
+    return f"{blockers}が飛行か到達を持つなら（持たなければ、飛行を持つ{foes}をブロックできません）、", ""
+
+
+def _paid(_: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
+    """Let there be what a told cost is paid with of which nothing is said: cards to show, a creature to mark."""
+    if key != "cost.unpayable":
+        return None
+    for action in table["action"]:
+        name = str(action.get("card") or action.get("what") or "")
+        if action["do"] not in ("spell", "activate") or not text.startswith(f"{name}のコストを支払えません"):
+            continue
+        by = str(action.get("by") or (_named(table, name) or {}).get("controller") or table["active"])
+        made = [one for step in _steps(table, action) for one in _payers(step, by)]
+        if not made or "costs" in action:
+            return None
+        table["object"] += made
+        return "", f"{name}のコストを支払うためのものはある"
+    return None
+
+
+def _steps(table: dict[str, Any], action: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what is done to pay for an action beside mana."""
+    if "card" in action:
+        written = text_of(spell_key(str(action["card"])))
+        return tuple(step for one in written if isinstance(one, AdditionalCost) for step in one.cost.do)
+    source = _named(table, str(action["what"])) or {}
+    if "card" not in source:
+        return ()
+    place = int(action.get("ability", 1)) - 1
+    abilities = abilities_of(spell_key(str(source["card"])))
+    return tuple(abilities[place].cost.do) if place < len(abilities) else ()
+
+
+def _payers(step: Any, by: str) -> list[dict[str, Any]]:
+    """Return objects with which a part of a cost can be paid, none where the answer may depend on which they are."""
+    way, amount, what = getattr(step, "way", ""), getattr(step, "amount", 1), repr(getattr(step, "what", ""))
+    if not isinstance(amount, int):
+        return []
+    if way == "reveal" and "HAND" in what.upper():
+        return [
+            {"name": f"公開するカード{n}", "is": "1/1 青の クリーチャー", "controller": by, "zone": "手札"}
+            for n in range(1, amount + 1)
+        ]
+    if way == "put counter" and "creature" in what:
+        return [{"name": "カウンターを置くクリーチャー", "is": "4/4 クリーチャー", "controller": by}]
+    return []
+
+
+def _fighting(_: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
+    """Let what a spell is aimed at that can only be aimed at a creature in combat be attacking."""
+    actions = table["action"]
+    if key != "targets.legal" or any(one["do"] in ("attack", "block", "step") for one in actions):
+        return None
+    refused = (f"{one.get('target')}は{one.get('card')}の適正な対象" for one in actions)
+    place = next((n for n, words in enumerate(refused) if text.startswith(words)), -1)
+    if place < 0 or not any(one.in_combat for one in _aims(str(actions[place]["card"]))):
+        return None
+    one = _named(table, str(actions[place]["target"]))
+    if one is None or one.get("zone") or one.get("sick") or one.get("tapped"):
+        return None
+    table["active"] = one["controller"]
+    actions.insert(place, {"do": "attack", "who": {one["name"]: other(one["controller"])}})
+    return "", f"{one['name']}は攻撃している"
+
+
+def _aims(name: str) -> list[Any]:
+    """Return what the targets of a spell must be."""
+    spells = [one for one in text_of(spell_key(name)) if isinstance(one, SpellAbility)]
+    return [spec.what for one in spells for spec in one.targets if spec.what is not None]
+
+
+_REPAIRS: tuple[_Repair, ...] = (_in_a_later_turn, _reaching, _paid, _fighting)
