@@ -170,10 +170,34 @@ _CALLED = {"destroy": "Destroy(", "exile": "EXILE", "draw": "DrawCards(", "regen
 
 
 def _called_by(clause: Clause, ability: Any) -> list[Token]:
-    """Return the verbs that say which ability is meant by what it does: 破壊能力, カードを引く能力."""
-    pairs = [pair for p in clause.phrases for pair in zip(p.tokens, p.tokens[1:], strict=False)]
-    verbs = [a for a, b in pairs if a.kind == "verb" and b.means("ability")]
-    return [t for t in verbs if any(t.means(what) and mark in repr(ability.do) for what, mark in _CALLED.items())]
+    """Return the words that say which ability is meant by what it does: 破壊能力, カードを引く能力, X/Xになる能力."""
+    found: list[Token] = []
+    for phrase in clause.phrases:
+        place = next((n for n, t in enumerate(phrase.tokens) if n and t.means("ability")), 0)
+        if not place or phrase.tokens[place - 1].kind != "verb":
+            continue
+        verb = phrase.tokens[place - 1]
+        if any(verb.means(what) and mark in repr(ability.do) for what, mark in _CALLED.items()):
+            found.append(verb)
+        if _sized_by(phrase.tokens[:place], ability):
+            found += [t for t in phrase.tokens[:place] if t.kind not in JOINING]
+    return found
+
+
+def _sized_by(told: tuple[Token, ...], ability: Any) -> bool:
+    """Return whether words before 能力 say the size that it gives: {X}:X/Xになる, +X/+Xの修整を与える."""
+    mods = [t for t in told if t.kind == "mod"]
+    if [t.value for t in mods] != [("X", "X")]:
+        return False
+    gives, words = ("SetPT", _BECOMES) if mods[0].text[0] == "X" else ("ModifyPT", _CHANGES)
+    ops = [op for step in ability.do for op in getattr(step, "ops", ()) if type(op).__name__ == gives]
+    sizes = [{repr(op.power), repr(op.toughness)} for op in ops]
+    rest = [t for t in told if t.kind not in (*JOINING, "cost", "card") and t is not mods[0]]
+    return sizes == [{"X(times=1)"}] and all(t.means(*words) for t in rest)
+
+
+_BECOMES = ("become", "creature", "size")
+_CHANGES = ("become", "lord", "take", "give", "gain")
 
 
 OFTEN = 9

@@ -243,8 +243,8 @@ def _modifies(sentence: Sequence[Token], at: int) -> bool:
     return after.kind in _NOMINAL
 
 
-_FURTHER = ("別", "他", "ほか", "もう")
-"""How words begin that say that what comes next is another one."""
+_FURTHER = ("別", "他", "ほか", "もう", "それぞれ")
+"""How words begin that say that what comes next is another one, or each one."""
 
 
 def _link(sentence: Sequence[Token], at: int) -> tuple[int, str]:
