@@ -34,11 +34,15 @@ _HOW_OFTEN = (
     "|同種|各種|両方|両者|結果|最終|全体|総計|残り|現在|実際|普通|通常|同時"
 )
 """What is no kind of counter: 毎回カウンターを置く."""
+_RULED = "トランプル|シールド|スタン|麻痺|終局"
+"""Kinds of counters that do something by a rule of their own (122.1b-d), which is not modelled: left unread."""
+_SIGNED = {"プラス": "+1/+1", "マイナス": "-1/-1", "+1": "+1/+1", "-1": "-1/-1"}
+"""What a counter is called for short."""
 
 
 def _counter(match: re.Match[str]) -> tuple[str, Any]:
-    kind = match[1]
-    return "counter", "loyalty" if kind.startswith("忠誠") else kind
+    kind = match[1].removesuffix("の")
+    return "counter", "loyalty" if kind.startswith("忠誠") else _SIGNED.get(kind, kind)
 
 
 def _letters(text: str) -> frozenset[str]:
@@ -115,7 +119,11 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         lambda m: ("link", "response"),
     ),
     # +1/+1カウンター, 忠誠カウンター
-    (rf"([+-]\d+/[+-]\d+|忠誠度?|毒|(?!{_HOW_OFTEN})[一-龥]{{2,3}}|[ァ-ヶー]{{2,8}})カウンター", _counter),
+    (r"((?:プラス|マイナス)の?|(?<![\d/+-])[+-]1)カウンター", _counter),
+    (
+        rf"([+-]\d+/[+-]\d+|忠誠度?|毒|(?!{_HOW_OFTEN}|{_RULED})(?:[一-龥]{{2,3}}|(?<![ァ-ヶー])[ァ-ヶー]{{2,8}}))カウンター",
+        _counter,
+    ),
     # +1/+1の修整
     (r"([+-]\d+)/([+-]\d+)", lambda m: ("mod", (int(m[1]), int(m[2])))),
     # 何/何
