@@ -107,8 +107,8 @@ _PAIRED = re.compile("両方|どちらも|どっちも|2(?:体|枚|つ)とも|�
 
 def _single(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
     """Return はい or いいえ where one of the two of one player is asked about: any one, or a certain one; else None."""
-    asked = re.split("[。、！!？?]", reading.text.rstrip("。？?！! "))[-1]
     verb = reading.asked[0].clause.predicate
+    asked = _beside(reading.text, verb.start) if verb is not None else ""
     if pair.who[0] != pair.who[1] or verb is None or _PAIRED.search(asked):
         return None
     stays = verb.means("remain", "survive")
@@ -128,6 +128,11 @@ def _single(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str |
     if verb.has("potential") and not neg:
         return "はい、"
     return "どちらとは決まっておらず、" if neg else "いいえ、どちらとは決まっておらず、"
+
+
+def _beside(text: str, place: int) -> str:
+    """Return what stands between the marks around a place in a text."""
+    return next((piece[0] for piece in re.finditer("[^。、！!？?]+", text) if piece.start() <= place < piece.end()), "")
 
 
 def _chooses(clause: Clause, pair: Pair) -> bool:

@@ -106,8 +106,10 @@ def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]
     sized = said.pt is not None or said.base is not None
     if said.refers == "other" and (sized or said.role):
         said.refers = ""
-    elif not (said.role or sized or said.subtypes) or not any(t.text in _ELSE for t in phrase.tokens):
+    elif not any(t.text in _ELSE for t in phrase.tokens):
         return []
+    elif not (said.role or sized or said.subtypes):
+        return list(draft.topic) if said.types == ["creature"] else []
     settled = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
     return [one for one in draft.things if one in draft.topic or one.name in settled]
 
