@@ -61,7 +61,7 @@ class Pair:
 
 def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer to a question about two legends or planeswalkers, None for any other question."""
-    pair = _pair(reading)
+    pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
     if pair is None or len(pair.who) != 2 or "" in pair.who or len(reading.asked) != 1:
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):

@@ -18,9 +18,9 @@ def size(asking: Asking) -> Line | None:
     for name in asking.query.things:
         state = asking.state(name)
         size = state.size_text  # one that is left open is told only where it comes out the same whatever it was
-        if not state.there:
+        if not (state.there or name in asking.open_sizes):
             parts.append(condition(asking, state))
-        elif not size:
+        elif not (state.there and size):
             return None
         elif facts.returned(asking.outcome, name):
             parts.append(f"{only(asking, name)}{size}で戻ります")

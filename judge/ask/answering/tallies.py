@@ -123,7 +123,7 @@ def counters(asking: Asking) -> Line | None:
         put = facts.counters_put(asking.outcome, state.label, query.keyword)
         return Line(f"{put}個です。{condition(asking, state)}。", put) if put else None
     if query.keyword == "loyalty":
-        return Line(f"{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
+        return Line(f"忠誠度は{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     if query.keyword != "any":
         return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
     marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)

@@ -255,7 +255,7 @@ def yes_or_no(asking: Asking) -> Line | None:
         return answered(asking, holds)
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept == THRESHOLD:
-        return Line(f"{lead}。墓地のカードは{in_graveyard(asking)}枚です。", holds)
+        return Line(f"{lead}、墓地のカードは{in_graveyard(asking)}枚です。", holds)
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.concept == "lose_game" and query.player and not query.things:
@@ -264,23 +264,25 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "lose" and not query.player and not query.things:
         lost = [(one, facts.lost(asking.outcome, one)) for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
         told = "".join(f"{one}は{n}点のライフを失います。" for one, n in lost)
-        return Line(f"{lead}。{told or 'ライフは失いません。'}", holds)
+        return Line(f"{lead}、{told or 'ライフは失いません。'}", holds)
     if query.concept == "draw" and (query.implied or not query.things):
         told = "、".join(f"{one}は{facts.drawn(asking.outcome, one)}枚引きます" for one in _drawers(asking))
-        return Line(f"{lead}。{told or '誰もカードを引きません'}。", holds)
+        return Line(f"{lead}、{told or '誰もカードを引きません'}。", holds)
     if query.concept == LIFE_GAINED:
-        return Line(f"{lead}。{_gains(asking)}", holds)
+        return Line(f"{lead}、{_gains(asking)}", holds)
     if query.concept == "win" and (won := facts.clashed(asking.outcome)):
         return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(won).text)}", holds)
     if query.concept == "life lost" and (loser := [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]):
         told = "".join(f"{one}は{facts.lost(asking.outcome, one)}点のライフを失います。" for one in loser)
-        return Line(f"{lead}。{told}", holds)
+        return Line(f"{lead}、{told}", holds)
     if query.player and not query.things:
-        return Line(f"{lead}。{_of_player(asking)}", holds)
+        return Line(f"{lead}、{_of_player(asking)}", holds)
     if query.concept == "suffice":
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     verb = _VERBS.get(query.concept)
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
+    if query.concept == "put" and query.keyword:
+        said = f"、{_called(query.keyword)}カウンターは{'置かれます' if holds else '置かれません'}"
     if query.only and len(query.things) == 1 and query.concept in ALONE:
         said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
@@ -291,6 +293,10 @@ def yes_or_no(asking: Asking) -> Line | None:
     states = [asking.state(name) for name in names if query.concept != "trigger"]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _called(kind: str) -> str:
+    return {"loyalty": "忠誠", "any": ""}.get(kind, kind)
 
 
 def _both_died(asking: Asking) -> bool:

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from judge.ask.frames.frame import Frame
-from judge.ask.frames.lexicon import COLORS
+from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.match import Fit, Posed
 
 __all__ = ["let_pass"]
@@ -41,17 +41,18 @@ _WEIGHS = COLORS | {"対戦相手", "別のプレイヤー"}
 _BEFALLS = re.compile("[さら]?れ|に(?:なっ|なり|した|して|変え)")
 
 
-def let_pass(fits: Sequence[Fit], question: Posed, frames: Sequence[Frame]) -> list[Fit]:
+def let_pass(fits: Sequence[Fit], question: Posed, frames: Sequence[Frame], lexicon: Lexicon) -> list[Fit]:
     """Return the fits to answer from although words are left over; none where they say different things.
 
     Args:
         fits: of one ask, none of them whole.
         question: the ask, with all that is said beside it.
         frames: all that there are.
+        lexicon: of concepts.
     """
     if question.ask.options is not None or _SEVERAL_CASES.search(question.words.text):
         return []
-    found = [one for one in fits if _spare(one, question)]
+    found = [one for one in fits if _spare(one, question) and not _moves(one, lexicon)]
     fewest = min((_left(one) for one in found), default=0)
     nearest = [one for one in found if _left(one) == fewest]
     said = {one.truth if one.truth is not None else one.frame.answer for one in nearest}
@@ -59,6 +60,12 @@ def let_pass(fits: Sequence[Fit], question: Posed, frames: Sequence[Frame]) -> l
         return []
     best = max(nearest, key=lambda one: len(one.frame.about))
     return [] if _spoken_of(best, question, frames) else [best]
+
+
+def _moves(one: Fit, lexicon: Lexicon) -> bool:
+    """Say whether something that is left over takes what is spoken of to another zone."""
+    moves = {concept.goal for concept in lexicon.concepts.values() if concept.goal}
+    return any(mention.name in moves or lexicon.concepts[mention.name].move for _, mention in one.beside)
 
 
 def _left(one: Fit) -> int:

@@ -238,3 +238,9 @@ def test_where_an_outcome_is_asked_no_concept_is_let_pass() -> None:
     plain = frame(["マッドネス", "捨てる"], "まず追放されます。", no=["墓地に置く"], asks=["what"])
     assert told("カードを引いて、マッドネス持ちを捨てた。墓地に行く？", plain)[0] == "answered"
     assert told("カードを引いて、マッドネス持ちを捨てた。どうなる？", plain)[0] == "partial"
+
+
+def test_nothing_that_goes_to_another_zone_is_let_pass() -> None:
+    asked = "マリガンでキープするとき、7枚のうちの力線をライブラリーの下に置いた。その力線を戦場に出してゲームを始められる？"
+    said = answer_text(asked)
+    assert said is None or said.status != "answered"
