@@ -241,6 +241,6 @@ def test_where_an_outcome_is_asked_no_concept_is_let_pass() -> None:
 
 
 def test_nothing_that_goes_to_another_zone_is_let_pass() -> None:
-    asked = "マリガンでキープするとき、7枚のうちの力線をライブラリーの下に置いた。その力線を戦場に出してゲームを始められる？"
+    asked = "マリガンでキープするとき、力線をライブラリーの下に置いた。その力線を戦場に出してゲームを始められる？"
     said = answer_text(asked)
     assert said is None or said.status != "answered"
