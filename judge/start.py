@@ -7,13 +7,19 @@ from __future__ import annotations
 
 import sys
 
+_RARELY = 200_000
+"""So many new objects let a command look for what is no longer reached: fewer than it loads, it would look in vain."""
+
 
 def run() -> None:
     """Run `judge` with the arguments of this process and exit (the console script)."""
     argv = sys.argv[1:]
     if not wants_screen(argv) or not _on_terminal():
+        import gc
+
         from judge.cli.main import run as command_line
 
+        gc.set_threshold(_RARELY)
         command_line()
     from judge.tui import run as screen
 

@@ -1,6 +1,7 @@
 """Questions in Japanese: read, played as a scenario, answered; what is not understood is said.
 
-`service.ask` answers a question; `service._answer` tries the routes in turn, `routes.joined` makes one answer of two:
+`service.ask` answers a question (`ready` keeps what that takes from the sources); `service._answer` tries the routes in
+turn, `routes.joined` makes one answer of two:
 
 - `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
 - `printed`, `costs`, `payments`: what costs alone answer. `unique` (told by `fates`): the legend rule. `rolling`: the

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask import routes
 from judge.ask.reading import Reading, read
+from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
@@ -43,9 +44,11 @@ def ask(
     from judge.rules.editions import newest
 
     started = time.perf_counter()
+    keep = search.home if search is not None else None
+    if keep is not None:
+        made_ready(keep)
     reading = read(question, search.cards if search is not None else None)
     edition = edition_of(reading, rules_as_of)
-    keep = search.home if search is not None else None
     answer = _answer(reading, edition, keep)
     if reading.now and reading.as_of is not None and edition != newest():
         answer = _both(answer, _answer(reading, newest(), keep), edition)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from judge.corpus import parsed
 from judge.text.records import dataclass
 
 Check = Callable[[Any], str | None]
@@ -64,13 +65,11 @@ def read(path: Path, schema: Schema, faults: list[str], *, shown: str | None = N
         path: of the TOML file.
         shown: the file's name in messages.
     """
-    import tomllib
-
     name = shown or path.name
     try:
         text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = parsed.tables(text)
+    except (OSError, ValueError) as error:
         faults.append(f"{name}: 読めません: {error}")
         return
     faults += [f"{name}: 「{key}」という表はありません" for key in data if key != schema.name]

@@ -10,6 +10,7 @@ import csv
 from functools import cache
 from typing import Any
 
+from judge.corpus.parsed import tables
 from judge.paths import corpus_dir
 
 
@@ -31,7 +32,5 @@ def table(name: str) -> tuple[dict[str, str], ...]:
 
 @cache
 def toml_table(name: str) -> dict[str, Any]:
-    """Return a TOML table; tomllib is imported only here because it costs milliseconds on a cold command line."""
-    import tomllib
-
-    return tomllib.loads(table_text(name))
+    """Return a TOML table."""
+    return tables(table_text(name))

@@ -7,9 +7,9 @@ every match contains some is never searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-__all__ = ["Form", "Pattern", "Plain", "needed", "rewritten"]
+__all__ = ["Form", "Pattern", "Plain", "made", "needed", "ready", "rewritten"]
 
 Plain = str | Callable[[re.Match[str]], str]
 """What stands in place of a match, as `re.sub` takes it."""
@@ -27,6 +27,18 @@ _RUN = re.compile("[^\0^$+?*{}\ue000-\uf8ff]+|[\ue000-\uf8ff]")
 _ANY, _FIRST_MARK = "\0", 0xE000
 _KEEPS = ("", "?:")
 """How a group opens whose match is part of the whole match, besides one with a name."""
+_MADE: list[str] = []
+_READY: dict[str, tuple[str, ...]] = {}
+
+
+def made() -> tuple[str, ...]:
+    """Return the expressions of all patterns made so far."""
+    return tuple(_MADE)
+
+
+def ready(letters: Mapping[str, tuple[str, ...]]) -> None:
+    """Take in what was found before to be `needed` by expressions."""
+    _READY.update(letters)
 
 
 def needed(pattern: str) -> tuple[str, ...]:
@@ -82,13 +94,15 @@ class Pattern:
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
+        _MADE.append(pattern)
         self._needed: tuple[str, ...] | None = None
         self._compiled: re.Pattern[str] | None = None
 
     def may(self, text: str) -> bool:
         """Return whether a text has the letters that every match contains."""
         if self._needed is None:
-            self._needed = needed(self.pattern)
+            known = _READY.get(self.pattern)
+            self._needed = needed(self.pattern) if known is None else known
         return not self._needed or any(letters in text for letters in self._needed)
 
     def _for(self, text: str) -> re.Pattern[str] | None:

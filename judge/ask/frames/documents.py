@@ -9,16 +9,14 @@ from functools import cache
 from typing import Any
 
 from judge import paths
+from judge.corpus.parsed import tables
 
 __all__ = ["edition_of", "set_names"]
 
 
 @cache
 def _tables() -> dict[str, Any]:
-    import tomllib
-
-    with (paths.corpus_dir() / "documents.toml").open("rb") as file:
-        return tomllib.load(file)
+    return tables((paths.corpus_dir() / "documents.toml").read_text(encoding="utf-8"))
 
 
 @cache

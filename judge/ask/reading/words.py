@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
+from judge.corpus import parsed
 from judge.paths import corpus_dir
 from judge.text.fold import stands_alone
 from judge.text.records import dataclass
@@ -52,9 +52,7 @@ class Words:
 @cache
 def words() -> Words:
     """Return the words of questions."""
-    import tomllib
-
-    data: dict[str, Any] = tomllib.loads((corpus_dir() / "questions" / "words.toml").read_text(encoding="utf-8"))
+    data = parsed.tables((corpus_dir() / "questions" / "words.toml").read_text(encoding="utf-8"))
     things: dict[str, list[tuple[str, str]]] = {}
     for kind in NAMED:
         for value, forms in data[kind].items():
