@@ -275,9 +275,11 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     if turned and said.status != "answered" and any("適正な対象ではありません" in why for why in said.why_not):
         said = answer(without_last(built), edition)
     status, why_not = said.status, list(said.why_not)
-    if status == "answered" and (idle := without_trace(reading, built)):
+    if status == "answered" and not said.refused and (idle := without_trace(reading, built)):
         status = "partial"
         why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
+    if said.refused:
+        built = replace(built, unread=tuple(one for one in built.unread if one not in built.behind))
     passed = built.passed and status == "answered"
     if built.unread and not passed:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")

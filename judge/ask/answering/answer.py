@@ -18,7 +18,7 @@ from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.misread import misread
 from judge.ask.answering.often import most_often
-from judge.ask.answering.permitted import TOO_MUCH, overpaid, spared, timed_otherwise
+from judge.ask.answering.permitted import TOO_MUCH, lacks_target, overpaid, spared, timed_otherwise
 from judge.ask.answering.phrasing import of_things, once, stays, told_apart, with_what_it_is_of
 from judge.ask.answering.presumed import Presumed, presumed
 from judge.ask.answering.reason import decided_by
@@ -28,6 +28,7 @@ from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.often import OFTEN
 from judge.ask.building.query import Query
+from judge.ask.building.tried import FOR_MORE
 from judge.engine.policy import arm
 from judge.engine.ruling import assumptions, ruling, step
 from judge.engine.scenario.load import read as read_scenario
@@ -58,6 +59,7 @@ class Said:
         why_not: what keeps it from being answered, Japanese sentences.
         shown: what was played and bears the answer out.
         doubted: what is played does not bear out what the question tells.
+        refused: what is done last can't be done, so that what is asked of it does not matter.
     """
 
     status: str
@@ -71,6 +73,7 @@ class Said:
     conclusion: str = ""
     shown: Outcome | None = None
     doubted: bool = False
+    refused: bool = False
 
 
 def answer(built: Built, edition: Edition) -> Said:
@@ -221,7 +224,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     played, settled = narrowed(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size)
-    uncertain = doubts(built, played.outcomes, edition) if said.status == "answered" else ()
+    certain = said.status != "answered" or said.refused
+    uncertain = () if certain else doubts(built, played.outcomes, edition)
     if uncertain:
         said = replace(said, status="partial", why_not=tuple(uncertain))
     shown = said.shown or played.explored.branches[branch_shown(built.queries, said.values)].outcome
@@ -236,6 +240,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         said.values,
         said.conclusion,
         doubted=bool(uncertain),
+        refused=said.refused,
     )
 
 
@@ -298,7 +303,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
             lines = [able(built, query, edition)]
         if query.kind == "can":
             can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
-            lines = [Line(can, True) for _ in branches]
+            lines = [Line(can, True) if query.keyword != FOR_MORE else None for _ in branches]
             if all(overpaid(built, one.outcome) for one in branches):
                 lines = [Line(f"{'はい' if query.neg else 'いいえ'}、{TOO_MUCH}", False) for _ in branches]
         if any(line is None for line in lines):
@@ -348,11 +353,15 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
         return Said("partial", "", (f"{_NOT_LEGAL}{what}。能力によって唱えるのかどうかが書かれていません。",))
     if asked is not None and asked.neg and spared(built):
         return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
-    if _lacks_target(built, outcome):
+    if lacks_target(built, outcome):
         return Said("unanswered", "", ("対象が書かれていません。",))
     if asked is not None and every and _legal_without_last(built, edition, size):
         lead = f"はい、{_DOING.get(asked.concept, '')}できません" if asked.neg else "いいえ、できません"
-        return Said("answered", f"{lead}。{what}。", values=(False,))
+        more = asked.keyword == FOR_MORE
+        return Said("answered", f"{lead}。{what}。", values=(False,), refused=more)
+    timed = outcome.refusal is not None and outcome.refusal[0] == "timing.sorcery"
+    if every and timed and built.behind and _legal_without_last(built, edition, size):
+        return Said("answered", f"いいえ、できません。{what}。", values=(False,), refused=True)
     if every and _can_kill(built) and outcome.refusal is not None and outcome.refusal[0] == "targets.legal":
         return Said("answered", f"いいえ、できません。{what}。", values=(False,))
     return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
@@ -369,13 +378,6 @@ def _can_kill(built: Built) -> bool:
 
 
 _KILLS = ("destroy", "die")
-
-
-def _lacks_target(built: Built, outcome: Outcome) -> bool:
-    """Return whether an action is refused only because the question does not say what there is to target."""
-    key = outcome.refusal[0] if outcome.refusal is not None else ""
-    actions = (built.table or {}).get("action", [])
-    return key == "targets.legal" and bool(actions) and not any("target" in one for one in actions[-1:])
 
 
 def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:

@@ -39,3 +39,10 @@ def overpaid(built: Built, outcome: Outcome) -> bool:
     """Return whether the last thing done is to pay more life than the player has."""
     last = ((built.table or {}).get("action") or [{}])[-1]
     return last.get("name") == PAYMENT and facts.life(outcome, str(last["by"])) < 0
+
+
+def lacks_target(built: Built, outcome: Outcome) -> bool:
+    """Return whether an action is refused only because the question does not say what there is to target."""
+    key = outcome.refusal[0] if outcome.refusal is not None else ""
+    actions = (built.table or {}).get("action", [])
+    return key == "targets.legal" and bool(actions) and not any("target" in one for one in actions[-1:])

@@ -13,16 +13,16 @@ that it reads and in the module of its family:
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
 - spells: `spells`, `unaimed` (aimed at what is told later), `generic` (without a name), `quoted` (by their text),
   `modal` (their modes), `countering`, `conspiring`, `reanimating`, `means` (by what they did)
-- abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `armored`,
-  `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
-- paid and discarded: `paying`, `costed`, `spentmana`
+- abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `stifling`,
+  `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
+- paid, discarded and shown: `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offered`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
-`marked`, `occurring`, `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes at the
-end step), `often` (abilities as often as possible).
+`marked`, `occurring`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes
+at the end step), `often` (abilities as often as possible).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `passed` which word left over does not matter,

@@ -28,12 +28,12 @@ from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
-from judge.ask.building.players import PLAYERS
 from judge.ask.building.qualities import quality
 from judge.ask.building.query import RETURNED, Query
 from judge.ask.building.rivals import rivals
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
+from judge.ask.building.tried import for_more
 from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import (
@@ -61,6 +61,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = made or _suggested(draft, asked) or _query(draft, asked)
+        made = made or for_more(draft, reading, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made

@@ -19,6 +19,7 @@ from judge.ask.building import (
     planar,
     redirecting,
     restated,
+    showing,
     struck,
     times,
     unaimed,
@@ -36,6 +37,7 @@ from judge.ask.building.meant import open_pointing
 from judge.ask.building.passed import let_pass
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.tried import behind
 from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
 from judge.text.records import dataclass
 
@@ -59,6 +61,7 @@ class Built:
         opposed: the question speaks of the other player, too.
         sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
         fighting: names of attackers that the question itself tells of in a fight.
+        behind: words that mean nothing where the last thing that is done can't be.
         presumed: how many things that go without saying were added.
     """
 
@@ -79,6 +82,7 @@ class Built:
     halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
     passed: bool = False
     fighting: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
     presumed: int = 0
 
 
@@ -185,7 +189,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
-    missing += [*unsaid(draft, reading, asked), *redirecting.idle(draft)]
+    missing += [*unsaid(draft, reading, asked), *redirecting.idle(draft), *showing.unused(draft)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
         missing.append("攻撃クリーチャーがブロックされたか")  # what it deals counts for the total
     before = len(scenario["action"]) - len(draft.actions)
@@ -206,6 +210,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         tuple((n + before, *rest) for n, rest in draft.marks),
         halves=tuple((one.name, one.said.half) for one in draft.things if one.said.half != (None, None)),
         fighting=_fighting(draft, reading),
+        behind=tuple(token.text for token in behind(draft, reading)),
     )
 
 

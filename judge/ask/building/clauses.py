@@ -21,6 +21,7 @@ from judge.ask.building import (
     countering,
     paying,
     playing,
+    showing,
     spentmana,
     steps,
     strikes,
@@ -78,6 +79,7 @@ def _read(draft: Draft, clause: Clause) -> bool:
     countering.settled(draft, clause)
     paying.settled(draft, clause)
     costed.settled(draft)
+    showing.settled(draft)
     playing.respond(draft, clause, triggers.hold, triggers.responded)
     return understood
 

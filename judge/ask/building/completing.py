@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import events, landed, quoted, zones
-from judge.ask.building.cards import is_sorcery
+from judge.ask.building.cards import is_sorcery, is_still
 from judge.ask.building.course import course
-from judge.ask.building.draft import Draft, aimed, other
+from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import table_of
@@ -27,8 +27,24 @@ def shields(draft: Draft) -> None:
     draft.actions += actions
 
 
+def _beside(draft: Draft) -> list[Thing]:
+    """Let what is no creature not fight beside the creature it is named with, 《怒りの反射》＋3/3, and return it."""
+    still = [one for one in draft.things if one.said.card is not None and is_still(one.said.card)]
+    beside = [one for one in still if one.name in draft.attacks]
+    fighting = [one for one in draft.things if one.name in draft.attacks and one not in beside]
+    if not beside or not fighting:
+        return []
+    names = {one.name for one in beside}
+    for one in beside:
+        del draft.attacks[one.name]
+    draft.unblocked -= names
+    draft.blocks = [pair for pair in draft.blocks if pair[1] not in names]
+    return beside
+
+
 def sides(draft: Draft) -> None:
     """Give every object a controller: attackers one player's, blockers the other's, all else yours."""
+    beside = _beside(draft)
     mine = [draft.seized.get(one.name, one.player) for one in draft.things if one.name in draft.attacks]
     attacker = next((player for player in mine if player), "")
     blockers = {blocker for blocker, _ in draft.blocks}
@@ -43,7 +59,7 @@ def sides(draft: Draft) -> None:
         if attacker and one.name in draft.attacks.values():
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
     for one in draft.things:
-        if one.name in draft.attacks:
+        if one.name in draft.attacks or one in beside:
             one.player = one.player or attacker
         elif one.name in blockers:
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.cards import is_plane, is_spell, name_of
 from judge.ask.building.description import Description
-from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name
+from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name, looks
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
@@ -149,6 +149,7 @@ class Draft:
     clashes: bool = False
     conspires: int = 0
     pledged: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
     asker_blocks: bool = False
@@ -304,7 +305,7 @@ class Draft:
             fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
             topical = [one for one in fitting if one in self.topic]
             fitting = topical or fitting
-        if not plain and said.count is None and len({_looks(one) for one in fitting}) > 1:
+        if not plain and said.count is None and len({looks(one) for one in fitting}) > 1:
             fitting = [one for one in fitting if one in self.topic] or fitting
         if "shield" in said.states:
             fitting = [one for one in fitting if one.shields or "shield" in one.said.states] or fitting
@@ -377,11 +378,6 @@ class Draft:
 def _fits(one: Thing, said: Description) -> bool:
     """Return whether an object may be the one that a later phrase means."""
     return fits(one.said, said, player=one.player)
-
-
-def _looks(one: Thing) -> tuple[object, ...]:
-    """Return by what objects of one size are told from each other."""
-    return one.player, str(one.said.has), one.shields, one.said.card, str(one.said.counters)
 
 
 def other(player: str) -> str:

@@ -5,10 +5,15 @@ Invariant: a phrase that says something an object can't be does not fit it; one 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from judge.ask.building.cards import attached_kind, is_still, printed
 from judge.ask.building.description import Description
 from judge.ask.building.players import PLAYERS
 from judge.engine.vocabulary.telling import TYPE_JA, type_name
+
+if TYPE_CHECKING:
+    from judge.ask.building.draft import Thing
 
 BASIC_LAND_TYPES = frozenset(["平地", "島", "沼", "山", "森"])
 
@@ -17,6 +22,11 @@ def bare(said: Description) -> bool:
     """Return whether nothing but its text is said of an object, so that it is no creature."""
     size = said.pt or said.base or said.loyalty
     return size is None and not said.types and said.card is None and not said.role and not said.token
+
+
+def looks(one: Thing) -> tuple[object, ...]:
+    """Return by what objects of one size are told from each other."""
+    return one.player, str(one.said.has), one.shields, one.said.card, str(one.said.counters)
 
 
 def kind_name(said: Description) -> str:

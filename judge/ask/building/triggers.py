@@ -69,7 +69,7 @@ def aims(draft: Draft, clause: Clause) -> bool:
         return False
     words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
     rest = [p for p in clause.phrases if p not in words]
-    if not words and (entered := _just_cast(draft)) is not None and verb is not None and verb.means("target", "aim"):
+    if not words and (entered := just_cast(draft)) is not None and verb is not None and verb.means("target", "aim"):
         return len(rest) == 1 and rest[0].particle in ("を", "に") and _entered_for(draft, rest[0], entered, verb)
     targeting = any(t.means("target") for p in words for t in p.tokens) or (verb is not None and verb.means("target"))
     if len(words) != 1 or len(rest) != 1 or not targeting or rest[0].particle not in ("を", "に", "が", "は", ""):
@@ -111,7 +111,7 @@ def _divider(draft: Draft) -> Thing | None:
     """Return the object whose ability has just triggered without a word for that: it entered, it attacked."""
     attacking = [one for one in draft.things if one.name in draft.attacks and "attacks" in whens(one)]
     last = draft.actions[-1]["do"] if draft.actions else ""
-    return _waiting(draft) or _just_cast(draft) or (attacking[0] if last == "combat" and len(attacking) == 1 else None)
+    return _waiting(draft) or just_cast(draft) or (attacking[0] if last == "combat" and len(attacking) == 1 else None)
 
 
 def _heads(phrase: Phrase) -> bool:
@@ -144,7 +144,7 @@ def _only_player(part: list[Token]) -> bool:
     return len(part) == 1 and part[0].kind == "player"
 
 
-def _just_cast(draft: Draft) -> Thing | None:
+def just_cast(draft: Draft) -> Thing | None:
     """Return the permanent that was cast last where it has an ability that triggers as it enters."""
     last = draft.actions[-1] if draft.actions else {}
     one = next((one for one in draft.things if one.name == last.get("what") and last["do"] == "cast"), None)
@@ -175,6 +175,13 @@ def countered(draft: Draft, clause: Clause) -> bool:
     one = _meant(draft, tuple(t for t in words[0].tokens if t not in cards)) if words else _waiting(draft)
     if one is None or (not _is_waiting(draft) and not _comes(draft, one, new=one not in before)):
         return False
+    counter(draft, clause, one, cards)
+    draft.use(*(t for p in words for t in p.tokens if _word(t)))
+    return True
+
+
+def counter(draft: Draft, clause: Clause, one: Thing, cards: list[Token]) -> None:
+    """Let the triggered ability of an object be countered by a card, or by something else."""
     _waits(draft, one)
     hold(draft)
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "に") and player_of(p)), "")
@@ -186,9 +193,8 @@ def countered(draft: Draft, clause: Clause) -> bool:
         action |= {"name": "打ち消す呪文", "does": [{"do": "counter"}], "of": {"zone": "スタック", "kind": "ability"}}
     draft.actions.append(action)
     draft.topic = [one]
-    draft.use(verb, *cards, *(t for p in words for t in p.tokens if _word(t)))
+    draft.use(*([clause.predicate] if clause.predicate is not None else []), *cards)
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
-    return True
 
 
 def before(draft: Draft, clause: Clause) -> bool:
