@@ -276,7 +276,7 @@ def bystanders(built: Built) -> list[str]:
     """Return the objects that no action names and to which nothing is attached."""
     table = built.table or {}
     named = set(_strings(table.get("action", ())))
-    named |= {str(one["attached"]) for one in table["object"] if "attached" in one}
+    named |= {str(one[key]) for one in table["object"] for key in ("attached", "copies") if key in one}
     return [one["name"] for one in table["object"] if one["name"] not in named and "attached" not in one]
 
 

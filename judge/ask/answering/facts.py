@@ -110,6 +110,13 @@ def _keywords(seen: Seen) -> frozenset[str]:
     return frozenset(one.name for one in seen.chars.abilities if isinstance(one, Keyword))
 
 
+def reverted(outcome: Outcome, name: str) -> bool:
+    """Return whether an object was a copy of something when the scenario began and is what it was before that again."""
+    first = [one for one in at_first(outcome).state.objects.values() if one.label == name]
+    now = [one for one in outcome.game.state.objects.values() if one.label == name]
+    return bool(now) and any(one.printed is not None for one in first) and all(one.printed is None for one in now)
+
+
 def creatures(outcome: Outcome) -> list[State]:
     """Return everything with a size on the battlefield at the end, tokens included."""
     game = outcome.game

@@ -23,7 +23,8 @@ def size(asking: Asking) -> Line | None:
         elif not (state.there and size):
             return None
         elif facts.returned(asking.outcome, name):
-            parts.append(f"{only(asking, name)}{size}で戻ります")
+            what = f"コピーではない元の{name}が" if facts.reverted(asking.outcome, name) else only(asking, name)
+            parts.append(f"{what}{size}で戻ります")
         else:
             marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters)
             tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""

@@ -1,7 +1,8 @@
 """From a reading to a scenario and what is asked of it.
 
-`build.build` goes through the clauses with one `Draft` (`draft`): `clauses.read_clause` puts aside what a clause says
-beside what happens (`aside`, `steps`, `times`, `whose`, `notes`, `now`, `strikes`, `among`, `variable`, `zones`) and
+`build.build` goes through the clauses with one `Draft` (`draft`, of `thing`s): `clauses.read_clause` puts aside what a
+clause says beside what happens (`aside`, `steps`, `times`, `whose`, `notes`, `now`, `strikes`, `among`, `variable`,
+`zones`) and
 lets the first of the rules in `rules` (and `situations`) that uses every word take it. A rule stands under the verbs
 that it reads and in the module of its family:
 

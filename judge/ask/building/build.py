@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.ask.building import (
     blocking,
+    cloning,
     conspiring,
     contested,
     control,
@@ -129,7 +130,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before.settle(draft)
     times.catch_up(draft)
     known = len(draft.things)
-    asked = queries(draft, reading, parts)
+    asked = cloning.from_start(draft, queries(draft, reading, parts))
     for one in draft.things[known:]:
         _defended(draft, one)
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
@@ -139,6 +140,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     _said_late(draft, reading)
     _headed(draft, reading)
     restated.settle(draft, reading)
+    cloning.unmarked(draft, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     return asked

@@ -1,16 +1,20 @@
 """Rules of reading about what enters as a copy: what it copies, told while it is cast, put in by ninjutsu or named.
 
-Invariant: what is copied is a choice of the scenario for an object whose card enters as a copy, and stands on the
-battlefield beforehand; copied by anything else, the words stay unread.
+Invariant: what is copied as something enters is a choice of the scenario for an object whose card enters as a copy, and
+stands on the battlefield beforehand; copied by anything else, the words stay unread. What already is a copy is so from
+the beginning.
 """
 
 from __future__ import annotations
 
-from judge.ask.building.cards import enters_as_copy
+from dataclasses import replace
+
+from judge.ask.building.cards import enters_as_copy, name_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.building.query import Query
+from judge.ask.reading.model import Clause, Phrase, Reading
 
 _EMPTY = ("filler", "mark", "particle", "link")
 _NOTHING = "コピーにしない"
@@ -51,6 +55,76 @@ def copied(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def again(draft: Draft, clause: Clause) -> bool:
+    """（死亡して頑強で戻る。）もう一度コピーした, コピーしなかった: what it copies as it enters once more."""
+    predicate = clause.predicate
+    first = [one for one in draft.choose if one["about"] == "copy"]
+    bearer = copy_of(draft)
+    if predicate is None or bearer is None or predicate.features & {"passive", "potential", "causative", "desire"}:
+        return False
+    if len(first) > 1 or not any(does.get("target") == bearer.name for does in draft.actions):
+        return False
+    told = [p for p in clause.phrases if any(t.kind not in _EMPTY for t in p.tokens)]
+    known = [one for one in draft.things if one is not bearer]
+    pick = bearer.copies or (str(first[0]["pick"]) if first else "")
+    if predicate.has("neg"):
+        pick = _NOTHING if all(p.particle in ("を", "も") and not objects(draft, p, new=False) for p in told) else ""
+    elif told:
+        found = objects(draft, Phrase(told[0].tokens, "を"), but=[bearer]) if len(told) == 1 else []
+        pick = found[0].name if len(found) == 1 else ""
+    if not pick or (pick != _NOTHING and not any(one.name == pick and one.zone == "戦場" for one in known)):
+        return False
+    for one in first:
+        one["once"] = True
+    draft.choose.append({"about": "copy", "pick": pick})
+    draft.topic = [bearer]
+    draft.use(predicate)
+    return True
+
+
+def from_start(draft: Draft, asked: list[Query]) -> list[Query]:
+    """Let what is asked to copy once more be a copy from the beginning; return what is asked of it then.
+
+    How it first came to be one no longer matters, but for what has been dealt and lost in all.
+    """
+    pins = [one for one in draft.choose if one["about"] == "copy"]
+    bearer = copy_of(draft)
+    first = draft.actions[0] if draft.actions else {}
+    totals = any(query.player or query.unit or query.kind == "num" for query in asked)
+    if len(pins) != 2 or bearer is None or totals or (first["do"], first["what"]) != ("cast", bearer.name):
+        return asked
+    draft.actions.pop(0)
+    draft.choose.remove(pins[0])
+    bearer.copies, bearer.zone = str(pins[0]["pick"]), "戦場"
+    loose = [query for query in asked if query.kind == "outcome" and (query.implied or not query.things)]
+    return [replace(query, things=(bearer.name,), implied=False) if query in loose else query for query in asked]
+
+
+def unmarked(draft: Draft, reading: Reading) -> None:
+    """そのコピーがカウンターなしのまま: what is said to be without counters, as what is a copy is anyway."""
+    bearer = copy_of(draft)
+    for clause in reading.given if bearer is not None and not any(bearer.said.counters.values()) else ():
+        verb = clause.predicate
+        without = verb is not None and verb.has("neg") and any(_counters(p) for p in clause.phrases)
+        copies = [p for p in clause.phrases if [t.value for t in p.words] == ["copy"] and p.particle in ("が", "は")]
+        draft.use(*(t for p in copies if without for t in p.words))
+
+
+def _counters(phrase: Phrase) -> bool:
+    return any(t.value == "counter" for t in phrase.of("noun"))
+
+
+def copy_of(draft: Draft) -> Thing | None:
+    """Return the one object that is a copy of something, as it entered or from the beginning: そのコピー."""
+    entered = bool(draft.choose) and any(one["about"] == "copy" for one in draft.choose)
+    found = [
+        one
+        for one in draft.things
+        if one.copies or (entered and one.said.card is not None and enters_as_copy(one.said.card))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def came_so(draft: Draft, clause: Clause) -> bool:
     """（4/4のコピーとして）戦場に出した, （コピーして）出た: what was said to copy comes."""
     predicate = clause.predicate
@@ -62,6 +136,38 @@ def came_so(draft: Draft, clause: Clause) -> bool:
         return False
     draft.use(predicate, *places)
     return True
+
+
+def is_copy(draft: Draft, clause: Clause) -> bool:
+    """《カード》が《別のカード》のコピーになっている: what it is as the scenario begins."""
+    predicate = clause.predicate
+    if predicate is None or draft.actions or not {"passive", "progressive"} <= predicate.features:
+        return False
+    if "neg" in predicate.features or len(clause.phrases) != 2:
+        return False
+    who = next((p for p in clause.phrases if p.particle in ("が", "は")), None)
+    what = next((p for p in clause.phrases if p is not who), None)
+    if who is None or what is None or what.particle or what.tokens[-1].text != "の":
+        return False
+    found = objects(draft, who)
+    if len(found) != 1 or found[0].copies or found[0].zone != "戦場":
+        return False
+    if not (name := _copied_name(draft, what, found[0])):
+        return False
+    found[0].copies = name
+    draft.topic = found
+    draft.use(predicate)
+    return True
+
+
+def _copied_name(draft: Draft, what: Phrase, by: Thing) -> str:
+    """Return the name of what something is a copy of: a card alone is just that card, wherever one may be."""
+    told = [one for one in what.tokens if one.kind not in _EMPTY]
+    if [one.kind for one in told] == ["card"] and not any(one.said.card == told[0].value for one in draft.things):
+        draft.use(told[0])
+        return name_of(str(told[0].value))
+    found = objects(draft, Phrase(what.tokens[:-1], "を"), but=[by])
+    return found[0].name if len(found) == 1 and found[0].zone == "戦場" and not found[0].copies else ""
 
 
 def _names_one(phrase: Phrase) -> bool:

@@ -71,6 +71,13 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
+    if [one.value for one in phrase.words] == ["copy"]:
+        from judge.ask.building.cloning import copy_of
+
+        if (copy := copy_of(draft)) is not None:
+            draft.use(*phrase.words)
+            draft.topic = [copy]
+            return [copy]
     if (cause := _caused(phrase.tokens)) is not None:
         from judge.ask.building.working import made_so
 

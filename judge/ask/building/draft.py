@@ -15,6 +15,7 @@ from judge.ask.building.cards import is_plane, is_spell, name_of
 from judge.ask.building.description import Description
 from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name, looks
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
+from judge.ask.building.thing import Thing
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
 from judge.text.records import dataclass
@@ -23,28 +24,7 @@ if TYPE_CHECKING:
     from judge.ask.building.times import When
 
 
-@dataclass
-class Thing:
-    """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something.
-
-    One that is `counted` is only one of so many alike.
-    `gained` are keywords that something gave it, `chosen` what was chosen as it entered.
-    """
-
-    name: str
-    said: Description
-    player: str = ""
-    zone: str = "戦場"
-    open_control: bool = False
-    attached: str = ""
-    named: str = ""
-    described: str = ""
-    shields: int = 0
-    chosen: dict[str, str] = field(default_factory=dict)
-    counted: bool = False
-    gained: set[str] = field(default_factory=set)
-    abilities: list[dict[str, Any]] = field(default_factory=list)
-    halves: list[dict[str, Any]] = field(default_factory=list)
+__all__ = ["Draft", "Thing"]
 
 
 @dataclass

@@ -151,6 +151,22 @@ def came_back(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def resolves(draft: Draft, clause: Clause) -> bool:
+    """死亡して頑強が解決するとき: the ability of what just died brings it back, and what follows is decided then."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "causative"} or len(clause.phrases) != 1:
+        return False
+    words = [t for t in clause.phrases[0].tokens if t.kind not in SILENT]
+    ways = [t for t in words if t.kind == "keyword" and t.value[0] in HISTORY]
+    beside = [t for t in words if t not in ways and not t.means("trigger", "ability")]
+    found = [one for one in draft.topic if _returns(one)]
+    if len(ways) != 1 or beside or len(found) != 1 or not _befallen(draft, found[0]):
+        return False
+    _tell(draft, "return", found)
+    draft.use(predicate, *words)
+    return True
+
+
 _NEVER = frozenset({"enchantment", "land", "planeswalker", "instant", "sorcery"})
 """What 頑強で戻ったクリーチャーについていたオーラ is: it was the creature that came back."""
 

@@ -65,6 +65,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
         found["with"] = [*one.abilities, *quoted(said)]
     if one.chosen:
         found["chosen"] = dict(one.chosen)
+    if one.copies:
+        found["copies"] = one.copies
     if one.attached:
         found["attached"] = one.attached
     if one.zone != "戦場":

@@ -31,6 +31,11 @@ _WHETHER = re.compile(r"(?:かどうか|か否か|か)(?:に|は|が|で|も)?$"
 _HOW = re.compile(r"(?:は|が)?(?:どう|どのように|どんなふうに)(?:違|変わ|異な)[^。?]*$")
 _WHICH = re.compile(r"(?P<verb>[^。?、]*?)(?:のは|のが)(?:どちら|どっち)(?:の(?:場合|とき))?(?:です|でしょう|か|の)*$")
 _LABEL = re.compile(r"^[、 ]*(?:\([a-zA-Zア-ン0-9]\)|[①②AB]:)")
+_BEHIND = re.compile(
+    rf"(?P<asked>(?:(?<=[。?、])|^)[^。?()、]*)\?\((?P<one>[^()。?・、/]+{_IF})(?:と|、|・|や|/)(?P<two>[^()。?・、/]+{_IF})\)$"
+)
+"""Two cases in brackets behind what is asked of both: どうなる?(Aする場合・しない場合)."""
+
 _NOT = re.compile(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
 _SHARED = re.compile(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
@@ -70,7 +75,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
     if (turned := _TURNED.search(text)) is not None and turned.start():
         rest = chosen(text[: turned.start()])
         return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
-    before, last = _last(text)
+    before, last = _last(_BEHIND.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text))
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
     whole = found is not None and all(_balanced(found[part]) for part in ("first", "second") if found[part])

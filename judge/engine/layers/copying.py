@@ -73,6 +73,27 @@ class Except(Word):
         )
 
 
+def as_copy(own: Characteristics, copied: Characteristics) -> Characteristics:
+    """Return what something is as a copy, with the differences that its own ability to become a copy tells of."""
+    for ability in own.abilities:
+        if (but := _difference(ability)) is not None:
+            base = but.on(copied)
+            return replace(base, abilities=(*base.abilities, ability)) if but.keeps_this else base
+    return copied
+
+
+def _difference(value: Any) -> Except | None:
+    """Return how what an ability makes a copy of something differs from it, None for an ability that makes none."""
+    from judge.engine.vocabulary.entering import EntersAsCopy
+
+    if isinstance(value, CopyOf | EntersAsCopy):
+        return value.but
+    inner: list[Any] = list(value) if isinstance(value, tuple) else []
+    if is_dataclass(value):
+        inner = [getattr(value, one.name) for one in fields(value)]
+    return next((found for one in inner if (found := _difference(one)) is not None), None)
+
+
 def _defines_size(ability: Ability) -> bool:
     return isinstance(ability, Static) and ability.defining and any(op.kind == "pt.set" for op in ability.ops)
 

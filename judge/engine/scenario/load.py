@@ -18,6 +18,7 @@ from judge.engine.halves import combined
 from judge.engine.mana import pool
 from judge.engine.scenario import shape
 from judge.engine.scenario.codec import abilities
+from judge.engine.scenario.copies import as_copies
 from judge.engine.scenario.describe import describe
 from judge.engine.scenario.model import ActionOf, Expected, Fact, Scenario, ScenarioError, Thing
 from judge.engine.scenario.possible import possible
@@ -73,6 +74,7 @@ def read(table: Mapping[str, Any]) -> Scenario:
     if len(players) < 2 or not all(isinstance(life, int) for _, life in players):
         raise ScenarioError("players: { A = 20, B = 20 } のように、2人以上とライフを書いてください。")
     things = tuple(_thing(one, f"object[{n}]", dict(players)) for n, one in enumerate(table.get("object", []), 1))
+    things = as_copies(things, table.get("object", []))
     if len({one.name for one in things}) != len(things):
         raise ScenarioError("object: 同じ name が2つあります。別の名前を付けてください。")
     for n, one in enumerate(things, 1):

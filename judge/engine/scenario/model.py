@@ -25,6 +25,7 @@ class Thing:
         name: the name by which actions and expectations call it.
         sick: it came under its controller's control this turn.
         chosen: what was chosen as it entered: (`color`, `W`), (`name`, …).
+        printed: of what is a copy of something, what it is itself.
         unplayable: why the card can't be played yet, one Japanese sentence; empty when it can.
     """
 
@@ -39,6 +40,7 @@ class Thing:
     sick: bool = False
     token: bool = False
     attached_to: str | None = None
+    printed: Characteristics | None = None
     unplayable: str = ""
     chosen: tuple[tuple[str, str], ...] = ()
 

@@ -191,6 +191,7 @@ def set_up(scenario: Scenario) -> GameState:
                 controller=thing.controller,
                 zone=thing.zone,
                 base=commanding(thing.base),
+                printed=thing.printed,
                 kind="token" if thing.token else "card",
                 counters=thing.counters,
                 damage=thing.damage,

@@ -80,7 +80,7 @@ TOP = {
     "mana": "any",
 }
 THING = {
-    **dict.fromkeys(("name", "is", "card", "owner", "controller", "zone", "attached", "named"), "text"),
+    **dict.fromkeys(("name", "is", "card", "owner", "controller", "zone", "attached", "named", "copies"), "text"),
     **dict.fromkeys(("tapped", "sick", "token"), "switch"),
     "with": "any",
     "halves": "tables",

@@ -1,0 +1,36 @@
+"""One object of the scenario under construction.
+
+Invariant: it holds only what the question says of the object and what follows from that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.ask.building.description import Description
+
+
+@dataclass
+class Thing:
+    """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something.
+
+    What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike.
+    `gained` are keywords that something gave it, `chosen` what was chosen as it entered.
+    """
+
+    name: str
+    said: Description
+    player: str = ""
+    zone: str = "戦場"
+    open_control: bool = False
+    attached: str = ""
+    copies: str = ""
+    named: str = ""
+    described: str = ""
+    shields: int = 0
+    chosen: dict[str, str] = field(default_factory=dict)
+    counted: bool = False
+    gained: set[str] = field(default_factory=set)
+    abilities: list[dict[str, Any]] = field(default_factory=list)
+    halves: list[dict[str, Any]] = field(default_factory=list)
