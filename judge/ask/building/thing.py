@@ -5,10 +5,11 @@ Invariant: it holds only what the question says of the object and what follows f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judge.ask.building.description import Description
+from judge.text.records import dataclass
 
 
 @dataclass
