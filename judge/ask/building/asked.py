@@ -224,8 +224,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         return _order(draft, asked, order)
     if asked.kind == "can":
         return may(draft, asked)
-    if {"life", "loyalty"} <= {t.value for t in clause.tokens if t.kind == "noun"}:
-        return None  # 忠誠度と自分のライフは: two numbers
+    measures = {t.value for t in clause.tokens if t.kind in ("noun", "zone")}
+    if {"life", "loyalty"} <= measures or {"life", "hand"} <= measures:
+        return None  # 忠誠度と自分のライフは, ライフと手札は: two numbers
     if asked.kind in ("which", "who") and (each := whoever(draft, asked)) is not None:
         return each
     if asked.concept:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import deals, is_spell, playable
+from judge.ask.building.cards import attached_kind, deals, is_spell, playable
 from judge.ask.building.draft import Draft
-from judge.ask.reading.model import Clause, Phrase, Token
-from judge.ask.reading.retold import tells_otherwise
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
+from judge.ask.reading.retold import only_says, tells_otherwise
 
 _TELLING = ("verb", "step", "cost", "quote", "mod", "x", "wh")
 """Kinds of tokens that make a note the text of a card; a note without them tells sizes, keywords and counters."""
@@ -39,12 +39,20 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         if token.kind == "card" and (between := _its_ability(tokens, at)):
             kept += tokens[at : at + between]
             at += between
+        if token.means("ability") and (note := _of_the_card(tokens[at:], draft)):
+            draft.use(*note)
+            draft.notes.update(one.start for one in note)
+            at += len(note)
         if token.kind != "card" or at >= len(tokens) or tokens[at].kind != "open":
             continue
         end = _closing(tokens, at)
         note = tokens[at + 1 : end]
         if any(one.kind == "player" and one.value == "you" for one in note):
             draft.own.add(str(token.value))
+        if _of_itself(str(token.value), note):
+            draft.use(*note)
+            at = end + 1
+            continue
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
         if spell or any(one.kind in _TELLING or _does(one) for one in note) or _of_others(note):
             if playable(str(token.value)) and not tells_otherwise(str(token.value), note):
@@ -52,6 +60,24 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
                 draft.notes.update(one.start for one in note)
             at = end + 1
     return tuple(kept)
+
+
+def _of_the_card(tokens: Sequence[Token], draft: Draft) -> Sequence[Token]:
+    """Return the brackets right behind 能力 that only say what the one card told of says, with the words in them."""
+    cards = {str(one.said.card) for one in draft.things if one.said.card and not one.described}
+    if not tokens or tokens[0].kind != "open" or len(cards) != 1:
+        return ()
+    note = tokens[: _closing(tokens, 0) + 1]
+    (card,) = cards
+    return note if playable(card) and only_says(card, note[1:-1]) else ()
+
+
+def _of_itself(key: str, note: Sequence[Token]) -> bool:
+    """Return whether a note calls a card by what it is and gives: 《…》(絆魂と族霊鎧のオーラ)."""
+    kind = attached_kind(key)
+    rest = [one for one in note if one.kind not in JOINING and not (kind and one.means(kind))]
+    named = len(rest) < sum(one.kind not in JOINING for one in note)
+    return named and playable(key) and all(one.kind == "keyword" for one in rest) and only_says(key, rest)
 
 
 def _its_ability(tokens: Sequence[Token], at: int) -> int:

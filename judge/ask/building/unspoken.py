@@ -85,7 +85,7 @@ def both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
             draft.use(*phrase.of("player"), *(t for t in phrase.of("zone") if t.value == "battlefield"))
             return tuple(PLAYERS.values())
     nouns = {t.value for t in clause.tokens if t.kind == "noun"}
-    alone = not any(phrase.of("player", "pt", "card", "type", "label") for phrase in clause.phrases)
+    alone = not any(phrase.of("player", "pt", "card", "type", "label", "zone") for phrase in clause.phrases)
     living = "life" in nouns or (clause.predicate is not None and clause.predicate.means("gain"))
     return tuple(PLAYERS.values()) if each_asked(clause) and living and alone else ()
 

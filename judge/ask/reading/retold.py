@@ -256,6 +256,12 @@ def _points(token: Token, after: Token | None) -> bool:
     return token.value[0] != 1 or after is None or after.text != "以上"
 
 
+def only_says(key: str, tokens: Sequence[Token]) -> bool:
+    """Return whether a text is made up of words of a card's own abilities and says nothing else of it."""
+    said, told = _said(key), [one for one in tokens if one.kind not in _SILENT]
+    return said is not None and not tells_otherwise(key, told) and all(_within(t, meaning(t), said) for t in told)
+
+
 def words_of(key: str, token: Token) -> bool:
     """Return whether a word is one that the abilities of a card are made of."""
     said = _said(key)

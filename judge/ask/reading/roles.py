@@ -15,6 +15,7 @@ _ROLES = (
     r"(?:アタッカー|攻撃・?クリーチャー|攻撃側|ブロッカー|ブロック・?クリーチャー|ブロック側|防御側)(?:のクリーチャー)?"
 )
 _ROLE = (
+    rf"(?:(?<![^。?])(?P<foe>[^。?はがをにで、「」]{{0,24}}\d/\d)、(?=(?:{_SIDES})?(?:ブロ|防御側)))?"
     rf"(?<![^、。?])(?P<who>{_SIDES})?(?P<role>{_ROLES})[はが]"
     rf"(?P<x>(?:{_SIDES})?[^。?はがを「」]*?\d/\d[^。?はがを「」]*?)"
     r"(?:が(?P<n>\d体))?(?:の?1体)?(?:だけ|のみ)?(?:です|だ|である|だった|とする)?"
@@ -23,11 +24,12 @@ _ROLE = (
 
 
 def _in_combat(match: re.Match[str]) -> str:
-    """ブロッカーは3/3。 is 3/3がブロックした。"""
+    """ブロッカーは3/3。 is 3/3がブロックした。 4/4、ブロッカーは3/3。 is 4/4を3/3がブロックした。"""
     does = "攻撃" if match["role"].startswith(("ア", "攻")) else "ブロック"
     count = f" {match['n']}" if match["n"] and match["n"] != "1体" else ""
     what = match["x"].rstrip("、").replace("、", "と" if "の" in match["x"].partition("/")[2] else "の", 1)
-    return f"{match['who'] or ''}{what}{count}が{does}した。"
+    foe = f"{match['foe']}を" if match["foe"] else ""
+    return f"{foe}{match['who'] or ''}{what}{count}が{does}した。"
 
 
 _LACKING = re.compile(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
