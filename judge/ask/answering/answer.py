@@ -217,7 +217,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
     if still_awaited(built, table, played):
         return Said("unanswered", "", ("どのステップまで進むのかが書かれていません。",))
-    if (more := presumed(built, played)) is not None:
+    if (more := presumed(built, played, edition)) is not None:
         again = _played(more.built, size, edition)
         if again.status == "answered":
             return _led(again, more)
@@ -246,7 +246,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
 
 def _led(said: Said, more: Presumed) -> Said:
     """Return an answer with what was presumed for it."""
-    text, conclusion = f"{more.lead}{said.text}", f"{more.lead}{said.conclusion}"
+    tail = more.tail if said.text.startswith("はい") else ""
+    text, conclusion = f"{more.lead}{said.text}{tail}", f"{more.lead}{said.conclusion}{tail}"
     assumed = (more.assumed,) if more.assumed else ()
     return replace(said, text=text, conclusion=conclusion, assumptions=(*assumed, *said.assumptions))
 

@@ -12,12 +12,14 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import Built
-from judge.ask.building.cards import abilities_of, text_of
+from judge.ask.building.cards import abilities_of, hits_players, printed, text_of
 from judge.ask.building.draft import other
 from judge.ask.building.paying import spell_key
+from judge.engine.policy import arm
 from judge.engine.scenario.play import Played
 from judge.engine.vocabulary.costs import AdditionalCost
 from judge.engine.vocabulary.words import SpellAbility
+from judge.rules.editions import Edition
 from judge.text.records import dataclass
 
 _MOST = 3
@@ -30,16 +32,17 @@ class Presumed:
 
     Attributes:
         built: with the scenario made so.
-        lead: what the answer begins with, empty for nothing.
+        lead: what the answer begins with, empty for nothing; `tail` what it ends with.
         assumed: what is said to be assumed.
     """
 
     built: Built
     lead: str = ""
     assumed: str = ""
+    tail: str = ""
 
 
-def presumed(built: Built, played: Played) -> Presumed | None:
+def presumed(built: Built, played: Played, edition: Edition) -> Presumed | None:
     """Return a scenario whose told actions are legal as far as the first refusal goes, None where that is open."""
     outcomes = [one.outcome for one in played.explored.branches]
     refusals = {one.refusal for one in outcomes if one.status == "illegal"}
@@ -49,6 +52,8 @@ def presumed(built: Built, played: Played) -> Presumed | None:
         return None
     key, text = next(iter(refusals)) or ("", "")
     table = copy.deepcopy(built.table)
+    if key == "targets.legal" and (moved := _redirected(built, table, text, edition)) is not None:
+        return moved
     for repair in _REPAIRS:
         if (found := repair(built, table, key, text)) is not None:
             lead, assumed = found
@@ -103,10 +108,10 @@ def _reaching(built: Built, table: dict[str, Any], key: str, _: str) -> tuple[st
     return f"{blockers}が飛行か到達を持つなら（持たなければ、飛行を持つ{foes}をブロックできません）、", ""
 
 
-def _paid(_: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
+def _paid(built: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
     """Let there be what a told cost is paid with of which nothing is said: cards to show, a creature to mark."""
-    if key != "cost.unpayable":
-        return None
+    if key != "cost.unpayable" or any(query.zone or query.unit in ("体", "匹") for query in built.queries):
+        return None  # what is added would be counted
     for action in table["action"]:
         name = str(action.get("card") or action.get("what") or "")
         if action["do"] not in ("spell", "activate") or not text.startswith(f"{name}のコストを支払えません"):
@@ -163,6 +168,42 @@ def _fighting(_: Built, table: dict[str, Any], key: str, text: str) -> tuple[str
     table["active"] = one["controller"]
     actions.insert(place, {"do": "attack", "who": {one["name"]: other(one["controller"])}})
     return "", f"{one['name']}は攻撃している"
+
+
+_KILLS = ("destroy", "die")
+
+
+_MOVED = (
+    "プレインズウォーカーは対象にできないので、コントローラーのプレイヤーを対象にし、"
+    "ダメージをプレインズウォーカーに移し替えます。"
+)
+
+
+def _redirected(built: Built, table: dict[str, Any], text: str, edition: Edition) -> Presumed | None:
+    """Let a spell that could not be aimed at a planeswalker be aimed at its player, whose damage could be moved to it.
+
+    Only where it is asked whether the planeswalker can be got rid of so (2007 to 2018: 306.7).
+    """
+    asked = [query for query in built.queries if query.kind != "how"]
+    if arm("targets.any", edition).name != "creature or player" or not asked:
+        return None
+    if any(query.extreme != "any" or query.concept not in _KILLS or query.neg for query in asked):
+        return None
+    for action in (one for one in table["action"] if one["do"] == "spell" and "card" in one):
+        walker = _named(table, str(action.get("target")))
+        refused = text.startswith(f"{action.get('target')}は{action['card']}の適正な対象")
+        if walker is None or not refused or not _walker(walker) or not hits_players(spell_key(str(action["card"]))):
+            continue
+        action["target"], action["by"] = walker["controller"], other(walker["controller"])
+        table["active"] = action["by"]
+        return Presumed(replace(built, table=table, queries=tuple(asked), presumed=_MOST), tail=_MOVED)
+    return None
+
+
+def _walker(one: dict[str, Any]) -> bool:
+    """Return whether an object of a scenario is a planeswalker and nothing that a spell may be aimed at as well."""
+    line = str(one.get("is") or printed(spell_key(str(one.get("card", ""))))[0])
+    return "プレインズウォーカー" in line and "クリーチャー" not in line
 
 
 def _aims(name: str) -> list[Any]:

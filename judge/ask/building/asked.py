@@ -38,6 +38,7 @@ from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import (
     EVERY,
+    asker_hit,
     both_players,
     come_back,
     each_asked,
@@ -305,7 +306,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     concept, found, hurt = of_damage(draft, asked, concept, found)
     someone = not found.player and not found.things and hit
     if concept == "take" and not found.things and not found.player and not players and not someone:
-        aimed = aimed_at(draft)
+        aimed = aimed_at(draft) or asker_hit(draft)
         found = replace(found, player=aimed, things=[] if aimed else taking(draft, topic))
         someone = not found.things and bool(draft.attacks) and not draft.blocks
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)

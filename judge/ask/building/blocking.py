@@ -196,7 +196,7 @@ def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thi
         attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
         agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
         return attackers, subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking))
-    first = clause.phrase("を") or clause.phrase("に")
+    first = clause.phrase("を") or clause.phrase("に") or (clause.phrase("だけ") if clause.phrase("で") else None)
     if first is None and clause.link == "relative":
         first = clause.phrases[-1] if clause.phrase("で") is not None else None  # 3/3でブロックした2/2
     first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
