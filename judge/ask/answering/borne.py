@@ -95,6 +95,11 @@ def _armored(outcome: Outcome, name: str) -> bool:
     return not facts.died(outcome, name) and any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
 
 
+def _regenerated(outcome: Outcome, name: str) -> bool:
+    """Return whether something regenerated instead of being destroyed, whatever came of it later."""
+    return any(str(one.key).startswith("kw.regenerate") and "適用" in one.text for one in outcome.steps)
+
+
 def _all_of_it(outcome: Outcome, name: str) -> bool:
     """Return whether tokens were created, all of them of a creature type."""
     made = [event.base for _, event in facts.events(outcome) if isinstance(event, CreateToken)]
@@ -114,4 +119,5 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),
     "lethal": _lethally,
     "armored": _armored,
+    "regenerate": _regenerated,
 }

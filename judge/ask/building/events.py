@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.draft import Draft, Thing, aimed, event
 from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
@@ -27,6 +27,8 @@ def shield(draft: Draft, clause: Clause) -> bool:
     regenerating = clause.predicate is not None and clause.predicate.means("regenerate")
     if not (words or regenerating) or clause.predicate.has("neg"):
         return False
+    if regenerating and not words and _regenerates(draft, clause, clause.predicate):
+        return True
     others = replace(clause, phrases=tuple(p for p in clause.phrases if not set(words) & set(p.tokens)))
     targets = objects(draft, others.phrase("に", "には")) or subjects(draft, others, "を", "が", "は") or draft.topic
     if not targets:
@@ -56,6 +58,33 @@ def shield(draft: Draft, clause: Clause) -> bool:
     draft.use(*numbers)
     draft.topic = targets
     draft.use(clause.predicate, *words)
+    return True
+
+
+def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
+    """(4点受けて)再生した, (盾を張ってから破壊した。)3/3は再生した: the shield came before what just befell it."""
+    last = draft.actions[-1] if draft.actions else {}
+    befallen = [one for one in draft.things if one.name in aimed(last)]
+    if (
+        verb.features & {"potential", "desire", "cond", "passive"}
+        or len(befallen) != 1
+        or draft.topic not in ([], befallen)
+    ):
+        return False
+    subjects_only = all(p.particle in ("が", "は", "も") for p in clause.phrases) and len(clause.phrases) < 2
+    if not subjects_only or any(objects(draft, p, new=False) != befallen for p in clause.phrases):
+        return False
+    name, shield = befallen[0].name, "regeneration shield"
+    if shield in str(last) or befallen[0].shields or last.get("hold"):
+        return False
+    if not any(shield in str(one) and name in aimed(one) for one in draft.actions):
+        shielded(draft, befallen[0])
+        draft.actions.insert(-1, draft.actions.pop())
+        draft.assumed.append(f"{name}の再生は、破壊される前に起動してあった")
+    if verb.has("past"):
+        draft.told.append(("regenerate", name))
+    draft.topic = befallen
+    draft.use(verb)
     return True
 
 

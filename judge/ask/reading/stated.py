@@ -251,6 +251,8 @@ STATES: tuple[tuple[str, Plain], ...] = (
         rf"{_HEAD_OR_CARD}",
         r"タップ状態の",
     ),
+    # 2/2と5/5の自分のクリーチャー
+    (rf"({_SIZE})と({_SIZE})の(自分|相手)の(?:クリーチャー|生物)", r"\3の\1と\3の\2"),
     (r"(?<=状態)(?:で(?:開始|スタート|始まる|始める)|からの?(?:開始|スタート)?)(?=[、。)])", r""),
     # 召喚酔いしていない
     (
@@ -381,13 +383,12 @@ def stated(text: str) -> str:
 
 _STATE = r"アンタップ状態|タップ状態|前のターンからいる|出したばかり"
 _STATES = Pattern(rf"(?<=[^)])\(((?:(?:{_STATE})[、・]?)+)\)(?=[。?]*$)")
-_CARD = re.compile(r"《[^《》]*》")
 
 
 def _behind_question(text: str) -> str:
     """Put the states in brackets behind a question with one card in it (…できるか(タップ状態)) before that card."""
     match = _STATES.search(text)
-    cards = _CARD.findall(text)
+    cards = re.findall("《[^《》]*》", text)
     if match is None or len(set(cards)) != 1 or not re.search(r"(?:か|[るいうすたのん])[?]?$", text[: match.start()]):
         return text
     told = "".join(one if one.endswith("いる") else f"{one}の" for one in re.findall(_STATE, match[1]))
