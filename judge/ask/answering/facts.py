@@ -218,12 +218,12 @@ def sacrificed(outcome: Outcome, name: str) -> bool:
 
 
 def returned(outcome: Outcome, name: str) -> bool:
-    """Return whether it came to the battlefield from another zone after it had left it."""
+    """Return whether it came to the battlefield after it had left it, or had been put into a graveyard as a spell."""
     gone = False
     for origin, to, _ in moves(outcome, name):
         if gone and to == Zone.BATTLEFIELD:
             return True
-        gone = gone or origin == Zone.BATTLEFIELD
+        gone = gone or origin == Zone.BATTLEFIELD or (origin, to) == (Zone.STACK, Zone.GRAVEYARD)
     return False
 
 

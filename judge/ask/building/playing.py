@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import counters_spells, is_spell
+from judge.ask.building.cards import counters_spells, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
@@ -135,7 +135,7 @@ def triggered(draft: Draft, clause: Clause) -> bool:
     if last["do"] == "cast" and (thing is None or {"instant", "sorcery"} & set(thing.said.types)):
         return False
     last["hold"] = True
-    if last["do"] == "cast":
+    if last["do"] == "cast" and not (thing is not None and triggers_as_cast(thing.said.card)):
         draft.actions.append({"do": "resolve", "hold": True})
     for phrase in clause.phrases:
         if any(t.means("trigger", "ability") for t in phrase.tokens):
@@ -143,6 +143,15 @@ def triggered(draft: Draft, clause: Clause) -> bool:
             draft.use(*(t for t in phrase.tokens if t.kind in ("verb", "noun", "keyword")))
     draft.use(*([clause.predicate] if clause.predicate is not None else []))
     return True
+
+
+def triggers_as_cast(card: str | None) -> bool:
+    """Return whether a card has an ability that triggers as it is cast itself, and waits above it on the stack."""
+    from judge.engine.values import Zone
+    from judge.engine.vocabulary.words import Triggered
+
+    written = text_of(card) if card is not None else ()
+    return any(isinstance(one, Triggered) and one.zone == Zone.STACK for one in written)
 
 
 def trigger_waits(draft: Draft, clause: Clause) -> bool:

@@ -13,7 +13,7 @@ from judge.ask.building.cards import counters_abilities, divides, is_spell, name
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.playing import held
+from judge.ask.building.playing import held, triggers_as_cast
 from judge.ask.building.written import quoted
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
@@ -246,7 +246,9 @@ def hold(draft: Draft) -> None:
     assert draft.trigger is not None
     last = draft.actions[-1]
     last["hold"] = True
-    if last["do"] in ("cast", "spell"):
+    waiting = draft.thing(draft.trigger[0])
+    watching = waiting.name != last.get("what") and bool({"CastSpell", "cast spell"} & whens(waiting))
+    if last["do"] in ("cast", "spell") and not watching and not triggers_as_cast(waiting.said.card):
         draft.actions.append({"do": "resolve", "hold": True})
     draft.trigger = (draft.trigger[0], len(draft.actions))
 
