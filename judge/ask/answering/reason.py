@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.answering import facts
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.building import Built
 from judge.ask.building.players import OPPONENT, YOU
@@ -71,9 +72,12 @@ def _cause(step: StepOf, outcome: Outcome) -> StepOf:
 
 
 def _overtaken(step: StepOf, outcome: Outcome, names: list[str]) -> bool:
-    """Return whether a step says that an object is not destroyed that is destroyed later."""
+    """Return whether a step says that an object is not destroyed that later is, or that dies for its toughness."""
     if not step.text.endswith("破壊されない"):
         return False
+    small = [name for name in names if step.text.startswith((f"{name}は", f"{name}の")) and facts.shrunk(outcome, name)]
+    if small:
+        return True
     gone = [later.text for later in outcome.steps[step.n :] if later.held and "破壊され、墓地に置かれる" in later.text]
     return any(step.text.startswith(f"{name}は") and text.startswith(f"{name}は") for name in names for text in gone)
 

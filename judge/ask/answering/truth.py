@@ -279,7 +279,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{_of_player(asking)}", holds)
     if query.concept == "suffice":
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
-    verb = _VERBS.get(query.concept)
+    shrunk = query.concept == "destroy" and any(facts.shrunk(asking.outcome, name) for name in query.things)
+    verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "put" and query.keyword:
         said = f"、{_called(query.keyword)}カウンターは{'置かれます' if holds else '置かれません'}"

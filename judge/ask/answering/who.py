@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, clash_winner, condition
 from judge.ask.answering.truth import truth
+from judge.ask.building.activating import ACTIVATES
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import Zone
 
@@ -106,6 +107,15 @@ def _controller(asking: Asking) -> Line | None:
     return Line(f"{state.controller}です。{back}", state.controller)
 
 
+def _activator(asking: Asking) -> Line | None:
+    """Answer 能力を起動できるのは誰: whoever controls what has the ability."""
+    state = asking.state(asking.query.things[0])
+    if not state.there:
+        return None
+    why = f"起動できるのは、その能力を持つ{state.label}のコントローラーだけです。"
+    return Line(f"{state.controller}です。{why}", state.controller)
+
+
 def _chooser(asking: Asking) -> Line | None:
     """Answer 誰が選ぶ: whoever makes every choice that is left open."""
     choosers = {choice.question.player for choice in asking.choices if len(choice.question.options) > 1}
@@ -133,6 +143,7 @@ _PLAYERS: dict[str, Callable[[Asking], Line | None]] = {
     "choose": _chooser,
     "tokens": _maker,
     "control": _controller,
+    ACTIVATES: _activator,
 }
 """What answers who does something, for each concept."""
 

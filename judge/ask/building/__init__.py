@@ -22,8 +22,8 @@ that it reads and in the module of its family:
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
-`marked`, `occurring`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending` (what comes
-at the end step), `often` (abilities as often as possible).
+`marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending`
+(what comes at the end step), `often` (abilities as often as possible).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `passed` which word left over does not matter,

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from judge.ask.building import clashing, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, measure
+from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.blocking import duel
 from judge.ask.building.cards import often_triggered
@@ -61,7 +62,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
-        made = made or _suggested(draft, asked) or _query(draft, asked)
+        made = made or activator(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
         made = made or for_more(draft, reading, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)
@@ -105,7 +106,9 @@ def _at_its_time(draft: Draft, asked: Asked, made: Query) -> Query:
 
 
 def _behind(before: Query, made: Query, asked: Asked) -> Query:
-    """Return a question as asked of the same as the one before it, where it names only a number."""
+    """Return a question as asked of the same as the one before it, where it names only a number, or nothing."""
+    if made.kind == before.kind == "who" and not made.concept and all(t.kind in _BARE for t in asked.clause.tokens):
+        return before  # 起動できるのは誰？ 自分？相手？
     if _bare_amount(made, asked):
         same = _taken_up(before, made, asked)
         made = replace(
@@ -117,6 +120,9 @@ def _behind(before: Query, made: Query, asked: Asked) -> Query:
             implied=before.implied,
         )
     return replace(made, concept="lose", player=before.player) if _bare_change(made, before) else made
+
+
+_BARE = ("wh", "filler", "mark", "particle")
 
 
 def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
@@ -245,6 +251,7 @@ def _open(asked: Asked) -> bool:
     if of_no_object(asked):
         return True
     supposed = clause.predicate is not None and clause.predicate.has("cond")
+    supposed = supposed or any(t.text == "だっ" for t in clause.tokens[-1:])  # 4/4だったら？
     return asked.kind == "outcome" and not asked.word and supposed  # もし追放されていたら？: that has not been played
 
 

@@ -15,6 +15,7 @@ from judge.ask.building.cards import (
     is_creature,
     is_sorcery,
     is_spell,
+    keywords_of,
     name_of,
     only_players,
     playable,
@@ -84,6 +85,47 @@ def _counted(draft: Draft, spell: Token) -> str:
 
 def cast(draft: Draft, clause: Clause) -> bool:
     """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
+    clause, times = _often(clause)
+    acted = len(draft.actions)
+    if not _cast(draft, clause):
+        return False
+    if times is not None and len(draft.actions) == acted + 1 and draft.actions[-1]["do"] == "spell":
+        action = draft.actions.pop()
+        if "hold" not in action and not _comes_back(draft, str(action.get("target"))):
+            held = {**action, "hold": True}  # all are cast, whatever the first one does
+            draft.actions += [dict(held) for _ in range(int(times.value[0]) - 1)]
+            draft.use(times)
+        draft.actions.append(action)
+    return True
+
+
+def _comes_back(draft: Draft, target: str) -> bool:
+    """Return whether what spells are aimed at returns as it dies: what the further ones hit then is open."""
+    found = [one.said for one in draft.things if one.name == target]
+    told = {key for said in found for key, _ in said.has}
+    printed = {f"kw.{name}" for said in found if said.card is not None for name in keywords_of(said.card)}
+    return bool((told | printed) & {"kw.persist", "kw.undying"})
+
+
+_MANY = 9
+"""So many copies of one spell at most are cast one after another."""
+
+
+def _often(clause: Clause) -> tuple[Clause, Token | None]:
+    """Return a clause without the number of copies of a spell that are cast: 《稲妻》を2枚撃った."""
+    for phrase in clause.phrases:
+        numbers = [t for t in phrase.of("number") if t.value[1] in ("枚", "発", "回") and 0 < t.value[0] <= _MANY]
+        beside = [t for t in phrase.words if t not in numbers]
+        spells = [t for t in beside if t.kind == "card" and is_spell(str(t.value))]
+        if len(numbers) != 1 or len(beside) > 1 or beside != spells:
+            continue
+        rest = Phrase(tuple(t for t in phrase.tokens if t not in numbers), phrase.particle)
+        kept = (rest if p is phrase else p for p in clause.phrases if spells or p is not phrase)
+        return replace(clause, phrases=tuple(kept)), numbers[0]
+    return clause, None
+
+
+def _cast(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.has("neg"):
         return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.options import chosen
+from judge.ask.reading.varied import varied
 from judge.text.records import dataclass
 
 _IF = r"(?:場合|とき|時|ケース|パターン)"
@@ -83,6 +84,8 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         told = False  # 《カード》があるとき、ライフ5のときに…: one case, told by two conditions
     if found is not None and told and whole and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
+    if (again := varied(text)) is not None:
+        return Case(again[0], chosen(again[1])), Case(again[2], chosen(again[3]))
     return (Case("", chosen(text)),)
 
 
