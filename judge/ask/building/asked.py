@@ -13,11 +13,11 @@ from judge.ask.building import clashing, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, measure
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
-from judge.ask.building.blocking import duel
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
+from judge.ask.building.duelling import duel
 from judge.ask.building.ending import reach_end
 from judge.ask.building.inquired import ends_turn, later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life

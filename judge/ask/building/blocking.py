@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.brawling import brawls
 from judge.ask.building.combat import alike, attacks, hit_whom, in_pairs, is_walker, objects, player_of, sides, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
@@ -376,22 +375,6 @@ def received(draft: Draft, clause: Clause) -> bool:
     return block(draft, replace(clause, predicate=replace(predicate, value="block", also=())))
 
 
-def duel(draft: Draft, clause: Clause) -> bool:
-    """3/3と4/4は相打ちになる？: asked of two creatures of which nothing else is told, they fight."""
-    predicate = clause.predicate
-    if predicate is None or not predicate.text.startswith("相") or draft.attacks or draft.actions:
-        return False
-    creatures = [one for one in draft.things if not one.attached and one.zone == "戦場"]
-    if len(creatures) != 2:
-        draft.missing.append("何と何が戦闘するか")
-        return False
-    attacks(draft, creatures[:1])
-    draft.blocks.append((creatures[1].name, creatures[0].name))
-    draft.mark("blocks")
-    sides(creatures[:1], creatures[1:])
-    return True
-
-
 def _only_all(phrase: Phrase) -> bool:
     told = phrase.words
     return bool(told) and all(t.kind == "noun" and t.value in ("both", "total") for t in told)
@@ -401,28 +384,3 @@ def _only_count(phrase: Phrase) -> bool:
     """Return whether a phrase tells only how many are meant: 1体だけ, 片方."""
     told = phrase.words
     return bool(told) and all(t.kind == "number" or t.value in ("side", "excess") for t in told)
-
-
-def fight(draft: Draft, clause: Clause) -> bool:
-    """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
-    if clause.predicate is None or brawls(clause.predicate):
-        return False
-    found: list[Thing] = []
-    before = list(draft.topic)
-    for phrase in clause.phrases:
-        found += [one for one in objects(draft, phrase, but=found) if one not in found]
-        draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
-    if len(found) == 1 and len(before) == 1 and before[0] is not found[0] and clause.phrase("と") is None:
-        found = [*before, *found]  # 4/4と戦闘して: whoever was last spoken of
-    creatures = [one for one in draft.things if not one.attached and one.zone == "戦場"]
-    if not found and len(creatures) == 2 and not draft.attacks:
-        found = creatures  # 戦闘した: the only two there
-    if len(found) != 2:
-        return False
-    attacks(draft, found[:1])
-    draft.blocks.append((found[1].name, found[0].name))
-    draft.mark("blocks")
-    sides(found[:1], found[1:])
-    draft.topic = found[:1]
-    draft.use(clause.predicate)
-    return True

@@ -1,0 +1,52 @@
+"""Two creatures of which only that they fight is told: 3/3と4/4が戦闘した, 相打ちになる.
+
+Invariant: the one named first attacks and the other blocks; a fight that a card lets happen is none (`brawling`).
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.brawling import brawls
+from judge.ask.building.combat import attacks, objects, sides
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.reading.model import Clause
+
+
+def duel(draft: Draft, clause: Clause) -> bool:
+    """3/3と4/4は相打ちになる？: asked of two creatures of which nothing else is told, they fight."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.text.startswith("相") or draft.attacks or draft.actions:
+        return False
+    creatures = [one for one in draft.things if not one.attached and one.zone == "戦場"]
+    if len(creatures) != 2:
+        draft.missing.append("何と何が戦闘するか")
+        return False
+    attacks(draft, creatures[:1])
+    draft.blocks.append((creatures[1].name, creatures[0].name))
+    draft.mark("blocks")
+    sides(creatures[:1], creatures[1:])
+    return True
+
+
+def fight(draft: Draft, clause: Clause) -> bool:
+    """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
+    if clause.predicate is None or brawls(clause.predicate):
+        return False
+    found: list[Thing] = []
+    before = list(draft.topic)
+    for phrase in clause.phrases:
+        found += [one for one in objects(draft, phrase, but=found) if one not in found]
+        draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
+    if len(found) == 1 and len(before) == 1 and before[0] is not found[0] and clause.phrase("と") is None:
+        found = [*before, *found]  # 4/4と戦闘して: whoever was last spoken of
+    creatures = [one for one in draft.things if not one.attached and one.zone == "戦場"]
+    if not found and len(creatures) == 2 and not draft.attacks:
+        found = creatures  # 戦闘した: the only two there
+    if len(found) != 2:
+        return False
+    attacks(draft, found[:1])
+    draft.blocks.append((found[1].name, found[0].name))
+    draft.mark("blocks")
+    sides(found[:1], found[1:])
+    draft.topic = found[:1]
+    draft.use(clause.predicate)
+    return True
