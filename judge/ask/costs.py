@@ -14,6 +14,7 @@ from judge.ask.payments import SYMBOL
 from judge.ask.reading import Reading, Token
 from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ ALTERNATIVES = frozenset({"kw.evoke", "kw.flashback", "kw.madness"})
 """Keywords whose cost is paid instead of the mana cost."""
 
 _WHOSE = "(?:(?:あなた|自分)(?:が唱える|の唱える|の)|(?:あなたの)?対戦相手(?:が唱える|の唱える|の)|すべての)?"
-_CHANGE = re.compile(
+_CHANGE = Pattern(
     _WHOSE + r"(?:呪文の|呪文を|呪文は|それを)?(?:唱える(?:ための)?)?コスト[はが]\{([0-9]+)\}(多く|少なく)なる。?"
 )
 """An effect on every spell of a player; one on spells of some quality only is no match."""

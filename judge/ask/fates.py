@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Clause, Reading
 from judge.ask.routes import PLAYED, Answer
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.unique import Pair
@@ -96,13 +97,13 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     return None
 
 
-_ANY_ONE = re.compile(
+_ANY_ONE = Pattern(
     r"片方|片っぽ|一方|どちらか|どっちか|どちらでも|どっちでも|好きな|(?<![0-9体もう])1(?:体|枚|つ)(?!目|とも|も)|(?<!もう)(?:一つ|ひとつ|一体|一枚)(?!目|も)"
 )
 _EARLIER = "先に|最初|以前|前から|もともと|元々|もとから|元から|元の|本物|オリジナル|古い|既に|すでに|1(?:体|枚|つ)目"
 _THEN = "後から|あとから|後に|あとに|後で|後の|新しい|今出た|コピー|トークン|2(?:体|枚|つ)目"
-_THAT_ONE = re.compile(f"(?P<first>{_EARLIER})|(?P<later>{_THEN})")
-_PAIRED = re.compile("両方|どちらも|どっちも|2(?:体|枚|つ)とも|共に|ともに")
+_THAT_ONE = Pattern(f"(?P<first>{_EARLIER})|(?P<later>{_THEN})")
+_PAIRED = Pattern("両方|どちらも|どっちも|2(?:体|枚|つ)とも|共に|ともに")
 
 
 def _single(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading import Reading
 from judge.ask.routes import PLAYED, Answer
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.engine.vocabulary.filters import Filter
@@ -41,7 +42,7 @@ _TAKEN = (
     r"(?:を|は|も)(?:墓地から)?(?:戦場に|場に)?(?:戻せ|戻すことはでき|戻すことができ|出せ|対象に(?:取れ|でき|選べ|することはでき|取ることはでき|指定でき)"
     r"|対象として選べ|釣れ|拾え|回収でき|リアニメイトでき|選べ|取れ)(?P<no>な|ませ)?(?:る|ます|い|ん)*(?:の|ん)?(?:でしょうか|ですか|か)?[?。]*$"
 )
-_WHOLE = re.compile(_LEAD + _CARD + _TAKEN)
+_WHOLE = Pattern(_LEAD + _CARD + _TAKEN)
 
 
 def by_grave(reading: Reading, edition: Edition) -> Answer | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.ask.reading import Reading, Token
 from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
@@ -45,7 +46,7 @@ _VERBS = (
 )
 _NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
 _PLAIN = (*EMPTY, "edition", "pronoun", "wh", "player", "type", "supertype", "subtype")
-_ALONE = re.compile(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
+_ALONE = Pattern(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
 """Words by which a colour is said to be the only one."""
 _ELSEWHERE = ("graveyard", "hand", "library", "exile")
 """Zones in which {X} is 0 whatever becomes of the card."""

@@ -7,12 +7,14 @@ and used only where its seal holds. Where it cannot be kept, the sources are rea
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
+import pkgutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from judge import __version__, paths
+from judge import __version__, ask, paths
 from judge.corpus import parsed
 from judge.paths import Home
 from judge.text import patterns
@@ -24,7 +26,7 @@ NAME = "questions"
 _TABLES, _LETTERS = "tables.json", "letters.json"
 _PATTERNS = ("cards/*.toml", "questions/words.toml", "rules/*.toml", "documents.toml")
 """The authored files that a question is read and played with."""
-_PROGRAM = ("text", "ask/reading", "ask/wording")
+_PROGRAM = ("text", "ask")
 """The parts of the program whose patterns are kept."""
 
 
@@ -47,6 +49,9 @@ def made_ready(keep: Home) -> None:
 
 def _made() -> dict[str, bytes]:
     """Return the files to keep."""
+    for module in pkgutil.walk_packages(ask.__path__, f"{ask.__name__}."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
     texts = [path.read_text(encoding="utf-8") for path in _sources()]
     tables = {parsed.digest(text): found for text in texts if _is_plain(found := parsed.tables(text))}
     letters = {pattern: patterns.needed(pattern) for pattern in patterns.made()}
@@ -74,7 +79,7 @@ def _fingerprint() -> str:
     """Return a digest that changes with the authored files and the program; nothing is read."""
     program = Path(__file__).parents[1]
     total = hashlib.sha256(__version__.encode())
-    for path in (*_sources(), *(one for part in _PROGRAM for one in sorted((program / part).glob("*.py")))):
+    for path in (*_sources(), *(one for part in _PROGRAM for one in sorted((program / part).rglob("*.py")))):
         info = path.stat()
         total.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\n".encode())
     return total.hexdigest()

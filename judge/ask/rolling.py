@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.reading.normal import kanji_number, normal
 from judge.ask.routes import COUNTED, Answer
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class Rolls:
     words: set[str] = field(default_factory=set)
 
 
-_IN_ALL = re.compile(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
+_IN_ALL = Pattern(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
 
 
 def by_rolls(question: str, edition: Edition) -> Answer | None:

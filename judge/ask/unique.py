@@ -15,6 +15,7 @@ from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, played_out, said, unli
 from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
 from judge.ask.routes import Answer
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -305,7 +306,7 @@ def _protected(pair: Pair, tokens: Sequence[Token], before: int) -> None:
         pair.lasting = before
 
 
-_OTHER_NAMES = re.compile(r"(?:別|別々|違う|ちがう|異なる|違った|それぞれ)の?名前|名前(?:が|は|の)(?:別|違|ちが|異な)")
+_OTHER_NAMES = Pattern(r"(?:別|別々|違う|ちがう|異なる|違った|それぞれ)の?名前|名前(?:が|は|の)(?:別|違|ちが|異な)")
 
 
 def _same(reading: Reading, pair: Pair) -> str:

@@ -65,6 +65,7 @@ class GameWords:
         """Return the names with the reading most like a key (`kana_key`), and how like it is (0 to 1)."""
         from rapidfuzz import fuzz, process
 
-        readings = [reading for reading in self._by_reading if self.read_as(reading)]
-        best = process.extractOne(key, readings, scorer=fuzz.ratio, score_cutoff=_LIKE_READING, processor=None)
-        return ([], 0.0) if best is None else (self.read_as(best[0]), best[1] / 100)
+        like = process.extract(
+            key, list(self._by_reading), scorer=fuzz.ratio, score_cutoff=_LIKE_READING, limit=None, processor=None
+        )
+        return next(((found, score / 100) for reading, score, _ in like if (found := self.read_as(reading))), ([], 0.0))

@@ -87,16 +87,18 @@ def _telling(needs: tuple[str, ...]) -> tuple[int, int]:
     return min(map(len, needs), default=0), -len(needs)
 
 
+_METHODS = ("sub", "search", "match", "fullmatch", "finditer")
+
+
 class Pattern:
     """A regular expression, compiled on first need."""
-
-    __slots__ = ("_compiled", "_needed", "pattern")
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
         _MADE.append(pattern)
         self._needed: tuple[str, ...] | None = None
         self._compiled: re.Pattern[str] | None = None
+        self._without: str | None = None
 
     def may(self, text: str) -> bool:
         """Return whether a text has the letters that every match contains."""
@@ -109,9 +111,14 @@ class Pattern:
         """Return the compiled expression where it may match a text."""
         if self._compiled is not None:
             return self._compiled
-        if not self.may(text):
+        if text is self._without:
             return None
-        self._compiled = re.compile(self.pattern)
+        if not self.may(text):
+            self._without = text  # which is often asked about place by place
+            return None
+        found = self._compiled = re.compile(self.pattern)
+        # From now on its own methods answer, without a step between.
+        self.__dict__.update({name: getattr(found, name) for name in _METHODS})
         return self._compiled
 
     def sub(self, plain: Plain, text: str) -> str:

@@ -42,3 +42,10 @@ def test_what_no_text_holds_is_not_meant():
     words = GameWords(LEXICON, lambda term: 0)
     assert words.lookalikes("頑固") == words.read_as(kana_key("がんきょう")) == []
     assert words.nearly_read_as(kana_key("がんきょう")) == ([], 0.0)
+
+
+def test_where_the_nearest_reading_is_of_no_known_word_the_next_is_taken() -> None:
+    readings = [("甲", "あいうえお", "keyword"), ("乙", "あいうえおか", "keyword"), ("丙", "あいうえおかき", "keyword")]
+    key = kana_key("あいうえお")
+    assert GameWords(readings, lambda term: int(term != "甲")).nearly_read_as(key)[0] == ["乙"]
+    assert GameWords(readings, lambda term: 1).nearly_read_as(key)[0] == ["甲"]

@@ -78,3 +78,11 @@ def test_it_finds_what_the_compiled_expression_finds(pattern: str, text: str) ->
         (lazy.fullmatch(text), plain.fullmatch(text)),
     ):
         assert (found and found.span()) == (known and known.span())
+
+
+def test_a_text_without_the_letters_is_asked_again_only_where_it_is_another() -> None:
+    pattern = Pattern("甲乙")
+    text = "丙丁"
+    assert pattern.match(text) is None and pattern.match(text, 1) is None
+    assert pattern.search("丙甲乙") is not None
+    assert pattern.match(text, 1) is None

@@ -7,7 +7,6 @@ least must leave the rest for the player, by trample.
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +20,7 @@ from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, play
 from judge.rules.editions import Edition
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 
@@ -32,7 +32,7 @@ class Divided:
     outcome: Outcome | None = None
 
 
-_SIZE = re.compile(r"\s*([0-9]+)/[0-9]+")
+_SIZE = Pattern(r"\s*([0-9]+)/[0-9]+")
 
 
 def least(built: Built, query: Query, edition: Edition) -> Divided | None:

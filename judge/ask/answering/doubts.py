@@ -7,7 +7,6 @@ amount that nothing came to, a side that was not said and decides.
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -26,6 +25,7 @@ from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
 from judge.rules.editions import Edition
+from judge.text.patterns import Pattern
 
 
 def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[str]:
@@ -49,7 +49,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
     ]
 
 
-_FLASHED_BACK = re.compile("フラッシュバックの?(?:呪文|ソーサリー|インスタント|カード)|フラッシュバックで")
+_FLASHED_BACK = Pattern("フラッシュバックの?(?:呪文|ソーサリー|インスタント|カード)|フラッシュバックで")
 
 
 def _from_where(built: Built) -> list[str]:
@@ -195,7 +195,7 @@ def _does_anything(table: dict[str, Any]) -> bool:
     return starved or (cards and len(objects) > 1) or any(key in one for one in objects for key in telling)
 
 
-_STARVED = re.compile(r"-?[0-9]+/(?:0|-[0-9]+)(?![0-9])")
+_STARVED = Pattern(r"-?[0-9]+/(?:0|-[0-9]+)(?![0-9])")
 """A size with no toughness, of which a creature dies by itself."""
 
 

@@ -15,6 +15,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
+from judge.text.patterns import Pattern
 
 
 def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
@@ -71,7 +72,7 @@ def _other_side(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterat
                 yield "誰が攻撃しているのかを読み取れませんでした。"
 
 
-_DIES_AGAIN = re.compile("(?:もう[1一]度|再び|再度|また|2度目に|2回目に)[^。?、]{0,6}(?:死|破壊|割)")
+_DIES_AGAIN = Pattern("(?:もう[1一]度|再び|再度|また|2度目に|2回目に)[^。?、]{0,6}(?:死|破壊|割)")
 
 
 def _not_again(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
@@ -97,7 +98,7 @@ def _whose_return(queries: Sequence[Query], outcomes: Sequence[Outcome], title: 
                 yield "何が戻るかを読み取れませんでした。"
 
 
-_COMBAT = re.compile("ブロック|戦闘|攻撃|相打ち|殴|戦っ|戦い|格闘|ぶつか|アタック|突|迎え|チャンプ|防御|対決|勝負")
+_COMBAT = Pattern("ブロック|戦闘|攻撃|相打ち|殴|戦っ|戦い|格闘|ぶつか|アタック|突|迎え|チャンプ|防御|対決|勝負")
 
 
 def _fought_back(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
@@ -112,7 +113,7 @@ def _fought_back(built: Built, outcomes: Sequence[Outcome], title: str) -> Itera
                 yield f"{name}がダメージを受けるのかどうかが書かれていません。"
 
 
-_TOUGHNESS = re.compile(r"^[0-9]+/([0-9]+) ")
+_TOUGHNESS = Pattern(r"^[0-9]+/([0-9]+) ")
 
 
 def _dead_before(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:

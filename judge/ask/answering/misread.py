@@ -15,6 +15,7 @@ from judge.ask.building import Built
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.text.patterns import Pattern
 
 
 def misread(built: Built) -> tuple[str, ...]:
@@ -63,8 +64,8 @@ def _own_attack(table: dict[str, Any]) -> Iterator[str]:
                 yield f"{name}が戦闘で何をするのかを読み取れませんでした。"
 
 
-_SECOND = re.compile(r"^[0-9]+(?:体|枚|つ|個)目の(.+)$")
-_TWO = re.compile(
+_SECOND = Pattern(r"^[0-9]+(?:体|枚|つ|個)目の(.+)$")
+_TWO = Pattern(
     "[2-9二両]|[もぞ]う[1一]|別の|お互い|それぞれ|各|同じ(?!ターン|とき|時)|同名|たち|全部|すべて|どちら|どっち|両|複数|他"
 )
 
@@ -93,7 +94,7 @@ def _one_more(table: dict[str, Any], title: str) -> Iterator[str]:
 
 
 _TYPES = "クリーチャー|土地|アーティファクト|エンチャント|プレインズウォーカー"
-_AND = re.compile(f"(?:{_TYPES})や(?:{_TYPES})")
+_AND = Pattern(f"(?:{_TYPES})や(?:{_TYPES})")
 
 
 def _merged(table: dict[str, Any], title: str) -> Iterator[str]:
@@ -104,7 +105,7 @@ def _merged(table: dict[str, Any], title: str) -> Iterator[str]:
             yield f"「{found[0]}」がそれぞれどれのことかを読み取れませんでした。"
 
 
-_AGAIN = re.compile("次の|翌|もう[1一]度|再び|[2-9二三]回|さらに|その後|毎")
+_AGAIN = Pattern("次の|翌|もう[1一]度|再び|[2-9二三]回|さらに|その後|毎")
 
 
 def _repeated(table: dict[str, Any], title: str) -> Iterator[str]:
@@ -114,7 +115,7 @@ def _repeated(table: dict[str, Any], title: str) -> Iterator[str]:
             yield "どのステップのことかを読み取れませんでした。"
 
 
-_ONE = re.compile("(?<![0-9])(?:[1一](?:枚|体|つ|個)|片方)(?:だけ|のみ)?[をがはに]")
+_ONE = Pattern("(?<![0-9])(?:[1一](?:枚|体|つ|個)|片方)(?:だけ|のみ)?[をがはに]")
 
 
 def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
@@ -126,7 +127,7 @@ def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
             yield "どれか1つだけのことかどうかを読み取れませんでした。"
 
 
-_AFTER_BLOCKS = re.compile("(?:ブロック・?クリーチャー|ブロック・?|ブロッカー)指定(?!の?(?:前|直前))")
+_AFTER_BLOCKS = Pattern("(?:ブロック・?クリーチャー|ブロック・?|ブロッカー)指定(?!の?(?:前|直前))")
 
 
 def _too_early(table: dict[str, Any], title: str) -> Iterator[str]:
@@ -136,7 +137,7 @@ def _too_early(table: dict[str, Any], title: str) -> Iterator[str]:
         yield "いつ起動するのかを読み取れませんでした。"
 
 
-_CREATED = re.compile(
+_CREATED = Pattern(
     "(?:生成|出|作|つく|生み|増え|得ら?れ?)[^。?]{0,8}何体|何体(?:の)?(?:トークン)?[がを]?(?:生成|出|作|つく|生み|増え|得)"
 )
 
@@ -148,7 +149,7 @@ def _tokens(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> It
         yield "前からあるトークンも数えるのかどうかを読み取れませんでした。"
 
 
-_AT_PLAYER = re.compile("(?:自分|あなた|私|僕|俺|プレイヤー|本体|相手)[はがをにへ]")
+_AT_PLAYER = Pattern("(?:自分|あなた|私|僕|俺|プレイヤー|本体|相手)[はがをにへ]")
 
 
 def _unhurt_walker(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
@@ -165,12 +166,12 @@ def _unhurt_walker(built: Built, table: dict[str, Any], title: str) -> Iterator[
                     yield f"{name}が攻撃されているのかどうかが書かれていません。"
 
 
-_BACK_WITH = re.compile(
+_BACK_WITH = Pattern(
     r"カウンター(?:は|が|を)?[^。?、]{0,10}"
     r"(?:乗って|置かれて|載って|のって|乗せて|置いて|乗った状態で|置かれた状態で|ついて)戻"
 )
-_STAYS_IN = re.compile("(?:攻撃|ブロック)クリーチャーのまま|戦闘に(?:参加し|残)")
-_DAMAGE_STAYS = re.compile("ダメージは[^。?、]{0,6}(?:残|消え|無くな|なくな)")
+_STAYS_IN = Pattern("(?:攻撃|ブロック)クリーチャーのまま|戦闘に(?:参加し|残)")
+_DAMAGE_STAYS = Pattern("ダメージは[^。?、]{0,6}(?:残|消え|無くな|なくな)")
 
 
 def _sense(query: Query, title: str) -> Iterator[str]:
@@ -191,12 +192,12 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield "ライフがどうなるのかを読み取れませんでした。"
 
 
-_MADE = re.compile(
+_MADE = Pattern(
     "(?:から|で)?(?:出せ|出る|出す|生み出|加え)[^。?]{0,8}何色|何色(?:の|を|が|は)?(?:マナ)?[をがは]?(?:出|生み|加え)"
 )
 
 
-_REGENERATES = re.compile("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")
+_REGENERATES = Pattern("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")
 
 
 def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:

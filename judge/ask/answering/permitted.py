@@ -5,19 +5,18 @@ Invariant: read from the scenario and its outcome alone; a refusal stands only w
 
 from __future__ import annotations
 
-import re
-
 from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.lives import PAYMENT
 from judge.engine.scenario.play import Outcome
+from judge.text.patterns import Pattern
 
 TOO_MUCH = "支払えません。ライフを支払えるのは、ライフ総量がその点数以上あるときだけです。"
 """The answer to whether more life may be paid than there is."""
 
-_BY_ABILITY = re.compile("反復|マッドネス|待機|奇跡")
+_BY_ABILITY = Pattern("反復|マッドネス|待機|奇跡")
 """Keywords that let their card be cast while a triggered ability resolves, whatever the time (702.35a, 702.88a)."""
-_SPARED = re.compile("なくて(?:も)?(?:い|良|よ|構|かま|大丈夫|済|す)|ずに(?:済|す)")
+_SPARED = Pattern("なくて(?:も)?(?:い|良|よ|構|かま|大丈夫|済|す)|ずに(?:済|す)")
 
 
 def timed_otherwise(built: Built, outcome: Outcome) -> bool:

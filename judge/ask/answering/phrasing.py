@@ -13,11 +13,12 @@ from typing import Any
 from judge.ask.building import Built
 from judge.ask.building.players import SIDES, YOU
 from judge.ask.building.query import Query
+from judge.text.patterns import Pattern
 
 PLANAR = ("統率領域", "次元デッキ")
 """Where planes are: what came of them is told only where it is asked."""
 
-SIZE = re.compile(r"-?[0-9]+/-?[0-9]+")
+SIZE = Pattern(r"-?[0-9]+/-?[0-9]+")
 """A power and toughness as written."""
 
 

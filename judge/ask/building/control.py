@@ -5,7 +5,6 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,10 +14,11 @@ from judge.ask.building.draft import Draft, aimed, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
+from judge.text.patterns import Pattern
 
 _NOW = r"(?:(?:この|今の|今)(?:同じ)?ターン(?:中)?(?:に)?|今|たった今|さっき)"
 _TAKES = rf"(?:奪|パク|借り|コントロール(?:権)?を{_NOW}?、?(?:得|獲得|奪|取))"
-_TAKEN = re.compile(_TAKES)
+_TAKEN = Pattern(_TAKES)
 
 
 def changed(draft: Draft, clause: Clause) -> bool:
@@ -122,10 +122,10 @@ def _little(phrase: Phrase) -> bool:
     return all(token.kind in (*SILENT, "player") for token in phrase.tokens)
 
 
-_THIS_TURN = re.compile(
+_THIS_TURN = Pattern(
     rf"(?:この(?:同じ)?ターン|今|いま|たった今|さっき)(?:に|、)?[^。?]{{0,24}}{_TAKES}|コントロール(?:権)?を{_NOW}、?(?:得|獲得|奪|取)|{_TAKES}(?:た|った)?ばか?っ?(?:かり|り|か)"
 )
-_BEFORE = re.compile(
+_BEFORE = Pattern(
     rf"》(?:[(][^()]*[)])?(?:の(?:能力|効果)|を?(?:使|撃|打|唱|解決|起動)[^。、?》]{{0,4}}|)(?:で|に?より|によって|が|は|て|、)[^。?]{{0,24}}{_TAKES}|(?:前|先|昨)の?(?:自分の)?ターン(?!から(?:い[るたま]|戦場|場に|ずっと))(?:に|から|、)?[^。?、]{{0,16}}{_TAKES}|ずっと|以前"
 )
 

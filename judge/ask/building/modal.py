@@ -6,7 +6,6 @@ does not name gets something of the other player's of which nothing else is know
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from judge.ask.building.cards import modes_of, name_of
@@ -15,10 +14,11 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
+from judge.text.patterns import Pattern
 
 _DOES = {"打ち消す": "Counter(", "戻す": "HAND", "タップする": "Tap(", "引く": "DrawCards("}
 """What a mode is called by, and what stands in the one that does it."""
-_MODE = re.compile(r"(打ち消す|戻す|タップする|引く)([A-D]?)")
+_MODE = Pattern(r"(打ち消す|戻す|タップする|引く)([A-D]?)")
 
 
 def chosen(draft: Draft, clause: Clause) -> bool:

@@ -8,10 +8,10 @@ Invariant: no more than one word is let pass, and none of what is asked; it is t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from judge.ask.reading.model import Reading, Token
+from judge.text.patterns import Pattern
 
 NOUNS = frozenset(
     {
@@ -33,7 +33,7 @@ NOUNS = frozenset(
 """Nouns of `corpus/questions/words.toml` that only name what is spoken of anyway."""
 COUNTED = ("体", "人", "枚")
 """Units of numbers that count what is told one by one."""
-TURNING = re.compile("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新")
+TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新")
 """What makes an adverb or adjective more than a manner."""
 
 

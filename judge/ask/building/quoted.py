@@ -6,7 +6,6 @@ returns whether it understood it.
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from judge.ask.building.abilities import OFTEN
@@ -17,6 +16,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import plain_source
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
+from judge.text.patterns import Pattern
 
 
 def there(draft: Draft, clause: Clause) -> bool:
@@ -312,7 +312,7 @@ def which_ability(key: str, text: str) -> int | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-_UNCOUNTED = re.compile("^(クリーチャー|呪文|土地|パーマネント|アーティファクト|エンチャント)を(?!すべて|全て)")
+_UNCOUNTED = Pattern("^(クリーチャー|呪文|土地|パーマネント|アーティファクト|エンチャント)を(?!すべて|全て)")
 
 
 def _spell_of(text: str) -> tuple[Any, ...] | None:

@@ -14,6 +14,7 @@ from judge.ask.cascading.story import ContradictionError, Story
 from judge.ask.cascading.telling import tell
 from judge.ask.cascading.words import Reader
 from judge.ask.routes import PLAYED, Answer
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.reading import Reading
@@ -72,7 +73,7 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
     return _HAVING.sub(r"\1続唱", text), cards
 
 
-_UNDER = re.compile(r"(?:だと|では|でも|で(?=、)|なら(?:ば)?|の場合(?:は|に)?|の下で(?:は)?|において(?:は)?)、?")
+_UNDER = Pattern(r"(?:だと|では|でも|で(?=、)|なら(?:ば)?|の場合(?:は|に)?|の下で(?:は)?|において(?:は)?)、?")
 """What stands behind the rules that are meant: 今のルールだと."""
 
 
@@ -82,9 +83,9 @@ def _names(written: str, name: str) -> bool:
     return plain.sub("", written) in plain.sub("", name)
 
 
-_HAVING = re.compile(r"続唱(?:を持つ|を持った|持ちの|持ち|つきの|付きの)(マナ総量(?:が)?[0-9]+の|[0-9]+マナの?)")
+_HAVING = Pattern(r"続唱(?:を持つ|を持った|持ちの|持ち|つきの|付きの)(マナ総量(?:が)?[0-9]+の|[0-9]+マナの?)")
 """続唱持ちの4マナの呪文 is 4マナの続唱呪文."""
-_ASKS = re.compile(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう")
+_ASKS = Pattern(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう")
 
 
 def _parted(text: str) -> tuple[list[str], str]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from judge.ask.cascading.story import ContradictionError, Story, Thing
+from judge.text.patterns import Pattern
 
 MV = (
     r"(?:(?:ちょうど|同じ)?(?:点数で見た)?マナ(?:総量|・?コスト)(?:が|は|の)?(?:ちょうど"
@@ -56,11 +57,11 @@ _COSTING = re.compile(
     rf"{_ADJ}(?:マナ・?コスト(?:が|は)?)?(?P<cost>(?:\{{[0-9XWUBRGC/]+\}})+)(?:の"
     rf"|である)?(?P<has>{_HAS})?{_KIND}(?:{_INFO})?"
 )
-_FACT = re.compile(
+_FACT = Pattern(
     rf"(?:これも|それも)?(?:{MV}|(?P<has>{_HAS})|続唱|[0-9]+/[0-9]+|(?:\{{[^}}]+\}})+|クリーチャー"
     rf"|ソーサリー|インスタント|同じく)[、,・。]?"
 )
-_CASCADE = re.compile(
+_CASCADE = Pattern(
     r"(?:の)?(?:(?:(?P<nth>[0-9])(?:つ|個|回|番)目|(?P<first>最初))(?:に(?:誘発した|解決した"
     r"|解決する))?(?:の)?)?(?:その)?続唱(?:、(?P<late>[0-9])(?:つ|個|回|番)目)?"
     r"(?:(?:の解決)?(?:で|から|によって|により)(?:ライブラリーを)?(?:追放していったら|追放していくと"

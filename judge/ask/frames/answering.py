@@ -25,6 +25,7 @@ from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _told(
     return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
 
 
-_ZONE = re.compile("墓地|追放|手札|ライブラリー|戦場")
+_ZONE = Pattern("墓地|追放|手札|ライブラリー|戦場")
 _GUESS = re.compile(r"(?!.*(?:たら|れば|なら|場合|とき[はに、]|ない|ませ|ず|誰|自分|相手)).{1,26}", re.DOTALL)
 """A short sentence without a condition, a denial or a person."""
 
@@ -176,7 +177,7 @@ def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, li
     return any(one is not None and one.truth is False for one in beside)
 
 
-_QUOTED = re.compile("[「『](?:あなた|自分|対戦相手)[」』]")
+_QUOTED = Pattern("[「『](?:あなた|自分|対戦相手)[」』]")
 """A word of a card's text that is spoken of, not a player: 能力の「あなた」."""
 
 
@@ -221,7 +222,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
     return None
 
 
-_RATE = re.compile(r"1点につき(\d+)点")
+_RATE = Pattern(r"1点につき(\d+)点")
 _POINTS = re.compile(r"(?<![0-9/])(\d+)点")
 
 
@@ -233,8 +234,8 @@ def _rated(ask: Ask, answer: str, text: str) -> str | None:
     return f"{int(points.pop()) * int(rate[1])}点です。" if len(points) == 1 else None
 
 
-_IN_THE_END = re.compile("最終的に|結局|最後は|最後に(?:は|どこ)|行き着")
-_CONDITION = re.compile("(?:なけれ|いれ)ば")
+_IN_THE_END = Pattern("最終的に|結局|最後は|最後に(?:は|どこ)|行き着")
+_CONDITION = Pattern("(?:なけれ|いれ)ば")
 """What leaves open how it ends in the question's own case."""
 
 

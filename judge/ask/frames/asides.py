@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from judge.text.patterns import Pattern
+
 __all__ = ["find_asides"]
 
-_BRACKETS = re.compile(r"\s*[（(][^（）()]{1,160}[）)]")
-_QUOTE = re.compile(
+_BRACKETS = Pattern(r"\s*[（(][^（）()]{1,160}[）)]")
+_QUOTE = Pattern(
     r"\s*(?:の|が持つ|にある|の持つ|に書かれた)\s*「[^「」]{4,160}」"
     r"(?=(?:という|との|の)?(?:起動型|誘発型|常在型)?(?:能力|効果|テキスト))"
 )

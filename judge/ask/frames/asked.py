@@ -12,15 +12,16 @@ from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
 from judge.ask.frames.roles import SIDES
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 __all__ = ["Ask", "find_asks"]
 
-_SENTENCE = re.compile(r"[^。．！？!?\n]*[。．！？!?\n]*")
-_ASKS = re.compile(
+_SENTENCE = Pattern(r"[^。．！？!?\n]*[。．！？!?\n]*")
+_ASKS = Pattern(
     r"[?？]|(?:か(?:な|ね)?|(?<!も)の|っけ|かしら|でしょう|教えて(?:ください|下さい)?|知りたい(?:です)?)[。．\s！!]*$"
 )
-_UNDER = re.compile(
+_UNDER = Pattern(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!い|良|よ|大|構|o)|あと|後)"
 )
 _BE = (
@@ -28,44 +29,44 @@ _BE = (
     r"で(?:も|は)?(?:ある|あり(?:ます)?|いる|い(?:られ)?ます)|"
     r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|い|う|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます)?)"
 )
-_COPULA = re.compile(rf"[」』]?(?:{_BE}+[\s。．！？!?]*|[\s。．！？!?]+)")
-_FREE = re.compile(r"(?:好き|自由|任意|勝手|思いどおり|思い通り)(?:な|に|の)?$")
-_MAY = re.compile(r"[^。？！?!]{0,4}?(?:[べえけせ](?:る|ます)|(?:めて|んで)(?:い|よ)|られ|でき|てい|てよ)")
+_COPULA = Pattern(rf"[」』]?(?:{_BE}+[\s。．！？!?]*|[\s。．！？!?]+)")
+_FREE = Pattern(r"(?:好き|自由|任意|勝手|思いどおり|思い通り)(?:な|に|の)?$")
+_MAY = Pattern(r"[^。？！?!]{0,4}?(?:[べえけせ](?:る|ます)|(?:めて|んで)(?:い|よ)|られ|でき|てい|てよ)")
 _FIGURE = re.compile(
     r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
 )
 _ONLY_TIME = re.compile(
     r"[^はがのを。]{1,16}(?:とき|時|際|後|前|途中|中|間|直後|直前)(?:です|でしょう|だ|なの|の|に|か|ね|よ)*[\s。．！？!?]+"
 )
-_OR = re.compile(r"\s*(?:それとも|または|あるいは|もしくは)")
+_OR = Pattern(r"\s*(?:それとも|または|あるいは|もしくは)")
 _TWO = re.compile(r"(?<=[るすたいの])(?:の|ん)?(?:です|でしょう)?か[、\s]*(?:それとも|または|あるいは|、)")
 _EMBEDDED = re.compile(
     r"[^。、？?！!]*?か(?!ら|つ)(?:どうか)?(?:を|は|が|も|の)?"
     r"[^。、？?！!]{0,14}?(?:選|決|見る|見て|確かめ|判定|判断|指定|宣言)"
 )
-_WHEN_FINE = re.compile(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|足り|達成|条件|満た|スレッショルド)")
+_WHEN_FINE = Pattern(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|足り|達成|条件|満た|スレッショルド)")
 _NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
-_LIGHT = re.compile(
+_LIGHT = Pattern(
     r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)|を[^。、？?！!]{0,8}?(?:作る|作成する|生成する|出す|行う|得る|増やす)"
 )
 _INSTEAD = re.compile(r"(?:する|した)?こと(?:で|によって)、?(?:代用|代わりに)")
-_BY_IT = re.compile(
+_BY_IT = Pattern(
     r"(?:し)?て(?:[^。、？?！!]{0,12}?(?:満たす|済ます|済ませる|すます|すませる|まかなう)"
     r"|、?[^。？?！!がはを]{0,16}に(?:充て|あて|当て|まわ|回)(?:る|す))"
     r"|(?:の)?(?:コスト)?に、?[^。？?！!]{1,20}を(?:充て|あて|当て)る"
 )
 _WITH_IT = re.compile(r"(?:する|した)?の(?:は|って|が)、?[^。？?！!はがを]{1,24}(?:でも|で|だけで)$")
-_WISH = re.compile(
+_WISH = Pattern(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
 CHOOSE = "選ぶ"
-_CHOSEN = re.compile("を(?:決め|選)")
+_CHOSEN = Pattern("を(?:決め|選)")
 CAST = "唱える"
-_AT = re.compile(
+_AT = Pattern(
     r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:直接|直で|直に|向けて|対して)?$"
 )
 """What something is aimed at, unlike a time."""
-_QUOTED = re.compile(r"「[^」]*」")
+_QUOTED = Pattern(r"「[^」]*」")
 
 
 @dataclass(frozen=True)
@@ -228,10 +229,10 @@ def _which_first(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     return first and all(one in ("どっち", "どちら") for one in said)
 
 
-_EITHER_ONE = re.compile(r"どちら|どっち")
-_SOME = re.compile(r"か(?:が|を|は|も|に|の|と|1|一|片方)")
+_EITHER_ONE = Pattern(r"どちら|どっち")
+_SOME = Pattern(r"か(?:が|を|は|も|に|の|と|1|一|片方)")
 """Behind a word that asks where it only means some one: どちらかが墓地に置かれる."""
-_ALSO = re.compile(r"の?[^、。はがを？?！!]{0,10}も(?!らう|らえ|らっ)")
+_ALSO = Pattern(r"の?[^、。はがを？?！!]{0,10}も(?!らう|らえ|らっ)")
 
 
 def _either_one(words: Words, mention: Mention) -> bool:
@@ -276,7 +277,7 @@ def _made_noun(acts: list[Mention], words: Words, end: int) -> Mention | None:
     return act if light or _BY_IT.fullmatch(verb) or (len(verb) <= _SHORT and not verb.endswith("た")) else None
 
 
-_DOING = re.compile(
+_DOING = Pattern(
     r"(?:を|は|が|も|って)?(?:する|し(?:て|た|ちゃ)?|でき|出来|さ(?:れ|せ))[^。、「」？?！!]{0,14}[\s。．！？!?]*$"
 )
 
@@ -344,7 +345,7 @@ def _final(words: Words, act: Mention, inside: list[Mention], end: int, lexicon:
     return not any(_kind(mention, lexicon) == "thing" and not _whose(words, mention, act) for mention in behind)
 
 
-_WHOSE = re.compile(r"(?:のは|のが)[、\s]*(?:どちら|どっち|誰|どの)(?:側|の)*$")
+_WHOSE = Pattern(r"(?:のは|のが)[、\s]*(?:どちら|どっち|誰|どの)(?:側|の)*$")
 
 
 def _whose(words: Words, mention: Mention, act: Mention) -> bool:

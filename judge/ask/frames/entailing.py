@@ -13,6 +13,7 @@ from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import Lexicon
 from judge.ask.frames.model import Mention, Words
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 __all__ = ["Entailing", "asked_from", "entailed"]
@@ -20,8 +21,8 @@ __all__ = ["Entailing", "asked_from", "entailed"]
 _BOUND = re.compile(
     r"[、。，．？?！!]|(?:た|だ)ら|[えけせてねめれべ]ば|[るたうくすつむぶぐ]の(?:は|って)|(?:とき|時|場合|際)(?:に|は|には)?|ので|けど|まま|後(?:に|で|は)?"
 )
-_BORNE = re.compile(r"(?:・?カード|呪文)?(?:を|の|が持つ|の持つ)")
-_BEARS = re.compile(r"[0-9０-９]*(?:の|を持つ|持ちの|持ち|付きの|能力を持つ)?")
+_BORNE = Pattern(r"(?:・?カード|呪文)?(?:を|の|が持つ|の持つ)")
+_BEARS = Pattern(r"[0-9０-９]*(?:の|を持つ|持ちの|持ち|付きの|能力を持つ)?")
 
 
 @dataclass(frozen=True)

@@ -6,23 +6,23 @@ in the question makes all of its figures matter.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from judge.text.fold import fold
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["FIGURES", "Figure", "find_figures"]
 
 FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
-_COUNTED = re.compile(r"\s*(?:枚|体|人|匹)(?!目)")
-_LEAST = re.compile(r"\s*(?:枚|体|点|個)?以上")
+_COUNTED = Pattern(r"\s*(?:枚|体|人|匹)(?!目)")
+_LEAST = Pattern(r"\s*(?:枚|体|点|個)?以上")
 _PERSONAL = frozenset({"who", "when", "order"})
 """Kinds whose answer is a person, a time or a sequence."""
 
 
-_CALLED = re.compile(
+_CALLED = Pattern(
     r"(?<![+＋\-－−/])[1-9]\d*/[1-9]\d*"
     r"(?:を|が|は|も|で(?!す|し|合)|へ|自身|の(?:クリーチャー|コントロール|ほう|方)|に(?!な|す|し|さ|変))"
 )

@@ -5,7 +5,6 @@ Invariant: a frame that is returned names only concepts, cards, rulings and rule
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,6 +16,7 @@ from judge.ask.frames.roles import LATER, ROLES
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Entry, Schema
 from judge.corpus.builtin import Ruling, Standing, load_builtin
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 __all__ = ["Frame", "Then", "load_frames", "shipped_frames"]
@@ -25,7 +25,7 @@ MAX_ANSWER = 200
 """Characters of an answer; about 80 is the aim: it is read aloud."""
 
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
-_LEAD = re.compile("^(?:はい|いいえ)[、。]")
+_LEAD = Pattern("^(?:はい|いいえ)[、。]")
 
 
 @dataclass(frozen=True)

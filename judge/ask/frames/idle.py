@@ -15,6 +15,7 @@ from judge.ask.frames.entailing import asked_from
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.model import Mention, Words
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 __all__ = ["COLORS", "Idle", "by_the_way"]
@@ -36,20 +37,20 @@ REMOVES = frozenset(
 )
 """What a card or a kind of card may be the means of."""
 _KINDS = frozenset({"インスタント", "ソーサリー"})
-_BY = re.compile(r"(?:で|によって|により)[、\s]?")
-_USED = re.compile("(?:を|が)")
-_OF = re.compile("の?")
-_HAND = re.compile(r"(?:から|の|を)?(?:[^。？?！!]{0,12})")
-_LIT = re.compile("[0-9０-９]*(?:を|が|は)")
-_LIKE = re.compile(
+_BY = Pattern(r"(?:で|によって|により)[、\s]?")
+_USED = Pattern("(?:を|が)")
+_OF = Pattern("の?")
+_HAND = Pattern(r"(?:から|の|を)?(?:[^。？?！!]{0,12})")
+_LIT = Pattern("[0-9０-９]*(?:を|が|は)")
+_LIKE = Pattern(
     r"(?:を持つ(?:カード|呪文)|持ち)?(?:の(?:とき|時|場合|呪文|カード|ほう)?)?"
     r"(?:みたいに|ように|と(?:同じ|一緒|同様)(?:ように|に|で|く)?|と違って)"
 )
 """Behind what something is only likened to: フラッシュバックみたいに, フラッシュバックのときと同じで."""
-_SPELL = re.compile(r"(?:の|[^。、はがを？?！!]{0,16})?(?:呪文|スペル)")
+_SPELL = Pattern(r"(?:の|[^。、はがを？?！!]{0,16})?(?:呪文|スペル)")
 _THROUGH = frozenset({"続唱", "反復", "マッドネス", "フラッシュバック", "待機", "秘匿"})
 """Mechanics by which a card is cast."""
-_TOPIC = re.compile(r"(?:は|が|って)")
+_TOPIC = Pattern(r"(?:は|が|って)")
 
 
 def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> list[Mention]:
@@ -102,7 +103,7 @@ def _means(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
             yield other
 
 
-_SHOT_AT = re.compile(
+_SHOT_AT = Pattern(
     r"を(?:撃た|打た|使わ|唱えら|食ら|くら|もら)(?:れ|い|っ)て?、?(?:[^。、《》？?！!]{0,10}[はがも]、?)?"
 )
 """Behind a spell that somebody had cast at what is then said to be gone: 《ショック》を撃たれて破壊された."""
@@ -115,7 +116,7 @@ def _removed(mentions: Sequence[Mention], one: Mention) -> bool:
     return gone is not None and gone.name in REMOVES and not gone.negated
 
 
-_TO = re.compile(r"(?:を|が)[、\s]?(?:[^。、？?！!をがはで]{0,10}(?:に|へ)[、\s]?)?(?:また|さらに)?")
+_TO = Pattern(r"(?:を|が)[、\s]?(?:[^。、？?！!をがはで]{0,10}(?:に|へ)[、\s]?)?(?:また|さらに)?")
 _SPELLS = frozenset({"呪文", "インスタント", "ソーサリー"})
 
 
@@ -202,10 +203,10 @@ def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
     yield from (one for one in mentions if one.name in taken)
 
 
-_FROM_HAND = re.compile(r"から(?:普通に|通常どおり)?(?:唱え|プレイ|キャスト|撃)")
+_FROM_HAND = Pattern(r"から(?:普通に|通常どおり)?(?:唱え|プレイ|キャスト|撃)")
 _SHARED = frozenset({"共謀"})
 """Mechanics that look at colours only for one that things have in common."""
-_DESCRIBES = re.compile(r"(?!の?マナ)(?:の(?!で|は|が|も|を|に)|(?<=[いの])(?=[^ではがもをにと])|(?=《))")
+_DESCRIBES = Pattern(r"(?!の?マナ)(?:の(?!で|は|が|も|を|に)|(?<=[いの])(?=[^ではがもをにと])|(?=《))")
 _SAYS_COLOR = re.compile("色|白|青|黒|赤|緑")
 
 

@@ -18,6 +18,7 @@ from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Schema
 from judge.corpus.builtin import Builtin, load_builtin
 from judge.text.fold import fold
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 from judge.text.tokens import Tokenizer
 
@@ -152,7 +153,7 @@ class Lexicon:
         return None if plain in self.concepts or _key(plain) in self.forms else f"概念「{plain}」がありません"
 
 
-_NAME = re.compile(r"(?P<marks>!?(?:must:|is:)?)(?P<name>[^:]+)(?P<case>(?::[^:]+)?)")
+_NAME = Pattern(r"(?P<marks>!?(?:must:|is:)?)(?P<name>[^:]+)(?P<case>(?::[^:]+)?)")
 
 
 def _marked(name: str) -> tuple[str, str, str]:

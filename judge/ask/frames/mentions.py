@@ -17,22 +17,23 @@ from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.signs import NOT, denials, emptied, sign
 from judge.text.fold import fold, fold_with_map
 from judge.text.kana import is_kana
+from judge.text.patterns import Pattern
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["find_mentions"]
 
-_TITLE = re.compile(r"《([^《》]{1,60})》")
-_TAG = re.compile(r"だっけ(?=[かな。、？?！!\s]|$)")
+_TITLE = Pattern(r"《([^《》]{1,60})》")
+_TAG = Pattern(r"だっけ(?=[かな。、？?！!\s]|$)")
 _LOYAL = "忠誠度能力"
-_COSTED = re.compile(
+_COSTED = Pattern(
     r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に))"
 )
 """A loyalty ability that is called by its cost: ガラクの[-4]を起動する."""
 _LONGEST = 12
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
-_ONE_OF = re.compile(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
-_COUNTED = re.compile(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
+_ONE_OF = Pattern(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
+_COUNTED = Pattern(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
 
 
 def find_mentions(
@@ -100,14 +101,14 @@ def find_mentions(
     )
 
 
-_STANDS = re.compile(
+_STANDS = Pattern(
     r"の(?![上外下])|に(?:は|も)?(?=[^。?!]{0,40}?(?:ある|あり|あっ|いる|い[てたま]|並|出て|出し|しか|のみ|だけ|残))"
 )
 """What stands behind 場 where it only says where something is that is spoken of: 自分の場に…がいる, 場の《…》."""
 
 
-_WAITING = re.compile(r"の(?=能力|呪文|誘発|効果)")
-_SHUT = re.compile(r"「[^」]*」|（[^（）]*）|\([^()]*\)|《[^《》]*》")
+_WAITING = Pattern(r"の(?=能力|呪文|誘発|効果)")
+_SHUT = Pattern(r"「[^」]*」|（[^（）]*）|\([^()]*\)|《[^《》]*》")
 
 
 def _standing(mention: Mention, text: str) -> Mention:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from judge.ask.frames.lexicon import tokenizer
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 __all__ = ["Options", "chosen", "listed", "offered"]
@@ -30,7 +31,7 @@ _KINDS = (
     ("where", re.compile(rf"(?:{_PERSON}の|オーナーの)?{_ZONE}")),
     ("when", re.compile(rf".{{0,40}}{_TIME}")),
 )
-_END = re.compile(r"(?:です|でしょう|だ|なの|なん|の|か)*[\s。．！？!?]*$")
+_END = Pattern(r"(?:です|でしょう|だ|なの|なん|の|か)*[\s。．！？!?]*$")
 _OR = "それとも|または|あるいは|もしくは"
 _SPLIT = re.compile(
     rf"(?:です|でしょう|なの)?か?[、，？?\s]*(?:{_OR})[、，\s]*|(?:です|でしょう|なの)?か?[？?][\s]*|(?:(?:です|でしょう|なの)か)?、"
@@ -42,9 +43,9 @@ _LIST = re.compile(
     r"(?P<d>(?:とき|[^、。はがとか「」？?]){1,24}?))"
     r"(?:の(?:うち|中|中で)?|で(?:は)?|は|、)*(?:どちら|どっち|どれ)"
 )
-_TOPIC = re.compile(r"(?:のは|は|のって)、?(?P<tail>[^は]*)$")
-_LEAD = re.compile(rf"^\s*(?:{_OR})[、，\s]*")
-_NOT = re.compile("[^、。]*?(?:ではなく|でなく|ではありません|ではない)")
+_TOPIC = Pattern(r"(?:のは|は|のって)、?(?P<tail>[^は]*)$")
+_LEAD = Pattern(rf"^\s*(?:{_OR})[、，\s]*")
+_NOT = Pattern("[^、。]*?(?:ではなく|でなく|ではありません|ではない)")
 _WH = re.compile("誰|どち|どっち|いつ|どこ|どの|どれ|どう|何|どん")
 
 

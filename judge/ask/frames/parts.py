@@ -14,6 +14,7 @@ from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.roles import OPPONENT, SIDE, YOU, both_sides, doer, side_of
+from judge.text.patterns import Pattern
 
 __all__ = ["contradicts"]
 
@@ -25,15 +26,15 @@ _HEAD = (
 _CASE = re.compile(
     rf"{_HEAD}(?P<case>の(?:起動型|誘発型)?(?:能力|効果)(?:で|によって|により|が)|によって|により|から|が|は|も|に|を|で)、?(?P<rest>[^。？?！!]*)",
 )
-_NEAR = re.compile("[^、をにがはからよりもで]{0,6}")
+_NEAR = Pattern("[^、をにがはからよりもで]{0,6}")
 """What may stand between a particle and its verb, so that the verb is that of the particle."""
-_OBJECT = re.compile("[^、。るたうくすつぬむぐをにがは]{1,14}(?:を|に(?!対応)|へ)")
+_OBJECT = Pattern("[^、。るたうくすつぬむぐをにがは]{1,14}(?:を|に(?!対応)|へ)")
 """Another thing that is acted on, with nothing that describes it."""
-_ANYBODY = re.compile("対戦相手|プレイヤー|コントローラー|オーナー")
-_SEVERAL = re.compile("両方|どちらも|どっちも|複数|[2-9](?:体|枚|つ)")
+_ANYBODY = Pattern("対戦相手|プレイヤー|コントローラー|オーナー")
+_SEVERAL = Pattern("両方|どちらも|どっちも|複数|[2-9](?:体|枚|つ)")
 _OWNER = re.compile(rf"{SIDE}の[^。、はがをに]{{0,8}}$")
 _ACTOR = re.compile(rf"{SIDE}(?:の[^。、はがを]{{1,10}})?[がは]")
-_LATER = re.compile("たら|れば|ると|場合|とき|なら|ので|後|て、|し、|。")
+_LATER = Pattern("たら|れば|ると|場合|とき|なら|ので|後|て、|し、|。")
 """What begins another clause, in which somebody else may act."""
 
 
@@ -116,7 +117,7 @@ def _part(thing: Mention, act: Mention, text: str) -> str:
     return ""
 
 
-_MEANS = re.compile(rf"{SIDE}の(?:[^。、はがをに]{{0,10}})?(?:クリーチャー|生物|もの)(?:に(?:よって|より)?|で|から|が)")
+_MEANS = Pattern(rf"{SIDE}の(?:[^。、はがをに]{{0,10}})?(?:クリーチャー|生物|もの)(?:に(?:よって|より)?|で|から|が)")
 """The creatures of a player, as what acts."""
 
 

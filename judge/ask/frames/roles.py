@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 __all__ = [
     "LATER",
     "ROLES",
@@ -28,9 +30,9 @@ YOU, OPPONENT = "あなた", "対戦相手"
 _YOU = "自分|あなた|こちら|こっち|俺|私|僕"
 _OPPONENT = "対戦相手|相手|敵|向こう"
 SIDE = f"(?P<side>{_YOU}|{_OPPONENT})(?:側|プレイヤー)?"
-SIDES = re.compile(f"{_YOU}|{_OPPONENT}")
+SIDES = Pattern(f"{_YOU}|{_OPPONENT}")
 """Words for either player."""
-_BOTH = re.compile("互い|双方|両方のプレイヤー|両プレイヤー|各プレイヤー|プレイヤーそれぞれ|それぞれのプレイヤー")
+_BOTH = Pattern("互い|双方|両方のプレイヤー|両プレイヤー|各プレイヤー|プレイヤーそれぞれ|それぞれのプレイヤー")
 
 _TAKE = "(?:奪(?!わ)|パク|盗|借り|コントロールを(?:得|獲得|持って|もら|いただ|取)|コントロール奪取)"
 _TURN = "(?:ターン|番|手番|アップキープ|終了ステップ|エンド|ドロー・?ステップ|メイン|戦闘)"
@@ -93,17 +95,17 @@ LATER = "later"
 _LATER = re.compile(
     r"対応(?:して|し)[^。！？?]{0,20}?(?P<named>《[^《》]+》|「[^「」]+」|[^。、「」《》がはを]{1,20})を(?:唱え|撃|打|起動|使|プレイ)"
 )
-_LAST = re.compile("(?:後(?:から)?|最後)に?(?:解決|処理)")
-_FIRST = re.compile("先に|(?:どちら|どっち)から")
+_LAST = Pattern("(?:後(?:から)?|最後)に?(?:解決|処理)")
+_FIRST = Pattern("先に|(?:どちら|どっち)から")
 
 
 _ITEM = r"(?:《[^《》]+》|「[^「」]+」|[^、・→。？?！!はがをにでて《》「」]{1,14})"
-_IN_TURN = re.compile(
+_IN_TURN = Pattern(
     rf"(?P<items>{_ITEM}(?:[、・→]{_ITEM}){{1,5}})の順番?(?:に|で)[^。？?！!]{{0,30}}?(?:唱え|積|撃|起動|プレイ|重ね)"
 )
 """What was cast one in response to the other: A、B、Cの順に唱えた."""
 _SEPARATED = re.compile("[、・→]")
-_SEVERAL = re.compile(rf"{_ITEM}(?:[、・]{_ITEM}){{2,}}(?:は|が|の|を|、)")
+_SEVERAL = Pattern(rf"{_ITEM}(?:[、・]{_ITEM}){{2,}}(?:は|が|の|を|、)")
 
 
 def in_turn(text: str) -> str:
@@ -138,10 +140,10 @@ def later(asked: str, text: str) -> str | None:
     return f"{named[0]}です。"
 
 
-_COMES_LAST = re.compile(
+_COMES_LAST = Pattern(
     "(?:後|あと)(?:に|から|で)?(?:解決|処理|決|選|置|スタック|積|誘発|公開|見|戻)|最後に|(?:あと|後)(?:な|の|にな)|遅"
 )
-_COMES_FIRST = re.compile("先に|先な|先の|最初|早")
+_COMES_FIRST = Pattern("先に|先な|先の|最初|早")
 
 
 def from_last(asked: str, answer: str) -> bool | None:
@@ -190,7 +192,7 @@ def person(role: str, text: str) -> str:
     return ""
 
 
-_DOES = re.compile(rf"{SIDE}(?:が|で|の(?:意思|判断|意志)で)(?P<rest>[^。、！？?がは]{{0,12}})$")
+_DOES = Pattern(rf"{SIDE}(?:が|で|の(?:意思|判断|意志)で)(?P<rest>[^。、！？?がは]{{0,12}})$")
 
 
 def doer(before: str) -> str:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from judge.ask.frames.lexicon import ASKING, Concept, Lexicon
 from judge.ask.frames.model import Mention
+from judge.text.patterns import Pattern
 from judge.text.tokens import Token, TokenKind
 
 __all__ = ["NOT", "denials", "emptied", "sign"]
@@ -23,15 +24,15 @@ _BETWEEN = frozenset(
 )
 _CLOSED = re.compile(r"[。．、，！？!?\n]")
 _VOICE = "(?:さ|し|せ|られ|れ|させ){0,2}"
-_MUST = re.compile(
+_MUST = Pattern(
     f"{_VOICE}な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)|いけ|だめ|駄目|ダメ|まず)(?:なくな[るりっ])?"
     "|必要(?:が|は|も)?あ(?:る|り(?!ませ))"
 )
-_NEED_NOT = re.compile(
+_NEED_NOT = Pattern(
     f"{_VOICE}(?:(?:なくて(?:も)?|ないで(?:も)?|ないことを選)(?:済|すむ|すみ|いい|良い|よい|よく|構|かま|大丈夫|ok|べ|ぶ|ん)"
     "|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
 )
-_MUST_BE = re.compile(
+_MUST_BE = Pattern(
     "(?:じゃ|で)(?:は)?な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)(?:ない|ません)?|いけ(?:ない|ません)?|だめ|駄目|ダメ)"
 )
 """Behind what something must be: ソーサリー・タイミングじゃないとダメ."""
@@ -75,7 +76,7 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     return mention
 
 
-_EMPTY = re.compile(
+_EMPTY = Pattern(
     r"(?:に(?:は|も)?)?(?:の?(?:カード|枚数|中身))?(?:が|は|も)?、?(?:[0０](?![0-9０-９/／以])枚?|ゼロ(?:枚)?|空っぽ|から(?=っぽ)|空)"
 )
 

@@ -10,13 +10,13 @@ told with the answer.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.match import Fit, Posed
+from judge.text.patterns import Pattern
 
 __all__ = ["let_pass"]
 
@@ -27,18 +27,18 @@ LEAST_SHARED = 2
 COMMON = 120
 """What so many frames are about (唱える, 墓地) does not make two of them speak of the same thing."""
 
-_TURNING = re.compile(
+_TURNING = Pattern(
     "だけ|のみ|しか|以外|他|別|同時|両方|片方|それぞれ|もう|再び|元|違|前|後|先|最初|最後|途中|常|全部|一部|無く|"
     "なく|なし|ない|ず$|最|白|青|黒|赤|緑|失|逆|超|未満|以上|以下|半|余|残|同じ|次|代わり|必ず|既に|任意|変わ|[0-9]"
 )
 """Words that turn a case into another."""
-_SEVERAL_CASES = re.compile(
+_SEVERAL_CASES = Pattern(
     "それぞれ|違い|違う|違って|場合と|ときと|[(（][ab12①②ＡＢ][)）]|[①②]|どう変わ|どちらも|どれも|[0-9](?:枚|体|つ|番|回)目"
 )
 
 _WEIGHS = COLORS | {"対戦相手", "別のプレイヤー"}
 """Concepts on which much hangs though few frames speak of them: colours, and who does a thing."""
-_BEFALLS = re.compile("[さら]?れ|に(?:なっ|なり|した|して|変え)")
+_BEFALLS = Pattern("[さら]?れ|に(?:なっ|なり|した|して|変え)")
 
 
 def let_pass(fits: Sequence[Fit], question: Posed, frames: Sequence[Frame], lexicon: Lexicon) -> list[Fit]:
@@ -111,8 +111,8 @@ def _counted(question: Posed) -> set[str]:
     return told - {f.said for f in words.figures if f.start >= question.idle.asked}
 
 
-_COUNT = re.compile(r"X[=＝][1-9]|..[1-9](?:枚|体|人)(?:の|を)[^。、？?！!]{0,12}?(?:た|て|し)")
-_AMOUNTS = re.compile(
+_COUNT = Pattern(r"X[=＝][1-9]|..[1-9](?:枚|体|人)(?:の|を)[^。、？?！!]{0,12}?(?:た|て|し)")
+_AMOUNTS = Pattern(
     "[0-9](?:点|マナ|個|回|つ|番|倍)|マナ|サイズ|パワー|タフネス|ライフ|何[点枚体個]|いくつ|合計|足り|まで|しか|ずつ"
 )
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 __all__ = ["states"]
 
-_WANTED = re.compile(r"何(/何|点|枚|体|個|回|マナ|人|種類|色)")
-_OF_SIZE = re.compile(r"(?:サイズ|P/T|パワーとタフネス)(?:は|って|が)?(?:どう|いくつ|どれ|[?？。]|です|$)")
-_SIZE = re.compile(r"(?<![+\-0-9/])[0-9]+/[0-9]+")
-_NONE = re.compile(r"ません|ない(?:ため|ので|。)|無い|なし|だけ")
-_COLOR = re.compile(r"無色|[白青黒赤緑]|色(?:の|で|に|を|は)")
-_PAID = re.compile(r"[0-9]マナ|\{[^{}]+\}|無料")
+_WANTED = Pattern(r"何(/何|点|枚|体|個|回|マナ|人|種類|色)")
+_OF_SIZE = Pattern(r"(?:サイズ|P/T|パワーとタフネス)(?:は|って|が)?(?:どう|いくつ|どれ|[?？。]|です|$)")
+_SIZE = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+")
+_NONE = Pattern(r"ません|ない(?:ため|ので|。)|無い|なし|だけ")
+_COLOR = Pattern(r"無色|[白青黒赤緑]|色(?:の|で|に|を|は)")
+_PAID = Pattern(r"[0-9]マナ|\{[^{}]+\}|無料")
 _ALIKE = {
     "枚": "枚つ個",
     "体": "体つ枚個人",

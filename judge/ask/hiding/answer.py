@@ -13,19 +13,20 @@ from judge.ask.hiding.story import ContradictionError, Story
 from judge.ask.hiding.telling import FACTS, board, response
 from judge.ask.hiding.words import canonical
 from judge.ask.routes import PLAYED, Answer
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.reading import Reading
     from judge.rules.editions import Edition
 
 KEY = "kw.hideaway.a"
-_GLUE = re.compile(
+_GLUE = Pattern(
     r"(?:[、。,\s]|また|そして|それで|このとき|そのとき|ちなみに|なお|ただし|けれど|けど|(?:こ"
     r"の|その)(?:状態|状況|場合)(?:で|では|は)?|では|まず)+"
 )
 
 
-_ASKED = re.compile("[?]|何|いくつ|いくら|どこ|どう|か[。、]?$")
+_ASKED = Pattern("[?]|何|いくつ|いくら|どこ|どう|か[。、]?$")
 
 
 def by_hiding(reading: Reading, edition: Edition) -> Answer | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from judge.ask.hiding.story import ContradictionError, Story
 from judge.ask.hiding.words import TAIL
+from judge.text.patterns import Pattern
 
 Found = re.Match[str]
 KIND = (
@@ -24,7 +25,7 @@ _WAS = (
     r"(?:だった|でした|です|だ|である|なのです|なんです|なの|なん|で|の)?(?:場合|とき|とする|とし"
     r"ます|ら|だけど|けど|が|ですが|ので)*(?:、|は)?"
 )
-_SIZE = re.compile(
+_SIZE = Pattern(
     r"(?:(?P<kind>[-+][0-9]/[-+][0-9])カウンター(?:が|を)?(?P<many>[0-9]+)(?:個|つ)(?:の|が)?"
     r"(?:乗った|載った|置かれた|のった|乗っている|置かれている|置いた|ある|つきの|付きの)?)?"
     r"(?:[-+][0-9]/[-+][0-9](?:カウンター|の修整)(?:など)?(?:で|によって))?(?:(?P<first>[0-9]+)体の)?"
@@ -33,7 +34,7 @@ _SIZE = re.compile(
     r"(?P<power>-?[0-9]+)/(?P<tough>[0-9]+)(?:の(?!(?:合計)?[0-9]体))?(?:になった|になっている"
     r")?(?:クリーチャー)?(?:(?:が)?(?P<count>[0-9]+)体)?"
 )
-_AND = re.compile(r"(?:と(?:、)?|、|・|および|そして|それと|それから|あと)+")
+_AND = Pattern(r"(?:と(?:、)?|、|・|および|そして|それと|それから|あと)+")
 _HAVE = (
     r"(?:(?:の|で|、)?(?:合わせて|合計)?(?P<all>[0-9])体)?(?:だけ)?(?:を|が|も|の)?(?:コントロ"
     r"ール(?:して|し)?|(?:並んで|出て)?い|あ|並べ|だけ|並んで)?"

@@ -14,6 +14,7 @@ from functools import cache
 
 from judge.ask.reading.model import Token
 from judge.ask.reading.words import keyword_pattern, words
+from judge.text.patterns import Pattern
 
 NOW = "now"
 
@@ -76,7 +77,7 @@ ERAS: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """What was so in an era, and the last day of it."""
 
-_TOLD = re.compile(
+_TOLD = Pattern(
     r"の?(?:話|質問|確認|こと)(?:(?:なの|なん)?(?:です|だ)(?:けれど|けど|が)?も?|でして|として)?(?=[、。])"
     r"|(?:ですが|ですけど|いうと|言うと|いえば|どう(?:なりますか|なる|ですか|でしょうか)?(?=[。?]\s*[^\s]))"
 )
@@ -86,7 +87,7 @@ _CODE = r"(?<![A-Za-z0-9])[A-Z][A-Z0-9]{2}(?![A-Za-z0-9/])"
 
 
 @cache
-def _pieces() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _pieces() -> tuple[tuple[str, Pattern], ...]:
     names = "|".join(map(re.escape, sorted(words().editions, key=len, reverse=True)))
     mechanics = f"{keyword_pattern().pattern}|レジェンド・ルール"
     shapes = {
@@ -96,7 +97,7 @@ def _pieces() -> tuple[tuple[str, re.Pattern[str]], ...]:
         **{f"era{n}": shape for n, (shape, _) in enumerate(ERAS)},
         **{name: _PIECES[name] for name in _PIECES if name not in ("date", "now")},
     }
-    return tuple((name, re.compile(shape)) for name, shape in shapes.items())
+    return tuple((name, Pattern(shape)) for name, shape in shapes.items())
 
 
 def datings(text: str) -> list[Token]:
@@ -116,10 +117,10 @@ def datings(text: str) -> list[Token]:
     return found
 
 
-_LIKE_NOW = re.compile(r"(?:今|いま|現在|現行)(?:の?(?:ルール|規則))?(?=とは?(?:同じ|一緒|変わ))")
+_LIKE_NOW = Pattern(r"(?:今|いま|現在|現行)(?:の?(?:ルール|規則))?(?=とは?(?:同じ|一緒|変わ))")
 """*今*と同じ？ behind a dating asks for today's rules as well."""
 
-_AND_NOW = re.compile(
+_AND_NOW = Pattern(
     r"(?:と(?:、)?|、?また、?)(?:現在|現行|いま|今日|今|最新)の?(?:ルール|規則|版)?(?:とでは|とで|では|で|の両方(?:では|で)?)(?:は)?"
 )
 """2008年当時*と今で*: today's rules are asked for as well."""

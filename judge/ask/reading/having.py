@@ -9,22 +9,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from judge.text.patterns import Pattern
+
 Texts = dict[int, tuple[int, str]]
 """For the place where a text begins, the place behind it and the text."""
 
-_SPELL = re.compile(r"(?:呪文|インスタント|ソーサリー)")
-_OBJECT = re.compile(
+_SPELL = Pattern(r"(?:呪文|インスタント|ソーサリー)")
+_OBJECT = Pattern(
     r"(?<![\d/+-])\d+/\d+(?![\d/])|(?:アーティファクト・)?クリーチャー|エンチャント|アーティファクト|パーマネント|(?<![一-龥])土地"
     r"|(?:という)?(?:誘発型|起動型|常在型)?能力(?=を持|持ち)|(?:という)?(?:置換)?効果(?=[とをがも])"
 )
 _STARTS = re.compile(r"(?<=[。、:)」)》?!がはをにでともへ])|^|(?<=から)|(?<=まで)|(?<=場の)|(?<=分の)|(?<=手の)")
-_VERB = re.compile(r"[るくすぐつぬむうい]$")
-_TRIGGER = re.compile(r"(?:とき|時|たび)(?:に)?")
-_LASTING = re.compile(
+_VERB = Pattern(r"[るくすぐつぬむうい]$")
+_TRIGGER = Pattern(r"(?:とき|時|たび)(?:に)?")
+_LASTING = Pattern(
     r"(?:代わり|2倍).*[るす]$|(?:の修整)?を(?:与える|受ける)$|カウンターを(?:置けない|置くことができない|置くことのできない)$"
 )
-_AGENT = re.compile(r"(?:あなた|自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
-_NOTE = re.compile(r"(?<![》」])\(([^()]{4,120})\)")
+_AGENT = Pattern(r"(?:あなた|自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
+_NOTE = Pattern(r"(?<![》」])\(([^()]{4,120})\)")
 _LONGEST = 90
 """A text without quotation marks is no longer than so many characters."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 _CARD = r"《[^《》]{1,60}》"
 _MODE = (
     r"(?:「[^「」]{1,30}」|『[^『』]{1,30}』"
@@ -19,11 +21,11 @@ _DONE = (
     r"(?:選択(?:し(?:て(?:い)?(?:る|た)?|た|、)|(?=[。、]))|選(?:んで(?:い)?(?:る|た)?|んだ|び、?)(?:唱え(?:た|て))?|指定し(?:た|て)|使(?:った|い、?|って)|唱え(?:た|て|、)|撃(?:った|ち、?|って))"
     r"(?:ので|が、|けど、?|ところ、?|とき、?|あと、?|後、?)?(?P<end>。|、|(?=.))"
 )
-_TOLD = re.compile(
+_TOLD = Pattern(
     rf"(?P<who>(?:自分|相手|対戦相手)(?:が|の))?(?P<card>{_CARD})(?:(?:の|で)(?:モード(?:は|で|として)?)?|を|は)、?"
     rf"(?P<first>{_MODE}){_AND}(?P<second>{_MODE}){_DONE}"
 )
-_BRACKETED = re.compile(
+_BRACKETED = Pattern(
     rf"(?P<card>{_CARD})\((?P<modes>{_MODE}{_AND}{_MODE})(?:を?選(?:択|んだ|んで)|モード)?\)(?:を|で)、?"
 )
 _KINDS = (

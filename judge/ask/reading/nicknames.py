@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 
 from judge.ask.reading.words import keyword_names, words
+from judge.text.patterns import Pattern
 
-_SHUT = re.compile("《[^《》]*》|「[^「」]*」|『[^『』]*』")
+_SHUT = Pattern("《[^《》]*》|「[^「」]*」|『[^『』]*』")
 _BEHIND = "がはをにのもでとへやだ、。,?!)(」》・:"
 _SINGLE = "人者体力子手血山島沼森火水土木金日月年上下中大小前後今何色数点回枚個"
 """Characters that are too much of a word by themselves to call a card."""

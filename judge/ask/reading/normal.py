@@ -9,22 +9,23 @@ import re
 import unicodedata
 
 from judge.text.hygiene import clean
+from judge.text.patterns import Pattern
 
 LONGEST = 1_000
 """Characters of a question that is read; the longest of real ones have some two hundred."""
 
-_DASHES = re.compile("[‐‑‒–—―−─－﹣](?=[0-9xX])")
-_LONG_VOWEL_MINUS = re.compile("(?<![ァ-ヺー])ー(?=[0-9])")
-_SLASHES = re.compile("[⁄∕／]")
-_WIDTHS = re.compile("(?<=/[0-9])(?=[０-９]+[体匹枚個])|(?<=/[０-９])(?=[0-9]+[体匹枚個])")
+_DASHES = Pattern("[‐‑‒–—―−─－﹣](?=[0-9xX])")
+_LONG_VOWEL_MINUS = Pattern("(?<![ァ-ヺー])ー(?=[0-9])")
+_SLASHES = Pattern("[⁄∕／]")
+_WIDTHS = Pattern("(?<=/[0-9])(?=[０-９]+[体匹枚個])|(?<=/[０-９])(?=[0-9]+[体匹枚個])")
 """Between a size and the number of those behind it, which their widths tell apart (2/2１体)."""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
-_COUNTED = re.compile("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
-_SIZED_COUNT = re.compile(r"(\d+/\d+)(\d)(?=[体匹])")
+_COUNTED = Pattern("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
+_SIZED_COUNT = Pattern(r"(\d+/\d+)(\d)(?=[体匹])")
 """How many of a size there are, written right behind it: 2/2１体 is one 2/2."""
-_HYBRID = re.compile(r"(\{[2WUBRG]/[WUBRG]\}) ?(?:(?:が|の|を)?(\d)(?:つ|個)|[×x*](\d)(?:つ|個)?)(?!\d)")
+_HYBRID = Pattern(r"(\{[2WUBRG]/[WUBRG]\}) ?(?:(?:が|の|を)?(\d)(?:つ|個)|[×x*](\d)(?:つ|個)?)(?!\d)")
 """How many of a hybrid symbol a cost has: {W/U}が5つ, {2/B}×3."""
 _NATIVE = {
     "ひとつ": "1つ",
@@ -37,7 +38,7 @@ _NATIVE = {
     "一人": "1人",
     "二人": "2人",
 }
-_NATIVE_WORDS = re.compile("|".join(_NATIVE))
+_NATIVE_WORDS = Pattern("|".join(_NATIVE))
 
 
 def normal(text: str) -> str:

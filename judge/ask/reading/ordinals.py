@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 _UNIT = r"(?:体|枚|つ|人|匹)"
-_SECOND = re.compile(rf"(?:2{_UNIT}目|もう1{_UNIT})の(?P<name>《[^《》]+》)")
-_LETTER = re.compile(r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])")
+_SECOND = Pattern(rf"(?:2{_UNIT}目|もう1{_UNIT})の(?P<name>《[^《》]+》)")
+_LETTER = Pattern(r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])")
 _FIRST = rf"1{_UNIT}目|(?:最初|先)の1{_UNIT}|最初|元々?|もともと"
 _LATER = rf"2{_UNIT}目|もう1{_UNIT}|後から出した(?:ほう|方)?"
 _NUMBERED = rf"(?:(?P<first>{_FIRST})|(?P<second>{_LATER}))"

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 _CORE = (
     r"(?:お?(?:質問|確認|相談|疑問)(?:点|事項)?(?:させて|して)?|お?(?:聞き|聞い|伺い|伺っ|尋ね|訊き|訊い|聞か|訊か|問われ|尋ねられ)(?:させて|て|れて|れ|し)?"
     r"|(?:お?教え|おしえ|ご教[示授])(?:て|願い)?|知りた|気にな(?:って|った|り|る)|(?:迷|悩)(?:って|った|い|ん|んで|んだ)|(?:揉|も)め(?:て)?|困(?:って|った|り)"
@@ -29,32 +31,32 @@ _SMALL = (
 )
 """Words that may stand in a remark and say nothing of the game."""
 _ALL = re.compile(rf"(?:{_CORE}|{_SMALL})+")
-_HAS = re.compile(_CORE)
-_LABEL = re.compile(
+_HAS = Pattern(_CORE)
+_LABEL = Pattern(
     r"^(?:【[^【】]{0,8}(?:質問|確認|相談)[^【】]{0,4}】|\[(?:質問|確認)\]|(?:質問|確認)[:;]|[QqＱ]\d{0,2}[.:．、]\s?|※|・)\s*"
 )
-_LED = re.compile(r"(?:です|ます|だ|た|る|い|せん)(?:が|けれども|けれど|けど)|(?:ので|から|て|すみません)(?=、)|、|!")
+_LED = Pattern(r"(?:です|ます|だ|た|る|い|せん)(?:が|けれども|けれど|けど)|(?:ので|から|て|すみません)(?=、)|、|!")
 """What leads from a remark to the question in one sentence: 確認なんですが、…"""
-_BROAD = re.compile(
+_BROAD = Pattern(
     "(?:戦闘|コンバット|戦闘ダメージ|ダメージ|攻撃|ブロック|スタック|呪文|能力|誘発|解決|カード|クリーチャー|タイミング|コスト)+"
 )
 """Topics that say of a question no more than it does itself."""
-_TOPIC = re.compile(
+_TOPIC = Pattern(
     r"(?P<before>^|[。?!]|(?P<when>とき|時|場合|中|間|際)の|、)(?P<topic>[^。?!、]{1,40}?)"
     r"(?:について(?:の)?|に関して(?:の)?|に関する|の|での)"
     r"(?:ちょっと|少し|1つ|1点|ルールの?|裁定の?|処理の?)?"
     r"(?:お?(?:質問|確認|相談|疑問|話|こと|件)|お?(?:聞き|尋ね|教え|伺い)(?=て|し|た))"
     r"(?:させて|して|を|が|に|て|た|し|い|ます|です|でした|だ|なん|な|の|ん|あり|ある|ください|下さい|ほしい|欲しい|願い|お願い|いたし|が|けど)*[。、!]"
 )
-_MARK = re.compile(r"[。?!]+")
-_TALK = re.compile(
+_MARK = Pattern(r"[。?!]+")
+_TALK = Pattern(
     r"(?:^|(?<=[。?!]))(?:(?:(?:その結果|このとき|その場合|この場合|ここで)、?(?=それで|で、|すると))?(?:それで|で|んで|えー?っ?と|ええと|あの[ー~]?|えー|まあ|ねえ|さて|ところで|じゃあさ|なので|だから|したがって|よって)、"
     r"|(?:(?:そう|こう)(?:する|なる|いう場合だ)と|(?:そう|こう)(?:し|なっ)たら|すると|だとすると|だとしたら|という(?:こと|わけ)で)、?)"
 )
 """Small words before what is told or asked."""
 
 
-_WHICH = re.compile(r"\?\s*\([^()「」]*かどうか(?:です|ということ(?:です)?|の確認(?:です)?)?\)")
+_WHICH = Pattern(r"\?\s*\([^()「」]*かどうか(?:です|ということ(?:です)?|の確認(?:です)?)?\)")
 """A bracket behind a question that asks it once more: (ブロックできるかどうか)."""
 _LONGEST = 60
 """Characters in which a remark before a question ends."""

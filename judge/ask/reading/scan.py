@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.dating import datings
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from judge.search.names import Cards
     from judge.text.morphemes import Morph
 
-_PATTERNS = tuple((re.compile(pattern), make) for pattern, make in PATTERNS)
-_STARTS = re.compile("|".join(f"(?:{pattern})" for pattern, _ in PATTERNS))
+_SHAPES = re.compile("|".join(f"(?P<_{number}>{pattern})" for number, (pattern, _) in enumerate(PATTERNS)))
 _NAMED = re.compile("《([^《》]{1,60})》")
 _QUOTED = re.compile("「([^「」]{1,200})」|『([^『』]{1,200})』")
 _ARGUMENT = re.compile(
@@ -168,13 +168,22 @@ def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
         if _ALTERED.search(text, max(0, at - 1), at) or _LIKE.match(text, named.end()):
             return Token("unknown", named[0], *named.span())
         return _keyword(text, named)
-    if (match := _STARTS.match(text, at)) is not None and match[0]:
-        for pattern, make in _PATTERNS:
-            if shape := pattern.match(text, at):
-                kind, value = make(shape)
-                features = frozenset({"noun"}) if kind == "verb" else frozenset()
-                return Token(kind, shape[0], *shape.span(), value, features)
+    if (match := _SHAPES.match(text, at)) is not None and match[0]:
+        return _of_shape(int(str(match.lastgroup)[1:]), text, at)
     return _thing(text, at)
+
+
+def _of_shape(number: int, text: str, at: int) -> Token:
+    """Return the token of the shape that begins at a place; only by itself has its pattern the groups it was given."""
+    pattern, make = PATTERNS[number]
+    shape = _compiled(pattern).match(text, at)
+    assert shape is not None
+    kind, value = make(shape)
+    features = frozenset({"noun"}) if kind == "verb" else frozenset()
+    return Token(kind, shape[0], *shape.span(), value, features)
+
+
+_compiled = cache(re.compile)
 
 
 def _said_of_it(text: str, start: int, end: int) -> bool:

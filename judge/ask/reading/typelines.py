@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import re
 
+from judge.text.patterns import Pattern
+
 _TYPES = r"(?:部族|同族)・?(?:エンチャント|アーティファクト|インスタント|ソーサリー|土地)"
 _SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*"
-_LINE = re.compile(
+_LINE = Pattern(
     rf"[「『]?(?P<types>{_TYPES})"
     rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?P<inner>{_SUBTYPES})\))[」』]?(?!\))"
 )
 
 
-_LORD = re.compile(r"(?<=」)(?:という|の|を持つ)?ロード(?:・クリーチャー)?(?![一-龥ァ-ヶ])")
+_LORD = Pattern(r"(?<=」)(?:という|の|を持つ)?ロード(?:・クリーチャー)?(?![一-龥ァ-ヶ])")
 """What has a quoted text is called a lord: 「他のエルフは+1/+1」のロード."""
-_LIST = re.compile(r"(?<=\d/\d)、(?=(?:素の)?\d+/\d+(?:を|が)(?:コントロール|い(?:る|て)))")
-_AMONG = re.compile(r"のうち、?(?=(?:残る|生き残る|死ぬ|死亡する|破壊される)の?は)")
+_LIST = Pattern(r"(?<=\d/\d)、(?=(?:素の)?\d+/\d+(?:を|が)(?:コントロール|い(?:る|て)))")
+_AMONG = Pattern(r"のうち、?(?=(?:残る|生き残る|死ぬ|死亡する|破壊される)の?は)")
 
 
 def with_type_lines(text: str) -> str:

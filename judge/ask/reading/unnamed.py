@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from judge.text.patterns import Pattern
+
 if TYPE_CHECKING:
     from judge.search.names import Cards
 
-_TOLD = re.compile(r"《([^《》]{1,60})》[(]([^()《》「」]{4,120})[)]")
-_DOES = re.compile(r"[うくぐすつぬぶむるい](?:$|。)|[へにを下上][。、]?$")
+_TOLD = Pattern(r"《([^《》]{1,60})》[(]([^()《》「」]{4,120})[)]")
+_DOES = Pattern(r"[うくぐすつぬぶむるい](?:$|。)|[へにを下上][。、]?$")
 
 
 def unnamed(text: str, cards: Cards | None) -> str:

@@ -15,6 +15,7 @@ from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, mana, number, power, size, token
 from judge.ask.wording.scope import Do, Scope, whom
 from judge.ask.wording.template import Reader, Rules, rules
+from judge.text.patterns import Pattern
 
 _DEALS = r"点(?:の)?(?:ダメージ)?(?:を与える|を飛ばす|)$"
 _TO = r"(?:に対して|に|へ)(?:は)?(?:、)?(?:それぞれ)?"
@@ -256,7 +257,7 @@ def _color_of(text: str) -> list[str] | None:
 
 _LEAD = re.compile(r"(?:その後|さらに|そして|続いて|また|加えて)、?")
 _UNTIL = re.compile(r"ターン終了時まで(?:の間)?、?|(?:この)?ターン(?:の間|中)、?|このターン、?(?!次|に与)")
-_NO_REGENERATION = re.compile(r"(?:それ(?:ら)?(?:の?クリーチャー)?は)?再生できない")
+_NO_REGENERATION = Pattern(r"(?:それ(?:ら)?(?:の?クリーチャー)?は)?再生できない")
 
 
 def effects(text: str, scope: Scope) -> Do | None:

@@ -91,7 +91,7 @@ _PLAYERS = (
     (Pattern(r"(?:対象の)?プレイヤー(?:1人)?|プレイヤー1人|対象のプレイヤー1人"), "players"),
     (Pattern(r"対象の対戦相手(?:1人)?|対戦相手1人"), "opponents"),
 )
-_ANY = re.compile(
+_ANY = Pattern(
     r"(?:好きな|任意の)?(?:1つの)?対象(?:1つ)?|(?:好きな|任意の)対象|1つを対象|好きな(?:1つの)?もの"
     r"|(?:クリーチャー(?:1体)?か(?:、)?プレイヤー(?:か(?:、)?プレインズウォーカー)?|クリーチャー(?:1体)?、プレイヤー(?:1人)?、またはプレインズウォーカー)(?:1(?:つ|人|体))?"
     r"|プレイヤーかクリーチャー(?:1つ|1体)?|クリーチャー1体(?:か|または)プレイヤー1人"
@@ -132,8 +132,8 @@ def _objects(text: str) -> Noun | None:
     return Noun(found.what, count=found.count, up_to=found.up_to, every=found.every, aimed=found.aimed)
 
 
-_NUMBER = re.compile(r"(?:最大)?(\d+)(?:体|枚|つ|個|人)(まで)?$")
-_ALL = re.compile(r"(?:は)?(?:すべて|全部|全体|全員|全)$")
+_NUMBER = Pattern(r"(?:最大)?(\d+)(?:体|枚|つ|個|人)(まで)?$")
+_ALL = Pattern(r"(?:は)?(?:すべて|全部|全体|全員|全)$")
 
 
 def _numbered(text: str, found: _Found) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.ask.reading.words import keyword_names
 from judge.ask.wording.nouns import COLORS, TYPES, subtypes
+from judge.text.patterns import Pattern
 
 _LETTERS = "[WUBRGC]"
 
@@ -29,10 +30,10 @@ def amount(text: str) -> Any:
     return None
 
 
-_POWER = re.compile(
+_POWER = Pattern(
     r"(?:自身|これ|このクリーチャー|自身自身)の(パワー|タフネス)(?:分|ぶん|に等しい|と同じ)(?:の)?(?:点数)?"
 )
-_COUNT = re.compile(
+_COUNT = Pattern(
     r"(?:自身|これ|このクリーチャー)?(?:の上の|の上に置かれている|に置かれている|に乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ|分|ぶん)"
 )
 
@@ -46,8 +47,8 @@ def power(text: str) -> dict[str, Any] | None:
     return None
 
 
-_SIZE = re.compile(r"([+-]\d+)/([+-]\d+)")
-_BASE = re.compile(r"(\d+)/(\d+)")
+_SIZE = Pattern(r"([+-]\d+)/([+-]\d+)")
+_BASE = Pattern(r"(\d+)/(\d+)")
 
 
 def size(text: str) -> tuple[int, int] | None:
@@ -64,7 +65,7 @@ def base(text: str) -> tuple[Any, Any] | None:
     return (int(match[1]), int(match[2])) if match else None
 
 
-_COUNTER = re.compile(r"([+-]\d+/[+-]\d+|忠誠|蓄積|時間|[一-龥]{2})カウンター")
+_COUNTER = Pattern(r"([+-]\d+/[+-]\d+|忠誠|蓄積|時間|[一-龥]{2})カウンター")
 
 
 def counter(text: str) -> str | None:
@@ -98,12 +99,12 @@ def _keyword(text: str) -> str | None:
     return text
 
 
-_TOKEN = re.compile(
+_TOKEN = Pattern(
     r"(?:(?P<lead>\d+)(?:体|つ|個)の)?(?P<size>\d+/\d+)(?:の)?(?P<color>(?:[白青黒赤緑](?:と|であり|・)?)*|無色)?(?:の)?"
     r"(?P<kind>[^\d/「」、]*?)(?:・|の|である)?(?:クリーチャー)?(?:・)?トークン(?:を)?(?P<count>\d+)?(?:体|つ|個)?"
     r"(?P<with>)"
 )
-_WITH = re.compile(r"(?P<keys>[^「」\d/]+?)(?:を持つ|の)(?=\d+/\d+)")
+_WITH = Pattern(r"(?P<keys>[^「」\d/]+?)(?:を持つ|の)(?=\d+/\d+)")
 
 
 def token(text: str) -> dict[str, Any] | None:

@@ -16,7 +16,7 @@ from judge.text.records import dataclass
 Reader = Callable[[str], Any]
 """Reads what stands in a slot; None where it does not understand it."""
 
-_SLOT = re.compile(r"<([a-z_]+?)(\d?)>")
+_SLOT = Pattern(r"<([a-z_]+?)(\d?)>")
 
 
 @dataclass(frozen=True)

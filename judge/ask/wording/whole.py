@@ -15,6 +15,7 @@ from judge.ask.wording.happenings import Event, event, heads
 from judge.ask.wording.paying import cost
 from judge.ask.wording.scope import Scope
 from judge.ask.wording.standing import standing
+from judge.text.patterns import Pattern
 
 
 @cache
@@ -89,7 +90,7 @@ def _sentences(text: str) -> list[str]:
 
 
 _HOLDS = r"(?:を達成し(?:て(?:い)?る(?:かぎり|間|なら)?|ていれば)|達成(?:時|中|後)?|である|の)?"
-_THRESHOLD = re.compile(
+_THRESHOLD = Pattern(
     rf"(?:スレッショルド(?:[―—–ー:・ -]+|{_HOLDS}(?:なら(?:ば)?|かぎり|間|とき|中|で)(?:は|に)?、?)"
     r"|(?:あなたの|自分の)?墓地(?:に|の)カードが?7枚以上(?:の(?:カードが)?)?(?:ある)?(?:かぎり|なら|間|とき)(?:は|に)?、?)"
 )
