@@ -319,7 +319,7 @@ def first_state(outcome: Outcome, name: str) -> State | None:
     power, toughness = seen.chars.power, seen.chars.toughness
     size = None if power is None or toughness is None else (power, toughness)
     marks = tuple((kind, n) for kind, n in seen.thing.counters if n)
-    return State(name, seen.thing.zone, size, marks, keywords=_keywords(seen))
+    return State(name, seen.thing.zone, size, marks, owner=seen.thing.owner, keywords=_keywords(seen))
 
 
 def amounts(outcome: Outcome, *, sources: tuple[str, ...] = (), to: str = "") -> list[int]:

@@ -274,15 +274,21 @@ HEADS = ("体", "匹", "つ", "個", "枚", "人")
 
 def _killed(asking: Asking) -> int:
     """Return how many died: of those asked about, of the other side's where it is asked how many one can kill."""
-    by = [asking.state(name).owner for name in asking.query.things]
-    mine = (by[0] if len(by) == 1 else YOU) if asking.query.possible else ""
-    found = [name for name in asking.names if not mine or asking.state(name).owner != mine]
+    by = [_owner(asking, name) for name in asking.query.things]
+    mine = (by[0] if len(by) == 1 else YOU) if asking.query.possible and not asking.query.player else ""
+    found = [name for name in asking.names if not mine or _owner(asking, name) != mine]
     if asking.query.player:
-        found = [name for name in found if asking.state(name).owner == asking.query.player]
+        found = [name for name in found if _owner(asking, name) == asking.query.player]
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
     died = facts.died_creature if asking.query.unit in ("体", "匹") else facts.died
     return sum(died(asking.outcome, name) for name in found)
+
+
+def _owner(asking: Asking, name: str) -> str:
+    """Return whose an object is or, of a token that is gone, was."""
+    first = facts.first_state(asking.outcome, name)
+    return asking.state(name).owner or (first.owner if first is not None else "")
 
 
 def _open_side(asking: Asking) -> bool:
@@ -290,7 +296,7 @@ def _open_side(asking: Asking) -> bool:
     query, state = asking.query, asking.outcome.game.state
     if not query.possible or query.player or (query.things and not query.implied) or state.active == YOU:
         return False
-    owners = [asking.state(name).owner for name in asking.names if facts.died(asking.outcome, name)]
+    owners = [_owner(asking, name) for name in asking.names if facts.died(asking.outcome, name)]
     mine, theirs = owners.count(YOU), len(owners) - owners.count(YOU)
     return bool(mine and theirs) and mine != theirs
 
@@ -315,7 +321,8 @@ def _entered(asking: Asking) -> Line | None:
 
 
 def _returned(asking: Asking) -> int:
-    return sum(facts.returned(asking.outcome, name) for name in asking.names)
+    of = [name for name in asking.names if not asking.query.player or _owner(asking, name) == asking.query.player]
+    return sum(facts.returned(asking.outcome, name) for name in of)
 
 
 _COUNTED = {

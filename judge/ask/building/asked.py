@@ -29,6 +29,7 @@ from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
+from judge.ask.building.players import OPPONENT
 from judge.ask.building.qualities import quality
 from judge.ask.building.query import RETURNED, Query
 from judge.ask.building.rivals import rivals
@@ -319,7 +320,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     concept, found = of_roles(draft, asked, concept, found)
     concept = of_holdings(draft, asked, concept)
-    if concept == "creatures" and (whose := whose_creatures(clause)):
+    if (whose := whose_creatures(clause)) and (concept == "creatures" or _befalls(asked, concept, whose)):
         found = replace(found, player=whose, things=[])
     return Query(
         asked.kind,
@@ -344,6 +345,19 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         owner=found.owner,
         spell=found.spell,
     )
+
+
+def _befalls(asked: Asked, concept: str, whose: str) -> bool:
+    """Return whether it is counted how many creatures of a player it befalls: 自分のクリーチャーは何体死ぬ.
+
+    相手のクリーチャーは何体倒せる asks for those, too; 自分のクリーチャーは何体倒せる for what they kill.
+    """
+    verb = asked.clause.predicate
+    if asked.kind != "num" or asked.unit not in ("体", "匹") or verb is None:
+        return False
+    if concept in ("die", "destroy") and _possible(asked.clause):
+        return whose == OPPONENT
+    return concept in ("die", "survive", "remain", "return") or (concept == "destroy" and verb.has("passive"))
 
 
 def _spoken_of(draft: Draft, asked: Asked) -> About:

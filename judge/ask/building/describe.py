@@ -59,6 +59,9 @@ def _keyword(tokens: Sequence[Token], at: int, found: Description) -> int:
     if after:
         found.lacks.append(key)
         return 1 + after
+    if _beside_lacked(tokens, at + 1):
+        found.lacks.append(key)
+        return 2
     times, used = 1, 1 + bound(tokens, at + 1)
     if key in _OF_AURAS and any(token.means("attach") for token in tokens[at + 1 : at + used]):
         return 0
@@ -68,6 +71,12 @@ def _keyword(tokens: Sequence[Token], at: int, found: Description) -> int:
     used += bound(tokens, at + used)
     found.has += [(key, args)] * times
     return used
+
+
+def _beside_lacked(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether a keyword before a place is one of those that all are lacked: 接死と萎縮を持たない."""
+    joined = len(tokens) > at + 1 and tokens[at].text in ("と", "や", "も", "か") and tokens[at + 1].kind == "keyword"
+    return joined and (negated(tokens, at + 2) > 0 or _beside_lacked(tokens, at + 2))
 
 
 def _counter(tokens: Sequence[Token], at: int, found: Description) -> int:
