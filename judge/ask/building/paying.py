@@ -288,8 +288,8 @@ def _paid_next(draft: Draft, clause: Clause) -> None:
     if spell["do"] != "spell" or "card" not in spell or "costs" in spell or spell.get("hold") or event.get("hold"):
         return
     key = spell_key(str(spell["card"]))
-    one = draft.thing(str(event["target"]))
-    if "sacrifice" not in cost_ways(key) or one.player not in ("", spell.get("by", YOU)):
+    one = next((one for one in draft.things if one.name == event["target"]), None)  # a spell is none of them
+    if one is None or "sacrifice" not in cost_ways(key) or one.player not in ("", spell.get("by", YOU)):
         return
     spell["costs"] = [one.name]
     one.player = str(spell.setdefault("by", one.player or YOU))
