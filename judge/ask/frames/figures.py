@@ -69,7 +69,7 @@ class Figure:
             return known and "num" not in asked
         if self.symbol or amounts or "num" in asked:
             return False
-        if self.size and not sizes:
+        if self.size and not (sizes or self.said[0] in "+-"):  # -2/-2 changes something
             return True
         if not asked:
             return False

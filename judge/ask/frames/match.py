@@ -194,7 +194,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     over = [one for one in strong if not _covered(one, covered, frame)]
     named_cards = _cards(question.mentions, covered, frame) | _bearers(question, covered, frame, lexicon)
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
-    figures = [] if "*" in frame.numbers else _figures(frame, ask, words, known, question.apart, lexicon)
+    figures = _figures(frame, ask, words, known, question.apart, lexicon)
+    figures = [one for one in figures if "*" not in frame.numbers or _changes(one)]
     barred = sorted(frame.unless & question.told)
     barred += [word for word, card in words.described if card not in named_cards]
     barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
@@ -273,6 +274,11 @@ def _figures(
             known=figure.of in known.of,
         )
     ]
+
+
+def _changes(figure: str) -> bool:
+    """Say whether a figure is a change of power and toughness (-2/-2), which is no amount of the case."""
+    return figure[0] in "+-" and "/" in figure
 
 
 _BLOCKS = "ブロックする"
