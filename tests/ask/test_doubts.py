@@ -18,6 +18,7 @@ def _page(question: str) -> dict[str, Any]:
     [
         ("接死の1/1がいる。トランプルの5/5が2/2にブロックされた。プレイヤーに何点入る？", "1/1"),
         ("5/5の攻撃クリーチャーが2/2と3/3にブロックされた。2/2に最低何点割り振る？", "読み取れません"),
+        ("貪食を持つ1/1を唱えて1体食べた。何/何？", "数が書かれていません"),
     ],
 )
 def test_what_has_no_part_in_the_play_is_named(question: str, part: str) -> None:

@@ -17,6 +17,8 @@ def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     each = keyword.args[0] if keyword.args else None
     if each == "X":
         return (Devouring("kw.devour.a", as_many=True),)
+    if each is None:
+        raise Unsupported("kw.devour", "貪食の後の数が書かれていません")
     if not isinstance(each, int):
         raise Unsupported("kw.devour", f"「貪食 {each}」はまだ扱えません")
     return (Devouring("kw.devour.a", each=each),)
