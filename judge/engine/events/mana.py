@@ -81,8 +81,9 @@ class EmptyPool(Event):
         return state.put_player(replace(state.player(self.player), mana=(), owing=False))
 
     def say(self, view: View) -> tuple[str, str] | None:
-        """Return the sentence."""
-        return self.key, f"{self.player}のマナ・プールに残った{shown(view.state.player(self.player).mana)}が失われる"
+        """Return the sentence; what an effect takes from a pool is lost by the rule on pools."""
+        key = self.key or known(view.edition, "cr.106.4")
+        return key, f"{self.player}のマナ・プールに残った{shown(view.state.player(self.player).mana)}が失われる"
 
 
 def _sorted(mana: tuple[str, ...]) -> tuple[str, ...]:
