@@ -15,7 +15,7 @@ from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.building import Built
 from judge.ask.building.manamaking import gives
 from judge.ask.building.often import MANA, TIMES
-from judge.ask.building.players import OPPONENT
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -130,7 +130,7 @@ def _action(query: Query, place: int, ability: Activated) -> dict[str, Any] | No
     if not _player(ability.targets[0]):
         return None
     protects = any(isinstance(one, Begin) for one in ability.do)
-    return {**action, "target": query.player if protects else OPPONENT if query.player != OPPONENT else "あなた"}
+    return {**action, "target": query.player if protects else OPPONENT if query.player != OPPONENT else YOU}
 
 
 def _player(spec: TargetSpec) -> bool:
