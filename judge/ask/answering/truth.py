@@ -134,7 +134,8 @@ def _became(asking: Asking) -> bool | None:
 
 
 FATES: dict[str, Callable[[Outcome, str], bool]] = {
-    **dict.fromkeys(("die", "destroy", "disappear"), facts.died),
+    **dict.fromkeys(("die", "destroy"), facts.died),
+    "disappear": lambda outcome, name: facts.died(outcome, name) or _vanished(outcome, name),
     "offset": facts.offset,
     "counterspell": lambda outcome, name: any(
         step.held and step.text.startswith(f"{name}は打ち消される") for step in outcome.steps
@@ -143,6 +144,11 @@ FATES: dict[str, Callable[[Outcome, str], bool]] = {
     "exile": lambda outcome, name: any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)),
 }
 """What became of an object, for each concept that asks for it wherever the object is."""
+
+
+def _vanished(outcome: Outcome, name: str) -> bool:
+    """Return whether an object is a token that ceased to exist."""
+    return facts.state_of(outcome, name).zone == Zone.NOWHERE
 
 
 def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
@@ -281,6 +287,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     shrunk = query.concept == "destroy" and any(facts.shrunk(asking.outcome, name) for name in query.things)
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
+    if query.concept == "disappear" and any(_vanished(asking.outcome, name) for name in query.things):
+        verb = ("消滅します", "消滅しません")
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "put" and query.keyword:
         said = f"、{_called(query.keyword)}カウンターは{'置かれます' if holds else '置かれません'}"
