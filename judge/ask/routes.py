@@ -20,6 +20,8 @@ PLAYED, RULED, PRINTED = "局面を処理した結果", "裁定の要旨から",
 COUNTED = "回数から"
 WITHOUT = "これを除いて読んだ盤面では、"
 """What leads to what the board says without the words left over."""
+DISPUTED = "局面を処理した結果と裁定の要旨が食い違います。"
+"""What is said where what is played out and the rulings contradict each other."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,6 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
     if ruled.passed and not played.passed:
         return played
     if truth is not None and ruled.truth is not None and truth != ruled.truth:
-        text = f"局面を処理した結果と裁定の要旨が食い違います。局面では: {played.text} 裁定では: {ruled.text}"
+        text = f"{DISPUTED}局面では: {played.text} 裁定では: {ruled.text}"
         return replace(played, status="partial", text=text, related=ruled.related)
     return replace(played, related=ruled.related, citations=(*played.citations, *ruled.citations))

@@ -132,6 +132,23 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 
 
 def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
+    """Return the answer to a question; what it offers instead is asked by itself where the whole is not answered."""
+    whole = _answered(reading, edition, keep)
+    if reading.offered is None or reading.refusal is not None:
+        return whole
+    from judge.ask.elsewise import both_hold, by_alternative
+
+    def half(one: Reading) -> Answer:
+        return _answered(one, edition, keep)
+
+    if whole.status != "answered":
+        return by_alternative(reading, half) or whole
+    if both_hold(reading, whole, half):
+        return replace(whole, status="partial", text=f"両方に当てはまるので、どちらとは言えません。{whole.text}")
+    return whole
+
+
+def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.costs import by_cost
     from judge.ask.payments import by_payment
     from judge.ask.printed import by_print

@@ -155,6 +155,23 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Offered:
+    """An alternative to what a question asks: それともカウンターが乗るだけ？
+
+    Attributes:
+        first: the question without the alternative.
+        second: the question that asks for the alternative alone.
+        start: where the words of the alternative begin in the text of `second`.
+        marked: it is said to be an alternative, not only asked behind the other.
+    """
+
+    first: Reading
+    second: Reading
+    start: int
+    marked: bool
+
+
+@dataclass(frozen=True)
 class Reading:
     """A question as read.
 
@@ -170,6 +187,7 @@ class Reading:
         told: the same question read with the texts of abilities in it as if they were quoted, None where it has none.
         cases: the cases that it sets against each other, or itself with a word that asks in place of the alternatives
             it offers, each as a question; empty where it is asked plainly.
+        offered: what it offers instead of what it asks, None where that is nothing.
     """
 
     question: str
@@ -183,6 +201,7 @@ class Reading:
     refusal: tuple[str, str] | None = None
     told: Reading | None = None
     cases: tuple[tuple[Case, Reading], ...] = ()
+    offered: Offered | None = None
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

@@ -32,6 +32,13 @@ _OF_SIZES = Pattern(r"(?:戻|サイズ|なる|なって|なり|大きさ|出て�
 _WHICH = r"(?:と、?)?(?:の|では?|、)*(?:どちら|どっち)"
 
 
+_STAYS = Pattern(
+    rf"(?P<one>{_SIZE})(?:に(?:なる|なります)|のまま|で(?:残る|残ります|生き残る|生き残ります))"
+    r"(?:の|ん)?(?:です)?か?[?、] ?"
+    rf"(?:それとも|または|もしくは|あるいは)?、?(?P<two>{_SIZE})(?:に(?:なる|なります)|のまま|で(?:残る|残ります|生き残る|生き残ります))?"
+    r"(?:な?の|な?ん)?(?:です|でしょう)?か?(?=[?。]|$)"
+)
+"""2/2になる？それとも3/3のまま？"""
 _ENDING = Pattern(r"死|生き|残|戻|破壊|追放|墓地|助か|消滅|手札|戦場|落ち")
 _EITHER = Pattern(r"(?P<lead>^|[。?、は] ?)(?P<one>[^。?、は]+?)か?[?、] ?それとも、?(?P<two>[^。?]*?)か?\?")
 
@@ -44,6 +51,7 @@ _OR_BOTH = Pattern(
 def chosen(text: str) -> str:
     """Return a normalised question with a word that asks in place of the alternatives it offers."""
     text = _OR_BOTH.sub(r"\1", text)
+    text = _STAYS.sub("何/何になる", text)
     text = _EITHER.sub(_becomes, text)
     for item, word in _KINDS:
         listed = Pattern(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}")

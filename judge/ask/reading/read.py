@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.ask.reading.alternatives import halves, second
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
@@ -16,7 +17,7 @@ from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.denied import without_denials
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
-from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Reading, Token
+from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Offered, Reading, Token
 from judge.ask.reading.modes import with_modes
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.ordinals import lettered
@@ -56,9 +57,23 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = stated(without_denials(retold(plainly(beside(unnamed(text, cards))), cards)))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
-    if whole.refusal is not None or [one.text for one in parts] == [text]:
+    if whole.refusal is not None:
+        return whole
+    if len(parts) == 1:
+        whole = replace(whole, offered=_offered(text, cards))
+    if [one.text for one in parts] == [text]:
         return whole
     return replace(whole, cases=tuple((one, _with_texts(question, one.text, cards)) for one in parts))
+
+
+def _offered(text: str, cards: Cards | None) -> Offered | None:
+    """Read both halves of a question that offers an alternative."""
+    if (two := halves(text)) is None:
+        return None
+    first = _with_texts(two.first, two.first, cards)
+    if (other := second(two, first)) is None:
+        return None
+    return Offered(first, _with_texts(other[0], other[0], cards), other[1], two.marked)
 
 
 def _with_texts(question: str, text: str, cards: Cards | None) -> Reading:

@@ -32,6 +32,7 @@ from judge.ask.reading import (
     turning,
     walking,
 )
+from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.measures import measured_plainly, with_measure
@@ -196,7 +197,7 @@ _FAMILIES = (
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = with_clash(with_measure(without_remarks(text)))
+    text = with_clash(with_measure(without_remarks(set_apart(text))))
     for family in _FAMILIES:
         text = rewritten(text, family)
     found, at = [], 0
