@@ -54,7 +54,10 @@ def by_alternative(reading: Reading, answering: Answering) -> Answer | None:
         return None
     if _truth(first) is None:
         return first if _chosen_between(two, first) else None
-    return _one_of_both(two, first, answering)
+    found = _one_of_both(two, first, answering)
+    if found is None or not two.marked or _truth(found) is not True:
+        return found
+    return replace(found, text=_plain(found.text), conclusion=_plain(found.conclusion))  # はい is no answer to AかBか
 
 
 def both_hold(reading: Reading, whole: Answer, answering: Answering) -> bool:
