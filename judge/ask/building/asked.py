@@ -17,7 +17,7 @@ from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
-from judge.ask.building.duelling import duel
+from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import reach_end
 from judge.ask.building.inquired import ends_turn, later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
@@ -367,6 +367,7 @@ def _spoken_of(draft: Draft, asked: Asked) -> About:
     found = about(draft, clause)
     if mutual:
         duel(draft, clause)
+        found = replace(found, things=fought(draft, found.things))
     others = [one for one in found.things if one not in draft.waiting]
     if draft.waiting and not draft.attacks and len(others) == 1:
         attacks(draft, others)  # 2/2と3/3でブロックしたら4/4は死ぬ？

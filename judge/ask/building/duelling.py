@@ -27,6 +27,16 @@ def duel(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def fought(draft: Draft, named: list[Thing]) -> list[Thing]:
+    """Return whom 相打ちになる is asked of: the one that blocks and the one it blocks, both of which must die."""
+    if len(draft.blocks) != 1:
+        if len(draft.blocks) > 1 and len(named) < 2:
+            draft.missing.append("どれとどれの相打ちか")
+        return named
+    pair = [draft.thing(name) for name in draft.blocks[0]]
+    return pair if len(named) < 2 and all(one in pair for one in named) else named
+
+
 def fight(draft: Draft, clause: Clause) -> bool:
     """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
     if clause.predicate is None or brawls(clause.predicate):
