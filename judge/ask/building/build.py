@@ -239,6 +239,7 @@ def _settled(draft: Draft) -> tuple[str, ...]:
         if one.said.quoted
         or one.chosen
         or one.counted
+        or one.idle
         or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))

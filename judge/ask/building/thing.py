@@ -16,7 +16,8 @@ from judge.text.records import dataclass
 class Thing:
     """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something.
 
-    What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike.
+    What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike; one
+    that is `idle` is told to take no part in a combat.
     `gained` are keywords that something gave it, `chosen` what was chosen as it entered.
     """
 
@@ -32,6 +33,7 @@ class Thing:
     shields: int = 0
     chosen: dict[str, str] = field(default_factory=dict)
     counted: bool = False
+    idle: bool = False
     gained: set[str] = field(default_factory=set)
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
