@@ -102,7 +102,7 @@ def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
         return []
     said: dict[str, list[str]] = {}
     for date in THEN:
-        other, _ = _by_scenario(reading, edition_for(date))
+        other = _by_link(reading, edition_for(date), None) or _by_scenario(reading, edition_for(date))[0]
         before = other.conclusion
         if other.status == "answered" and before and before != answer.conclusion:
             said.setdefault(before, []).append(f"{date[:4]}年")
@@ -158,6 +158,8 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
         unnamed = reading.refusal[0] == "unknown_card"
         told = (by_uniqueness(reading, edition) or _by_cascade(reading, edition)) if unnamed else None
         return told or Answer("unanswered", reading.refusal[1], "")
+    if (linked := _by_link(reading, edition, keep)) is not None:
+        return linked
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
     found = found or _by_rolls(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
@@ -168,6 +170,20 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if played.status == "answered" and truth is None:
         return played  # only a yes or no can be held against what the rulings say
     return routes.joined(played, truth, _by_rulings(reading, edition, keep))
+
+
+def _by_link(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
+    """Return the answer to two questions of which the second takes up the first."""
+    if reading.follow is None:
+        return None
+    from judge.ask.following import Routes, together
+
+    made = Routes(
+        lambda one: _answer(one, edition, keep),
+        lambda one: _by_scenario(one, edition)[0],
+        lambda one: not one.unread and not _built(one).unread,
+    )
+    return together(reading.follow, made)
 
 
 def _by_cascade(reading: Reading, edition: Edition) -> Answer | None:

@@ -172,6 +172,24 @@ class Offered:
 
 
 @dataclass(frozen=True)
+class Follow:
+    """Two questions of which the second takes up the first.
+
+    Attributes:
+        first: the question up to the end of the first ask.
+        rest: the whole without the words that take it up; what was asked whether it may be done is put as done in it,
+            or as not done where the second question supposes that.
+        done: `rest` asks only the second question.
+        agrees: the second question is asked for the case that the first is answered with はい.
+    """
+
+    first: Reading
+    rest: Reading
+    done: bool
+    agrees: bool
+
+
+@dataclass(frozen=True)
 class Reading:
     """A question as read.
 
@@ -188,6 +206,7 @@ class Reading:
         cases: the cases that it sets against each other, or itself with a word that asks in place of the alternatives
             it offers, each as a question; empty where it is asked plainly.
         offered: what it offers instead of what it asks, None where that is nothing.
+        follow: its two questions, where the second takes up whether the first is so; None where none does.
     """
 
     question: str
@@ -202,6 +221,7 @@ class Reading:
     told: Reading | None = None
     cases: tuple[tuple[Case, Reading], ...] = ()
     offered: Offered | None = None
+    follow: Follow | None = None
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

@@ -15,9 +15,10 @@ from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.denied import without_denials
+from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
-from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Offered, Reading, Token
+from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Follow, Offered, Reading, Token
 from judge.ask.reading.modes import with_modes
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.ordinals import lettered
@@ -62,7 +63,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(parts) == 1:
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:
-        return whole
+        return _followed(question, whole, cards)
     return replace(whole, cases=tuple((one, _with_texts(question, one.text, cards)) for one in parts))
 
 
@@ -74,6 +75,16 @@ def _offered(text: str, cards: Cards | None) -> Offered | None:
     if (other := second(two, first)) is None:
         return None
     return Offered(first, _with_texts(other[0], other[0], cards), other[1], two.marked)
+
+
+def _followed(question: str, whole: Reading, cards: Cards | None) -> Reading:
+    """Return a reading with its two questions, where the second takes up whether the first is so."""
+    if (link := link_of(whole)) is None:
+        return whole
+    first = _with_texts(question, whole.text[: link.cut], cards)
+    rest = _with_texts(question, whole.text[: link.cut] + whole.text[link.on :], cards)
+    rest = put_as_done(rest, link) if link.can else rest
+    return replace(whole, follow=Follow(first, rest, link.can, link.agrees))
 
 
 def _with_texts(question: str, text: str, cards: Cards | None) -> Reading:

@@ -35,6 +35,7 @@ from judge.ask.reading import (
 from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
+from judge.ask.reading.following import linked
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
@@ -165,6 +166,7 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"1体も生け贄に捧げなくても(?:は|が)(?=でき)"), "1体も生け贄に捧げないことは"),
     (Pattern(r"何も(?=(?:生け贄|生贄|貪食|食べ|食わ|サクら))"), "1体も"),
     (Pattern(r"負けにな(?:る|り(?=ます|ません))"), _loses),
+    (Pattern(r"(?<=[らはがも、])負け(?:です|なの(?:です)?|なん(?:です)?|でしょう)?か?(?=\?)"), "負ける"),
     (Pattern(r"負けずに(?:済|す)む"), r"負けない"),
     (Pattern(r"負けずに(?:済|す)みます"), r"負けません"),
     (Pattern(r"負けずに(?:済|す)(?:んだ|みました)"), r"負けなかった"),
@@ -197,7 +199,7 @@ _FAMILIES = (
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = with_clash(with_measure(without_remarks(set_apart(text))))
+    text = with_clash(with_measure(without_remarks(set_apart(linked(text)))))
     for family in _FAMILIES:
         text = rewritten(text, family)
     found, at = [], 0
