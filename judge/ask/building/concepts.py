@@ -137,8 +137,18 @@ def _of_fight(draft: Draft, asked: Asked, concept: str) -> str:
         found = "attacking" if concept == "attack" else "blocking"
     elif concept == "return" and "original" in nouns:
         found, said = "restored", {"original"}
+    elif concept == "return" and _own_size(draft, asked.clause):
+        found = "restored"
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in said))
     return found
+
+
+def _own_size(draft: Draft, clause: Clause) -> bool:
+    """Return whether something is asked to come back to the size by which it is called: 2/2に戻る, not 2/2で戻る."""
+    sizes = {t.text for phrase in clause.phrases if phrase.particle == "に" for t in phrase.words}
+    others = {t.text for phrase in clause.phrases if phrase.particle in ("は", "が", "も") for t in phrase.words}
+    called = [one for one in draft.things if one.name in sizes]
+    return len(sizes) == 1 and len(called) == 1 and others <= sizes and not any(t.kind == "zone" for t in clause.tokens)
 
 
 def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
