@@ -27,6 +27,7 @@ _DENIAL = Pattern(
 """An alternative that is nothing but the denial of what is asked."""
 _AMOUNT = Pattern(r"^[0-9]+(?:点|枚|個|体|回)です。")
 _OFFER = Pattern(r"(?:の|ん)?(?:です|でしょう)?か?$")
+_KEPT = re.compile(r"(-?[0-9]+/-?[0-9]+)のまま(?:残る|残ります)?(?:なの|なん)?(?:です|でしょう)?か?")
 _ALONE = Pattern(r"(?:だけ|のみ)(?:で済む|で済みます)?(?:なの|です|なん|でしょう|か)*$")
 _NOTHING = Pattern(r"^(?:合計)?0(?:点|枚|個|体|回|/)?で|^[^。なら]*?ません。")
 _DENIED_IF = re.compile("「([^「」]*)」[^「」。]*なら、いいえ")
@@ -68,7 +69,7 @@ def both_hold(reading: Reading, whole: Answer, answering: Answering) -> bool:
     two = reading.offered
     if two is None or not two.marked or _truth(whole) is not None or _own_asked(two) is None:
         return False
-    if len(two.first.asked) != 1 or two.first.asked[-1].kind != "yn":
+    if len(two.first.asked) != 1 or two.first.asked[-1].kind != "yn" or "だけ" in two.second.text[two.start :]:
         return False
     found = [answering(one) for one in (two.first, two.second)]
     if any(one.text.startswith(DISPUTED) for one in found):
@@ -138,6 +139,8 @@ def _one_of_both(two: Offered, first: Answer, answering: Answering) -> Answer | 
         return first
     if holds and "だけです" in first.text and _tells_nothing(two):
         return first  # 死ぬのは2/2だけ？それとも両方？
+    if holds and _other_size(two):
+        return first
     other = answering(two.second)
     truth = _truth(other) if other.status == "answered" else None
     if _ALONE.search(two.first.text.rstrip("?")):
@@ -145,6 +148,13 @@ def _one_of_both(two: Offered, first: Answer, answering: Answering) -> Answer | 
     if truth is not None and truth != holds:
         return _held(first, other) if holds else _held(other, first, own)
     return first if holds and truth is None and _opposed(two) else None
+
+
+def _other_size(two: Offered) -> bool:
+    """Return whether the alternative is that it keeps another size than the one that is asked about: 5/5のまま."""
+    kept = _KEPT.fullmatch(two.second.text[two.start :].rstrip("?"))
+    asked = [t.text for t in two.first.asked[-1].clause.tokens if t.kind == "pt"]
+    return kept is not None and bool(asked) and asked[-1] != kept[1]
 
 
 def _denies(two: Offered) -> bool:

@@ -43,6 +43,13 @@ _ENDING = Pattern(r"死|生き|残|戻|破壊|追放|墓地|助か|消滅|手札
 _EITHER = Pattern(r"(?P<lead>^|[。?、は] ?)(?P<one>[^。?、は]+?)か?[?、] ?それとも、?(?P<two>[^。?]*?)か?\?")
 
 
+_NAMED = Pattern("《[^《》]+》")
+_OFFER = r"(?:(?:それとも|または|もしくは|あるいは)、?)?"
+_UNITED = r"[0-9]+(?P=unit)(?:だけ|のみ|ちょうど)?(?:で済む|で済みます)?(?:なの|なん)?(?:です|でしょう)?か?"
+_GUESSED = Pattern(
+    rf"(?P<ask>何(?P<unit>点|枚|個|体|回|つ|マナ)[^。?]*\?) ?{_OFFER}{_UNITED}(?:[?、] ?{_OFFER}{_UNITED})*(?:\?|$)"
+)
+"""Amounts that are guessed behind the question for them: 何点得る？もしくは3点だけ？"""
 _OR_BOTH = Pattern(
     r"((?:どちら|どっち|どれ)[^?。]{0,6}\?) ?(?:それとも、?)?(?:両方|どちらも|どっちも|同時)(?:です|に)?か?\?"
 )
@@ -51,6 +58,7 @@ _OR_BOTH = Pattern(
 def chosen(text: str) -> str:
     """Return a normalised question with a word that asks in place of the alternatives it offers."""
     text = _OR_BOTH.sub(r"\1", text)
+    text = _GUESSED.sub(r"\g<ask>", text)
     text = _STAYS.sub("何/何になる", text)
     text = _EITHER.sub(_becomes, text)
     for item, word in _KINDS:
@@ -61,10 +69,16 @@ def chosen(text: str) -> str:
     return text
 
 
+def _named(text: str) -> list[str]:
+    return [found[0] for found in _NAMED.finditer(text)]
+
+
 def _becomes(found: re.Match[str]) -> str:
     """死ぬ？それとも生き残る？ asks what becomes of it; それとも？ alone adds nothing."""
     if not found["two"]:
         return f"{found['lead']}{found['one']}?"
+    if any(name not in found.string[: found.start()] for name in _named(found["two"])):
+        return found[0]  # それとも《巨大化》で助かる？ tells something new
     ends = _ENDING.search(found["one"]) and _ENDING.search(found["two"])
     return f"{found['lead']}どうなる?" if ends else found[0]
 
