@@ -33,6 +33,7 @@ class Answer:
         text: the conclusion first, Japanese.
         route: how it was found, Japanese.
         conclusion: the answer without its reason.
+        fixed: nothing was chosen in what was played.
         passed: words of the question that were let pass, as they leave the answer as it is.
         truth: of a question for yes or no, whether what is asked is so.
     """
@@ -49,6 +50,7 @@ class Answer:
     truth: bool | None = None
     conclusion: str = ""
     passed: tuple[str, ...] = ()
+    fixed: bool = False
 
 
 _FIGURE = re.compile(r"\d+")

@@ -102,7 +102,8 @@ def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
         return []
     said: dict[str, list[str]] = {}
     for date in THEN:
-        other = _by_link(reading, edition_for(date), None) or _by_scenario(reading, edition_for(date))[0]
+        other = _by_link(reading, edition_for(date), None) or _by_choice(reading, edition_for(date))
+        other = other or _by_scenario(reading, edition_for(date))[0]
         before = other.conclusion
         if other.status == "answered" and before and before != answer.conclusion:
             said.setdefault(before, []).append(f"{date[:4]}年")
@@ -158,7 +159,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
         unnamed = reading.refusal[0] == "unknown_card"
         told = (by_uniqueness(reading, edition) or _by_cascade(reading, edition)) if unnamed else None
         return told or Answer("unanswered", reading.refusal[1], "")
-    if (linked := _by_link(reading, edition, keep)) is not None:
+    if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
     found = found or _by_rolls(reading, edition) or _by_cascade(reading, edition)
@@ -184,6 +185,15 @@ def _by_link(reading: Reading, edition: Edition, keep: Home | None) -> Answer | 
         lambda one: not one.unread and not _built(one).unread,
     )
     return together(reading.follow, made)
+
+
+def _by_choice(reading: Reading, edition: Edition) -> Answer | None:
+    """Return the answer to a question behind which it is asked whether that may be chosen."""
+    if reading.chosen is None:
+        return None
+    from judge.ask.choosable import with_choice
+
+    return with_choice(_by_scenario(reading.chosen[0], edition)[0], reading.chosen[1])
 
 
 def _by_cascade(reading: Reading, edition: Edition) -> Answer | None:
@@ -332,6 +342,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         said.citations,
         conclusion=said.conclusion,
         passed=built.unread if passed else (),
+        fixed=said.fixed,
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

@@ -59,6 +59,7 @@ class Said:
         why_not: what keeps it from being answered, Japanese sentences.
         shown: what was played and bears the answer out.
         doubted: what is played does not bear out what the question tells.
+        fixed: nothing was chosen.
         refused: what is done last can't be done, so that what is asked of it does not matter.
     """
 
@@ -74,6 +75,7 @@ class Said:
     shown: Outcome | None = None
     doubted: bool = False
     refused: bool = False
+    fixed: bool = False
 
 
 def answer(built: Built, edition: Edition) -> Said:
@@ -241,6 +243,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         said.conclusion,
         doubted=bool(uncertain),
         refused=said.refused,
+        fixed=len(played.explored.branches) == 1 and not settled and not table.get("choose"),
     )
 
 

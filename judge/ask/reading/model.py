@@ -207,6 +207,7 @@ class Reading:
             it offers, each as a question; empty where it is asked plainly.
         offered: what it offers instead of what it asks, None where that is nothing.
         follow: its two questions, where the second takes up whether the first is so; None where none does.
+        chosen: the question without 選べる？ behind it, and who is asked to choose (`choosable`); None without that.
     """
 
     question: str
@@ -222,6 +223,7 @@ class Reading:
     cases: tuple[tuple[Case, Reading], ...] = ()
     offered: Offered | None = None
     follow: Follow | None = None
+    chosen: tuple[Reading, str] | None = None
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

@@ -13,6 +13,7 @@ from judge.ask.reading.alternatives import halves, second
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
+from judge.ask.reading.choosable import choosable
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.denied import without_denials
 from judge.ask.reading.following import link_of, put_as_done
@@ -63,7 +64,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(parts) == 1:
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:
-        return _followed(question, whole, cards)
+        return _followed(question, _choosable(question, whole, cards), cards)
     return replace(whole, cases=tuple((one, _with_texts(question, one.text, cards)) for one in parts))
 
 
@@ -75,6 +76,13 @@ def _offered(text: str, cards: Cards | None) -> Offered | None:
     if (other := second(two, first)) is None:
         return None
     return Offered(first, _with_texts(other[0], other[0], cards), other[1], two.marked)
+
+
+def _choosable(question: str, whole: Reading, cards: Cards | None) -> Reading:
+    """Return a reading with the question in it without 選べる？ at its end."""
+    if (found := choosable(whole.text)) is None:
+        return whole
+    return replace(whole, chosen=(_with_texts(question, found[0], cards), found[1]))
 
 
 def _followed(question: str, whole: Reading, cards: Cards | None) -> Reading:
