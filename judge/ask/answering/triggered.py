@@ -6,7 +6,7 @@ Invariant: that nothing triggered is only said of the ability that is meant; a k
 from __future__ import annotations
 
 from judge.ask.answering.line import Asking
-from judge.ask.building.triggering import TRIGGERED, named
+from judge.ask.building.triggering import BROUGHT, TRIGGERED, named
 
 
 def of_triggers(asking: Asking) -> bool | None:
@@ -14,6 +14,8 @@ def of_triggers(asking: Asking) -> bool | None:
     query = asking.query
     if query.concept == TRIGGERED:
         return _triggered(asking)
+    if query.concept == BROUGHT:
+        return _triggered(asking) and not _in_vain(asking)
     if query.keyword:
         return _works(asking)
     if query.concept != "trigger" or not query.things:
@@ -34,6 +36,12 @@ def _works(asking: Asking) -> bool | None:
     if query.concept == "trigger":
         return False
     return True if any(step.held for step in told) else False if told else None
+
+
+def _in_vain(asking: Asking) -> bool:
+    """Return whether an ability of the object did nothing as it resolved."""
+    told = [step.text for step in asking.outcome.steps if not step.held and "何もしない" in step.text]
+    return any(text.startswith(f"{asking.query.things[0]}の") for text in told)
 
 
 def _triggered(asking: Asking) -> bool:

@@ -124,7 +124,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             unplayed.told_idly(draft, clause, read_clause)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
-        draft.subject = next((one for one in subjects if one), draft.subject)
+        if named := next((one for one in subjects if one), ""):
+            draft.subject, draft.subject_in = named, clause.sentence
     if draft.cut is not None and draft.actions[: draft.cut[1]] != earlier:
         draft.missing.append("どの時点について尋ねているか")  # what is supposed behind a question comes before it
     before.settle(draft)

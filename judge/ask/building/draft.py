@@ -72,7 +72,7 @@ class Draft:
         heads: which object words mean (by where they start) that a clause before shares: 自分が奪った相手の3/3で.
         done: how many actions there were when something was last said to have resolved or entered.
         whose_turn: it has been said in whose turn something happens.
-        subject: the player who was named last as the one who does or has something.
+        subject: the player who was named last as the one who does or has something; `subject_in` in which sentence.
         unaimed: cards of spells of which it is not told what they are aimed at.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
@@ -109,6 +109,7 @@ class Draft:
     ninjutsu: tuple[Token, ...] = ()
     responder: str = ""
     subject: str = ""
+    subject_in: int = -1
     whose_turn: bool = False
     waiting: list[Thing] = field(default_factory=list)
     faceless: list[str] = field(default_factory=list)

@@ -55,7 +55,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
         cast_at(draft, spell, targets[0].name if targets else player, targets, caster)
         draft.use(predicate, *words, *numbers, *whose)
         return True
-    if _in_combat(draft, sources, targets, numbers, words):
+    if not _given_up(draft, sources) and _in_combat(draft, sources, targets, numbers, words):
         agrees = bool(numbers and sources) and _power(sources[0]) == numbers[0].value[0]
         draft.use(predicate, *words, *(numbers if agrees else ()))
         return True
@@ -69,6 +69,13 @@ def damage(draft: Draft, clause: Clause) -> bool:
     _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
+
+
+def _given_up(draft: Draft, sources: list[Thing]) -> bool:
+    """Return whether what deals damage has just been sacrificed: what comes of that is dealt beside the combat."""
+    last = draft.actions[-1] if draft.actions else {}
+    gone = last.get("do") == "event" and any(one["do"] == "sacrifice it" for one in last["does"])
+    return gone and any(one.name == last.get("target") for one in sources)
 
 
 def _without_ways(draft: Draft, clause: Clause, *, able: bool) -> Clause:

@@ -65,6 +65,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
     who, words = _whose(clause)
     if words is None:
         return False
+    who = who or _spoken_of(draft, clause)
     if not predicate.means("pay") and (powers := fought_for(draft, who or YOU, loses=loses)):
         if int(numbers[0].value[0]) not in (*powers, sum(powers)):
             return False
@@ -77,6 +78,11 @@ def changed(draft: Draft, clause: Clause) -> bool:
     _happens(draft, who or YOU, does, PAYMENT if predicate.means("pay") else "効果")
     draft.use(predicate, *numbers, *words)
     return True
+
+
+def _spoken_of(draft: Draft, clause: Clause) -> str:
+    """Return the player whom the sentence told of before: 相手は2点失い、その後6点回復した."""
+    return draft.subject if draft.subject_in == clause.sentence else ""
 
 
 def _points(clause: Clause) -> bool:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 TRIGGERED = "triggered"
 """What a query asks about: whether an ability of one card triggers; `keyword` is card and number, empty for any."""
 
+BROUGHT = "brought about"
+"""What a query asks about: whether what an ability of one card does comes about (追放は起きる); `keyword` as above."""
+
 
 def trigger(draft: Draft, asked: Asked) -> Query | None:
     """Return the question whether an ability of a card triggers, None where it is another."""
@@ -40,7 +43,8 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     one, number = found[0]
     draft.use(*told, verb)
     which = f"{one.said.card}/{number}" if number else ""
-    return Query("yn", TRIGGERED, (one.name,), neg=verb.has("neg"), keyword=which)
+    itself = verb.means("trigger") or any(t.means("ability", "trigger") for t in told)
+    return Query("yn", TRIGGERED if itself else BROUGHT, (one.name,), neg=verb.has("neg"), keyword=which)
 
 
 def _holders(draft: Draft, cards: list[Token], does: list[Token]) -> list[tuple[Thing, int]]:

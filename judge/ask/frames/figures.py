@@ -18,6 +18,7 @@ __all__ = ["FIGURES", "Figure", "find_figures"]
 FIGURES = frozenset({TokenKind.NUMBER, TokenKind.STATS, TokenKind.SYMBOL})
 _COUNTED = Pattern(r"\s*(?:枚|体|人|匹)(?!目)")
 _LEAST = Pattern(r"\s*(?:枚|体|点|個)?以上")
+_TOTAL = Pattern(r"ライフ(?:総量)?[がは]?(?:残り|あと)?$")
 _PERSONAL = frozenset({"who", "when", "order"})
 """Kinds whose answer is a person, a time or a sequence."""
 
@@ -41,6 +42,7 @@ class Figure:
         least: it is said to be the least number (7枚以上).
         size: it is a power and a toughness (3/3).
         symbol: it is a mana symbol.
+        total: it is somebody's life total (ライフ2の), with which what comes of a loss ends.
     """
 
     said: str
@@ -50,6 +52,7 @@ class Figure:
     least: bool = False
     size: bool = False
     symbol: bool = False
+    total: bool = False
 
     def called(self, text: str) -> bool:
         """Say whether it only stands for an object that has it: 2/2を手札に戻す, 4/4は戦闘から外れる."""
@@ -93,6 +96,7 @@ def find_figures(text: str, tokens: Iterable[Token], keywords: Mapping[int, str]
             bool(_LEAST.match(text, token.end)),
             token.kind is TokenKind.STATS,
             token.kind is TokenKind.SYMBOL,
+            bool(_TOTAL.search(text[: token.start])),
         )
         for token in tokens
     )

@@ -196,6 +196,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
     figures = _figures(frame, ask, words, known, question.apart, lexicon)
     figures = [one for one in figures if "*" not in frame.numbers or _changes(one)]
+    if "what" in ask.kinds and "ライフ" in frame.answer:
+        figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
     barred = sorted(frame.unless & question.told)
     barred += [word for word, card in words.described if card not in named_cards]
     barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []

@@ -52,9 +52,11 @@ def asked_of(clause: Clause) -> list[Asked]:
     if len(words) > 1 and (parts := _parted(clause, words)):
         return [asked for part in parts for asked in asked_of(part)]
     found = [_by_word(token, clause, extreme) for token in words]
+    nouns = {token.value for token in clause.tokens if token.kind == "noun"}
+    if [one.kind for one in found] == ["size"] and "color" in nouns:
+        return [Asked(kind, clause) for kind in _qualities(clause)]  # 色とサイズはどうなる？
     if found:
         return found
-    nouns = {token.value for token in clause.tokens if token.kind == "noun"}
     if clause.predicate is not None and clause.predicate.has("cond") and not clause.link:
         return [Asked("outcome", clause)]  # …したら？
     if clause.predicate is None and (measures := _measures(clause)):
@@ -64,8 +66,7 @@ def asked_of(clause: Clause) -> list[Asked]:
     if clause.predicate is None and nouns & {"tapped", "untapped"}:
         return [Asked("yn", clause)]  # 戻ったとき、タップ状態？
     if clause.predicate is None and nouns & {"size", "color"}:
-        kinds = [str(t.value) for t in clause.tokens if t.kind == "noun" and t.value in ("size", "color")]
-        return [Asked(kind, clause) for kind in dict.fromkeys(kinds)]  # サイズは？ 色とサイズは？
+        return [Asked(kind, clause) for kind in _qualities(clause)]  # サイズは？ 色とサイズは？
     if (
         clause.predicate is None
         and nouns & {"life", "loyalty", "mana_value"}
@@ -92,6 +93,12 @@ def asked_of(clause: Clause) -> list[Asked]:
     if "none of them" in nouns and clause.predicate.has("neg"):
         extreme = "none"
     return [Asked("yn", clause, extreme=extreme)]
+
+
+def _qualities(clause: Clause) -> list[str]:
+    """Return which of size and colour a clause asks for, in order."""
+    told = [t for t in clause.tokens if t.means("size", "color", "power")]
+    return list(dict.fromkeys("color" if t.means("color") else "size" for t in told))
 
 
 def _parted(clause: Clause, words: list[Token]) -> list[Clause]:

@@ -114,7 +114,7 @@ def clauses(sentence: Sequence[Token], number: int, *, asks: bool) -> list[Claus
             pending = []
         if depth == 0 and token.kind == "link" and not pending and token.value == "response":
             found.append(Clause("given", (), None, "response", number))  # 対応して、…
-        elif depth == 0 and token.kind == "link" and pending:
+        elif depth == 0 and token.kind == "link" and pending and not _what_for(token, pending):
             found.append(Clause("given", phrases(pending), None, str(token.value), number))
             pending = []
         elif token.kind != "mark" or depth > 0 or (pending and token.text[0] not in _ENDS):
@@ -138,6 +138,12 @@ def _grown(sentence: Sequence[Token], at: int) -> bool:
         return False
     become = next((n for n in range(at, min(at + 8, len(sentence))) if sentence[n] is rest[3]), at)
     return rest[2].text == "に" and rest[3].means("become") and _modifies(sentence, become)
+
+
+def _what_for(link: Token, pending: Sequence[Token]) -> bool:
+    """Return whether のために says what for something is done whose object comes before it: 2体を貪食のために."""
+    named = len(pending) > 1 and pending[-1].text == "の" and pending[-2].kind in _NOMINAL
+    return link.value == "because" and named and any(one.text == "を" for one in pending)
 
 
 def _base_size(pending: Sequence[Token], particle: str) -> bool:
