@@ -36,6 +36,7 @@ class Answer:
         fixed: nothing was chosen in what was played.
         passed: words of the question that were let pass, as they leave the answer as it is.
         truth: of a question for yes or no, whether what is asked is so.
+        against: what is played out denies what the question tells of.
     """
 
     status: str
@@ -51,6 +52,7 @@ class Answer:
     conclusion: str = ""
     passed: tuple[str, ...] = ()
     fixed: bool = False
+    against: bool = False
 
 
 _FIGURE = re.compile(r"\d+")
@@ -116,6 +118,8 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
     if ruled.status != "answered":
         beside = "" if WITHOUT in played.text else ruled.text
         return replace(played, status="partial", text=beside + played.text, related=ruled.related)
+    if played.status != "answered" and ruled.passed and _denies(played, truth, ruled):
+        return replace(played, status="partial", text=_nearly(ruled) + played.text, related=ruled.related)
     if played.status != "answered":
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
     if played.passed and not ruled.passed:
@@ -126,3 +130,14 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
         text = f"{DISPUTED}局面では: {played.text} 裁定では: {ruled.text}"
         return replace(played, status="partial", text=text, related=ruled.related)
     return replace(played, related=ruled.related, citations=(*played.citations, *ruled.citations))
+
+
+def _nearly(ruled: Answer) -> str:
+    """Return what a ruling that leaves words over says, as what is only near, with those words."""
+    said = ruled.conclusion.removeprefix("はい、").removeprefix("いいえ、").removesuffix("。")
+    return f"近い裁定では、{said}（質問の「{'」「'.join(ruled.passed)}」には触れていません）。"
+
+
+def _denies(played: Answer, truth: bool | None, ruled: Answer) -> bool:
+    """Return whether what was played out speaks against a ruling that leaves words of the question over."""
+    return played.against or (truth is not None and ruled.truth is not None and truth != ruled.truth)

@@ -308,6 +308,7 @@ _FEW = 2
 
 def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> tuple[Answer, bool | None]:
     from judge.ask.answering import answer
+    from judge.ask.answering.doubts import contradicts
     from judge.ask.building import without_trace
     from judge.ask.compared import other_way_round, without_last
 
@@ -343,6 +344,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         conclusion=said.conclusion,
         passed=built.unread if passed else (),
         fixed=said.fixed,
+        against=any(contradicts(why) for why in said.why_not),
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

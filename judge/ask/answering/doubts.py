@@ -333,3 +333,8 @@ def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
             if one["name"] == name:
                 one["controller"] = OPPONENT if one["controller"] == YOU else YOU
         yield name, table
+
+
+def contradicts(why: str) -> bool:
+    """Return whether a sentence that keeps from an answer says that what the question tells of does not come about."""
+    return "。質問では" in why

@@ -21,7 +21,8 @@ from judge.engine.events.zones import Discard, Draw, Move
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, play
-from judge.engine.values import STEP_JA, Step, Zone
+from judge.engine.values import STEP_JA, Entity, Step, Zone
+from judge.engine.view import View
 from judge.rules.editions import Edition
 
 _AT = {
@@ -97,10 +98,17 @@ def _ending(table: dict[str, Any]) -> bool:
     return bool(steps) and steps[-1].get("to") == "end" and steps[-1].get("of", table.get("active")) == table["active"]
 
 
+def _seen_in(batch: Batch, one: Entity) -> View:
+    """Return the view that knows an object: what is made by the events themselves is only there behind them."""
+    before = batch.before
+    known = isinstance(one, str) or before.exists(one) or one in before.state.gone
+    return before if known else batch.after
+
+
 def _holds(query: Query, batch: Batch) -> bool:
     for event in batch.events:
         what = getattr(event, "what", None)
-        named = what is not None and facts.label(batch.before, what) in query.things
+        named = what is not None and facts.label(_seen_in(batch, what), what) in query.things
         if query.things and not query.implied and not named:
             continue
         origin = event.origin(batch.before) if isinstance(event, Move) else None

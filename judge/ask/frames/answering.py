@@ -147,7 +147,7 @@ def _told(
     one = _say(ask, best(fits), edition, lexicon, words.text)
     if one is not None:
         return one, []
-    passed = let_pass(fits, question, frames, lexicon) if not any(fit.whole for fit in fits) else []
+    passed = let_pass(fits, question, lexicon) if not any(fit.whole for fit in fits) else []
     if (spared := _say(ask, passed, edition, lexicon, words.text)) is not None:
         return replace(spared, passed=passed[0].over), []
     near = [frame for frame in frames if 0 < question.lacks(frame) <= len(frame.about) / 2]

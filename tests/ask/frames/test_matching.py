@@ -222,12 +222,12 @@ DISCARDED = "マッドネス持ちを捨てた"
         ("《稲妻》があるので", ()),
         ("同時に手を振り", ()),
         ("生け贄に捧げたので", ()),
+        ("もう1回", ()),
     ],
 )
 def test_words_in_the_facts_that_turn_nothing_are_let_pass_and_told(facts: str, passed: tuple[str, ...]) -> None:
-    """生け贄に捧げる is spoken of by a frame about the same thing, and so may turn it."""
-    other = frame(["マッドネス", "生け贄に捧げる"], yes=["誘発する"])
-    answer = answer_text(f"{facts}、{DISCARDED}。墓地に行く？", frames=(*FRAMES, other))
+    barring = replace(DISCARD, unless=frozenset({"生け贄に捧げる"}))
+    answer = answer_text(f"{facts}、{DISCARDED}。墓地に行く？", frames=(barring, DECLINED))
     assert answer is not None
     assert (answer.status == "answered") == bool(passed)
     assert answer.passed == passed
