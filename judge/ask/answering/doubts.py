@@ -37,6 +37,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_loose(built),
         *_nothing(built),
         *_still(built, played),
+        *_gone(built),
         *_elsewhere(built, played),
         *_no_hand(built, played),
         *_uncast(built, played),
@@ -129,6 +130,22 @@ def _still(built: Built, outcomes: list[Outcome]) -> list[str]:
     asked = any(one.kind == "yn" and one.concept in _COMING for one in built.queries)
     idle = not (built.table or {}).get("action") and not any(one.steps for one in outcomes)
     return ["何が起こるのかを読み取れませんでした。"] if asked and idle and not _nothing(built) else []
+
+
+_REMOVED = frozenset({"destroy", "send", "sacrifice it"})
+"""What is told to be done to something that is no longer there afterwards."""
+
+
+def _gone(built: Built) -> list[str]:
+    """Return a sentence where it is asked whether something is dealt damage that the question has removed before."""
+    removed: set[str] = set()
+    for action in (built.table or {}).get("action", ()):
+        if any(isinstance(one, dict) and one.get("do") in _REMOVED for one in action.get("does", ())):
+            target = action.get("target", ())
+            removed.update([target] if isinstance(target, str) else target)
+    asked = [one for one in built.queries if one.kind in ("yn", "num", "can") and one.concept == "take"]
+    gone = any(removed.intersection(one.things) for one in asked)
+    return ["何がダメージを受けるのかを読み取れませんでした。"] if gone else []
 
 
 def _elsewhere(built: Built, outcomes: list[Outcome]) -> list[str]:

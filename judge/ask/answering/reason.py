@@ -46,6 +46,7 @@ def decided_by(outcome: Outcome, built: Built) -> str:
     only = built.queries[0] if len(built.queries) == 1 else None
     counted = only is not None and only.kind == "num" and (only.concept == "life" or only.unit in _POINTS)
     chosen = _of_points(outcome, only) if only is not None and counted else []
+    chosen = chosen or [step for query in built.queries for step in _of_loss(outcome, query)]
     text = "".join(f"{step.text}{_cited(step)}。" for step in chosen or _of_things(outcome, built))
     named = {one["name"] for one in (built.table or {})["object"]}
     sizes = {name for query in built.queries for name in query.things if SIZE.fullmatch(name)}
@@ -63,6 +64,15 @@ def _of_things(outcome: Outcome, built: Built) -> list[StepOf]:
     others = [step for step in about if step.held and step not in keywords]
     last = [_cause(step, outcome) for step in others[-1:]]
     return sorted((refusals[-1:] + keywords[-1:]) or last, key=lambda step: step.n)
+
+
+def _of_loss(outcome: Outcome, query: Query) -> list[StepOf]:
+    """Return why a player has lost who still has life; nothing for other questions."""
+    if query.concept != "lose_game" or not query.player or facts.life(outcome, query.player) <= 0:
+        return []
+    lost = [step for step in outcome.steps if step.held and step.text == f"{query.player}はゲームに敗北する"]
+    causes = [outcome.steps[n - 1] for step in lost[:1] for n in step.because[:1]]
+    return [step for step in causes if step.key not in _ROUTINE]
 
 
 def _cause(step: StepOf, outcome: Outcome) -> StepOf:

@@ -354,6 +354,8 @@ def _of_player(asking: Asking) -> str:
     if asking.query.concept == "win":
         player = OPPONENT if player == YOU else YOU
     taken, left = facts.damage_to(outcome, player), facts.life(outcome, player)
+    if outcome.game.state.player(player).lost and left > 0 and not taken:
+        return ""  # by something else than damage: the reason tells
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
 

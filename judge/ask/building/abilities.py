@@ -174,6 +174,8 @@ def _called_by(clause: Clause, ability: Any) -> list[Token]:
     found: list[Token] = []
     for phrase in clause.phrases:
         place = next((n for n, t in enumerate(phrase.tokens) if n and t.means("ability")), 0)
+        if (granted := _granted(phrase.tokens)) is not None and _grants(ability, granted):
+            found.append(granted)
         if not place or phrase.tokens[place - 1].kind != "verb":
             continue
         verb = phrase.tokens[place - 1]
@@ -182,6 +184,18 @@ def _called_by(clause: Clause, ability: Any) -> list[Token]:
         if _sized_by(phrase.tokens[:place], ability):
             found += [t for t in phrase.tokens[:place] if t.kind not in JOINING]
     return found
+
+
+def _grants(ability: Any, keyword: Token) -> bool:
+    name = str(keyword.value[0]).removeprefix("kw.").replace("-", " ")
+    return f"name='{name}'" in repr(ability.do)
+
+
+def _granted(tokens: tuple[Token, ...]) -> Token | None:
+    """Return the keyword of 飛行の能力, which says what an ability grants; None where nothing else says what it is."""
+    told = [t for t in tokens if t.kind not in JOINING and t.kind != "pronoun"]
+    named = len(told) == 2 and told[0].kind == "keyword" and told[1].means("ability")
+    return told[0] if named else None
 
 
 def _sized_by(told: tuple[Token, ...], ability: Any) -> bool:
@@ -220,7 +234,7 @@ def _targets(draft: Draft, clause: Clause, source: Thing) -> list[str] | str:
     """Return the objects that an ability is said to be aimed at, else the player, empty for neither."""
     holder = next((p for p in clause.phrases if p.of("card")), None)
     at = [p for p in clause.phrases if p.particle in ("に", "を")]
-    named = [p for p in at if p is not holder and not player_of(p) and not p.of("cost")]
+    named = [p for p in at if p is not holder and not player_of(p) and not p.of("cost") and not _granted(p.tokens)]
     aimed = [one.name for p in named for one in objects(draft, p) if one is not source]
     return aimed or next((player_of(p) for p in at if player_of(p)), "")
 

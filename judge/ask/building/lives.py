@@ -135,3 +135,25 @@ def _happens(draft: Draft, who: str, does: dict[str, Any], name: str) -> None:
     """Let an effect without a source do something for a player."""
     draft.actions.append({"do": "spell", "name": name, "does": [does], "by": who})
     draft.active = draft.active or who
+
+
+def poisoned(draft: Draft, clause: Clause) -> bool:
+    """毒カウンターが10個になった, 相手に毒カウンターを10個置いた: a player gets them; no object ever has them."""
+    predicate = clause.predicate
+    if predicate is not None and predicate.features & {"neg", "potential"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    counters = [t for t in told if t.kind == "counter" and t.value == POISON]
+    numbers = [t for t in told if t.kind == "number" and t.value[1] in ("個", "つ", "")]
+    named = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    if len(counters) != 1 or len(numbers) != 1 or len(named) > 1 or len(told) > 2 + len(named):
+        return False
+    who = PLAYERS[str(named[0].value)] if named else _spoken_of(draft, clause) or YOU
+    does = {"do": "get counters", "kind": "poison", "amount": int(numbers[0].value[0]), "who": "you"}
+    _happens(draft, who, does, "毒カウンターを得る効果")
+    draft.use(*told, *([predicate] if predicate is not None else ()))
+    return True
+
+
+POISON = "毒"
+"""The kind of counter that only players have."""

@@ -110,6 +110,7 @@ def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     if asked.kind != "num" or asked.unit not in ("点", "つ", "") or not bare:
         return ""
     last = any(t.kind == "noun" and t.value == "last" for t in clause.tokens)
+    last = last or (asked.unit != "点" and bool(told_lives(reading)))  # ライフは20。終わったらいくつ？
     if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
         return ""
     said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]

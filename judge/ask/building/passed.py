@@ -3,7 +3,8 @@
 Only kinds are let pass on which no answer turned where it was tried; a verb, a card, an ability, a size, a counter or a
 quoted text often is what an answer turns on.
 
-Invariant: no more than one word is let pass, and none of what is asked; it is told with the answer.
+Invariant: no more than one word is let pass, none of what is asked and no damage that is dealt; it is told with the
+answer.
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ def let_pass(left: Sequence[Token], reading: Reading, things: int) -> bool:
         things: how many objects its board has.
     """
     asked = {token.start for one in reading.asked for token in one.clause.tokens}
+    dealt = (one for one in reading.given if one.predicate is not None and one.predicate.means("take", "deal"))
+    asked |= {token.start for one in dealt for token in one.tokens if token.means("damage")}
     return len({one.text for one in left}) == 1 and all(
         token.start not in asked and _sets_scene(token, things) for token in left
     )

@@ -129,6 +129,7 @@ def answer_text(
         return None
     told = [_told(ask, asks, words, held, lexicon, frames) for ask in asks]
     settled = [_settled(at, asks, told, text) for at in range(len(asks))]
+    told = [(None, []) if _same_again(at, asks, told, text) else one for at, one in enumerate(told)]
     said = [one for one, _ in told if one is not None]
     failed = [near for (one, near), done in zip(told, settled, strict=True) if one is None and not done]
     if not (said or any(failed)):
@@ -175,6 +176,26 @@ def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, li
         return False
     beside = [told[place][0] for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
     return any(one is not None and one.truth is False for one in beside)
+
+
+_OTHER_CASE = Pattern("(?:場合|とき|なら|たら)(?:に|で|だと)?は?[ 　]*[?？]?$")
+_SUBJECT = Pattern("[^、。?？]{2,}[はがも]")
+
+
+def _same_again(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
+    """Say whether an ask puts another case, or the same act of something else, and got the answer of one before it."""
+    ask, (one, _) = asks[at], told[at]
+    said = text[ask.start : ask.end].strip()
+    if one is None:
+        return False
+    for other, (before, _) in zip(asks[:at], told[:at], strict=True):
+        if before is None or before.frame is not one.frame:
+            continue
+        if _OTHER_CASE.search(said):
+            return True
+        if ask.act is not None and other.act is not None and ask.act.name == other.act.name:
+            return ask.act.start > ask.start and bool(_SUBJECT.match(said))
+    return False
 
 
 _QUOTED = Pattern("[「『](?:あなた|自分|対戦相手)[」』]")

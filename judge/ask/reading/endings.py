@@ -157,6 +157,7 @@ _COME_TO = Pattern(rf"([一-龥ぁ-ん々]+[{_PLAIN}])ことにな(?:った|り(
 _SUPPOSED = Pattern(
     r"(?<=[うくぐすつぬぶむるただい])とし(?:ます|て(?:ください|下さい)|よう|ましょう)(?=[。、]|$)|(?<=[うくぐすつぬぶむるたい])とする(?=。|$)"
 )
+_NOT_SO = Pattern(r"(?<=[な無]い)として、")
 _SUPPOSING = Pattern(r"(?<=[うくぐすつぬぶむるた])と(?:したら|すると(?!き)|すれば|した場合|したとき|して(?=、))")
 _IF_SO = Pattern(r"だと(?:したら|すれば|した場合)")
 _SIZE = Pattern(
@@ -167,6 +168,7 @@ _SIZE = Pattern(
 def asked_plainly(text: str) -> str:
     """Return a piece of a question with the ends of its sentences put plainly."""
     text = _COME_TO.sub(lambda match: past(match[1]), text)
+    text = _NOT_SO.sub("。", text)
     text = _IF_SO.sub("なら", _SUPPOSING.sub("場合", _SUPPOSED.sub("", text)))
     text = _SIZE.sub("サイズ", text)
     text = "".join(_requested(one) for one in re.split(r"(?<=[。?!])", text))
