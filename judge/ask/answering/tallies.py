@@ -184,4 +184,16 @@ def changed(asking: Asking) -> Line | None:
     return Line(f"{amount}{unit}です。", amount) if amount >= 0 else None
 
 
+def more_loyal(asking: Asking, name: str) -> bool | None:
+    """Return whether the loyalty of a planeswalker has come to be as it is asked: 忠誠度は減る, 増える."""
+    first, now = facts.first_state(asking.outcome, name), asking.state(name)
+    if asking.query.keyword != "loyalty" or first is None or not first.there:
+        return None
+    if not now.there:
+        hit = facts.damage_to(asking.outcome, name) > 0
+        return asking.query.concept == "decrease" if hit else None
+    change = now.counter(LOYALTY) - first.counter(LOYALTY)
+    return change < 0 if asking.query.concept == "decrease" else change > 0
+
+
 _KINDS = ("+1/+1", "-1/-1")

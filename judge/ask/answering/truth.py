@@ -20,7 +20,7 @@ from judge.ask.answering.line import (
     condition,
     fought,
 )
-from judge.ask.answering.tallies import kept
+from judge.ask.answering.tallies import kept, more_loyal
 from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.marked import KEPT
 from judge.ask.building.offered import THRESHOLD
@@ -210,6 +210,8 @@ def _out_of_combat(asking: Asking, name: str) -> bool | None:
 
 STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "restored": _restored,
+    "decrease": more_loyal,
+    "increase": more_loyal,
     "tap": _tapped,
     "leave combat": _out_of_combat,
     "in combat": lambda asking, name: None if (out := _out_of_combat(asking, name)) is None else not out,
@@ -296,6 +298,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
+    if query.keyword == "loyalty" and query.concept in ("decrease", "increase"):
+        return Line(f"{lead}、忠誠度は{_VERBS[query.concept][not holds]}。", holds)
     names = query.things if query.extreme != "none" or len(query.things) > 1 else asking.names
     if query.concept in ("survive", "remain") and not holds and not query.neg and _both_died(asking):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
@@ -369,6 +373,8 @@ _VERBS = {
     "destroy": ("破壊されます", "破壊されません"),
     "survive": ("生き残ります", "生き残りません"),
     "remain": ("残ります", "残りません"),
+    "decrease": ("減ります", "減りません"),
+    "increase": ("増えます", "増えません"),
     "restored": ("元に戻ります", "元には戻りません"),
     "tap": ("タップされます", "タップされません"),
     "leave combat": ("戦闘から取り除かれます", "戦闘から取り除かれません"),

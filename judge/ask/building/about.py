@@ -14,7 +14,7 @@ from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.championing import taken_away
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.implied import holder_of_counters, learn_late, shields_told
+from judge.ask.building.implied import asker_hit, fighting_alone, holder_of_counters, learn_late, shields_told
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import BY_ABILITY, Query
 from judge.ask.building.suggested import ALONE
@@ -231,7 +231,21 @@ def measure(draft: Draft, asked: Asked) -> Query:
     clause = asked.clause
     player = next((PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS), "")
     draft.use(*(t for t in clause.tokens if t.kind in ("verb", "player") or (t.kind == "noun" and t.value in NOUNS)))
-    return Query("num", asked.concept, (), player, unit=asked.unit)
+    named = [] if player else _dealt_or_dealing(draft, asked)
+    player = player or (asker_hit(draft) if asked.concept == "take" and not named else "")
+    things = named or ([] if player else fighting_alone(draft, asked.concept))
+    names = tuple(one.name for one in things)
+    return Query("num", asked.concept, names, player, unit=asked.unit, implied=bool(things) and not named)
+
+
+def _dealt_or_dealing(draft: Draft, asked: Asked) -> list[Thing]:
+    """Return the creature that 3/3が受けたダメージは, 3/3が与えたダメージは, 3/3に与えられたダメージは names."""
+    for phrase in asked.clause.phrases if asked.concept in ("take", "deal") else ():
+        verb = next((n for n, t in enumerate(phrase.tokens) if t.kind == "verb" and t.means("take", "deal")), 0)
+        end = "に" if verb and phrase.tokens[verb].has("passive") else "が"
+        if verb > 1 and phrase.tokens[verb - 1].text == end:
+            return objects(draft, Phrase(phrase.tokens[: verb - 1], "が"), new=False)
+    return []
 
 
 def by_ability(asked: Asked) -> str:

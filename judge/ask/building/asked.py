@@ -19,6 +19,7 @@ from judge.ask.building.concepts import gone_through, of_counters, of_damage, of
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import reach_end
+from judge.ask.building.implied import asker_hit, fighting_alone
 from judge.ask.building.inquired import ends_turn, later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import colored, wanted
@@ -40,7 +41,6 @@ from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import (
     EVERY,
-    asker_hit,
     both_players,
     come_back,
     each_asked,
@@ -300,8 +300,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     found = replace(found, things=brought_back(draft, clause) or found.things)
     named = bool(found.things)
     found = replace(found, player="" if players else found.player)
-    hit = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
-    found = replace(found, things=implied_things(draft, asked, found, topic, someone=bool(players) or hit))
+    anyone = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
+    found = replace(found, things=implied_things(draft, asked, found, topic, someone=bool(players) or anyone))
     if (len(found.things) < 2 or not named) and not found.player and not players and each_asked(clause):
         found = replace(found, things=[one for one in draft.things if not one.described])
     if clause.predicate is not None:
@@ -312,14 +312,17 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     concept = verb_of(draft, asked)
     concept, found = gone_through(draft, asked, concept, found)
     concept, found, hurt = of_damage(draft, asked, concept, found)
-    someone = not found.player and not found.things and hit
+    someone = not found.player and not found.things and anyone
     if concept == "take" and not found.things and not found.player and not players and not someone:
         aimed = aimed_at(draft) or asker_hit(draft)
         found = replace(found, player=aimed, things=[] if aimed else taking(draft, topic))
         someone = not found.things and bool(draft.attacks) and not draft.blocks
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     concept, found = of_roles(draft, asked, concept, found)
-    concept = of_holdings(draft, asked, concept)
+    measured, concept = concept, of_holdings(draft, asked, concept)
+    if concept != measured and not (found.things or found.player or players or someone):
+        hit = asker_hit(draft) if concept == "take" else ""  # 受けたダメージは何点
+        found = replace(found, player=hit, things=[] if hit else fighting_alone(draft, concept))
     if (whose := whose_creatures(clause)) and (concept == "creatures" or _befalls(asked, concept, whose)):
         found = replace(found, player=whose, things=[])
     return Query(

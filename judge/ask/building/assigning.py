@@ -100,6 +100,9 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
                     return None
                 names.append(name)
                 used += taken
+            elif _one_of_them(draft, token, attacker) and not names:
+                names.append(next(b for b, a in draft.blocks if a == attacker))
+                used.append(token)
             elif token.kind == "number" and token.value[1] == "点":
                 amounts.append(int(token.value[0]))
                 used.append(token)
@@ -114,3 +117,11 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
     if not names or len(names) != len(amounts) or (whole and sum(amounts) != power):
         return None
     return dict(zip(names, amounts, strict=True))
+
+
+def _one_of_them(draft: Draft, token: Token, attacker: str) -> bool:
+    """Return whether a word means one of those that block, 片方 or 1体, where it does not matter which."""
+    blockers = [draft.thing(b).said for b, a in draft.blocks if a == attacker]
+    alike = len({(one.pt, str(one.has), one.card, str(one.counters)) for one in blockers}) == 1 < len(blockers)
+    one = (token.kind == "noun" and token.value == "side") or (token.kind == "number" and token.value == (1, "体"))
+    return one and alike and not token.text.startswith(("もう", "他", "別"))

@@ -97,8 +97,11 @@ def some(draft: Draft, clause: Clause) -> list[Thing]:
     """Return those of several attackers alike that a clause tells of by their number: 1体だけ, 残り, もう1体."""
     open_ones = [one for one in draft.things if one.name in draft.attacks and not _settled(draft, one)]
     for phrase in clause.phrases:
-        told = phrase.words
+        told, among = _of_size(phrase, open_ones)
         number = next((t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "つ")), None)
+        if among is not open_ones and number is not None and len(told) == 1 and number.value[0] <= len(among):
+            draft.use(*phrase.words)
+            return among[: number.value[0]]
         rest = [t for t in told if t.kind == "noun" and t.value in ("excess", "side", "total")]
         if not told or len(told) != len(rest) + (number is not None) or phrase.particle in ("に", "で"):
             continue
@@ -113,6 +116,17 @@ def some(draft: Draft, clause: Clause) -> list[Thing]:
         draft.use(*told)
         return open_ones[:count]
     return []
+
+
+def _of_size(phrase: Phrase, attackers: list[Thing]) -> tuple[list[Token], list[Thing]]:
+    """Return the words of 2/2の1体 behind its size and the attackers, all alike, that have it; else all of both."""
+    told = phrase.words
+    sizes = [t for t in told if t.kind == "pt"]
+    if len(sizes) != 1 or told[0] is not sizes[0]:
+        return told, attackers
+    fitting = [one for one in attackers if sizes[0].value in (one.said.pt, one.said.base)]
+    alike = len({(str(one.said.has), one.said.card) for one in fitting}) == 1
+    return (told[1:], fitting) if alike and len(fitting) > 1 else (told, attackers)
 
 
 def _second(token: Token) -> bool:

@@ -211,7 +211,10 @@ def subjects(draft: Draft, clause: Clause, *particles: str, but: Sequence[Thing]
 def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
     """Let creatures attack; combat takes its place among the actions the first time."""
     draft.mark("combat")
+    known = {draft.thing(name).player for name in draft.attacks} - {""}
     for one in who:
+        if not one.player and len(known) == 1:
+            one.player = next(iter(known))  # 別の5/5もブロックされなかった: one player's creatures attack
         draft.attacks.setdefault(one.name, at or draft.aimed_at)
         walker = next((other for other in draft.things if other.name == draft.aimed_at and not other.player), None)
         if walker is not None:

@@ -86,6 +86,9 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     if asked.kind == "yn" and concept == "put" and (kinds or spoken) and not found.zone:
         draft.use(*kinds, *spoken)
         return concept, replace(found, keyword=str(kinds[0].value) if kinds else "any")
+    if asked.kind == "yn" and concept in ("increase", "decrease") and "loyalty" in nouns:
+        walkers = [one for one in found.things if is_walker(one)] or [one for one in draft.things if is_walker(one)]
+        return concept, replace(found, keyword="loyalty", things=walkers)
     down_to = [p for p in clause.phrases if p.particle == "まで" and p.of("wh")]
     if asked.kind == "num" and down_to and concept in ("increase", "decrease") and "loyalty" in nouns:
         return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
@@ -237,7 +240,8 @@ def _of_life(draft: Draft, asked: Asked, concept: str) -> str:
         concept = "lose"
     if asked.kind == "num" and concept in ("", "become") and (measured := _measured(clause)) is not None:
         draft.use(measured)
-        concept = "deal" if _comes_from(clause, measured) else str(measured.value)
+        suffered = measured.means("deal") and measured.has("passive")  # 3/6に与えられたダメージは
+        concept = "deal" if _comes_from(clause, measured) else "take" if suffered else str(measured.value)
     return "life" if "life" in nouns and concept in ("", "become", "remain") else concept
 
 

@@ -41,7 +41,7 @@ def counted(clause: Clause) -> Clause:
         counts = counts or _permanents(clause, number, found)
         listed = bool(told) and told[-1].text == "と"
         rest = all(one.means("total", "both") for one in (told[1:-1] if listed else told[1:]))
-        several = clause.concept == "block" and phrase.particle in ("だけ", "しか")  # 1/1で1体だけブロック
+        several = clause.concept == "block" and phrase.particle in ("だけ", "しか", "を")  # 1/1で1体だけブロック
         several = several or (devouring.feeds(clause) and bool(found) and found[-1].particle in devouring.AT)
         before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 
@@ -26,6 +26,33 @@ def foes(draft: Draft, things: list[Thing]) -> list[Thing]:
     for _ in draft.blocks:
         fights |= {a for b, a in draft.blocks if b in fights} | {b for b, a in draft.blocks if a in fights}
     return [one for one in draft.things if one.name in fights - names]
+
+
+def asker_hit(draft: Draft) -> str:
+    """Return the asker, who blocks some of what attacks them and is dealt damage by the rest; empty otherwise."""
+    blocked, blockers = {foe for _, foe in draft.blocks}, {name for name, _ in draft.blocks}
+    free = [name for name, at in draft.attacks.items() if name not in blocked and at in ("", YOU)]
+    fighting = [one for one in draft.things if one.name in draft.attacks or one.name in blockers]
+    mine = {(one.player == YOU) == (one.name in blockers) for one in fighting if one.player}
+    blocks = draft.asker_blocks or mine == {True}
+    return YOU if free and blockers and blocks and False not in mine else ""
+
+
+def fighting_alone(draft: Draft, concept: str) -> list[Thing]:
+    """Return the creature last spoken of, which blocks or is blocked, where no player can be dealt combat damage.
+
+    自分の4/5が相手の3/3をブロックした。受けたダメージは？ is asked of the 4/5. Where others are dealt damage in that
+    combat it is open whose is asked about.
+    """
+    fighting = {name for pair in draft.blocks for name in pair}
+    if concept not in ("take", "deal") or not draft.blocks:
+        return []
+    tramples = any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks)
+    meant = [one for one in draft.topic if one.name in fighting]
+    if set(draft.attacks) - fighting or tramples or len(meant) != 1:
+        draft.missing.append("誰の、または何のダメージか")
+        return []
+    return meant
 
 
 def learn_late(draft: Draft, phrase: Phrase) -> None:

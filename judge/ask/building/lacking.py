@@ -99,6 +99,7 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
         done = any(one["do"] in ("spell", "event", "cast", "activate") for one in draft.actions)
         alone = set(draft.attacks) if done and not draft.blocks else set()
         spared = (draft.unblocked | alone) - blocked  # the answer is tried with two sizes
+        spared |= set(fighting) if all(_of_players(query) for query in asked) else set()
         missing += [f"{name}のパワーとタフネス" for name in _open(draft) if name in fighting and name not in spared]
     return missing
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.building.draft import Draft
+from judge.ask.building.implied import asker_hit
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
 
@@ -86,6 +87,7 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     free = {one for one in draft.attacks if one not in {attacker for _, attacker in draft.blocks}}
     hit = bool(lives) and ((bool(draft.unblocked) and not draft.blocks) or bool(aimed_at(draft)))
     hit = hit or (bool(lives) and bool(free) and any(_by_keyword(p) for p in clause.phrases if p.of("keyword")))
+    hit = hit or (bool(asker_hit(draft)) and _life_before(reading, clause))
     if query.concept in ("survive", "die") and not query.player and hit and query.kind in ("yn", "can"):
         neg = query.neg != (query.concept == "survive")
         player = lives[0] if len(lives) == 1 else aimed_at(draft) or YOU
@@ -97,6 +99,15 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     if query.concept == "life" and not query.player and len(lives) == 1:
         return replace(query, player=lives[0], things=())
     return query
+
+
+def _life_before(reading: Reading, clause: Clause) -> bool:
+    """Return whether the life total of the asker is what was told just before a question: ライフは3。生き残れる？"""
+    given = [one for one in reading.given if one.role == "given" and one.sentence < clause.sentence]
+    told = given[-1].tokens if given else ()
+    life = next((n for n, token in enumerate(told) if token.kind == "noun" and token.value == "life"), None)
+    theirs = any(token.kind == "player" and token.value != "you" for token in told)
+    return life is not None and _number(list(told), life) and not theirs
 
 
 def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:

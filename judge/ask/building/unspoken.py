@@ -10,7 +10,7 @@ from judge.ask.building.about import About
 from judge.ask.building.cards import abilities_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
-from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import SILENT, Asked, Clause, Reading
 
 
@@ -47,16 +47,6 @@ def taking(draft: Draft, topic: list[Thing]) -> list[Thing]:
     """Return what was spoken of and may be dealt damage: what is not blocked deals, and takes none."""
     free = draft.unblocked if draft.blocks else {*draft.unblocked, *draft.attacks}
     return [one for one in topic if one.name not in free]
-
-
-def asker_hit(draft: Draft) -> str:
-    """Return the asker, who blocks some of what attacks them and is dealt damage by the rest; empty otherwise."""
-    blocked, blockers = {foe for _, foe in draft.blocks}, {name for name, _ in draft.blocks}
-    free = [name for name, at in draft.attacks.items() if name not in blocked and at in ("", YOU)]
-    fighting = [one for one in draft.things if one.name in draft.attacks or one.name in blockers]
-    mine = {(one.player == YOU) == (one.name in blockers) for one in fighting if one.player}
-    blocks = draft.asker_blocks or mine == {True}
-    return YOU if free and blockers and blocks and False not in mine else ""
 
 
 def each_asked(clause: Clause) -> bool:

@@ -159,7 +159,8 @@ def _measures(clause: Clause) -> list[Asked]:
                 and noun.value in MEASURES
                 and verb.means("gain", "deal", "take", "lose")
             ):
-                found.append(Asked("num", clause, MEASURES[str(noun.value)], concept=str(verb.value)))
+                concept = "take" if verb.means("deal") and verb.has("passive") else str(verb.value)
+                found.append(Asked("num", clause, MEASURES[str(noun.value)], concept=concept))
     return found
 
 

@@ -25,11 +25,20 @@ _ROLE = (
 
 def _in_combat(match: re.Match[str]) -> str:
     """ブロッカーは3/3。 is 3/3がブロックした。 4/4、ブロッカーは3/3。 is 4/4を3/3がブロックした。"""
-    does = "攻撃" if match["role"].startswith(("ア", "攻")) else "ブロック"
+    does = "攻撃した" if match["role"].startswith(("ア", "攻")) else "ブロックした"
+    if does == "ブロックした" and _blocks_later(match):
+        does = "いる"
     count = f" {match['n']}" if match["n"] and match["n"] != "1体" else ""
     what = match["x"].rstrip("、").replace("、", "と" if "の" in match["x"].partition("/")[2] else "の", 1)
     foe = f"{match['foe']}を" if match["foe"] else ""
-    return f"{foe}{match['who'] or ''}{what}{count}が{does}した。"
+    return f"{foe}{match['who'] or ''}{what}{count}が{does}。"
+
+
+def _blocks_later(match: re.Match[str]) -> bool:
+    """Return whether it is told behind this which attacker the blocker blocks: it is only there so far."""
+    sizes = re.findall(r"\d+/\d+", match["x"])
+    rest = match.string[match.end() :]
+    return any(re.search(rf"{size}[^。?]{{0,24}}ブロックし[たて、]", rest) for size in sizes)
 
 
 _LACKING = re.compile(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")

@@ -1,0 +1,144 @@
+"""Several attackers and blockers told in one breath: 3/3と5/5の攻撃に対し, 別の5/5から同時に5点もらった, 20点から何点.
+
+Invariant: as in `fighting`; an amount is left out only where it is the power of what is said to have dealt it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_SIZE = r"\d+/\d+"
+_WHO = r"(?:相手|対戦相手|自分|こちら|私|俺|向こう)"
+_ATTACK = r"(?:攻撃|アタック)"
+_SOME = rf"[^、。?「」はがを]{{0,20}}?{_SIZE}"
+_GROUP = rf"(?:{_SOME}(?:と|や|・)(?:{_SOME}と)?{_SOME}|{_SOME} ?[2-9]体|[^、。?「」はがを]{{0,6}}?[2-9]体の{_SOME})"
+_LET_BY = r"(?:ブロック(?:し|され)(?:なかった|ていない|ていなかった)|素通しの|素通しした|スルーした|通った|通した)"
+_OTHER = r"(?:別の|他の|ほかの|もう(?:1体|片方|一方)の|残りの)"
+_ATTACKER = r"(?:攻撃・?クリーチャー|アタッカー)"
+
+_SUFFERED = {"た": "なかった", "たら": "なかったら", "て": "ず", "い": "ず"}
+
+
+def _unblocked(match: re.Match[str]) -> str:
+    """同時に別の5/5から5点もらった is 別の5/5がブロックされなかった: what is dealt is its power."""
+    if not (match["other"] or match["other2"] or match["way"] or match["way2"]):
+        return match[0]
+    other = "別の" if match["other"] or match["other2"] else ""
+    return f"{match['side'] or ''}{other}{match['what']}がブロックされ{_SUFFERED[match['end']]}"
+
+
+def _entered(match: re.Match[str]) -> str:
+    """2/2同士が戦闘に入り、自分のブロック側の is 相手の2/2が攻撃し、自分の2/2がブロックした。自分のブロック側の."""
+    told = re.search(r"(?P<who>自分|こちら|相手|対戦相手)の(?P<role>攻撃|アタッカー|ブロッ|防御)", match["rest"])
+    size = match["size"]
+    if told is None:
+        apart = re.search(rf"(?:自分|相手)の{re.escape(size)}", match["rest"])
+        pair = f"自分の{size}と相手の{size}" if apart else f"{size}と{size}"
+        return f"{pair}が戦闘し、{match['rest']}"
+    mine = told["who"] in ("自分", "こちら")
+    blocks = told["role"] in ("ブロッ", "防御")
+    attacker, blocker = ("相手", "自分") if mine == blocks else ("自分", "相手")
+    return f"{attacker}の{size}が攻撃し、{blocker}の{size}がブロックした。{match['rest']}"
+
+
+def _life(match: re.Match[str]) -> str:
+    """相手のライフは20から何点になる is 相手のライフは20点。相手のライフは何点になる."""
+    whose = match["who"] or ""
+    return f"{whose}ライフは{match['n']}点。{whose}ライフは"
+
+
+SPANNING: tuple[Form, ...] = (
+    # 相手の3/3と5/5の攻撃に対し、
+    (
+        Pattern(rf"(?<![^、。?])(?P<g>{_GROUP})の{_ATTACK}(?:に対し(?:て)?(?:は)?|に|を受け(?:て)?)、"),
+        r"\g<g>が攻撃した。",
+    ),
+    (
+        Pattern(rf"(?<![^、。?])(?P<g>{_GROUP})の{_ATTACK}を、?(?={_WHO}[はが][^。?]*ブロック)"),
+        r"\g<g>が攻撃した。",
+    ),
+    (
+        Pattern(rf"(?P<a>{_SIZE})を(?P<n>[2-9]体)と(?P<b>{_SOME})を1体で(?={_ATTACK}|殴)"),
+        r"\g<a> \g<n>と\g<b>で",
+    ),
+    (
+        Pattern(r"(?<=\d/\d)[はがを](?:本体|プレイヤー)に(?:は)?(?:通した|通った|通りました)(?=。)"),
+        "はブロックされなかった",
+    ),
+    (Pattern(r"(?<=\d/\d)[はがを](?:本体|プレイヤー)に(?:は)?(?:通し|通って|通り)(?=、)"), "はブロックされず"),
+    (Pattern(rf"(?P<v>{_ATTACK}してきた|殴ってきた)のに対し(?:て)?、"), r"\g<v>。"),
+    # アタッカー3体(1/1が3体)のうち1体を
+    (
+        Pattern(
+            rf"(?P<who>{_WHO}の)?{_ATTACKER}(?P<n>[2-9])体\((?:すべて|全部|全て|どれも|いずれも)?(?P<size>[^()とや・、]{{0,10}}?{_SIZE})"
+            r"(?:が|を|の)?(?:(?P=n)体)?\)のうち(?:の)?、?(?P<some>[1-9])体"
+        ),
+        lambda m: f"{m['who'] or ''}{m['size']}が{m['n']}体攻撃した。{m['some']}体",
+    ),
+    (
+        Pattern(
+            rf"(?P<who>{_WHO}の)?{_ATTACKER}(?P<n>[2-9])体\((?P<g>{_SOME}(?:と|、|・)(?:{_SOME}(?:と|、|・))?{_SOME})\)のうち、?"
+        ),
+        lambda m: f"{m['who'] or ''}{m['g'].replace('、', 'と').replace('・', 'と')}が攻撃した。",
+    ),
+    (Pattern(r"(?<=\d/\d)(?<!体の\d/\d)(?:[2-9]体)?の(?:うち(?:の)?)?、?(?=[1-9]体(?:だけ|のみ)?[をはがに])"), "の"),
+    (Pattern(r"(?<![^、。?])その(?:うち|中)(?:の|で)?、?(?=[1-9]体(?:だけ|のみ)?[をはがに])"), ""),
+    # 同時に別の5/5から5点もらった
+    (
+        Pattern(
+            rf"(?:同時に、?)?(?P<side>{_WHO}の)?(?P<way>{_LET_BY})?(?P<other>{_OTHER})?(?P<way2>{_LET_BY})?(?P<other2>{_OTHER})?(?:相手の)?"
+            rf"(?:{_ATTACKER}(?:の|である))?(?P<what>(?:(?:{KEYWORD})(?:を持つ|持ちの|の)?)?(?P<n>\d+)/\d+)(?:から|の(?:攻撃|アタック)で)、?(?:同時に、?)?"
+            r"(?P=n)点(?:の(?:戦闘)?ダメージ)?を?(?:同時に)?(?:受け|もらっ|食らっ|くらっ|喰らっ|与えられ)(?P<end>たら|た|て)"
+        ),
+        _unblocked,
+    ),
+    # 2/2同士が戦闘に入り、
+    (
+        Pattern(
+            rf"(?P<size>(?:[^、。?はがを]{{1,14}}の)?{_SIZE})(?:のクリーチャー)?(?:2体)?同士(?:が|で)、?"
+            r"(?:戦闘(?:に(?:入り|入って|なり|なって)|し|して)|相打ちにな(?:る(?:はず|ところ)(?:だった)?|りかけた|りそうだった)(?:が|けど|けれど)?)、"
+            r"(?P<rest>.*)$"
+        ),
+        _entered,
+    ),
+    # 3/3で攻撃し、相手の3/3と相打ちになった
+    (
+        Pattern(rf"(?P<v>{_ATTACK}し|殴っ)(?:て|た(?:が|ところ)?)?、(?P<foe>{_SOME})と(?=相打ち|相討ち)"),
+        r"\g<v>て、\g<foe>がブロックして、",
+    ),
+    (Pattern(r"(?<![^、。?])(?:両方(?:とも)?|どちらも|2体とも)(?=墓地(?:に|へ|行))"), "両方が"),
+    (Pattern(r"戦闘に(?:入|な)(?:って|り)(?=、)"), "戦闘し"),
+    # アタッカー2体のうち、4/4は5/5でブロックし、3/3は
+    (
+        Pattern(
+            rf"(?P<who>{_WHO}の)?{_ATTACKER}2体のうち、?(?P<a>{_SOME})[はを]、?(?P<how>[^。?]*?ブロックし|[^。?]*?受け止め)(?P<te>て)?、"
+            rf"(?P<b>{_SIZE})(?=[はを])"
+        ),
+        r"\g<who>\g<a>と\g<b>が攻撃した。\g<a>は\g<how>、\g<b>",
+    ),
+    (Pattern(r"(?<=\d)(?P<p>[でがを])(?:食い)?(?:止|と)め(?=、)"), r"\g<p>ブロックし"),
+    # 4/4は自分の5/5が受け止め
+    (
+        Pattern(rf"(?<![^、。?])(?P<a>{_SOME})は、?(?P<b>{_SOME})が(?:受け止め|止め|ブロックし)(?=た|て|、)"),
+        r"\g<a>を\g<b>がブロックし",
+    ),
+    (Pattern(rf"(?P<who>{_WHO}の)?(?:残り)?ライフ(?:は|が)?(?P<n>\d+)点?(?:から|は)、?(?=何点|いくつ|いくら)"), _life),
+    (
+        Pattern(rf"(?<![^、。?])(?P<n>\d+)点?(?:だった|の)(?P<who>{_WHO}の)?ライフは(?=何点|いくつ|いくら)"),
+        _life,
+    ),
+    (Pattern(rf"(?<![^、。?])ライフ(?:が)?(?P<n>\d+)点?(?:だった|の)(?P<who>{_WHO}の)?(?:残り)?ライフは"), _life),
+    # 戦闘ダメージのあと絆魂で回復して生き残れた
+    (
+        Pattern(
+            r"(?:戦闘ダメージの(?:あと|後)(?:に|で)?、?)?絆魂(?:の効果|の能力)?で(?:ライフを)?(?:\d+点)?(?:を)?(?:回復|ゲイン|得)(?:し)?て、?"
+            r"(?=生き残|助か|耐え|負け|死な|生きて)"
+        ),
+        "絆魂で",
+    ),
+    (Pattern(rf"地上(?:の|クリーチャーの)(?={_SIZE})"), "飛行を持たない"),
+)
+"""Forms that reach over names and brackets."""
