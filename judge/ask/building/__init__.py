@@ -10,7 +10,7 @@ that it reads and in the module of its family:
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`, `planar`,
   `pools`
-- combat: `attacking`, `blocking`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
+- combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
 - spells: `spells`, `unaimed` (aimed at what is told later), `generic` (without a name), `quoted` (by their text),
   `modal` (their modes), `countering`, `conspiring`, `reanimating`, `means` (by what they did)

@@ -87,7 +87,8 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     free = {one for one in draft.attacks if one not in {attacker for _, attacker in draft.blocks}}
     hit = bool(lives) and ((bool(draft.unblocked) and not draft.blocks) or bool(aimed_at(draft)))
     hit = hit or (bool(lives) and bool(free) and any(_by_keyword(p) for p in clause.phrases if p.of("keyword")))
-    hit = hit or (bool(asker_hit(draft)) and _life_before(reading, clause))
+    spared = bool(query.things) and set(query.things) <= draft.unblocked  # what deals damage to a player unharmed
+    hit = hit or (bool(asker_hit(draft)) and (_life_before(reading, clause) or (bool(lives) and spared)))
     if query.concept in ("survive", "die") and not query.player and hit and query.kind in ("yn", "can"):
         neg = query.neg != (query.concept == "survive")
         player = lives[0] if len(lives) == 1 else aimed_at(draft) or YOU

@@ -1,0 +1,61 @@
+"""Which of several attackers a clause tells of by their number: 1体だけ, 残り, もう1体, 2/2の1体.
+
+Invariant: attackers are told apart by a number only where it does not matter which of them are meant.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.reading.model import Clause, Phrase, Token
+
+
+def some(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return those of several attackers alike that a clause tells of by their number: 1体だけ, 残り, もう1体."""
+    open_ones = [one for one in draft.things if one.name in draft.attacks and not _settled(draft, one)]
+    for phrase in clause.phrases:
+        told, among = _of_size(phrase, open_ones)
+        number = next((t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "つ")), None)
+        if among is not open_ones and number is not None and len(told) == 1 and number.value[0] <= len(among):
+            draft.use(*phrase.words)
+            return among[: number.value[0]]
+        rest = [t for t in told if t.kind == "noun" and t.value in ("excess", "side", "total")]
+        if not told or len(told) != len(rest) + (number is not None) or phrase.particle in ("に", "で"):
+            continue
+        if rest and rest[0].value == "total":
+            continue
+        first = not rest or (rest[0].value == "side" and not _second(rest[0]))
+        if not open_ones or (first and (number is None and not rest)) or not _alike(draft, first=first):
+            continue
+        count = number.value[0] if number is not None else 1 if rest[0].value == "side" else len(open_ones)
+        if count > len(open_ones) or (first and count == len(open_ones)):
+            continue
+        draft.use(*told)
+        return open_ones[:count]
+    return []
+
+
+def _of_size(phrase: Phrase, attackers: list[Thing]) -> tuple[list[Token], list[Thing]]:
+    """Return the words of 2/2の1体 behind its size and the attackers, all alike, that have it; else all of both."""
+    told = phrase.words
+    sizes = [t for t in told if t.kind == "pt"]
+    if len(sizes) != 1 or told[0] is not sizes[0]:
+        return told, attackers
+    fitting = [one for one in attackers if sizes[0].value in (one.said.pt, one.said.base)]
+    alike = len({(str(one.said.has), one.said.card) for one in fitting}) == 1
+    return (told[1:], fitting) if alike and len(fitting) > 1 else (told, attackers)
+
+
+def _second(token: Token) -> bool:
+    return token.text.startswith(("もう", "他", "別"))
+
+
+def _settled(draft: Draft, one: Thing) -> bool:
+    """Return whether it is said of an attacker what blocks it, or that nothing does."""
+    return one.name in draft.unblocked or any(attacker == one.name for _, attacker in draft.blocks)
+
+
+def _alike(draft: Draft, *, first: bool) -> bool:
+    """Return whether it does not matter which attackers are meant: all are alike, or the others have been told of."""
+    attackers = [one for one in draft.things if one.name in draft.attacks]
+    same = len({(one.said.pt, one.said.base, str(one.said.has), one.said.card) for one in attackers}) == 1
+    return len(attackers) > 1 and (same or not first)
