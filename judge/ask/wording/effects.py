@@ -13,6 +13,7 @@ from judge.ask.wording import doing
 from judge.ask.wording.forms import plain, uncovered
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, mana, number, power, size, token
+from judge.ask.wording.provided import condition, in_place
 from judge.ask.wording.scope import Do, Scope, whom
 from judge.ask.wording.template import Reader, Rules, rules
 from judge.text.patterns import Pattern
@@ -33,7 +34,9 @@ EFFECTS: Rules = rules(
     (rf"<noun2>(?:は|が)(?:、)?<noun>{_TO}<amount>{_DEALS}", doing.deals),
     (rf"<noun>{_TO}(?:ダメージを)?<amount>{_DEALS}", doing.deals),
     (rf"(?:ダメージを)?<amount>{_DEALS}", doing.deals),
+    (rf"<amount>点(?:の|分の)?ダメージを<noun>{_TO}?(?:与える|飛ばす)$", doing.deals),
     (r"<noun>に<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
+    (r"<noun>に、<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージを<noun>に(?:与える|飛ばす)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     # destroying, exiling, returning
@@ -212,6 +215,10 @@ EFFECTS: Rules = rules(
     ),
     (r"次のダメージを<amount>点(?:だけ)?軽減する$", doing.prevents),
     (
+        r"(?:このターン(?:の間|中)?)?(?:、)?次に<noun>(?:に|が)(?:対して)?(?:与えられる|受ける)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",
+        doing.prevents,
+    ),
+    (
         r"(?:このターン)?(?:の間|中)?に?、?(?:与えられる|発生する|(?:すべての)?クリーチャーが与える)?の?"
         r"(?:(?:すべて|全て|全部)の戦闘ダメージを|戦闘ダメージを?(?:すべて|全て|全部)(?:を)?)(?:軽減する|防ぐ)$",
         doing.prevents_combat_damage,
@@ -274,6 +281,11 @@ def effects(text: str, scope: Scope) -> Do | None:
             continue
         inner = scope.copy()
         inner.may = False
+        if (under := condition(sentence)) is not None:
+            if not _provided(*under, found, inner):
+                return None
+            scope.take(inner)
+            continue
         made = _sequence(sentence, inner)
         if made is None:
             return None
@@ -282,6 +294,27 @@ def effects(text: str, scope: Scope) -> Do | None:
         scope.take(inner)
         found += made
     return found or None
+
+
+_INSTEAD_OF = Pattern(r"(\d+)(?:点|枚|個)(?:の(?:ダメージ|ライフ))?では?なく、?(?=\d)")
+"""2点ではなく4点: what it is without the condition."""
+
+
+def _provided(only_if: dict[str, Any], text: str, found: Do, scope: Scope) -> bool:
+    """Add what is done only under a condition, besides what there is or in place of the last of it."""
+    text = re.sub("^(?:追加で|さらに)、?", "", text)
+    if not found and (instead := _INSTEAD_OF.match(text)) is not None:
+        found += _sequence(re.sub(r"\d+", instead[1], text[instead.end() :], count=1), scope) or []
+    other = in_place(plain(text).text, found[-1]) if found else None
+    if other is not None:
+        found[-1] = {"do": "if so", "only_if": only_if, "then": [other], "otherwise": [found[-1]]}
+        return True
+    before = len(scope.targets)
+    made = _sequence(text, scope)
+    if made is None or scope.may or len(scope.targets) > before or "代わりに" in text or "ではなく" in text:
+        return False
+    found.append({"do": "if so", "only_if": only_if, "then": made})
+    return True
 
 
 def _sequence(text: str, scope: Scope) -> Do | None:

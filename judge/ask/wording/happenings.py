@@ -99,7 +99,7 @@ def _casts(noun: Noun, noun2: Noun | None = None) -> Event | None:
         return None
     if who != "players":
         what["controller"] = "you" if who == "you" else "opponent"
-    return Event(({"when": "cast spell", "what": what},), it="that")
+    return Event(({"when": "cast spell", "what": what},), it="that", they="controller of that")
 
 
 def _counters(counter: str, noun: Noun | None = None) -> Event | None:

@@ -123,6 +123,16 @@ def more_life(plus: int, noun: Noun | None = None) -> Table | None:
     return double("life", plus=1)(noun, plus)
 
 
+def loses_instead(noun: Noun | None = None, amount: int | None = None) -> Table | None:
+    """ライフを得るなら、代わりにその点数のライフを失う; 代わりに2点のライフを失う."""
+    who = "you" if noun is None else _players(noun)
+    if who is None:
+        return None
+    lost = {"count": "event amount"} if amount is None else amount
+    then = [{"do": "life", "lose": True, "amount": lost, "who": "that player"}]
+    return {"ability": "gains instead", "who": who, "then": then}
+
+
 def more_damage(noun: Noun | None = None, noun2: Noun | None = None, plus: int | None = None) -> Table | None:
     """(nounが)(noun2に)ダメージを与えるなら、代わりに2倍; 代わりに1点多く."""
     who: Any = ["players", {}]

@@ -78,7 +78,7 @@ _REFS: tuple[tuple[str, str], ...] = (
     (r"あなた|これのコントローラー|この(?:クリーチャー|呪文|能力)のコントローラー", "you"),
     (r"(?:各|すべての|あなたの)?対戦相手|対戦相手全員", "opponents"),
     (r"各プレイヤー|すべてのプレイヤー|プレイヤー全員|全員|お互い|両プレイヤー", "players"),
-    (r"(?:その|当該)プレイヤー|その対戦相手|引いた人|そのプレイヤー自身", "they"),
+    (r"(?:その|当該)プレイヤー|その対戦相手(?:プレイヤー)?|引いた人|そのプレイヤー自身", "they"),
     (
         r"(?:それ|その(?:クリーチャー|パーマネント|呪文|カード))?の?コントローラー|そのコントローラー",
         "controller of it",
@@ -290,9 +290,9 @@ _MARK = r"([+-]\d+/[+-]\d+)?カウンター"
 
 _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"対象の", _flag("aimed")),
-    (r"あなた(?:が|の)コントロール(?:する|している)|あなたの場の|あなたの(?=[^墓手ラ])", _set("controller", "you")),
+    (r"あなた(?:が|の)コントロール(?:する|している)|あなたの場の|あなたの(?=[^墓手ラ対])", _set("controller", "you")),
     (
-        r"対戦相手(?:が|の)コントロール(?:する|している)|対戦相手の場の|対戦相手の(?=[^墓手ラ])",
+        r"(?:あなたの)?対戦相手(?:が|の)コントロール(?:する|している)|対戦相手の場の|対戦相手の(?=[^墓手ラ])",
         _set("controller", "opponent"),
     ),
     (r"あなたがコントロールしていない", _set("controller", "opponent")),
@@ -302,7 +302,7 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"いずれかの|任意の|いずれか(?=の)", lambda found, match: True),
     (r"アンタップ状態(?:である|の)", _set("tapped", False)),
     (r"タップ状態(?:である|の)", _set("tapped", True)),
-    (r"攻撃している|攻撃中の|攻撃(?=クリーチャー)", _set("attacking", True)),
+    (r"(?:攻撃|アタック)している|(?:攻撃|アタック)中の|攻撃(?=クリーチャー)", _set("attacking", True)),
     (r"(?:攻撃か(?:、)?ブロックしている|攻撃しているかブロックしている|戦闘中の)", _set("in_combat", True)),
     (r"ブロックされ(?:ていない|なかった)", _set("unblocked", True)),
     (r"トークンでない|非トークン(?:の|・)?", _set("token", False)),
@@ -333,10 +333,15 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"(?:・)?(?:カード)", _card),
     (r"・?パーマネント", _permanent),
     (r"・?呪文", _spell),
-    (r"・?トークン$", _set("token", True)),
+    (r"・?トークン$", lambda found, match: _token(found, match)),
     (r"(\d+)(?:体|枚|つ)(まで)?の", _count),
     (r"の(?=カード)|・", lambda found, match: found.headed),
 )
+
+
+def _token(found: _Found, match: re.Match[str]) -> bool:
+    found.headed = True
+    return _set("token", True)(found, match)
 
 
 def _without(found: _Found, name: str) -> bool:

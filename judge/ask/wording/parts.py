@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from judge.ask.reading.words import keyword_names
-from judge.ask.wording.nouns import COLORS, TYPES, subtypes
+from judge.ask.wording.nouns import COLORS, TYPES, noun, subtypes
 from judge.text.patterns import Pattern
 
 _LETTERS = "[WUBRGC]"
@@ -27,7 +27,28 @@ def amount(text: str) -> Any:
         return int(text) if len(text) < 4 else None
     if text == "X":
         return {"count": "x"}
-    return None
+    return _for_each(text)
+
+
+_EACH = Pattern(r"(?P<what>[^、。]+?)(?:1(?:体|つ|枚|個|人))?(?:につき|ごとに|1体あたり)、?(?P<each>\d{1,2})$")
+
+
+def _for_each(text: str) -> dict[str, Any] | None:
+    """Return an amount that is counted: あなたがコントロールするゴブリン1体につき1."""
+    match = _EACH.match(text)
+    of = counted(match["what"]) if match is not None else None
+    if match is None or of is None:
+        return None
+    each = int(match["each"])
+    return {"count": "count", "of": of, **({"times": each} if each != 1 else {})}
+
+
+def counted(text: str) -> dict[str, Any] | None:
+    """Return which objects are counted, None where a phrase means something else."""
+    what = noun(text)
+    if what is None or what.what is None or what.count is not None or what.aimed or what.every:
+        return None
+    return what.what
 
 
 _POWER = Pattern(
@@ -38,12 +59,18 @@ _COUNT = Pattern(
 )
 
 
+_NUMBER = Pattern(r"([^、。]+?)の(?:数|枚数)(?:に等しい|と同じ|分|ぶん)(?:の)?(?:点数)?")
+
+
 def power(text: str) -> dict[str, Any] | None:
     """Return an amount that is looked up: the power of the source, the counters on it."""
     if match := _POWER.fullmatch(text):
         return {"count": "power of" if match[1] == "パワー" else "toughness of", "of": "source"}
     if match := _COUNT.fullmatch(text):
         return {"count": "counters on", "kind": match[1]}
+    if match := _NUMBER.fullmatch(text):
+        of = counted(match[1])
+        return None if of is None else {"count": "count", "of": of}
     return None
 
 
@@ -147,7 +174,7 @@ def mana(text: str) -> dict[str, Any] | None:
         return {"mana": text}
     if match := re.fullmatch(r"([白青黒赤緑])マナ(?:を)?(\d+)点", text):
         return {"mana": f"{{{COLORS[match[1]]}}}" * int(match[2])}
-    if match := re.fullmatch(r"好きな色のマナ(?:を)?(\d+)点", text):
+    if match := re.fullmatch(r"好きな色(?:1色)?のマナ(?:を)?(\d+)点", text):
         return {"colors": ["any"], "amount": int(match[1])}
     return None
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
-from judge.ask.wording.parts import counter, number
+from judge.ask.wording.parts import amount, counter, number
 from judge.ask.wording.template import Reader, Rules, rules
 
 
@@ -57,8 +57,8 @@ COSTS: Rules = rules(
         lambda number: {"do": [{"do": "life", "amount": number, "lose": True}]},
     ),
     (
-        r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?を?捨てる$",
-        lambda number: {"do": [{"do": "pick", "way": "discard", **({"amount": number} if number != 1 else {})}]},
+        r"(?:手札から)?(?:(?:手札の)?カードを|手札を|手札の)?<amount>枚(?:の)?(?:カード)?を?捨てる$",
+        lambda amount: {"do": [{"do": "pick", "way": "discard", **({"amount": amount} if amount != 1 else {})}]},
     ),
     (rf"<noun>の上に<counter>を?<number>個{_PUT}", _counters("put counter")),
     (rf"(?:その上に)?<counter>を?<number>個(?:<noun>の上に)?{_PUT}", _counters("put counter")),
@@ -74,7 +74,7 @@ def _mana(text: str) -> str | None:
     return text if re.fullmatch(r"(?:\{(?:\d+|X|[WUBRGC](?:/[WUBRGP])?|2/[WUBRG])\})+", text) else None
 
 
-READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "number": number, "mana": _mana}
+READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "number": number, "amount": amount, "mana": _mana}
 
 
 def cost(text: str) -> dict[str, Any] | None:

@@ -94,7 +94,7 @@ def affected(scope: Scope, one: Noun | None) -> Any:
 def referred(scope: Scope, ref: str) -> str | None:
     """Return what a reference of a phrase means to the engine, None where it means nothing here."""
     if ref == "it":
-        return scope.it or None
+        return scope.it or (scope.they if scope.they.startswith("target") else "") or None
     if ref == "they":
         return scope.they or None
     if ref.endswith(" of it"):

@@ -19,6 +19,7 @@ from judge.ask.wording.lasting import (
     enters,
     exiled,
     gained,
+    loses_instead,
     modified,
     more_counters,
     more_damage,
@@ -133,6 +134,11 @@ STANDING: Rules = rules(
         (rf"{whose}(?:1点以上の)?ライフを得る{_INSTEAD}{more}{_GAINED}", more_life)
         for whose in ("<noun>(?:が|は)", "")
         for more in (_SUM, _PLUS, _MORE)
+    ),
+    *(
+        (rf"{whose}(?:1点以上の)?ライフを得る{_INSTEAD}(?:その|同じ|それと同じ)?{lost}を?失う$", loses_instead)
+        for whose in ("<noun>(?:が|は)", "")
+        for lost in ("(?:点数|数|量|だけ|分|点数分)(?:だけ)?(?:の)?(?:ライフ)?", "<amount>点(?:の)?(?:ライフ)?")
     ),
     (rf"<noun>(?:が|は)カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", draws),
     (rf"カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", draws),

@@ -13,6 +13,7 @@ from judge.ask.wording.effects import effects
 from judge.ask.wording.forms import canon, covered
 from judge.ask.wording.happenings import Event, event, heads
 from judge.ask.wording.paying import cost
+from judge.ask.wording.provided import SEVEN, condition
 from judge.ask.wording.scope import Scope
 from judge.ask.wording.standing import standing
 from judge.text.patterns import Pattern
@@ -48,12 +49,24 @@ def occasion(text: str) -> tuple[Any, ...] | None:
 def spell(text: str) -> tuple[Any, ...] | None:
     """Return the abilities of an instant or sorcery with a text, None where any of it is not understood."""
     scope = Scope()
-    does = effects(canon(covered(text)), scope)
+    said = canon(covered(text))
+    extra = _EXTRA.match(said)
+    price = cost(extra["cost"]) if extra is not None else None
+    if extra is not None and (price is None or set(price) != {"do"}):
+        return None
+    does = effects(extra["rest"] if extra is not None else said, scope)
     if does is None:
         return None
     if scope.may:
         does = [{"do": "may do", "do_it": does}]
-    return _checked([_with({"ability": "spell ability", "do": does}, scope)])
+    more = [] if price is None else [{"ability": "additional cost", "cost": price}]
+    return _checked([*more, _with({"ability": "spell ability", "do": does}, scope)])
+
+
+_EXTRA = Pattern(
+    r"(?:(?:この呪文|これ)を唱えるための)?追加(?:の)?コスト(?:として|で|に)(?:は)?、?(?P<cost>[^。、]+?)(?:。|、|ことで、?)(?P<rest>.+)$"
+)
+"""What is paid in addition as it is cast: 追加コストとしてカードをX枚捨てる。…"""
 
 
 def _checked(found: list[Any]) -> tuple[Any, ...] | None:
@@ -95,11 +108,6 @@ _THRESHOLD = Pattern(
     r"|(?:あなたの|自分の)?墓地(?:に|の)カードが?7枚以上(?:の(?:カードが)?)?(?:ある)?(?:かぎり|なら|間|とき)(?:は|に)?、?)"
 )
 """What stands before an ability that is there only with seven cards in the graveyard."""
-_SEVEN = {
-    "if": "at least",
-    "number": {"count": "count", "of": {"zone": "graveyard", "owner": "you"}},
-    "least": 7,
-}
 
 
 def _with_threshold(text: str) -> list[Any] | None:
@@ -110,9 +118,9 @@ def _with_threshold(text: str) -> list[Any] | None:
         return None
     static = [one for one in made if isinstance(one, dict) and one["ability"] == "static" and "only_if" not in one]
     gained = [one for one in made if one not in static]
-    found: list[Any] = [{**one, "only_if": _SEVEN} for one in static]
+    found: list[Any] = [{**one, "only_if": SEVEN} for one in static]
     if gained:
-        found.append({"ability": "static", "only_if": _SEVEN, "ops": [{"change": "gain", "abilities": gained}]})
+        found.append({"ability": "static", "only_if": SEVEN, "ops": [{"change": "gain", "abilities": gained}]})
     return found
 
 
@@ -187,6 +195,8 @@ def _triggered(text: str) -> list[Any] | None:
 
 
 def _on(what: Event, rest: str) -> list[Any] | None:
+    if condition(rest) is not None:
+        return None  # it would be asked as the ability triggers, too (603.4)
     found: list[Any] = []
     for when in what.when:
         scope = Scope(mine=True, it=what.it, they=what.they)
