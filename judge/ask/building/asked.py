@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import clashing, landed, means, steps, sums, zones
+from judge.ask.building import clashing, hands, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, measure
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -167,6 +167,8 @@ def _cards(draft: Draft, asked: Asked) -> Query | None:
     if found is None:
         return None
     players = both_players(draft, asked.clause) if found[0] in ("draw", "discard") else ()
+    if found[0] == "discard":
+        hands.told(draft)
     return Query("num", found[0], player="" if players else found[1], players=players, unit="枚", zone=found[2])
 
 

@@ -69,7 +69,7 @@ def _source(phrase: Phrase) -> Token | None:
 
 def _agrees(phrase: Phrase, key: str, place: int) -> bool:
     """Return whether a text that is quoted is the ability that costs a card."""
-    from judge.ask.building.quoted import which_ability
+    from judge.ask.building.bytext import which_ability
 
     return all(which_ability(key, str(t.value)) == place for t in phrase.of("quote"))
 

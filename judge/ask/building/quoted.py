@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building import hands
 from judge.ask.building.abilities import OFTEN
-from judge.ask.building.cards import is_spell, playable
+from judge.ask.building.bytext import which_ability
+from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
@@ -111,6 +113,11 @@ def cast(draft: Draft, clause: Clause) -> bool:
     action: dict[str, Any] = {"do": "cast", "what": made.name, "by": made.player}
     if targets and wanted:
         action["target"] = targets if len(targets) > 1 else targets[0]
+    chosen = [t for p in clause.phrases for t in p.of("x")]
+    if len(chosen) == 1:
+        action["x"] = int(chosen[0].value)
+        draft.use(*chosen)
+    hands.before_spell(draft, made, predicate, int(action.get("x", 0)))
     draft.actions.append(action)
     draft.active = draft.active or made.player
     draft.topic = things or [one for one in before if one is not made]
@@ -285,33 +292,6 @@ def enters(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def which_ability(key: str, text: str) -> int | None:
-    """Return which activated ability of a card a text is, counted from 1; None where that is open.
-
-    A text with a cost is held against the costs; one without is the card's only activated ability that does that.
-    """
-    from judge.ask.wording import permanent, spell
-    from judge.engine.cardbook import book, described
-    from judge.engine.scenario.codec import abilities
-    from judge.engine.vocabulary.words import Activated
-
-    card = book().cards.get(key)
-    if card is None or not playable(key):
-        return None
-    mine = [one for one in described(card).abilities if isinstance(one, Activated)]
-    told: list[Any] = [*(permanent(text) or ())]
-    costs = [one.cost for one in abilities(told, "") if isinstance(one, Activated)] if told else []
-    if costs:
-        fitting = [place for place, one in enumerate(mine, 1) if one.cost == costs[0]]
-        return fitting[0] if len(fitting) == 1 else None
-    does = spell(text)
-    if does is None:
-        return None
-    kinds = {type(effect) for one in abilities(list(does), "") for effect in getattr(one, "do", ())}
-    fitting = [place for place, one in enumerate(mine, 1) if kinds & {type(effect) for effect in one.do}]
-    return fitting[0] if len(fitting) == 1 else None
-
-
 _UNCOUNTED = Pattern("^(クリーチャー|呪文|土地|パーマネント|アーティファクト|エンチャント)を(?!すべて|全て)")
 
 
@@ -330,13 +310,9 @@ def _spell_text(phrase: Phrase) -> Token | None:
     heads = [t for t in phrase.of("type") if t.value in ("instant", "sorcery")]
     heads += [t for t in phrase.of("noun") if t.value in ("spell",)]
     allowed = {"instant", "sorcery", "spell", "effect", "card"}
-    rest = [
-        t
-        for t in phrase.tokens
-        if t.kind not in (*JOINING, "quote", "color", "player", "cost")
-        and not (t.kind in ("type", "noun") and t.value in allowed)
-        and not (t.kind == "number" and t.value[0] == 1)
-    ]
+    rest = [t for t in phrase.tokens if t.kind not in (*JOINING, "quote", "color", "player", "cost")]
+    rest = [t for t in rest if not (t.kind in ("type", "noun") and t.value in allowed)]
+    rest = [t for t in rest if not (t.kind == "number" and t.value[0] == 1)]
     return quotes[0] if heads and not rest else None
 
 
@@ -356,8 +332,7 @@ def make_spell(draft: Draft, quote: Token, holder: Phrase) -> Thing | None:
     said.label = name
     made = Thing(name, said, "", "手札", described=f"{color} {kind}".strip(), abilities=list(abilities))
     draft.things.append(made)
-    used = [t for t in holder.tokens if t.kind in ("quote", "color", "type", "noun", "number")]
-    draft.use(*used)
+    draft.use(*(t for t in holder.tokens if t.kind in ("quote", "color", "type", "noun", "number")))
     return made
 
 
@@ -370,6 +345,8 @@ def _caster(draft: Draft, clause: Clause, holder: Phrase) -> str:
     passive = predicate is not None and (predicate.has("passive") or predicate.means("take"))
     particles = ("に", "から") if passive else ("が", "は")
     found = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in particles), "")
+    if found == YOU and predicate is not None and passive and not predicate.means("take"):
+        return OPPONENT  # 自分に撃たれた: the asker is aimed at
     if found:
         return found
     by, draft.responder = draft.responder, ""

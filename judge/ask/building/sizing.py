@@ -42,7 +42,11 @@ def switched(draft: Draft, clause: Clause) -> bool:
     if len(heads) != 1:
         return False
     own = any(t.means("ability") for t in words)
-    if (place := _switches(heads[0])) and (own or verb.has("noun")):
+    last = draft.actions[-1] if draft.actions else {}
+    place = _switches(heads[0])
+    if place and last.get("do") == "activate" and last["what"] == heads[0].name and last.get("ability", 1) == place:
+        pass  # what the ability has just been used for is told
+    elif place and (own or verb.has("noun")):
         draft.actions.append({"do": "activate", "what": heads[0].name, **({"ability": place} if place > 1 else {})})
     elif own or not any(t.means("power") or t.text in _BOTH for t in words):
         return False

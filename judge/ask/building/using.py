@@ -63,10 +63,12 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential", "passive"} or _named(clause):
         return False
     kept, draft.aim = draft.aim, None
-    holders = [p for p in clause.phrases if _ability(p) or p.of("quote")]
-    one = kept[1] if kept is not None else None
+    holders = [p for p in clause.phrases if _ability(p) or p.of("quote")] or _meant(clause)
+    one, user = kept[1] if kept is not None else None, None
     if holders:
-        one = _holder(draft, holders[0])
+        one = (
+            _holder(draft, holders[0]) if (user := _user(clause, holders[0])) is None else _using(draft, user, holders)
+        )
     candidates = [thing for thing in draft.things if own_activated(thing)]
     if one is None and not holders and len(candidates) == 1:
         one = candidates[0]
@@ -75,14 +77,22 @@ def activate(draft: Draft, clause: Clause) -> bool:
     ability = own_activated(one)[0]
     targets = [kept[0]] if kept is not None else []
     for phrase in clause.phrases:
-        if phrase in holders or player_of(phrase) or not phrase.of("pt", "type", "pronoun", "card", "keyword", "label"):
+        if (
+            phrase in holders
+            or phrase is user
+            or player_of(phrase)
+            or not phrase.of("pt", "type", "pronoun", "card", "keyword", "label")
+        ):
             continue
         bare = Phrase(tuple(t for t in phrase.tokens if not t.means("target")), phrase.particle)
         targets += objects(draft, bare, but=[one])
         draft.use(*(t for t in phrase.tokens if t.means("target")))
     by = next((player_of(p) for p in clause.phrases if player_of(p) and p.particle in ("が", "は")), "")
     wanted = len(ability.get("targets", []))
+    player = _player_aimed_at(clause, ability) if not targets else None
     if len(targets) != wanted and (targets or wanted > 1):
+        return False
+    if player is None and any(p.particle in ("に", "へ") and player_of(p) for p in clause.phrases):
         return False
     one.player = one.player or by or YOU
     action: dict[str, Any] = {"do": "activate", "what": one.name, "by": by or one.player}
@@ -91,6 +101,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
         draft.topic = targets
     else:
         draft.topic = [one]
+    if player is not None:
+        action["target"] = player_of(player)
     if (paid := _paid(draft, ability, one)) is not None:
         action["costs"] = paid
     times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
@@ -104,8 +116,44 @@ def activate(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def _user(clause: Clause, holder: Phrase) -> Phrase | None:
+    """Return the phrase of the object that uses an ability of which only the text is told: 1/1が「{T}：…」能力を…."""
+    told = [t for t in holder.tokens if t.kind not in EMPTY and not t.means("ability")]
+    if len(told) != 1 or told[0].kind != "quote":
+        return None
+    agents = [p for p in clause.phrases if p.particle in ("が", "は", "も") and not player_of(p) and p is not holder]
+    return agents[0] if len(agents) == 1 and agents[0].of("pt", "type", "keyword", "label") else None
+
+
+def _using(draft: Draft, user: Phrase, holders: list[Phrase]) -> Thing | None:
+    """Return the object that uses an ability, which it has from the start."""
+    said = describe(holders[0].tokens)
+    found = objects(draft, user)
+    if len(found) != 1 or not said.quoted or found[0].said.card is not None or own_activated(found[0]):
+        return None
+    found[0].said.quoted += said.quoted
+    draft.take(said)
+    return found[0]
+
+
+def _meant(clause: Clause) -> list[Phrase]:
+    """Return the phrase of a pronoun that is what is activated: それを5/5に起動した."""
+    named = [p for p in clause.phrases if p.particle == "を" and all(t.kind in (*EMPTY, "pronoun") for t in p.tokens)]
+    aimed = [p for p in clause.phrases if p.particle == "に" and not player_of(p)]
+    return named if len(named) == 1 and named[0].of("pronoun") and aimed else []
+
+
+def _player_aimed_at(clause: Clause, ability: dict[str, Any]) -> Phrase | None:
+    """Return the phrase of the player at whom an ability is aimed (相手に使った), None where none is."""
+    specs = ability.get("targets", [])
+    fits = len(specs) == 1 and any(specs[0].get(key) for key in ("players", "opponents", "any"))
+    found = [p for p in clause.phrases if p.particle in ("に", "へ", "を") and player_of(p)]
+    return found[0] if fits and len(found) == 1 else None
+
+
 def _named(clause: Clause) -> bool:
-    return any(p.of("card", "keyword") and _ability(p) for p in clause.phrases)
+    """Return whether it is said of which card or keyword the ability is, without a text of it."""
+    return any(p.of("card", "keyword") and _ability(p) and not p.of("quote") for p in clause.phrases)
 
 
 def _holder(draft: Draft, phrase: Phrase) -> Thing | None:

@@ -112,6 +112,10 @@ def _count(clause: Clause) -> tuple[Token, int, str, str, list[Token]] | None:
         kind = next((_KINDS[str(t.value)] for t in told if t.kind == "type" and t.value in _KINDS), "土地")
         player = PLAYERS[str(owner[0].value)] if owner else ""
         mine = [*phrase.tokens[: at + 1], *told]
+        leading = clause.phrases[place - 1] if place and not before else None
+        if leading is not None and leading.particle in ("は", "も") and player_of(leading) and place == 1:
+            player = player_of(leading)  # 相手は手札が1枚
+            mine += [t for t in leading.tokens if t.kind == "player"]
         return phrase.tokens[at], int(number.value[0]), player, kind, mine
     return None
 

@@ -28,6 +28,7 @@ from judge.ask.reading.scan import bracketed, scan
 from judge.ask.reading.stated import stated
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.typelines import with_type_lines
+from judge.ask.reading.unheaded import headed
 from judge.ask.reading.unnamed import unnamed
 from judge.ask.reading.wording import plainly
 from judge.ask.reading.words import words
@@ -56,7 +57,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = lettered(with_modes(bracketed(with_type_lines(text), cards)))
-    text = stated(without_denials(retold(plainly(beside(unnamed(text, cards))), cards)))
+    text = headed(stated(without_denials(retold(plainly(beside(unnamed(text, cards))), cards))))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None:

@@ -5,6 +5,7 @@ Invariant: only words that the wordings understand whole become the text of a sp
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from judge.ask.reading.model import Token
 from judge.ask.reading.words import words
 
 _SPELLS = ("spell", "instant", "sorcery", "effect")
+_EXTRA = re.compile(r"追加(?:の)?コスト[^、。「」]*$")
+"""What is paid in addition, told before what the spell does: 追加コストとして手札を1枚捨て、…."""
 _ENDS = ("。", "?", "!", "、", ",", ";", "…")
 
 
@@ -47,7 +50,7 @@ def _start(text: str, before: Sequence[Token]) -> int | None:
         token = before[place]
         if token.kind in ("card", "quote", "pronoun", "wh", "open", "close") or token.text in ("は", "が"):
             break
-        if token.kind == "mark" and token.text[0] in _ENDS:
+        if token.kind == "mark" and token.text[0] in _ENDS and not _EXTRA.search(text, 0, token.start):
             break
         if spell(text[token.start : before[-1].end]) is not None:
             best = place

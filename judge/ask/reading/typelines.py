@@ -23,9 +23,16 @@ _LIST = Pattern(r"(?<=\d/\d)、(?=(?:素の)?\d+/\d+(?:を|が)(?:コントロ�
 _AMONG = Pattern(r"のうち、?(?=(?:残る|生き残る|死ぬ|死亡する|破壊される)の?は)")
 
 
+_UNWRITTEN = Pattern(
+    r"(?:タイプ行|カード名?|タイプ|名前|テキスト)に(?:は)?、?(?:[ァ-ヶー]{2,10}|「[ァ-ヶー]{2,10}」)(?:とは?|の文字が?)、?"
+    r"(?:(?:書いて|書かれて|記載されて)(?:い)?(?:ない|ません|なかった)|書いてありません|ない)、?(?=[^、。?「」]{0,6}多相)"
+)
+"""That a creature type is not written on what has every type: タイプ行にゴブリンと書いていない多相の2/2."""
+
+
 def with_type_lines(text: str) -> str:
     """Return a normalised question with the subtypes of kindred type lines told before their types."""
-    text = _AMONG.sub("では、", _LIST.sub("と", _LORD.sub("", text)))
+    text = _AMONG.sub("では、", _LIST.sub("と", _UNWRITTEN.sub("", _LORD.sub("", text))))
     return _LINE.sub(_plain, text)
 
 

@@ -1,0 +1,62 @@
+"""Hands of which nothing is said, for texts that let players discard cards.
+
+Invariant: a hand that the question counts stays as it is; cards put into another are ones that nothing looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.reading.model import Token
+
+_MOST = 20
+
+
+def told(draft: Draft) -> None:
+    """Let hands of which nothing is said hold as many cards as texts let players discard, and say so."""
+    steps = [step for one in draft.things for text in one.abilities for step in _steps(text)]
+    amounts = [step.get("amount", 1) for step in steps if step.get("do") == "discard cards"]
+    if not amounts:
+        return
+    if any(not isinstance(one, int) or one > _MOST for one in amounts):
+        if not any(zone == "手札" for _, zone in draft.held):
+            draft.missing.append("手札の枚数")
+        return
+    for player in (YOU, OPPONENT):
+        known = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
+        if (player, "手札") not in draft.held:
+            draft.held[(player, "手札")] = (known + sum(amounts), "土地")
+            draft.assumed.append(f"{player}の手札は足りている")
+
+
+def before_spell(draft: Draft, spell: Thing, verb: Token | None, chosen: int) -> None:
+    """Let the hand from which a spell is cast hold it, and what is discarded as its additional cost.
+
+    Args:
+        verb: what is said to be done with it; a spell that resolves has left the hand that is counted.
+        chosen: the value of X.
+    """
+    if verb is not None and verb.means("resolve") and (held := draft.held.get((spell.player, "手札"))):
+        draft.held[(spell.player, "手札")] = (held[0] + 1, held[1])
+    extra = [one for one in spell.abilities if isinstance(one, dict) and one["ability"] == "additional cost"]
+    steps = [step for one in extra for step in one["cost"]["do"] if step.get("way") == "discard"]
+    amounts = [step.get("amount", 1) for step in steps]
+    if steps and (spell.player, "手札") not in draft.held:
+        known = sum(one.zone == "手札" and (one.player or YOU) == spell.player for one in draft.things)
+        count = sum(one if isinstance(one, int) else chosen for one in amounts)
+        draft.held[(spell.player, "手札")] = (known + count, "土地")
+
+
+def _steps(table: object) -> Iterator[dict[str, Any]]:
+    """Yield the instructions in the table of an ability."""
+    if isinstance(table, dict):
+        if "do" in table and isinstance(table["do"], str):
+            yield table
+        for inner in table.values():
+            yield from _steps(inner)
+    elif isinstance(table, list | tuple):
+        for inner in table:
+            yield from _steps(inner)
