@@ -34,7 +34,19 @@ def unplaced(draft: Draft, asked: list[Query]) -> list[str]:
         missing.append("何がブロックしたか")
     if faceless and any("kw.trample" in str(draft.thing(name).said.has) for name in draft.attacks):
         missing.append("ブロックしたクリーチャーのタフネス")
-    return missing
+    return [*missing, *_colorless(draft)]
+
+
+def _colorless(draft: Draft) -> list[str]:
+    """Return the colour of a spell of which only the text is told, where something has protection from a colour."""
+    guarded = any("protection" in key for one in draft.things for key, _ in one.said.has)
+    spells = [
+        one for one in draft.things if one.described in ("インスタント", "ソーサリー") and one.said.label == one.name
+    ]
+    if not guarded or not spells:
+        return []
+    harms = [one for one in spells if "deal damage" in str(one.abilities) or "targets" in str(one.abilities)]
+    return [f"{one.name}の色" for one in harms]
 
 
 def _of_fate(query: Query, name: str) -> bool:

@@ -28,7 +28,8 @@ _OWNED = Pattern(
 )
 """Whose spell it is, of which nothing else is said before it."""
 _FREE = Pattern(
-    r"(?:^|[。、?!]|[にへ]|(?:自分|相手|対戦相手|こちら|あなた|プレイヤー)[がは]|それが|[るたい]とき(?:に)?|対応して)$"
+    r"(?:^|[。、?!]|[にへ]|(?:自分|相手|対戦相手|こちら|あなた|プレイヤー)[がは]|それが|[るたい]とき(?:に)?|対応して"
+    r"|(?:状態|状況|盤面|場|下|もと|中|ところ)(?:で|に)|(?:ので|から))$"
 )
 """What a spell's text may stand behind: a new clause, who casts it, at what."""
 _TAKER = Pattern(r"(?:もら|貰|受け|くら|喰ら|食ら|れた|れて|れる|れま)")

@@ -163,6 +163,10 @@ STANDING: Rules = rules(
         more_counters,
     ),
     (
+        rf"<counter>が(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:が|を)?置(?:かれる|く)$",
+        more_counters,
+    ),
+    (
         rf"<noun>(?:の上)?に<counter>が(?:1個以上)?置かれる{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く(?:が)?置(?:かれる|く)$",
         more_counters,
     ),
