@@ -118,6 +118,12 @@ def more_counters(
     return {**found, "times": 1, "plus": plus} if plus is not None else {**found, "times": number or 2}
 
 
+def counters_at_all(**told: Any) -> Table | None:
+    """カウンターが置かれるなら、代わりに2倍置かれる: as a cost or by damage, too, as no effect is spoken of."""
+    found = more_counters(**told)
+    return found and {**found, "costs_too": True}
+
+
 def more_life(plus: int, noun: Noun | None = None) -> Table | None:
     """ライフを得るなら、代わりに1点多く得る."""
     return double("life", plus=1)(noun, plus)

@@ -14,6 +14,7 @@ from judge.ask.wording.lasting import (
     cards_exiled,
     colored,
     costs,
+    counters_at_all,
     double,
     draws,
     enters,
@@ -156,19 +157,19 @@ STANDING: Rules = rules(
     ),
     (
         rf"(?:<noun>(?:の上)?に)<counter>が(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:が)?置(?:かれる|く)$",
-        more_counters,
+        counters_at_all,
     ),
     (
         rf"(?:<noun>(?:の上)?に)カウンターが(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:が)?置(?:かれる|く)$",
-        more_counters,
+        counters_at_all,
     ),
     (
         rf"<counter>が(?:1個以上)?置かれる{_INSTEAD}<number>倍(?:の数)?(?:の)?(?:カウンター)?(?:が|を)?置(?:かれる|く)$",
-        more_counters,
+        counters_at_all,
     ),
     (
         rf"<noun>(?:の上)?に<counter>が(?:1個以上)?置かれる{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く(?:が)?置(?:かれる|く)$",
-        more_counters,
+        counters_at_all,
     ),
     (
         rf"<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:それに加えて|追加で)?<plus>個多く置く$",
