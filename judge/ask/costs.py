@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.payments import SYMBOL
+from judge.ask.payments import SYMBOL, limiting, share
 from judge.ask.reading import Reading, Token
 from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
@@ -85,20 +85,23 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
         return None
     changes = _changes(reading)
     base = _base(reading)
-    if not changes or base is None or not all(_harmless(token) for token in reading.tokens):
+    if not changes or base is None:
         return None
-    cost = _parsed(str(base.value if base.kind == "cost" else base.value[1][0]))
-    if cost is None or (any(n > 1 for n in cost.others) and asked[0].extreme != "min"):
+    text = str(base.value if base.kind == "cost" else base.value[1][0])
+    cost, colored = _parsed(text), share(reading, text)
+    spent = limiting(reading.tokens) if colored is not None else []
+    if not all(_harmless(token) or token in spent or _spent(token, colored) for token in reading.tokens):
+        return None
+    hybrids = cost is not None and any(n > 1 for n in cost.others)
+    if cost is None or (hybrids and colored is None and asked[0].extreme != "min"):
         return None
     more, less = sum(n for n in changes if n > 0), -sum(n for n in changes if n < 0)
-    total = _least(cost, more, less)
-    parts = [f"コスト{base.value if base.kind == 'cost' else base.value[1][0]}に"]
+    total = _least(cost, more, less, colored if asked[0].extreme != "min" else None)
+    parts = [f"コスト{text}に"]
     parts += [f"増加分の{more}を加え"] if more else []
     parts += [f"減少分の{less}を不特定マナの部分から引き"] if less else []
-    text = (
-        f"{total}マナです。{'、'.join(parts)}ます。" if len(parts) > 1 else f"{total}マナです。コストは変わりません。"
-    )
-    return _answer(text.replace("に、", "に"), edition)
+    told = f"{'、'.join(parts)}ます。" if len(parts) > 1 else "コストは変わりません。"
+    return _answer(f"{total}マナです。{told.replace('に、', 'に')}", edition)
 
 
 def _cast_by_other(reading: Reading) -> bool:
@@ -249,11 +252,20 @@ def _parsed(text: str) -> Cost | None:
     return Cost(generic, tuple(others))
 
 
-def _least(cost: Cost, more: int, less: int) -> int:
-    """Return the least total: what each monocolored hybrid symbol is paid as is chosen before reductions."""
+def _spent(token: Token, colored: int | None) -> bool:
+    """Return whether a number is an amount of mana that is spent on a cost."""
+    return colored is not None and token.kind == "number" and token.value[1] in ("点", "マナ")
+
+
+def _least(cost: Cost, more: int, less: int, colored: int | None) -> int:
+    """Return the least total: what each monocolored hybrid symbol is paid as is chosen before reductions.
+
+    Args:
+        colored: how many of them are paid in their colour, None where that is open.
+    """
     hybrids = sum(n > 1 for n in cost.others)
     totals = []
-    for as_generic in range(hybrids + 1):
+    for as_generic in range(hybrids + 1) if colored is None else (hybrids - colored,):
         generic = max(0, cost.generic + 2 * as_generic + more - less)
         totals.append(generic + len(cost.others) - as_generic)
     return min(totals)

@@ -37,18 +37,21 @@ class Paid:
         only: colours of which there is as much as it takes, and nothing else.
         none: colours of which none is spent.
         spare: what there is need not all be spent, as of lands.
+        limited: of the colours in `amounts` there is no more, of other mana there may be: 白マナは1点しか出せない.
     """
 
     amounts: Counter[str]
     only: frozenset[str] = frozenset()
     none: frozenset[str] = frozenset()
     spare: bool = False
+    limited: bool = False
 
 
 def by_payment(reading: Reading, edition: Edition) -> Answer | None:
     """Return whether a cost can be paid with the mana that is told, or how much it takes; None for other questions."""
     asked = reading.asked
-    if len(asked) != 1 or not all(_harmless(token) for token in reading.tokens):
+    limits = limiting(reading.tokens)
+    if len(asked) != 1 or not all(_harmless(token) or token in limits for token in reading.tokens):
         return None
     cost = _cost(reading)
     verb = asked[0].clause.predicate
@@ -62,13 +65,33 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
         total = _total(symbols, paid, asked[0].extreme)
         return None if total is None else ruled(f"{total}マナです。{_ways(symbols)}", ("cr.107.4e",), edition)
     casting = verb is not None and verb.means("cast", "pay", "suffice")
-    if paid is None or paid.none or not casting or asked[0].kind not in ("can", "yn"):
+    if paid is None or paid.none or paid.limited or not casting or asked[0].kind not in ("can", "yn"):
         return None
     held = _pays(symbols, paid)
     if held is None:
         return None
     text = f"はい、できます。{_ways(symbols)}" if held else f"いいえ、できません。{_ways(symbols)}"
     return ruled(text, ("cr.107.4e",), edition)
+
+
+def limiting(tokens: Sequence[Token]) -> list[Token]:
+    """Return the denied verbs that say how much mana of a colour there is or is spent at most.
+
+    白マナは1点しか出せない, 1点もない, 白マナを使わずに.
+    """
+    return [
+        verb
+        for before, word, verb in zip(tokens, tokens[1:], tokens[2:], strict=False)
+        if _limits(before, word)
+        if verb.has("neg") and (verb.value == "none" or verb.means("use", "pay", "put_in", "exist", "have"))
+    ]
+
+
+def _limits(before: Token, word: Token) -> bool:
+    """Return whether a denied verb behind two words limits mana: 1点しか, 1点も, マナを."""
+    if before.kind == "number":
+        return word.text == "しか" or (word.text == "も" and before.value[0] == 1)
+    return before.text == "マナ" and word.text in ("を", "は", "が", "も")
 
 
 def _harmless(token: Token) -> bool:
@@ -99,6 +122,7 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
     """Return the mana that the question tells of, None where it tells of none or contradicts itself."""
     amounts, lands = Counter[str](), Counter[str]()
     only, none = set[str](), set[str]()
+    limited = False
     tokens = [token for token in reading.tokens if token.kind not in ("open", "close", "mark")]
     for place, token in enumerate(tokens):
         after = tokens[place + 1 : place + 5]
@@ -107,9 +131,15 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
             number = _number(after)
             if letter is None:
                 return None
-            if number is not None:
+            if number is not None and (limit := _limit(after)):
+                limited = limited or limit == "しか"
+                if limit == "しか":
+                    amounts[letter] += number
+                else:
+                    none.add(letter)
+            elif number is not None:
                 amounts[letter] += number
-            elif after and after[0].value == "none":
+            elif (after and after[0].value == "none") or limiting((token, *after[:2])):
                 none.add(letter)
             elif any(one.text in ("だけ", "のみ", "しか") for one in after[:2]):
                 only.add(letter)
@@ -129,7 +159,13 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
     amounts = amounts or lands
     if sum(map(bool, (amounts, only, none))) != 1:
         return None
-    return Paid(amounts, frozenset(only), frozenset(none), spare)
+    return Paid(amounts, frozenset(only), frozenset(none), spare, limited)
+
+
+def _limit(after: Sequence[Token]) -> str:
+    """Return the word that makes the amount behind mana the most there is: しか of 1点しか出せない, も of 1点もない."""
+    verbs = limiting(after)
+    return after[list(after).index(verbs[0]) - 1].text if verbs else ""
 
 
 def _letter(before: Token | None) -> str | None:
@@ -178,15 +214,27 @@ def _total(symbols: Sequence[str], paid: Paid | None, extreme: str) -> int | Non
         return None
     if paid is None:
         return None if extreme not in ("min", "max") else plain + len(hybrid) * (1 if extreme == "min" else 2)
-    colored = sum(one in paid.only for one in hybrid)
+    colored = _colored(hybrid, paid)
+    return None if colored is None else plain + colored + 2 * (len(hybrid) - colored)
+
+
+def _colored(hybrid: Sequence[str], paid: Paid) -> int | None:
+    """Return how many monocolored hybrid symbols, given by their colours, are paid in their colour."""
     if paid.none:
-        if any(one not in paid.none for one in hybrid):
-            return None
-    elif paid.amounts:
-        if set(paid.amounts) - set(hybrid) or any(paid.amounts[one] > hybrid.count(one) for one in paid.amounts):
-            return None
-        colored = paid.amounts.total()
-    return plain + colored + 2 * (len(hybrid) - colored)
+        return 0 if all(one in paid.none for one in hybrid) else None
+    if not paid.amounts:
+        return sum(one in paid.only for one in hybrid)
+    if set(paid.amounts) - set(hybrid):
+        return None
+    if not paid.limited and any(paid.amounts[one] > hybrid.count(one) for one in paid.amounts):
+        return None
+    return sum(min(paid.amounts[one], hybrid.count(one)) for one in paid.amounts)
+
+
+def share(reading: Reading, cost: str) -> int | None:
+    """Return how many monocolored hybrid symbols of a cost a question pays in their colour, None where it says not."""
+    paid = _paid(reading, cost)
+    return None if paid is None else _colored([one[2:] for one in SYMBOL.findall(cost) if one.startswith("2/")], paid)
 
 
 def _ways(symbols: Sequence[str]) -> str:

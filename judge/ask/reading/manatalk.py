@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.engine.values import COLORS
 from judge.text.patterns import Form, Pattern
 
 _LAND = r"(?P<land>(?:森|山|島|沼|平地|土地|《[^《》]{1,60}》)(?:[(][^()]*[)])?(?:(?:を)?1[つ枚])?)"
@@ -46,7 +47,28 @@ def _out(match: re.Match[str]) -> str:
     return f"{match['from']}出{'す' if end == 'る' else 'し'}{end.removeprefix('る')}"
 
 
+def _shared(match: re.Match[str]) -> str:
+    """Return in what colour some symbols of the one cost are paid, where the others are all the rest of them."""
+    costs = set(re.findall(r"(?:\{2/[WUBRG]\}){2,}", match.string))
+    symbols = costs.pop().count("{") if len(costs) == 1 else 0
+    many, rest = int(match["many"]), int(match["rest"] or symbols - int(match["many"]))
+    if many + rest != symbols:
+        return match[0]
+    color = match["color"] or COLORS[match["letter"]]
+    return f"{match['joint'] or ''}{color}マナは{many}点しか使わずに"
+
+
 SPANNING: tuple[Form, ...] = (
+    # {2/B}{2/B}{2/B}を、シンボル1つだけ{B}で払って残りは汎用で
+    (
+        Pattern(
+            r"(?P<joint>を|は|の呪文を|の呪文は)?(?:、)?(?:の?(?:(?:混成)?(?:マナ・?)?シンボル)?の?(?:うち|中)(?:の)?|(?:混成)?(?:マナ・?)?シンボル(?:を|の)?)、?"
+            r"(?P<many>\d)(?:つ|個)(?:分)?(?:だけ|のみ)?(?:を|は)?(?:\{(?P<letter>[WUBRG])\}|(?P<color>[白青黒赤緑])マナ)(?:\d点)?で?"
+            r"(?:支?払って|支?払い|支?払った(?:ら|とき|場合))?、?(?:残り|もう|あと|ほか|他)(?:の)?(?:シンボル)?(?:(?P<rest>\d)(?:つ|個))?(?:を|は|が)?"
+            r"(?:すべて|全部|全て|それぞれ)?(?:汎用|不特定|好きな(?:色の)?|任意の(?:色の)?|(?:他|別|ほか)の(?:色の)?|無色の?)(?:マナ)?(?:で|を使って)"
+        ),
+        _shared,
+    ),
     (
         Pattern(
             r"(?P<lands>(?:(?:平地|島|沼|山|森)(?:から)?\d+[枚つ](?:と|、)?)+)(?:から(?:の|出(?:る|た|した|ている))?|で出(?:る|た|した)|の)"
