@@ -40,7 +40,7 @@ def activator(draft: Draft, asked: Asked) -> Query | None:
 
 def _holders(draft: Draft, cards: list[Token], says: list[Token]) -> Iterator[Thing]:
     """Yield the objects that have an activated ability of which it is told so, by their own text or an Aura's."""
-    from judge.ask.reading.retold import words_of
+    from judge.ask.reading.unlike import words_of
 
     for one in draft.things:
         key = one.said.card

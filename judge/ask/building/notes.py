@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import attached_kind, deals, is_spell, playable
+from judge.ask.building.cards import attached_kind, deals, is_spell, name_of, playable
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
-from judge.ask.reading.retold import only_says, tells_otherwise
+from judge.ask.reading.unlike import only_says, tells_otherwise
 
 _TELLING = ("verb", "step", "cost", "quote", "mod", "x", "wh")
 """Kinds of tokens that make a note the text of a card; a note without them tells sizes, keywords and counters."""
@@ -58,8 +58,17 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
             if playable(str(token.value)) and not tells_otherwise(str(token.value), note):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)
+            elif playable(str(token.value)):
+                _contradicted(draft, token, note)
             at = end + 1
     return tuple(kept)
+
+
+def _contradicted(draft: Draft, card: Token, note: Sequence[Token]) -> None:
+    """Name a text that the card does not have, as what stands against an answer."""
+    why = f"{name_of(str(card.value))}がなぜ「{''.join(one.text for one in note)}」なのか（カードと違います）"
+    if why not in draft.missing:
+        draft.missing.append(why)
 
 
 def _of_the_card(tokens: Sequence[Token], draft: Draft) -> Sequence[Token]:
@@ -89,12 +98,14 @@ def _its_ability(tokens: Sequence[Token], at: int) -> int:
 
 
 def _of_others(note: Sequence[Token]) -> bool:
-    """Return whether a note tells the size of others: 他のクリーチャーは基本のパワーとタフネスが1/1."""
-    topic = next((n for n, one in enumerate(note) if one.kind == "particle" and one.text == "は"), None)
-    if topic is None:
-        return False
-    sized = any(one.kind == "pt" for one in note[topic:])
-    return sized and any(one.kind == "type" for one in note[:topic])
+    """Return whether a note tells how others are: 自分の攻撃クリーチャーに絆魂, 他のクリーチャーは1/1."""
+    for place, token in enumerate(note):
+        if token.kind == "particle" and token.text in ("は", "に", "が") and place:
+            head = note[place - 1]
+            others = any(one.kind == "type" for one in note[:place]) and token.text == "は"
+            named = head.kind == "type" or head.means("attacker", "blocker", "total") or others
+            return named and any(one.kind in ("pt", "keyword") for one in note[place:])
+    return False
 
 
 def _amount_before(kept: Sequence[Token], card: Token) -> list[Token]:
@@ -109,7 +120,7 @@ def _does(token: Token) -> bool:
     """Return whether a word is the name of something that is done: 倍にする, 2倍."""
     if token.kind == "number" and token.value[1] == "倍":
         return True
-    return token.kind == "keyword" and token.text.endswith(("る", "する"))
+    return token.kind == "keyword" and (token.text.endswith(("る", "する")) or token.value[0] == "kw.double")
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:

@@ -102,6 +102,6 @@ def _activated(draft: Draft) -> Thing | None:
 
 def _of(one: Thing, token: Token) -> bool:
     """Return whether a word tells of what a card does: 引く能力, 入れ替えの能力."""
-    from judge.ask.reading.retold import words_of
+    from judge.ask.reading.unlike import words_of
 
     return one.said.card is not None and token.kind in ("verb", "noun", "unknown") and words_of(one.said.card, token)

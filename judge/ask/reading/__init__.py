@@ -19,7 +19,7 @@
    mean one thing. `told`: spells told by what they do.
 5. `clauses`: sentences and clauses with their links. `asking`: what is asked.
 
-`model` holds what comes out.
+`model` holds what comes out; `unlike` says whether what brackets tell of a card is what it says.
 """
 
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token

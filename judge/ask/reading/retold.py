@@ -11,19 +11,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.manaways import mana_of
 from judge.ask.reading.model import EMPTY, Token
-from judge.ask.reading.words import is_ability
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
     from judge.search.names import Cards
 
-_SILENT = (*EMPTY, "pronoun")
+QUIET = (*EMPTY, "pronoun")
 _OWN = frozenset({"pt", "label", "card", "unknown card", "wh", "edition", "loyalty", "x", "quote", "plane"})
 """Kinds of tokens that are about something on the board, or ask."""
 _LOOSE = frozenset((
@@ -88,7 +86,7 @@ def retold(text: str, cards: Cards | None) -> str:
     tokens = scan(text, cards)
     inside = _inside(tokens)
     named = sorted(_named(tokens, inside), key=lambda one: one.start)
-    known = [(one, said) for one in named if (said := _said(str(one.value))) is not None]
+    known = [(one, said) for one in named if (said := said_by(str(one.value))) is not None]
     moved: list[tuple[int, int, int, Token]] = []
     if not known:
         return _CALLED.sub(r"\1", text)
@@ -206,7 +204,7 @@ def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
 
 def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     """Return whether some words are a text of a card, of which nothing has happened."""
-    told = [one for one in tokens if one.kind not in _SILENT]
+    told = [one for one in tokens if one.kind not in QUIET]
     told = [one for one in told if not (one.kind == "pt" and one.value == said.size)]
     if len(told) < 2 or any(one.kind in _OWN for one in told):
         return False
@@ -219,55 +217,11 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
     meant = [meaning(one) for one in told]
-    if not all(_within(token, words, said) for token, words in zip(told, meant, strict=True)):
+    if not all(within(token, words, said) for token, words in zip(told, meant, strict=True)):
         return False
     covered = frozenset().union(*meant)
     return any(
         len(effect & covered) * 2 >= len(effect) and len(line & covered) >= _ENOUGH for effect, line in said.effects
-    )
-
-
-def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text of a card has a size, amount, cost or keyword its own lacks, or does what that denies."""
-    said = _said(key)
-    if said is None:
-        return False
-    first = next((one for one in tokens if one.kind not in _SILENT), None)
-    if first is not None and first.kind == "pt" and said.size is not None and first.value != said.size:
-        return not any(one.text in _NOW for one in tokens)
-    if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
-        return True
-    exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
-    exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
-    exact += [one for one in tokens if one.kind == "keyword" and is_ability(str(one.value[0]))]
-    return any(not _alike(one) & (said.words | said.marks) for one in exact)
-
-
-def _alike(token: Token) -> frozenset[Any]:
-    """Return what a token may mean; an amount of points may be told without its unit."""
-    means = meaning(token)
-    return means | {("number", token.value[0], False)} if token.kind == "number" else means
-
-
-def _points(token: Token, after: Token | None) -> bool:
-    """Return whether a token is an amount of points; 1点以上 only says that there is any."""
-    if token.kind != "number" or token.value[1] != "点":
-        return False
-    return token.value[0] != 1 or after is None or after.text != "以上"
-
-
-def only_says(key: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text is made up of words of a card's own abilities and says nothing else of it."""
-    said, told = _said(key), [one for one in tokens if one.kind not in _SILENT]
-    return said is not None and not tells_otherwise(key, told) and all(_within(t, meaning(t), said) for t in told)
-
-
-def words_of(key: str, token: Token) -> bool:
-    """Return whether a word is one that the abilities of a card are made of."""
-    said = _said(key)
-    return said is not None and bool(
-        meaning(token) & said.words
-        or any(isinstance(word, str) and token.kind == "unknown" and word[:4] == token.text[:4] for word in said.words)
     )
 
 
@@ -278,9 +232,9 @@ def _describes(tokens: Sequence[Token]) -> bool:
 
 def _marks(tokens: Sequence[Token], said: Said) -> bool:
     """Return whether some words only tell the size printed on a card and what stands beside it: 赤の2/2で貪食2."""
-    told = [one for one in tokens if one.kind not in _SILENT]
+    told = [one for one in tokens if one.kind not in QUIET]
     sizes = [one for one in told if one.kind == "pt"]
-    if len(sizes) != 1 or sizes[0].value != said.size or any(one.text in _NOW for one in tokens):
+    if len(sizes) != 1 or sizes[0].value != said.size or any(one.text in NOW for one in tokens):
         return False
     rest = [one for one in told if one.kind != "pt"]
     verbs = [one for one in rest if one.kind == "verb"]
@@ -289,10 +243,11 @@ def _marks(tokens: Sequence[Token], said: Said) -> bool:
     return bool(rest) and all(meaning(one) & (said.marks | _LOOSE) for one in rest)
 
 
-_NOW = ("今", "いま", "現在", "もう")
+NOW = ("今", "いま", "現在", "もう")
 
 
-def _within(token: Token, words: frozenset[Any], said: Said) -> bool:
+def within(token: Token, words: frozenset[Any], said: Said) -> bool:
+    """Return whether a word, by what it may mean, is one that a card is made of, or one that says nothing of it."""
     if words & said.words or words & _LOOSE:
         return True
     if any(words & group and said.words & group for group in _BESIDE):
@@ -338,7 +293,7 @@ def said_in(ability: Any) -> frozenset[Any]:
 
 
 @cache
-def _said(key: str) -> Said | None:
+def said_by(key: str) -> Said | None:
     """Return the words of a card's abilities, None where the card is not played."""
     from judge.ask.building.cards import playable
     from judge.ask.reading.scan import scan
@@ -378,7 +333,7 @@ def _loose(word: Any) -> bool:
 
 
 def _words(tokens: Sequence[Token]) -> set[Any]:
-    return {word for one in tokens if one.kind not in _SILENT for word in meaning(one)}
+    return {word for one in tokens if one.kind not in QUIET for word in meaning(one)}
 
 
 def _moved(text: str, moved: Sequence[tuple[int, int, int, Token]]) -> str:

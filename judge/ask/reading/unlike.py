@@ -1,0 +1,67 @@
+"""What words in brackets behind a card say of it: only what it says itself, or something else.
+
+Invariant: a text that says less than its card, or says it in other words, is no contradiction; another size, amount,
+cost or keyword is, and so is doing what the card only denies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from judge.ask.reading.model import Token
+from judge.ask.reading.retold import NOW, QUIET, Said, meaning, said_by, within
+from judge.ask.reading.words import is_ability
+
+
+def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
+    """Return whether a text of a card has a size, amount, cost or keyword its own lacks, or does what that denies."""
+    said = said_by(key)
+    if said is None:
+        return False
+    first = next((one for one in tokens if one.kind not in QUIET), None)
+    if first is not None and first.kind == "pt" and said.size is not None and first.value != said.size:
+        return not any(one.text in NOW for one in tokens)
+    if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
+        return True
+    if any(one.kind == "pt" and not _sized(one, said) for one in tokens):
+        return True
+    exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
+    exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
+    exact += [one for one in tokens if one.kind == "keyword" and is_ability(str(one.value[0]))]
+    return any(not _alike(one) & (said.words | said.marks) for one in exact)
+
+
+def _sized(token: Token, said: Said) -> bool:
+    """Return whether a card speaks of a size: its own, that of a token, what it makes of others."""
+    numbers = {("number", one, False) for one in token.value}
+    return token.value == said.size or token.value in said.words or ("power" in said.words and numbers <= said.words)
+
+
+def _alike(token: Token) -> frozenset[Any]:
+    """Return what a token may mean; an amount of points may be told without its unit."""
+    means = meaning(token)
+    return means | {("number", token.value[0], False)} if token.kind == "number" else means
+
+
+def _points(token: Token, after: Token | None) -> bool:
+    """Return whether a token is an amount of points; 1点以上 only says that there is any."""
+    if token.kind != "number" or token.value[1] != "点":
+        return False
+    return token.value[0] != 1 or after is None or after.text != "以上"
+
+
+def only_says(key: str, tokens: Sequence[Token]) -> bool:
+    """Return whether a text is made up of words of a card's own abilities and says nothing else of it."""
+    said, told = said_by(key), [one for one in tokens if one.kind not in QUIET]
+    return said is not None and not tells_otherwise(key, told) and all(within(t, meaning(t), said) for t in told)
+
+
+def words_of(key: str, token: Token) -> bool:
+    """Return whether a word is one that the abilities of a card are made of."""
+    said = said_by(key)
+    return said is not None and bool(
+        meaning(token) & said.words
+        or any(isinstance(word, str) and token.kind == "unknown" and word[:4] == token.text[:4] for word in said.words)
+    )
