@@ -5,7 +5,7 @@ checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`,
 with `dealt` and `triggered`), `numbers`, `tallies`, `who`, `states` (size, colour, zone, fate), `qualities`,
-`occurring`, `order`, `when`, `striking`, `dividing`, all with a `line`.
+`occurring`, `order`, `when`, `striking`, `dividing`, `standing` (all there is in the end), all with a `line`.
 They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `reason` the steps that decided
 it, `show` what was understood.
 `misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else.

@@ -19,6 +19,7 @@ from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import Query
+from judge.ask.building.remaining import BOARD
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN
 from judge.engine.events.damage import Damage
@@ -273,6 +274,8 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     """Return a sentence for every object of the question that has no part in what was played."""
     if built.queries and all(one.action and one.concept in ("block", "attack") for one in built.queries):
         plain = {one["name"] for one in (built.table or {})["object"] if not {"card", "with"} & set(one)}
+    elif any(query.concept in _COUNTING and _have_any(query, built) for query in built.queries):
+        plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}
     else:
         plain = set()
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
@@ -283,6 +286,21 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
         if name not in built.settled and name not in asked and name not in plain and name not in told
         if not matters(built, name, outcomes, edition)
     ]
+
+
+_COUNTING = ("creatures", BOARD)
+"""What is asked of everything that is there: nothing needs to have a part in what happens."""
+
+
+def _have_any(query: Query, built: Built) -> bool:
+    """Return whether each player of whom it is asked what they have controls something."""
+    sides = query.players or ((query.player,) if query.player else (YOU, OPPONENT))
+    return all(any(one.get("controller") == side for one in (built.table or {})["object"]) for side in sides)
+
+
+def _only_counted(one: dict[str, Any]) -> bool:
+    """Return whether an object on the battlefield is there to be counted: neither a card nor with a text."""
+    return not {"card", "with"} & set(one) and one.get("zone", "戦場") == "戦場"
 
 
 def _numbered(name: str) -> bool:

@@ -56,7 +56,7 @@ def number(asking: Asking) -> Line | None:
         return powers(asking)
     if query.concept == "worth":
         return worth(asking)
-    if query.each and unit == "点":
+    if query.each and (unit == "点" or query.concept == "creatures"):
         return None  # それぞれ: one number does not answer it
     if query.extreme == "each time":
         return _each_time(asking)
@@ -208,10 +208,21 @@ def _cards(asking: Asking) -> Line | None:
     if not query.player and not done and any("打ち消され" in step.text for step in outcome.steps):
         verb = "引き" if query.concept == "draw" else "捨て"
         return Line(f"0枚です。{verb}ません。", 0)
+    if not query.player and not done and query.concept == "draw" and _might_draw(asking):
+        return Line("0枚です。カードは引けません。", 0)
     if not query.player and len(done) != 1:
         return None
     count = counted(outcome, query.player or done[0])
     return Line(f"{count}枚です。", count)
+
+
+def _might_draw(asking: Asking) -> bool:
+    """Return whether an ability on the battlefield draws cards where what was played has said what came of it."""
+    view, things = asking.outcome.game.view, asking.outcome.game.state.objects
+    first = facts.at_first(asking.outcome)
+    seen = [first[one] for one, thing in first.state.objects.items() if thing.zone == Zone.BATTLEFIELD]
+    seen += [view[one] for one, thing in things.items() if thing.zone == Zone.BATTLEFIELD]
+    return fought(asking) and any("DrawCards(" in repr(one.chars.abilities) for one in seen)
 
 
 def _each(asking: Asking) -> Line | None:

@@ -29,7 +29,7 @@ def with_what_it_is_of(query: Query, text: str) -> str:
     of = f"{of}のクリーチャー" if of and query.player and query.concept == "creatures" else of
     of = f"{of}のカード" if of and query.concept == "worth" else of
     of = of or ("プレイヤー" if query.defender else "")
-    amount = text[:1].isdigit() or text.startswith(("最大", "最低"))
+    amount = text[:1].isdigit() or text.startswith(("最大", "最小", "最低"))
     return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
 
 

@@ -10,14 +10,18 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, clash_winner, condition
+from judge.ask.answering.standing import board, made_and_there
 from judge.ask.answering.truth import truth
 from judge.ask.building.activating import ACTIVATES
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.remaining import BOARD
 from judge.engine.values import Zone
 
 
 def who(asking: Asking) -> Line | None:
     """Answer 誰: a player; どちら and どれ: an object, or a player where only players come in question."""
+    if asking.query.concept == BOARD or (asking.query.word == "何" and _all_that_stays(asking)):
+        return board(asking)
     if asking.query.concept != "win" and asking.query.word.startswith(OBJECTS) and (found := which(asking)) is not None:
         return found
     if asking.query.concept == "win" and (won := facts.clashed(asking.outcome)):
@@ -169,6 +173,13 @@ _ENDS = {
     "return": "戻ります",
     "exile": "追放されます",
 }
+
+
+def _all_that_stays(asking: Asking) -> bool:
+    """Return whether 何が残る, of the battlefield, is asked where tokens that nobody named stay as well."""
+    query = asking.query
+    there = query.concept in _STAYING and query.zone in ("", "battlefield") and len(query.things) < 2
+    return there and made_and_there(asking)
 
 
 def which(asking: Asking) -> Line | None:

@@ -33,6 +33,7 @@ from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.qualities import quality
 from judge.ask.building.query import RETURNED, Query
+from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.rivals import rivals
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
@@ -41,6 +42,7 @@ from judge.ask.building.triggering import trigger
 from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import (
     EVERY,
+    all_creatures,
     both_players,
     come_back,
     each_asked,
@@ -59,7 +61,12 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         acted = len(draft.actions)
         asked, found = _played_first(draft, reading, asked, found)
-        made = clashing.worth(draft, asked) or sums.powers(draft, asked) or colored(draft, asked)
+        made = (
+            what_remains(draft, asked)
+            or clashing.worth(draft, asked)
+            or sums.powers(draft, asked)
+            or colored(draft, asked)
+        )
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
@@ -70,6 +77,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _behind(found[-1], made, asked) if found else made
             made = _of_what_was_told(draft, reading, asked, made)
             made = replace(made, ending=made.concept == "lose" and ends_turn(draft, acted))
+            if made.concept == BOARD and made in found:
+                continue  # 何が何体: it is told with what there is
             joined = any(asked.clause.tokens[0].start == one.clause.tokens[0].start for one in parts)
             found.append(replace(made, joined=joined))
     return found
@@ -298,7 +307,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     asked = replace(asked, clause=clause)
     topic = list(draft.topic)
     players = both_players(draft, clause)
-    found = _spoken_of(draft, asked)
+    counted = bool(players) and any(all_creatures(clause, phrase) for phrase in clause.phrases)
+    found = About([], "", None, "", "") if counted else _spoken_of(draft, asked)
     found = replace(found, things=brought_back(draft, clause) or found.things)
     named = bool(found.things)
     found = replace(found, player="" if players else found.player)

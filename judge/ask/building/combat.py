@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.ask.building.attached import attach, parted
 from judge.ask.building.cards import printed_loyalty
@@ -315,6 +316,7 @@ def _of_its_own(part: list[Token]) -> bool:
     """Return whether words tell of objects: a size, a card, a kind with its number (2体), 相手の頑強持ち."""
     kinds = any(one.kind in ("type", "subtype") or one.means("token") for one in part)
     counted = any(one.kind == "number" and one.value[1] in ("体", "匹", "枚") for one in part)
+    kinds = kinds or any(one.kind == "keyword" and two.means("object") for one, two in pairwise(part))  # 頑強持ち2体
     holder = bool(part) and part[0].kind == "player" and part[-1].kind == "noun" and part[-1].value == "object"
     return any(one.kind in ("pt", "card") for one in part) or (kinds and counted) or (holder and len(part) > 2)
 

@@ -190,7 +190,7 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
         draft.told += [("token", str(t.value)) for t in kinds]
     elif _made_of_a_kind(draft, asked, concept):
         concept = "tokens" if any(t.kind == "subtype" for t in clause.tokens) else ENTERED
-    if asked.kind == "num" and asked.unit in ("体", "匹") and concept in ("", "exist", "control"):
+    if asked.kind == "num" and asked.unit in ("体", "匹") and (concept in ("", "exist", "control") or _many(asked)):
         concept = "creatures"
     if asked.kind == "who" and "token" in nouns and concept in _MADE:
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
@@ -210,6 +210,13 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     if asked.kind in ("who", "which") and _under_control(draft, clause):
         concept = "control"
     return concept
+
+
+def _many(asked: Asked) -> bool:
+    """Return whether it is asked how many creatures of a player there come to be: 自分のクリーチャーは何体になる."""
+    told = [t for p in asked.clause.phrases if p.particle in ("は", "が", "って") for t in p.words]
+    kinds = [t.kind for t in told if t.kind != "player"]
+    return asked.clause.concept == "become" and kinds == ["type"] and told[-1].value == "creature" and len(told) > 1
 
 
 def _made_of_a_kind(draft: Draft, asked: Asked, concept: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import since, times
+from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import attacks, objects, sides, subjects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.written import base_size
@@ -73,7 +74,11 @@ def died(draft: Draft, clause: Clause) -> bool:
     if any(t.text in THEN for p in clause.phrases for t in p.tokens):
         return False
     sides = ("を", "が", "は", "も") if _kills(predicate) else ("が", "は", "も")
+    every = _everything(clause) and _untargeted((draft.actions or [{"do": ""}])[-1])
     found = subjects(draft, clause, *sides) if _names(clause) else list(draft.topic)
+    if every:
+        found = [one for one in draft.things if one.zone == "戦場" and _creature(one)]
+        draft.use(*(t for p in clause.phrases for t in p.tokens if t.means("total")))
     if not found or not all(_harmed(draft, one) for one in found):
         return False
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "graveyard")]
@@ -285,6 +290,17 @@ def _fighter(draft: Draft) -> list[Thing]:
 
 def _only_size(phrase: Phrase) -> bool:
     return all(token.kind in ("pt", "filler", "mark", "particle") for token in phrase.tokens)
+
+
+def _everything(clause: Clause) -> bool:
+    """Return whether all that a clause names is 全部: each creature there is."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
+    return bool(told) and all(t.means("total") for t in told)
+
+
+def _creature(one: Thing) -> bool:
+    """Return whether an object is told to be a creature, by a card or otherwise."""
+    return is_creature(one.said.card) if one.said.card is not None else not set(one.said.types) - {"creature"}
 
 
 def _names(clause: Clause) -> bool:

@@ -11,7 +11,7 @@ from judge.ask.building.cards import abilities_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.players import PLAYERS
-from judge.ask.reading.model import SILENT, Asked, Clause, Reading
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading
 
 
 def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing], *, someone: bool) -> list[Thing]:
@@ -81,13 +81,22 @@ def both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
     """Return both players where a phrase names both (お互いのライフ, 自分と相手はそれぞれ), empty otherwise."""
     for phrase in clause.phrases:
         named = {str(t.value) for t in phrase.of("player")}
-        if ("each" in named or {"you", "opponent"} <= named) and not phrase.of("pt", "card", "type", "keyword"):
-            draft.use(*phrase.of("player"), *(t for t in phrase.of("zone") if t.value == "battlefield"))
+        if ("each" in named or {"you", "opponent"} <= named) and (
+            not phrase.of("pt", "card", "type", "keyword") or all_creatures(clause, phrase)
+        ):
+            draft.use(*phrase.of("player", "type"), *(t for t in phrase.of("zone") if t.value == "battlefield"))
             return tuple(PLAYERS.values())
     nouns = {t.value for t in clause.tokens if t.kind == "noun"}
     alone = not any(phrase.of("player", "pt", "card", "type", "label", "zone") for phrase in clause.phrases)
     living = "life" in nouns or (clause.predicate is not None and clause.predicate.means("gain"))
     return tuple(PLAYERS.values()) if each_asked(clause) and living and alone else ()
+
+
+def all_creatures(clause: Clause, phrase: Phrase) -> bool:
+    """Return whether a phrase is all creatures of players, which are counted: 自分と相手のクリーチャー."""
+    counted = any(t.kind == "wh" and t.value in ("何体", "何匹") for t in clause.tokens)
+    kinds = [t for t in phrase.words if t.kind != "player"]
+    return counted and bool(kinds) and all(t.kind == "type" and t.value == "creature" for t in kinds)
 
 
 def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:

@@ -51,7 +51,7 @@ def asked_of(clause: Clause) -> list[Asked]:
     words = [token for token in words if token.value != "何" or len(words) == 1]
     if len(words) > 1 and (parts := _parted(clause, words)):
         return [asked for part in parts for asked in asked_of(part)]
-    found = [_by_word(token, clause, extreme) for token in words]
+    found = [_by_word(token, clause, _extreme_of(clause, token) or extreme) for token in words]
     nouns = {token.value for token in clause.tokens if token.kind == "noun"}
     if [one.kind for one in found] == ["size"] and "color" in nouns:
         return [Asked(kind, clause) for kind in _qualities(clause)]  # 色とサイズはどうなる？
@@ -214,6 +214,12 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
 
 _ATTACKERS = ("destroy", "deal", "go_through", "draw", "gain", "put_in", "create")
 """What is asked for as much of as can be: 何体倒せる, 何枚引ける."""
+
+
+def _extreme_of(clause: Clause, word: Token) -> str:
+    """Return which extreme a word asks for that stands behind its own: 最小で何点、最大で何点."""
+    told = [t for t in clause.tokens if t.kind == "noun" and t.value in ("maximum", "minimum") and t.start < word.start]
+    return str(told[-1].value)[:3] if told else ""
 
 
 def _extreme(clause: Clause) -> str:
