@@ -17,7 +17,7 @@ _TIMES = ("last", "total")
 
 
 def what_remains(draft: Draft, asked: Asked) -> Query | None:
-    """誰の場に何が残る, それぞれの戦場に何が何体いる: all permanents at the end, of one player or of both."""
+    """誰の場に何が残る, それぞれの戦場に何が何体いる: all permanents at the end, of both players."""
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind not in ("which", "where", "num", "who") or verb is None or verb.has("neg", "cond"):
         return None
@@ -30,9 +30,11 @@ def what_remains(draft: Draft, asked: Asked) -> Query | None:
         return None
     if any(not (_amount(t) or t.means(*_TIMES)) for phrase in rest for t in phrase.words):
         return None
-    draft.use(*(t for t in clause.tokens if t.kind in ("wh", "zone", "player") or t.means(*_TIMES)), verb)
     named = [PLAYERS[str(t.value)] for t in places[0].of("player") if t.value in PLAYERS]
-    return Query("which", BOARD, player=named[0] if len(named) == 1 else "", word="何")
+    if len(named) == 1:
+        return None  # 自分の場に何が残る: what is named of that player's, and what there is besides
+    draft.use(*(t for t in clause.tokens if t.kind in ("wh", "zone", "player") or t.means(*_TIMES)), verb)
+    return Query("which", BOARD, word="何")
 
 
 def _what(phrase: Phrase) -> bool:

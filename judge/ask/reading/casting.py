@@ -70,12 +70,10 @@ SPANNING: tuple[Form, ...] = (
         Pattern(r"(?<=に)、?(?P<who>自分|相手|対戦相手)で(?P<card>《[^《》]+》(?:\([^()]*\))?)(?=。)"),
         r"\g<who>が\g<card>",
     ),
-    # 《神の怒り》の後、
+    # 《神の怒り》の後、: it is cast, where nothing was said of it before
     (
-        Pattern(
-            r"(?P<start>^|(?<=[。、]))(?P<card>《[^《》]+》(?:\([^()]*\))?)の(?:解決)?(?:後|あと)(?:に|で|では|は)?、"
-        ),
-        r"\g<start>\g<card>を唱えて解決した後、",
+        Pattern(r"(?:^|(?<=[。、]))(?P<card>《[^《》]+》)(?P<text>\([^()]*\))?の(?:後|あと)(?:に|で|では|は)?、"),
+        lambda m: m[0] if m["card"] in m.string[: m.start()] else f"{m['card']}{m['text'] or ''}を唱えて解決した後、",
     ),
     # 3/3を《巨大化》した
     (
