@@ -30,10 +30,16 @@ _UNWRITTEN = Pattern(
 """That a creature type is not written on what has every type: タイプ行にゴブリンと書いていない多相の2/2."""
 
 
+_THERE = Pattern(r"(?:(?<=[。、])|^)(?:戦場|場)の(?=[^、。?「」にで]{1,24}[はもが][^。?、「」]*\?)")
+"""場の2/2も壊れる？: where everything is of which nothing else is said."""
+
+
 def with_type_lines(text: str) -> str:
     """Return a normalised question with the subtypes of kindred type lines told before their types."""
     text = _AMONG.sub("では、", _LIST.sub("と", _UNWRITTEN.sub("", _LORD.sub("", text))))
-    return _LINE.sub(_plain, text)
+    text = _LINE.sub(_plain, text)
+    elsewhere = re.search("墓地|手札|追放|ライブラリー|スタック", text) is not None
+    return text if elsewhere else _THERE.sub("", text)
 
 
 def _plain(match: re.Match[str]) -> str:
