@@ -6,7 +6,6 @@ that the question leaves open; what the rules forbid is an answer only where tha
 
 from __future__ import annotations
 
-import copy
 from dataclasses import field, replace
 from typing import Any
 
@@ -23,7 +22,9 @@ from judge.ask.answering.phrasing import of_things, once, stays, told_apart, wit
 from judge.ask.answering.presumed import Presumed, presumed
 from judge.ask.answering.reason import decided_by
 from judge.ask.answering.say import Asking, Line, say
+from judge.ask.answering.sizes import FURTHER, SIZES, sized
 from judge.ask.answering.stood import not_so
+from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.often import OFTEN
@@ -38,12 +39,6 @@ from judge.engine.values import Step
 from judge.engine.vocabulary.triggers import Beginning
 from judge.rules.editions import Edition
 from judge.text.records import dataclass
-
-SIZES = ("3/3", "6/6")
-"""The sizes tried for an object whose size the question leaves open."""
-
-FURTHER = ("2/2", "7/7")
-"""Sizes tried as well where not every one of `SIZES` agrees with what is told."""
 
 _BOUND = 200
 _DOING = {"block": "ブロック", "attack": "攻撃", "activate": "起動"}
@@ -225,7 +220,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
             return _led(again, more)
     played, settled = narrowed(built, played)
     page = ruling(played)
-    said = _say(built, played, edition, size)
+    said = _say(built, played, edition, size, ToCome(table, edition, _BOUND))
     certain = said.status != "answered" or said.refused
     uncertain = () if certain else doubts(built, played.outcomes, edition)
     if uncertain:
@@ -263,24 +258,7 @@ def _combat_goes_on(table: dict[str, Any], played: Played) -> bool:
     return ends and actions[-1].get("do") == "combat damage"
 
 
-def sized(built: Built, size: str) -> dict[str, Any]:
-    """Return the scenario with a size for every object whose size is open."""
-    table = copy.deepcopy(built.table or {})
-    for one in table["object"]:
-        if one["name"] in built.open_sizes:
-            loyalty = "プレインズウォーカー" in one["is"]
-            whole = _whole(dict(built.halves).get(one["name"], (None, None)), size)
-            one["is"] = f"忠誠度{size[0]}の{one['is']}" if loyalty else f"{whole} {one['is']}"
-    return table
-
-
-def _whole(half: tuple[int | None, int | None], size: str) -> str:
-    """Return a size with the power or toughness that is known of it."""
-    power, toughness = size.split("/")
-    return f"{power if half[0] is None else half[0]}/{toughness if half[1] is None else half[1]}"
-
-
-def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
+def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCome) -> Said:
     branches = played.explored.branches
     illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
     if illegal:
@@ -315,6 +293,10 @@ def _say(built: Built, played: Played, edition: Edition, size: str) -> Said:
         known = [line for line in lines if line is not None]
         if query.base and query.extreme:
             known = extreme_suggested(query, branches, names, open_sizes) or known
+        asked = Asking(query, branches[0].outcome, names, open_sizes)
+        if (more := coming.told(query, known, branches, asked)) is None:
+            return Said("partial", "".join(texts), ("このターンの後のステップに何が起こるのかを調べきれませんでした。",))
+        known = more
         text, depends = joined(query, known, [one.choices for one in branches])
         if text is None:
             return Said("partial", "".join(texts), (_MANY,))

@@ -67,7 +67,7 @@ def _event(one: dict[str, Any]) -> str:
 
 def toml(built: Built) -> str:
     """Return the scenario as a file that `judge eval` reads."""
-    from judge.ask.answering.answer import SIZES, sized
+    from judge.ask.answering.sizes import SIZES, sized
 
     table = sized(built, SIZES[0])
     lines = [

@@ -1,0 +1,34 @@
+"""The sizes tried for objects whose size a question leaves open.
+
+Invariant: what the question says of a size is kept; only what it leaves open is filled in.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from judge.ask.building import Built
+
+SIZES = ("3/3", "6/6")
+"""The sizes tried for an object whose size the question leaves open."""
+
+FURTHER = ("2/2", "7/7")
+"""Sizes tried as well where not every one of `SIZES` agrees with what is told."""
+
+
+def sized(built: Built, size: str) -> dict[str, Any]:
+    """Return the scenario with a size for every object whose size is open."""
+    table = copy.deepcopy(built.table or {})
+    for one in table["object"]:
+        if one["name"] in built.open_sizes:
+            loyalty = "プレインズウォーカー" in one["is"]
+            whole = _whole(dict(built.halves).get(one["name"], (None, None)), size)
+            one["is"] = f"忠誠度{size[0]}の{one['is']}" if loyalty else f"{whole} {one['is']}"
+    return table
+
+
+def _whole(half: tuple[int | None, int | None], size: str) -> str:
+    """Return a size with the power or toughness that is known of it."""
+    power, toughness = size.split("/")
+    return f"{power if half[0] is None else half[0]}/{toughness if half[1] is None else half[1]}"
