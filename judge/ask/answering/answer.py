@@ -295,7 +295,9 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
             known = extreme_suggested(query, branches, names, open_sizes) or known
         asked = Asking(query, branches[0].outcome, names, open_sizes)
         if (more := coming.told(query, known, branches, asked)) is None:
-            return Said("partial", "".join(texts), ("このターンの後のステップに何が起こるのかを調べきれませんでした。",))
+            return Said(
+                "partial", "".join(texts), ("このターンの後のステップに何が起こるのかを調べきれませんでした。",)
+            )
         known = more
         text, depends = joined(query, known, [one.choices for one in branches])
         if text is None:

@@ -1,7 +1,7 @@
 """What still comes about by itself in the turn that was played: delayed triggers, control that ends, the end step.
 
-Invariant: what is told of now stays true, and what comes behind it; it takes the place of what is so now only where what
-was asked (戻ってくる？) comes about then and no step was named.
+Invariant: what is told of now stays true, and what comes stands behind it; it takes the place of what is so now only
+where what was asked (戻ってくる？) comes about then and no step was named.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.answering.facts import State
+from judge.ask.answering.held import BACK
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.say import say
 from judge.ask.building.query import Query
@@ -23,7 +24,7 @@ from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, play
 from judge.engine.turns import ORDER, awaited
-from judge.engine.values import Step, Zone
+from judge.engine.values import Entity, Step, Zone
 from judge.engine.vocabulary.triggers import Beginning
 from judge.rules.editions import Edition
 from judge.text.patterns import Pattern
@@ -39,14 +40,19 @@ _AT = {
 _HAPPENS = ("return", "sacrifice", "exile", "bounce")
 """Concepts that come about, so that a later moment answers whether they do."""
 
-_STATES = ("remain", "survive", "die", "control", "go", "put", "put_back", "enter", *_HAPPENS)
+_STATES = ("remain", "survive", "die", BACK, "go", "put", "put_back", "enter", *_HAPPENS)
 """Concepts of a question for yes or no that what is still to come bears on."""
 
-_AT_LAST = Pattern("最終的|最後に|最後は|結局|(?:全部|全て|すべて|スタック)[^。?]{0,8}(?:終わ|済|解決|処理)|解決し終|処理し終")
+_AT_LAST = Pattern(
+    "最終的|最後に|最後は|結局|(?:全部|全て|すべて|両方|とも|スタック)[^。?]{0,8}(?:終わ|済|解決|処理)|解決し終|処理し終"
+)
 
 
 _STAYS = Pattern("まま|永久|永遠|ずっと|二度と")
 """Words with which it is asked whether what was exiled stays so."""
+
+_GIVEN_BACK = Pattern("戻[らりるれっ]|返[さしすせっらりる]|帰[っらりる]")
+"""Words with which it is asked whether control of something goes back."""
 
 
 @dataclass
@@ -74,7 +80,9 @@ class ToCome:
         names = [name for name in query.things or asked.names if _waits(query, branch.outcome, name)]
         if not names or not _bears_on(query):
             return line
-        found = [_behind(now, line, names, later, self._title, named=self._named) for later in _after(branch, self._ended)]
+        found = [
+            _behind(now, line, names, later, self._title, named=self._named) for later in _after(branch, self._ended)
+        ]
         return found[0] if found and all(one == found[0] for one in found) else None
 
     def _in_the_end(self, now: Asking, line: Line, branch: Branch[Outcome]) -> Line | None:
@@ -136,7 +144,7 @@ def _bears_on(query: Query) -> bool:
     """Return whether what becomes of an object later belongs to the answer."""
     if query.kind == "yn":
         return query.concept in _STATES and not query.base
-    return query.kind in ("outcome", "where") or (query.kind in ("who", "which") and query.concept == "control")
+    return query.kind in ("outcome", "where") or (query.kind in ("who", "which") and query.concept == BACK)
 
 
 def _waits(query: Query, outcome: Outcome, name: str) -> bool:
@@ -144,18 +152,18 @@ def _waits(query: Query, outcome: Outcome, name: str) -> bool:
     state, view = outcome.game.state, outcome.game.view
     for one in state.delayed:
         when = one.ability.when
-        known = [view.label(held) for held in one.held or (one.source,) if isinstance(held, str) or _known(outcome, held)]
+        known = [view.label(held) for held in one.held or (one.source,) if _known(outcome, held)]
         if isinstance(when, Beginning) and _later(outcome, when.step) and name in known:
             return True
-    if query.kind == "yn" and query.concept not in ("control", "return", "remain"):
+    if query.kind == "yn" and query.concept not in (BACK, "return", "remain"):
         return False
     taken = (one for one in state.effects if one.until == "end of turn" and _controls(one.ability))
     return any(_known(outcome, what) and view.label(what) == name for one in taken for what in one.on or ())
 
 
-def _known(outcome: Outcome, what: object) -> bool:
+def _known(outcome: Outcome, what: Entity) -> bool:
     view = outcome.game.view
-    return isinstance(what, int) and (view.exists(what) or what in view.state.gone)
+    return isinstance(what, str) or view.exists(what) or what in view.state.gone
 
 
 def _controls(ability: object) -> bool:
@@ -176,7 +184,8 @@ def _behind(now: Asking, line: Line, names: Sequence[str], later: Outcome, title
     query = now.query
     if query.kind == "yn" and query.concept == "exile" and _STAYS.search(title) and _comes_back(now, names[0]):
         return None if query.neg else Line(f"いいえ、{parts[0][0]}{parts[0][1]}。", False)
-    flips = query.kind == "yn" and query.concept in _HAPPENS and then is not None and then.value != line.value
+    happens = query.concept in _HAPPENS or (query.concept == BACK and _GIVEN_BACK.search(title) is not None)
+    flips = query.kind == "yn" and happens and then is not None and then.value != line.value
     if flips and not named and then is not None:
         return Line(f"{then.text}それは{parts[0][0].removesuffix('に')}です。", then.value)
     if len(now.query.things or now.names) == 1 and query.kind in ("outcome", "where") and _comes_back(now, names[0]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.about import About
+from judge.ask.building.cards import gives_control
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
@@ -209,6 +210,8 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
         concept = "control"  # コントローラーは誰
     if asked.kind in ("who", "which") and _under_control(draft, clause):
         concept = "control"
+    if asked.kind == "yn" and concept == "return" and _to_a_player(draft, clause):
+        concept = "control"
     return concept
 
 
@@ -217,6 +220,15 @@ def _many(asked: Asked) -> bool:
     told = [t for p in asked.clause.phrases if p.particle in ("は", "が", "って") for t in p.words]
     kinds = [t.kind for t in told if t.kind != "player"]
     return asked.clause.concept == "become" and kinds == ["type"] and told[-1].value == "creature" and len(told) > 1
+
+
+def _to_a_player(draft: Draft, clause: Clause) -> bool:
+    """相手に戻る: who controls it again, where control of something was taken."""
+    to = [p for p in clause.phrases if p.particle in ("に", "へ") and p.of("player")]
+    plain = len(to) == 1 and all(t.kind in ("player", "particle", "filler") for t in to[0].tokens)
+    return plain and (
+        "'control'" in repr(draft.actions) or any(gives_control(str(one.get("card", ""))) for one in draft.actions)
+    )
 
 
 def _made_of_a_kind(draft: Draft, asked: Asked, concept: str) -> bool:

@@ -6,7 +6,7 @@ Invariant: the game goes on to the end step only where one permanent does just t
 from __future__ import annotations
 
 from judge.ask.building.cards import text_of
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Asked
 
@@ -29,6 +29,19 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+
+
+def waits_for_end(one: Thing) -> bool:
+    """Return whether all that triggers of a card does so as an end step begins."""
+    from judge.engine.values import Step
+    from judge.engine.vocabulary.triggers import Beginning
+    from judge.engine.vocabulary.words import Triggered
+
+    if one.said.card is None or one.described:
+        return False
+    found = [ability for ability in text_of(str(one.said.card)) if isinstance(ability, Triggered)]
+    steps = [ability.when.step if isinstance(ability.when, Beginning) else None for ability in found]
+    return bool(steps) and set(steps) == {Step.END}
 
 
 def _draws_at_end(key: str) -> bool:

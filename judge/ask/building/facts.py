@@ -5,7 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
-from judge.ask.building import now
+from judge.ask.building import lives, now
 from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
@@ -203,8 +203,13 @@ def life(draft: Draft, clause: Clause) -> bool:
         return False
     if clause.predicate is not None and not clause.predicate.means("exist", "become", "remain"):
         return False
-    who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "あなた")
-    draft.players[who] = numbers[0].value[0]
+    who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "")
+    who = who or (draft.subject if draft.subject_in == clause.sentence else "") or "あなた"
+    change = lives.told_change(draft, who)
+    before = int(numbers[0].value[0]) - change
+    if change and draft.lives_said and draft.players[who] not in (20, before):
+        return False  # 相手のライフは18。3点失って、ライフは12: not what that leaves
+    draft.players[who] = before
     draft.lives_said = True
     used = [t for p in clause.phrases for t in p.of("player")]
     draft.use(words[0], numbers[0], *used, *([clause.predicate] if clause.predicate is not None else []))

@@ -80,6 +80,13 @@ def changed(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def told_change(draft: Draft, who: str) -> int:
+    """Return by how much a player's life was told to change so far: 3点失って、ライフは15."""
+    told = [one for one in draft.actions if one.get("do") == "spell" and one.get("by") == who and "card" not in one]
+    changes = [does for one in told for does in one.get("does", ()) if does.get("do") == "life"]
+    return sum(-int(one["amount"]) if one.get("lose") else int(one["amount"]) for one in changes)
+
+
 def _spoken_of(draft: Draft, clause: Clause) -> str:
     """Return the player whom the sentence told of before: 相手は2点失い、その後6点回復した."""
     return draft.subject if draft.subject_in == clause.sentence else ""

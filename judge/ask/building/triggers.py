@@ -12,6 +12,7 @@ from typing import Any
 from judge.ask.building.cards import counters_abilities, divides, is_spell, name_of, triggers_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
+from judge.ask.building.ending import waits_for_end
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast
 from judge.ask.building.written import quoted
@@ -300,7 +301,7 @@ def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     named = any(t.kind in _HEADS for t in rest)
     if named and not any(t.kind == "card" and is_spell(str(t.value)) for t in rest):
         found = [one for one in objects(draft, Phrase(rest, "の")) if whens(one)]
-        return found[0] if len(found) == 1 else None
+        return found[0] if len(found) == 1 or _alike(found) else None
     if named or any(t.kind not in (*JOINING, "player") for t in rest):
         return None
     if (waiting := _waiting(draft)) is not None:
@@ -310,7 +311,16 @@ def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     found = [one for one in found if not whose or one.player in whose]
     if len(found) == 1:
         draft.use(*(t for t in rest if t.kind == "player"))
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 or _alike(found) else None
+
+
+def _alike(found: list[Thing]) -> bool:
+    """Return whether several permanents of one player are of one card: all of them trigger."""
+    return (
+        bool(found)
+        and all(one.said.card is not None for one in found)
+        and len({(one.said.card, one.player) for one in found}) == 1
+    )
 
 
 def whens(one: Thing) -> frozenset[str]:
@@ -323,6 +333,11 @@ def whens(one: Thing) -> frozenset[str]:
 
 def _comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
     """Let happen what makes an object's ability trigger, unless it is what happened last; say whether it can be."""
+    if waits_for_end(one) and one.zone == "戦場" and not any(action["do"] == "step" for action in draft.actions):
+        one.player = one.player or YOU
+        draft.active = draft.active or one.player
+        draft.actions.append({"do": "step", "to": "end"})
+        return True
     if not new and draft.actions and draft.actions[-1]["do"] in _CAUSING:
         return True
     if not new and draft.attacks:

@@ -20,6 +20,7 @@ from judge.ask.reading import (
     divisions,
     duels,
     fighting,
+    finished,
     happened,
     inforce,
     inquiring,
@@ -194,6 +195,7 @@ _FAMILIES = (
     roles.SPANNING,
     manatalk.SPANNING,
     happened.SPANNING,
+    finished.SPANNING,
     redirects.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
@@ -215,7 +217,15 @@ def _plain(text: str, *, last: bool) -> str:
     """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
     text = rewritten(talk.talked_plainly(text), inquiring.FORMS)
     text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    told = (*turning.FORMS, *walking.FORMS, *openings.FORMS, *duels.FORMS, *divisions.FORMS, *fighting.FORMS)
+    told = (
+        *finished.FORMS,
+        *turning.FORMS,
+        *walking.FORMS,
+        *openings.FORMS,
+        *duels.FORMS,
+        *divisions.FORMS,
+        *fighting.FORMS,
+    )
     text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     text = rewritten(text, ALL)
     ending = asked_plainly(text if last else f"{text}\0")

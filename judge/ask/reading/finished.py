@@ -1,0 +1,80 @@
+"""Words that something has come to its end, or when it is looked at: 誘発が両方解決したら, スタックが空になったら.
+
+Invariant: a number of triggers is only left out where all of them are meant; a life total told behind a loss is the one
+that the loss has left.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_ALL = r"(?:両方|双方|どちら|(?:\d+|二)(?:枚|つ|個)|全部|すべて|全て)(?:とも|も)?"
+_RESOLVED = (
+    r"(?:解決|処理)(?:(?:が|を|も)?(?:し|され)?(?:終わっ|終え|終わ|済ん)?(?:たら|ると|れば|だら|[ただ](?:後|あと|時点)(?:(?:で|に)(?:は)?)?)"
+    r"|(?:する|される)と|(?:すれ|されれ)ば|後(?:(?:で|に)(?:は)?)?)"
+)
+_TRIGGERS = r"誘発(?:型能力)?"
+_BOTH = Pattern(
+    rf"(?<![^。、?])(?P<many>\d+(?:枚|つ|個)の)?(?:(?P<name>《[^《》]+》|[^。、?《》()の]{{1,12}})の)?{_TRIGGERS}(?:が|を|は|も)?"
+    rf"(?P<all>{_ALL})?{_RESOLVED}(?:、|の(?=[^、。?]{{1,8}}(?:は|が)))?"
+)
+"""2枚の反射の誘発が両方解決したら, 2つの誘発を処理した後の(相手のライフは)."""
+
+
+def _triggers(match: re.Match[str]) -> str:
+    """Return that triggers have been resolved, without how many, which are all there are."""
+    name = match["name"] or ""
+    if not (match["many"] or name) and (match["all"] or "").startswith(("全", "すべて")):
+        return match[0]  # 誘発が全部解決したら: the end of what was told
+    if not (match["many"] or match["all"]) or (name and not name.startswith("《") and f"{name}》" not in match.string):
+        return match[0]
+    if name and not name.startswith("《"):
+        called = {one for one in re.findall("《([^《》]+)》", match.string) if one.endswith(name)}
+        name = f"《{called.pop()}》" if len(called) == 1 else ""
+        if not name:
+            return match[0]
+    return f"{f'{name}の' if name else ''}誘発を解決した後、"
+
+
+_LIFE_LEFT = Pattern(
+    r"(?P<who>対戦相手|相手|自分|あなた)(?:は|が)、?(?P<when>(?:この|その)ターン(?:中)?(?:に)?、?)?(?:すでに|既に|もう)?(?:ライフを)?"
+    r"(?P<lost>\d+)点(?:だけ|のみ)?の?(?:ライフ)?(?:を)?失(?:って(?:いて|おり)?|い)、?(?:今|現在|いま|残り|あと)?(?:は)?(?:の)?、?(?:残り)?(?:ライフ(?:は|が)?)?"
+    r"(?P<left>\d+)点?(?:です|だ)?(?=[。、]|$)"
+)
+
+
+def _life_left(match: re.Match[str]) -> str:
+    """相手は2点失って今ライフ18 is 相手のライフは20。相手は2点のライフを失った."""
+    who, lost = match["who"], int(match["lost"])
+    return f"{who}のライフは{int(match['left']) + lost}。{who}は{match['when'] or ''}{lost}点のライフを失った"
+
+
+FORMS: tuple[Form, ...] = (
+    (_LIFE_LEFT, _life_left),
+    (Pattern(r"((?:同じ|その|この)ターン)のうち(?:に)?"), r"\1中に"),
+    (Pattern(r"(?:この|その)(?=ターンが終わ)"), ""),
+    (
+        Pattern(
+            r"(?<![^。、?])(?:その後、?)?スタックが(?:全部|すべて|全て)?(?:空|カラ|から)に(?:なっ(?:たら|た(?:後|あと|時点|とき)(?:で|に)?(?:は)?)"
+            r"|なると|なれば)(?:、|の(?=[^、。?]{1,8}(?:は|が)))?"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            rf"(?<![^。、?]){_ALL}(?:の)?(?:解決|処理)(?:後|の後)(?:(?:に|で)(?:は)?)?(?:、|の(?=[^、。?]{{1,8}}(?:は|が)))?"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"(?:ターン終了時|エンド|ターンの終わり)まで(?:は|の間)?、?(?=何/何|いくつ|サイズ|どの(?:くらい|ぐらい)の大きさ)"
+        ),
+        "",
+    ),
+)
+"""Each form with its plain one, in order."""
+
+SPANNING: tuple[Form, ...] = ((_BOTH, _triggers),)
