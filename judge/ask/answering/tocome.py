@@ -40,7 +40,7 @@ _AT = {
 _HAPPENS = ("return", "sacrifice", "exile", "bounce")
 """Concepts that come about, so that a later moment answers whether they do."""
 
-_STATES = ("remain", "survive", "die", BACK, "go", "put", "put_back", "enter", *_HAPPENS)
+_STATES = ("remain", "survive", "die", "exist", BACK, "go", "put", "put_back", "enter", *_HAPPENS)
 """Concepts of a question for yes or no that what is still to come bears on."""
 
 _AT_LAST = Pattern(

@@ -154,9 +154,9 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     if concept == "enter" and on_field:
         moved = [facts.moves(outcome, name) for name in names]
         return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
-    if concept == "remain" and on_field:
+    if (concept == "remain" and on_field) or (concept, query.zone) == ("exist", "battlefield"):
         return all(asking.state(name).there for name in names)
-    if concept in ("go", "put", "return", "remain", "put_back", "die") and query.zone:
+    if concept in ("go", "put", "return", "remain", "exist", "put_back", "die") and query.zone:
         there = [asking.state(name) for name in names]
         return all(one.lies_in(query.zone) and query.owner in ("", one.owner) for one in there)
     return None

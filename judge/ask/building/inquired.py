@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, other
+from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.whose import is_turn
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
 
 _RESULTS = ("die", "destroy", "survive", "remain", "return", "put", "become", "draw", "exile", "go")
@@ -17,8 +19,13 @@ _RESULTS = ("die", "destroy", "survive", "remain", "return", "put", "become", "d
 def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
     """Return a question without the end of the turn that it is asked for, which is played, and whether it is."""
     phrases, found = list[Phrase](), list[Token]()
+    of = ""
     for phrase in asked.clause.phrases:
         told = phrase.words
+        if not found and (player := _coming_turn(phrase)):
+            of = player
+            found += told
+            continue
         if not told or not _ends_turn(told[0], asked) or phrase.particle in ("まで", "から"):
             phrases.append(phrase)
             continue
@@ -29,16 +36,42 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
         if any(t.kind not in SILENT for t in rest):
             phrases.append(Phrase(tuple(rest), phrase.particle))
     if (
-        len(found) != 1
+        len(found) != (2 if of else 1)
         or asked.kind not in ("size", "yn", "outcome", "num", "where", "who", "which")
         or not _happens(draft)
     ):
         return asked, False
     if draft.attacks:
         draft.mark("damage")
-    draft.actions.append({"do": "step", "to": "cleanup"})
+    if of:
+        hitting = next((player for one in draft.attacks if (player := draft.thing(one).player)), "")
+        draft.active = draft.active or hitting or (YOU if _by_you(draft) else other(of))
+        draft.whose_turn = True
+    draft.actions.append({"do": "step", "to": "main", "of": of} if of else {"do": "step", "to": "cleanup"})
     draft.use(*found)
     return replace(asked, clause=replace(asked.clause, phrases=tuple(phrases))), True
+
+
+_AT = ("に", "で", "は", "には", "では", "")
+
+
+def _coming_turn(phrase: Phrase) -> str:
+    """Return whose turn 次の相手のターンに means, empty for another phrase."""
+    told = phrase.words
+    coming = any(t.text in ("次", "翌") for t in phrase.tokens)
+    if (
+        not coming
+        or not is_turn(phrase)
+        or len(told) != 2
+        or phrase.particle not in ("に", "で", "は", "には", "では", "")
+    ):
+        return ""
+    return PLAYERS[str(told[0].value)]
+
+
+def _by_you(draft: Draft) -> bool:
+    """Return whether the asker does all that happens, as far as it is said."""
+    return not draft.attacks and all(one.get("by", YOU) == YOU for one in draft.actions)
 
 
 def _ends_turn(token: Token, asked: Asked) -> bool:
@@ -52,7 +85,7 @@ def _ends_turn(token: Token, asked: Asked) -> bool:
 
 def ends_turn(draft: Draft, before: int) -> bool:
     """Return whether the turn has ended with what was played for a question, before which there was so much."""
-    return any(one["do"] == "step" and one["to"] == "cleanup" for one in draft.actions[before:])
+    return any(one["do"] == "step" and one["to"] in ("cleanup", "main") for one in draft.actions[before:])
 
 
 def _happens(draft: Draft) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import field
 from itertools import pairwise
 
 from judge.ask.building.draft import Draft, aimed
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
 from judge.ask.reading.model import SILENT, Clause, Reading
@@ -126,7 +126,8 @@ def other_turn(draft: Draft, reading: Reading) -> list[str]:
     for one in reading.asked:
         words = [t for t in one.clause.tokens if t.kind == "player" or t.means("turn")]
         pairs = [a for a, b in pairwise(words) if a.kind == "player" and a.value in PLAYERS and b.means("turn")]
-        if draft.whose_turn and any(PLAYERS[str(a.value)] != draft.turn() for a in pairs):
+        now = draft.turn() if draft.whose_turn else (draft.turn() or YOU) if one.kind == "size" and not turned else ""
+        if now and any(PLAYERS[str(a.value)] != now for a in pairs):
             missing.append("誰のターンか")
         marked = one.clause.predicate is not None and one.clause.predicate.has("progressive")
         if turned and one.kind == "num" and one.clause.concept == "take" and marked:
