@@ -43,6 +43,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_no_hand(built, played),
         *_uncast(built, played),
         *_twice(built, played),
+        *_marked_twice(built, played),
         *_untold(built, played),
         *_uncoloured(built, played),
         *_unpaid(built, played),
@@ -236,6 +237,27 @@ def _twice(built: Built, outcomes: list[Outcome]) -> list[str]:
         for name, times in told.items()
         if any(sum(f"{name}は生け贄に捧げられ" in step.text for step in one.steps) > times for one in outcomes)
     ]
+
+
+def _marked_twice(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for counters that an ability puts somewhere and that are told to be put there once more."""
+    found = []
+    for action in (built.table or {}).get("action", ()):
+        for does in action.get("does", ()) if action.get("do") == "event" else ():
+            if does.get("do") != "put counter":
+                continue
+            name, kind = str(action.get("target", "")), str(does.get("kind"))
+            text = f"{name}に{kind}カウンター{does.get('amount', 1)}個が置かれる"
+            if any(_by_ability(one, text) for one in outcomes):
+                found.append(f"{name}に{kind}カウンターが何個置かれるのかを読み取れませんでした。")
+    return found
+
+
+def _by_ability(outcome: Outcome, text: str) -> bool:
+    """Return whether a step of some words came about as an ability resolved, and another one without it."""
+    resolved = {step.n for step in outcome.steps if step.text.endswith("の能力が解決する")}
+    by = [bool(resolved & set(step.because)) for step in outcome.steps if step.held and step.text == text]
+    return len(set(by)) == 2
 
 
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
