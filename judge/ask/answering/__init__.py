@@ -1,10 +1,11 @@
 """Playing what was built and saying the outcome in the form of the question.
 
-`answer.answer` plays the scenario in the edition (to the step `awaited`, with what told actions make `presumed`),
+`answer.answer` plays the scenario in the edition (`sizes` where they are open, to the step `awaited`, with what told
+actions make `presumed`; `tocome`: what delayed triggers and the ends of durations still bring),
 checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`,
-with `dealt` and `triggered`), `numbers`, `tallies`, `who`, `states` (size, colour, zone, fate), `qualities`,
+with `dealt`, `held` and `triggered`), `numbers`, `tallies`, `who`, `states` (size, colour, zone, fate), `qualities`,
 `occurring`, `order`, `when`, `striking`, `dividing`, `standing` (all there is in the end), all with a `line`.
 They ask `facts` what came of the scenario; `phrasing` has the words around an answer, `reason` the steps that decided
 it, `show` what was understood.
