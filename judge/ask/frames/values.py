@@ -13,6 +13,7 @@ from judge.text.patterns import Pattern
 __all__ = ["states"]
 
 _WANTED = Pattern(r"何(/何|点|枚|体|個|回|マナ|人|種類|色)")
+_OF_SIZES = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+(?:なの)?か、?(?:それとも)?[0-9]+/[0-9]+")
 _OF_SIZE = Pattern(r"(?:サイズ|P/T|パワーとタフネス)(?:は|って|が)?(?:どう|いくつ|どれ|[?？。]|です|$)")
 _SIZE = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+")
 _NONE = Pattern(r"ません|ない(?:ため|ので|。)|無い|なし|だけ")
@@ -38,7 +39,7 @@ def states(asked: str, answer: str) -> bool:
         answer: what a frame answers.
     """
     wanted = {match[1] for match in _WANTED.finditer(asked)}
-    wanted |= {"/何"} if _OF_SIZE.search(asked) else set()
+    wanted |= {"/何"} if _OF_SIZE.search(asked) or _OF_SIZES.search(asked) else set()  # 1/1か2/2か
     return all(_states(one, answer) for one in wanted) and not any(_one_of_two(one, asked, answer) for one in wanted)
 
 
