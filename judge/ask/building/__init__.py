@@ -14,8 +14,9 @@ that it reads and in the module of its family:
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
 - spells: `spells`, `unaimed` (aimed at what is told later), `generic` (without a name), `quoted` and `bytext` (by their
   text), `modal` (their modes), `countering`, `conspiring`, `reanimating`, `means` (by what they did)
-- abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `triggers`, `stifling`,
-  `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`
+- abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `granting`, `triggers`,
+  `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`,
+  `choosing`
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offered`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`

@@ -7,17 +7,26 @@ left to be read otherwise.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from judge.ask.building.cards import attaches
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
-from judge.ask.building.written import keyword_name
+from judge.ask.building.written import keyword_name, quoted
 from judge.ask.reading.model import SILENT, Token
 from judge.text.records import dataclass
 
 KINDS = {"aura": "エンチャント ― オーラ", "equipment": "アーティファクト ― 装備品"}
+_ITS_OWN = {
+    f"kw.{name}"
+    for name in (
+        "umbra_armor", "enchant", "equip", "fortify", "bestow", "living_weapon", "flash", "indestructible", "shroud",
+        "hexproof", "protection",
+    )
+}  # fmt: skip
+"""Keywords that an Aura or Equipment may be said to have itself; all others only what it is on can make use of."""
 _NAMES = {"aura": "オーラ", "equipment": "装備品"}
 
 
@@ -84,6 +93,18 @@ def attach(draft: Draft, what: Sequence[Token], hosts: list[Thing]) -> list[Thin
     return made
 
 
+def put_on(draft: Draft) -> None:
+    """Let what is attached to something that has yet to come be put on it once it has, whatever came of its coming."""
+    for one in draft.things:
+        came = [n for n, act in enumerate(draft.actions) if act["do"] == "cast" and act.get("what") == one.attached]
+        if not one.attached or len(came) != 1 or draft.actions[came[0]].get("hold"):
+            continue
+        does = [{"do": "return", "what": "source", "attach": "target", "under": "owner"}]
+        action = {"do": "event", "what": one.name, "does": does, "target": one.attached}
+        draft.actions.insert(came[0] + 1, action)
+        one.zone, one.attached = "手札", ""
+
+
 def _each(tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
     """Return the attachments that と joins, with the keywords of the first for those without a name."""
     parts: list[list[Token]] = [[]]
@@ -116,8 +137,22 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
     thing = Thing(name, said, PLAYERS.get(said.player, "") or host.player, attached=host.name)
     if said.card is None:
         color = color_names(said.colors) if said.colors is not None else ""
-        thing.described = ", ".join([f"{color}{KINDS[kind]}", *(keyword_name(*pair) for pair in said.has)])
+        given = [pair for pair in said.has if pair[0] not in _ITS_OWN]
+        own = [pair for pair in said.has if pair not in given]
+        thing.described = ", ".join([f"{color}{KINDS[kind]}", *(keyword_name(*pair) for pair in own)])
+        if given:
+            ops = [{"change": "gain", "abilities": [keyword_name(*pair) for pair in given]}]
+            thing.abilities.append({"ability": "static", "affects": "host", "ops": ops})
     for power, toughness in (token.value for token in mods):
         ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
         thing.abilities.append({"ability": "static", "affects": "host", "ops": ops})
+    if said.card is None and said.quoted:
+        thing.abilities += [_to_host(one) for one in quoted(said)]
+        said.quoted = []
     return thing
+
+
+def _to_host(ability: Any) -> Any:
+    """Return what a text without a subject says of an attachment as said of what it is on: オーラ（+2/+2）."""
+    own = isinstance(ability, dict) and ability["ability"] == "static" and ability.get("affects") == "source"
+    return {**ability, "affects": "host"} if own else ability

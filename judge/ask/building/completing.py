@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import events, landed, quoted, zones
+from judge.ask.building.attached import put_on
 from judge.ask.building.cards import is_sorcery, is_still
 from judge.ask.building.course import course
 from judge.ask.building.draft import Draft, Thing, aimed, other
@@ -58,8 +59,10 @@ def sides(draft: Draft) -> None:
     for one in draft.things:
         if attacker and one.name in draft.attacks.values():
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
-    for one in draft.things:
-        if one.name in draft.attacks or one in beside:
+    for one in sorted(draft.things, key=lambda one: bool(one.beside)):
+        if one.beside:
+            one.player = draft.thing(one.beside).player or YOU
+        elif one.name in draft.attacks or one in beside:
             one.player = one.player or attacker
         elif one.name in blockers:
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
@@ -92,6 +95,7 @@ def table(draft: Draft, reading: Reading) -> dict[str, Any]:
         found["choose"] = chosen
     for one in draft.planes:
         one.player = draft.active
+    put_on(draft)
     objects = (table_of(one, YOU) for one in (*draft.things, *draft.planes))
     found["object"] = [*objects, *zones.fillers(draft)]
     if whole := [player for player, zone in draft.held if zone == "ライブラリー"]:

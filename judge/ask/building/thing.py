@@ -18,7 +18,8 @@ class Thing:
 
     What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike; one
     that is `idle` is told to take no part in a combat.
-    `gained` are keywords that something gave it, `chosen` what was chosen as it entered.
+    `gained` are keywords that something gave it, `chosen` what was chosen as it entered. What stands `beside` an
+    object has the same controller.
     """
 
     name: str
@@ -35,5 +36,6 @@ class Thing:
     counted: bool = False
     idle: bool = False
     gained: set[str] = field(default_factory=set)
+    beside: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)

@@ -14,6 +14,7 @@ from judge.ask.building.cards import does_of, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.granting import granted
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import cast_at
@@ -48,6 +49,8 @@ def worked(draft: Draft, clause: Clause) -> bool:
     rest = [p for p in rest if not player_of(p)]
     until = [p for p in rest if _end_of_turn(p)]
     rest = [p for p in rest if p not in until]
+    if not until and _granted(draft, clause, holder, rest, by):
+        return True
     claim = _claim(rest, predicate)
     if claim is None:
         return False
@@ -74,6 +77,25 @@ def worked(draft: Draft, clause: Clause) -> bool:
     words = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     words += [t for p in until for t in p.tokens]
     draft.use(predicate, *claim.words, *words, *(t for t in holder.tokens if t.kind not in BRACKETED))
+    return True
+
+
+def _granted(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase], by: str) -> bool:
+    """《怒りの反射》で二段攻撃を得た3/3: a permanent gives it by being there."""
+    verb = clause.predicate
+    claim = next(
+        (p for p in rest if [t.kind for t in p.words] == ["keyword"] and p.particle in ("を", "が", "も")), None
+    )
+    if verb is None or claim is None or not verb.means("give", "gain", "have", "attach", "do", "deal"):
+        return False
+    plain = [p for p in rest if p is not claim]
+    before = draft.snapshot()
+    if not granted(draft, holder, claim.words[0], plain, by):
+        draft.restore(before)
+        return False
+    spells = [t for p in plain for t in p.of("card") if is_spell(str(t.value))]
+    players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
+    draft.use(verb, *claim.tokens, *spells, *players, *(t for t in holder.tokens if t.kind not in BRACKETED))
     return True
 
 
@@ -169,7 +191,7 @@ def _claim(phrases: list[Phrase], predicate: Token) -> _Claim | None:
     for phrase in phrases:
         told = [t for t in phrase.tokens if t.kind not in BRACKETED and not t.means("ability", "lord")]
         colors = [t for t in told if t.kind == "color"]
-        object_of = phrase.particle in ("を", "が")
+        object_of = phrase.particle in ("を", "が", "も")
         gives = predicate.means("give", "gain", "have", "attach", "do", "deal")
         if object_of and gives and len(told) == 1 and told[0].kind == "keyword" and not told[0].value[1]:
             return _Claim("keyword", str(told[0].value[0]), phrase.tokens)

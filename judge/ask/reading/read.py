@@ -17,6 +17,7 @@ from judge.ask.reading.choosable import choosable
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.denied import without_denials
 from judge.ask.reading.following import link_of, put_as_done
+from judge.ask.reading.granted import granted
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Follow, Offered, Reading, Token
@@ -57,7 +58,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = lettered(with_modes(bracketed(with_type_lines(text), cards)))
-    text = headed(stated(without_denials(retold(plainly(beside(unnamed(text, cards))), cards))))
+    plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
+    text = headed(stated(granted(plain, cards)))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None:
