@@ -1,6 +1,7 @@
 """Rules of reading that tell of attachments in a sentence of their own: 3/3に《オーラ》がついている.
 
-Invariant: what is attached is attached from the beginning; after something has happened such a clause is not read here.
+Invariant: what is attached is attached from the beginning, or as soon as what it is on has come; after anything else
+has happened such a clause is not read here.
 """
 
 from __future__ import annotations
@@ -11,20 +12,22 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
-from judge.ask.reading.model import SILENT, Clause, Phrase
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
 def attached(draft: Draft, clause: Clause) -> bool:
     """Xに《オーラ》がついている, Xは《装備品》を装備している, 《オーラ》をXにつけた, Xがオーラをまとっている."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "potential"} or draft.actions:
+    if predicate is None or predicate.features & {"neg", "potential"}:
         return False
+    earlier = list(draft.actions)
+    agents = _agents(clause, predicate)
     what: Phrase | None = None
     host: Phrase | None = None
     count: list[Phrase] = []
     players: list[Phrase] = []
     for phrase in clause.phrases:
-        if player_of(phrase) and phrase.particle in ("が", "は"):
+        if player_of(phrase) and phrase.particle in agents:
             players.append(phrase)
         elif head(phrase.tokens) is not None and _last(phrase) and what is None:
             what = phrase
@@ -39,11 +42,23 @@ def attached(draft: Draft, clause: Clause) -> bool:
     if (player := player_of(host)) and _enchants_players(what):
         return _on_player(draft, clause, what, player, players)
     hosts = objects(draft, host) if host is not None else [one for one in draft.topic if not one.attached]
+    if any(one["do"] != "cast" or one.get("what") not in [host.name for host in hosts] for one in earlier):
+        return False  # what is attached later than this
+    known = len(draft.things)
     counted = tuple(token for phrase in count for token in phrase.tokens)
     if not attach(draft, (*counted, *what.tokens), hosts):
         return False
+    by = next((player_of(phrase) for phrase in players), "")
+    for one in draft.things[known:]:
+        one.player = (by or one.player) if not one.said.player else one.player
     draft.use(predicate, *(token for phrase in players for token in phrase.tokens))
     return True
+
+
+def _agents(clause: Clause, predicate: Token) -> tuple[str, ...]:
+    """Return the particles of whoever attaches something: 相手が…つけた, 3/3は相手に…つけられた."""
+    hosts = [p for p in clause.phrases if not player_of(p) and not (head(p.tokens) is not None and _last(p))]
+    return ("に", "から", "によって") if predicate.has("passive") and hosts else ("が", "は")
 
 
 def _enchants_players(what: Phrase) -> bool:

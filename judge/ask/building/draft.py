@@ -281,6 +281,9 @@ class Draft:
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]
         plain = said.pt is None and said.base is None and said.card is None and not said.has
+        if said.subtypes and len(fitting) > 1:
+            called = [one for one in fitting if set(said.subtypes) <= set(one.said.subtypes)]
+            fitting = called or fitting  # エレメンタル: what was called so, before a card that is one, too
         if plain and len(fitting) > 1:
             theirs = [one for one in fitting if said.player and one.said.player == said.player]
             fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be

@@ -6,6 +6,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building import lives, now
+from judge.ask.building.attached import head, parted
 from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
@@ -24,7 +25,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
-    if names_taker(clause):
+    if names_taker(clause) or _attaches(clause):
         return False
     about: list[Thing] = []
     owned: list[Thing] = []
@@ -59,6 +60,13 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _attaches(clause: Clause) -> bool:
+    """Return whether a clause tells that something is attached, which is no fact about what it is on alone."""
+    predicate = clause.predicate
+    bare = [p for p in clause.phrases if parted(p.tokens) is None]
+    return predicate is not None and predicate.means("attach") and any(head(p.tokens) for p in bare)
 
 
 def _only_cards(phrase: Phrase) -> bool:

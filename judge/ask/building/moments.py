@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from judge.ask.building.attached import parted
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.lives import brought, fought_for
@@ -43,16 +44,20 @@ def lethal(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+_HOLDERS = ("に", "へ", "が", "は", "も")
+
+
 def modified(draft: Draft, clause: Clause) -> bool:
     """-2/-2の修整を受けた, Xに+3/+3の修整: until end of turn."""
-    mods = [t for p in clause.phrases for t in p.of("mod") if isinstance(t.value[0], int)]
-    if len(mods) != 1 or any(p.of("card", "quote") for p in clause.phrases):
+    worn = [p for p in clause.phrases if p.particle in _HOLDERS and parted(p.tokens) is not None]
+    mods = [t for p in clause.phrases if p not in worn for t in p.of("mod") if isinstance(t.value[0], int)]
+    if len(mods) != 1 or any(p.of("card", "quote") for p in clause.phrases if p not in worn):
         return False
     predicate = clause.predicate
     if predicate is not None and predicate.has("neg"):
         return False
     rest = [p for p in clause.phrases if mods[0] not in p.tokens]
-    targets = [one for p in rest if p.particle in ("に", "へ", "が", "は", "も") for one in objects(draft, p)]
+    targets = [one for p in rest if p.particle in _HOLDERS for one in objects(draft, p)]
     targets = targets or list(draft.topic)
     holder = next(p for p in clause.phrases if mods[0] in p.tokens)
     if not targets or holder.of("pt", "type", "keyword"):

@@ -117,10 +117,18 @@ def settle(draft: Draft, sizes: list[tuple[Token, ...]], before: int = 0) -> boo
         size = next(token.value for token in tokens if token.kind == "pt")
         agreed = [one for one in draft.topic if _agrees(one, size)]
         agreed = agreed or [one for one in _aimed_at(draft) if one.said.counters and _agrees(one, size)]
-        if len(agreed) != 1:
+        if not agreed and len(worn := _worn(draft)) == 1:
+            draft.sizes.append((len(draft.actions), worn[0].name, size))
+        elif len(agreed) != 1:
             return False
         draft.use(*tokens)
     return True
+
+
+def _worn(draft: Draft) -> list[Thing]:
+    """Return what is spoken of that has something attached to it, which the play tells the size of."""
+    hosts = {one.attached for one in draft.things}
+    return [one for one in draft.topic if one.name in hosts and not one.said.counters]
 
 
 def _aimed_at(draft: Draft) -> list[Thing]:

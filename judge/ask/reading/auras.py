@@ -28,7 +28,56 @@ def _stated_first(match: re.Match[str]) -> str:
     return f"{match['who']}に{match['card']}がついている。" + ("" if alone else f"{match['card']}{match['rest']}")
 
 
+def _grown(match: re.Match[str]) -> str:
+    """+2/+2のオーラがついて4/4になっている素の2/2 is +2/+2のオーラがついた素の2/2, where the one makes the other."""
+    power, toughness = (int(match[f"base{n}"]) + int(match[f"mod{n}"]) for n in (1, 2))
+    same = (power, toughness) == (int(match["now1"]), int(match["now2"]))
+    return f"{match['aura']}がついた素の{match['base1']}/{match['base2']}" if same else match[0]
+
+
+_MOD = r"(?P<mod1>[+-]\d+)/(?P<mod2>[+-]\d+)"
+_NOW = r"(?:今|現在)?(?P<now1>\d+)/(?P<now2>\d+)"
+_WHAT = r"(?:オーラ|エンチャント|装備品)"
+
 SPANNING: tuple[Form, ...] = (
+    # オーラ(P/Tの修整なし): as any of which nothing more is told
+    (
+        Pattern(
+            r"(?:(?<=オーラ)|(?<=備品))\((?:P/T|サイズ|パワー(?:や|と|・|/)?タフネス)(?:の|に|への|は)?(?:修整|修正|変化|変更|影響)?(?:は|も|を)?"
+            r"(?:なし|無し|ない|無い|与えない|しない|変えない|変わらない)\)"
+        ),
+        "",
+    ),
+    # 絆魂を与えるオーラ
+    (
+        Pattern(
+            r"(?P<keyword>[一-龥]{2,4}|トランプル)を(?:与える|持たせる|付与する|つける|付ける|得させる)(?=オーラ|装備品|エンチャント(?!・))"
+        ),
+        r"\g<keyword>の",
+    ),
+    # エンチャント(これがついているクリーチャーは…), エンチャントがついている
+    (
+        Pattern(
+            r"エンチャント(?=\([^()]*(?:(?:つ|付)い(?:て(?:い)?る|た)|エンチャントされ(?:て(?:い)?る|た))[^()]*\)"
+            r"|(?:が|を)(?:つ|付)(?:い|けら)(?:た|て(?:い)?る|れ))"
+        ),
+        "オーラ",
+    ),
+    # +2/+2のオーラがついて4/4になっている素の2/2
+    (
+        Pattern(
+            rf"(?P<aura>(?:{_MOD}の(?:修整(?:の|を与える))?(?:[一-龥]{{2,4}}(?:を持つ|の))?{_WHAT}))(?:が(?:つ|付)い|を(?:つ|付)け|を装備し)て(?:いて|おり)?、?"
+            rf"{_NOW}(?:に(?:なっ(?:た|て(?:い)?る)))?の?(?:素の|元々|元は|もともと)?(?P<base1>\d+)/(?P<base2>\d+)"
+        ),
+        _grown,
+    ),
+    (
+        Pattern(
+            rf"(?P<aura>[^、。?()《》]{{0,12}}{_WHAT}\({_MOD}(?:の修整)?\))(?:が(?:つ|付)い|を(?:つ|付)け|を装備し)て(?:いて|おり)?、?"
+            rf"{_NOW}(?:に(?:なっ(?:た|て(?:い)?る)))?の?(?:素の|元々|元は|もともと)?(?P<base1>\d+)/(?P<base2>\d+)"
+        ),
+        _grown,
+    ),
     (Pattern(rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_WHO}(?=[がはのにをも])"), _stated),
     (Pattern(rf"{_START}{_WHO}に{_ON}{_CARD}(?P<rest>[。、がはをもで]|$)"), _stated_first),
     (Pattern(rf"{_WHO}[がは]{_CARD}でエンチャントされて(?=いる|い[てま])"), r"\g<who>に\g<card>がついて"),
