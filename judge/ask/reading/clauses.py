@@ -327,6 +327,7 @@ def _listed(current: Sequence[Token]) -> bool:
 def _inside(tokens: Sequence[Token], place: int) -> bool:
     """Return whether what stands at a place belongs to a verb that describes a noun: カウンター*が*乗った3/3."""
     held = False
+    tokens, place = _outside(tokens, place)
     if _at_place(tokens, place) or _topical(tokens, place):
         return False
     for later in range(place + 1, len(tokens)):
@@ -350,6 +351,19 @@ def _inside(tokens: Sequence[Token], place: int) -> bool:
         if again or token.kind == "mark" or (token.kind == "particle" and token.text in ("は", "って")):
             return False
     return False
+
+
+def _outside(tokens: Sequence[Token], place: int) -> tuple[Sequence[Token], int]:
+    """Return tokens without the brackets among them, and where the one at a place outside of them stands there."""
+    kept: list[Token] = []
+    depth, at = 0, 0
+    for number, token in enumerate(tokens):
+        at = len(kept) if number == place else at
+        depth += token.kind == "open"
+        if not depth:
+            kept.append(token)
+        depth -= token.kind == "close"
+    return kept, at
 
 
 def _attacker(tokens: Sequence[Token], at: int) -> bool:

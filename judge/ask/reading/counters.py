@@ -5,6 +5,8 @@ Invariant: as in `wording`; only words that mean exactly another wording are put
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _OFF = {"っ": "し", "い": "し", "う": "する", "わ": "し"}
@@ -56,9 +58,27 @@ FORMS: tuple[Form, ...] = (
 )
 """Ways of telling of counters and of changes of size, each with its plain form."""
 
+_MARKED = {"頑強": "-1/-1", "不死": "+1/+1"}
+
+
+def _comes_so(match: re.Match[str]) -> str:
+    """Return nothing for the one counter with which its only keyword returns it anyway."""
+    spoken = {name for name in _MARKED if name in match.string}
+    own = len(spoken) == 1 and _MARKED[next(iter(spoken))] == match[1]
+    return "" if own and not re.search("倍|代わりに|置け|追加で", match.string) else match[0]
+
+
 _IS = r"(?:い(?:る|ます|て)|ある|あり(?:ます)?|出て(?:い)?(?:る|ます)|控えて(?:い)?(?:る|ます))"
 
 SPANNING: tuple[Form, ...] = (
+    # -1/-1カウンターを乗せて戻ってくる?
+    (
+        Pattern(
+            r"(?<=[。、])([+-]1/[+-]1)カウンター(?:を|が)?(?:1個)?(?:を|が)?(?:(?:乗|載|の)(?:せ|っ)て|置い(?:て|た状態で)|置かれ(?:て|た状態で)"
+            r"|(?:乗|載|の)(?:せ|っ)た状態で|つきで|付きで)、?(?=戻(?:って(?:く|き)|り|る|れ)[^。、?]{0,8}[?])"
+        ),
+        _comes_so,
+    ),
     # 攻撃してタップ状態の
     (
         Pattern(
