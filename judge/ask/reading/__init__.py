@@ -12,7 +12,8 @@
    what has come to its end `finished`; the stack `casting`, `happened`,
    `inforce`, `sequences`, `redirects`, `allowing`, `champions`, `modes`; costs and mana `costwords`, `manatalk`; zones
    `zonewords`, `revealing`, `clashes`; counters `counters`. `inflected` and `past` give the forms of a verb.
-3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what. `stated`: how it is. `cases`, `varied`: two cases
+3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
+   `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `having`: texts of abilities without quotes;
    `unheaded`: quoted texts without a word for what has them.
