@@ -331,8 +331,11 @@ def received(draft: Draft, clause: Clause) -> bool:
         (p for p in clause.phrases if p.particle == "を" and p.tokens[-1].kind in ("pt", "type", "label")), None
     )
     by = clause.phrase("で")
-    if by is None or (attack or plain) is None or not by.of("pt", "card", "type", "label", "keyword"):
+    if by is None or not by.of("pt", "card", "type", "label", "keyword"):
         return False
+    others = [p for p in clause.phrases if p is not by]
+    if (attack or plain) is None and not (draft.attacks and not draft.blocks and all(player_of(p) for p in others)):
+        return False  # 攻撃した。相手が3/3で受けた: it blocks what attacks
     if any(p.of("number", "mod") or any(t.means("damage") for t in p.tokens) for p in clause.phrases if p is not by):
         return False
     return block(draft, replace(clause, predicate=replace(predicate, value="block", also=())))

@@ -36,6 +36,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
     if to is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
         return done == "told"
+    alone = player and taking and not named and spell is None and not unnamed
+    if alone and _got_through(draft, clause, player):
+        return True
     if not targets and not player:
         targets = _struck(draft, sources)
     if any(one.said.card for one in targets) and to is None and named and not taking and not draft.attacks:
@@ -165,6 +168,24 @@ def _fought(draft: Draft, clause: Clause, sources: list[Thing], numbers: list[To
     draft.mark("damage")
     draft.use(clause.predicate, *numbers, *(t for t in clause.tokens if t.means("damage", "combat")))
     return "told"
+
+
+def _got_through(draft: Draft, clause: Clause, player: str) -> bool:
+    """Return whether 相手は4点受けた tells of what the unblocked attackers deal; another amount leaves it open."""
+    numbers = [t.value[0] for t in clause.tokens if t.kind == "number" and t.value[1] == "点"]
+    done = {str(action["do"]) for action in draft.actions}
+    free = [draft.thing(name) for name in draft.unblocked]
+    if not free or done & {"event", "spell", "activate", "damage"} or draft.when is not None or len(numbers) != 1:
+        return False
+    theirs = all(one.player != player and draft.attacks.get(one.name, "") in ("", player) for one in free)
+    if not theirs or clause.predicate is None:
+        return False
+    if sum(_power(one) or 0 for one in free) != numbers[0]:
+        draft.missing.append(f"{player}が何から{numbers[0]}点のダメージを受けたか")
+    draft.mark("damage")
+    told = (t for t in clause.tokens if t.kind in ("number", "player") or t.means("damage", "combat"))
+    draft.use(clause.predicate, *told)
+    return True
 
 
 def _a_way(token: Token, *, able: bool) -> bool:
