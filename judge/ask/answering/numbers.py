@@ -15,6 +15,7 @@ from judge.ask.answering.line import (
     hit_player,
     only_hurt,
 )
+from judge.ask.answering.spared import spared
 from judge.ask.answering.tallies import changed, counters, permanents, powers, worth
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.landed import LOST, PERMANENTS
@@ -127,8 +128,8 @@ def _damage(asking: Asking) -> Line | None:
         return _dealt(asking, *query.things)
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
     if not to and not query.things and query.concept in ("", "deal", "go_through"):
-        to = only_hurt(asking)
-    if not to or (not facts.damage_to(outcome, to) and not fought(asking)):
+        to = only_hurt(asking) or spared(outcome)
+    if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome)):
         return None
     if query.concept == "deal" and not query.player and not query.defender and not facts.damage_to(outcome, to):
         others = [one for one in asking.names if facts.damage_to(outcome, one)]

@@ -43,7 +43,8 @@ def taken(draft: Draft, clause: Clause) -> bool:
         if not name:
             return False
         doing = phrase.particle in (("に", "から") if taking else ("が", "は"))
-        doing = doing and not (taking and name == YOU and phrase.particle == "に")  # 自分に撃たれた: at whom
+        told_of = name == YOU or (predicate.has("passive") and holder.particle in ("が", "は"))
+        doing = doing and not (taking and told_of and phrase.particle == "に")  # 自分に撃たれた: at whom
         by, at = (name, at) if doing else (by, name)
         words += phrase.of("player")
     by = by or draft.responder
