@@ -105,7 +105,7 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
 
 def passing(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return the assumption under which words are let pass."""
-    return (f"「{'」「'.join(words)}」は答えに関わらないものとしました。",) if words else ()
+    return (f"「{'」「'.join(words)}」は答えに関わらない",) if words else ()
 
 
 def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:

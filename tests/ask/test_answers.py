@@ -287,3 +287,10 @@ def test_where_nothing_is_certain_the_nearest_ruling_is_told_with_what_it_leaves
 )
 def test_a_quoted_text_that_changes_nothing_is_not_passed_over(asked, question: str, status: str) -> None:
     assert asked(question)["status"] == status
+
+
+def test_the_board_names_counters_in_japanese_and_what_was_let_pass_as_an_assumption(asked) -> None:
+    page = asked("忠誠度3の《野生語りのガラク》に《ショック》を撃った。忠誠度はいくつ？")
+    assert any("忠誠カウンター3個" in line for line in page["understood"]["board"])
+    assumed = asked("3/3が2/2にのっそりブロックされた。3/3はどうなる？")["assumptions"]
+    assert assumed and not any(one.endswith("。") for one in assumed)

@@ -13,6 +13,7 @@ from judge.ask.building import Built
 from judge.ask.building.draft import aimed
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.telling import DONE, effects
+from judge.engine.vocabulary.telling import counter_name
 
 _PAID = {"evoked": "想起コスト", "flashback": "フラッシュバック・コスト"}
 """Ways to pay, as scenarios name them."""
@@ -23,7 +24,7 @@ def board(built: Built) -> list[str]:
     table = built.table or {}
     lines = [f"{table['active']}のターン。ライフは{'、'.join(f'{who} {n}' for who, n in table['players'].items())}"]
     for one in table["object"]:
-        counters = "、".join(f"{kind}カウンター{n}個" for kind, n in one.get("counters", {}).items())
+        counters = "、".join(f"{counter_name(kind)}カウンター{n}個" for kind, n in one.get("counters", {}).items())
         parts = [
             one.get("is") or ("分割カード" if "halves" in one else f"《{one['card']}》"),
             counters,
