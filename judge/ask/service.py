@@ -16,6 +16,7 @@ from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
+    from judge.ask.answering.answer import Said
     from judge.ask.building import Built
     from judge.ask.reading.cases import Case
     from judge.paths import Home
@@ -168,7 +169,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
-    if played.status == "answered" and truth is None:
+    if played.status == "answered" and truth is None and not played.lenient:
         return played  # only a yes or no can be held against what the rulings say
     return routes.joined(played, truth, _by_rulings(reading, edition, keep))
 
@@ -324,7 +325,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
     if said.refused:
         built = replace(built, unread=tuple(one for one in built.unread if one not in built.behind))
-    passed = built.passed and status == "answered"
+    passed = status == "answered" and (built.passed or _borne_out(reading, built, said))
     if built.unread and not passed:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
         if status == "answered":
@@ -345,12 +346,22 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         passed=built.unread if passed else (),
         fixed=said.fixed,
         against=any(contradicts(why) for why in said.why_not),
+        lenient=passed and not built.passed,
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says
     first = said.values[0] if said.values else ()
     truths = {value for value in first if isinstance(value, bool)} if isinstance(first, tuple) else set()
     return made, truths.pop() if len(truths) == 1 else _lead(made.text)
+
+
+def _borne_out(reading: Reading, built: Built, said: Said) -> bool:
+    """Return whether the words that no rule used tell nothing beyond what was played."""
+    from judge.ask.answering.accounted import borne_out
+
+    if not built.left or said.shown is None:
+        return False
+    return borne_out(built.left, reading, built, said.shown, chosen=bool(said.branches))
 
 
 def _lead(text: str) -> bool | None:

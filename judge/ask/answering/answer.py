@@ -236,6 +236,7 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         tuple({**one, "heading": "", "id": None} for one in page["citations"]),
         said.values,
         said.conclusion,
+        shown=shown,
         doubted=bool(uncertain),
         refused=said.refused,
         fixed=len(played.explored.branches) == 1 and not settled and not table.get("choose"),

@@ -83,7 +83,7 @@ def state_of(outcome: Outcome, name: str) -> State:
         owner=seen.thing.owner,
         tapped=seen.thing.tapped,
         colors=frozenset(seen.chars.colors),
-        keywords=_keywords(seen),
+        keywords=keywords(seen),
         place=_place(outcome, seen, name),
     )
 
@@ -105,7 +105,7 @@ def _place(outcome: Outcome, seen: Seen, name: str) -> str:
     return "top" if outcome.game.state.in_zone(Zone.LIBRARY, seen.thing.owner)[0] == seen.thing.id else ""
 
 
-def _keywords(seen: Seen) -> frozenset[str]:
+def keywords(seen: Seen) -> frozenset[str]:
     """Return the stems of the keywords that an object has."""
     return frozenset(one.name for one in seen.chars.abilities if isinstance(one, Keyword))
 
@@ -319,7 +319,7 @@ def first_state(outcome: Outcome, name: str) -> State | None:
     power, toughness = seen.chars.power, seen.chars.toughness
     size = None if power is None or toughness is None else (power, toughness)
     marks = tuple((kind, n) for kind, n in seen.thing.counters if n)
-    return State(name, seen.thing.zone, size, marks, owner=seen.thing.owner, keywords=_keywords(seen))
+    return State(name, seen.thing.zone, size, marks, owner=seen.thing.owner, keywords=keywords(seen))
 
 
 def amounts(outcome: Outcome, *, sources: tuple[str, ...] = (), to: str = "") -> list[int]:

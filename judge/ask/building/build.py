@@ -82,6 +82,7 @@ class Built:
     marks: tuple[tuple[int, str, str, int], ...] = ()
     halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
     passed: bool = False
+    left: tuple[Token, ...] = ()
     fighting: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     presumed: int = 0
@@ -96,7 +97,8 @@ def build(reading: Reading) -> Built:
     draft.missing += unplaced(draft, asked)
     if not (draft.things or draft.held or draft.actions or draft.planes or draft.mana):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
-    return replace(_completed(draft, reading, asked, unread), passed=let_pass(left, reading, len(draft.things)))
+    made = _completed(draft, reading, asked, unread)
+    return replace(made, passed=let_pass(left, reading, len(draft.things)), left=tuple(left))
 
 
 def _played(draft: Draft, reading: Reading) -> list[Query]:

@@ -1,0 +1,285 @@
+"""Words that no rule used and that the board or what was played bears out anyway.
+
+「公開された」 where a card was revealed, 「2点」 where two damage was dealt, 「トランプル」 where something on the
+board has it: such a word tells nothing beyond what was played, so the answer stands. A word of something that is not
+there, or that did not come about, may be the very thing on which the answer turns.
+
+Invariant: every word left over must be borne out by itself; nothing that is asked for, negated against what happened,
+or said to limit or compare is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge.ask.answering import facts
+from judge.ask.building import Built
+from judge.ask.reading.model import Clause, Reading, Token
+from judge.engine.events.base import Event
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import Attach, ChangeLife, PutCounters, RemoveCounters, SetTapped
+from judge.engine.events.tell import (
+    Attacked,
+    Blocked,
+    Cast,
+    Clashed,
+    ControlChanged,
+    Entered,
+    Prevented,
+    Searched,
+    Shuffled,
+    StepBegins,
+    Targeted,
+)
+from judge.engine.events.zones import Countered, CreateToken, Discard, Draw, Move, Sacrifice
+from judge.engine.scenario.play import Outcome
+from judge.engine.values import Zone
+from judge.text.patterns import Pattern
+
+__all__ = ["MOST", "borne_out"]
+
+MOST = 4
+"""So many different words, and no more, may be left over."""
+
+
+def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Outcome, *, chosen: bool) -> bool:
+    """Return whether everything that is left over is borne out by the board and by what was played.
+
+    Args:
+        left: the tokens that no rule used.
+        reading: of the question.
+        built: its scenario.
+        outcome: how that was played, in the branch that is shown.
+        chosen: the outcome depends on a choice.
+    """
+    if not left or len({one.text for one in left}) > MOST or built.table is None:
+        return False
+    asked = {token.start for one in reading.asked for token in one.clause.tokens}
+    acts = {one.predicate.start for one in reading.given if one.predicate is not None}
+    if any(one.kind == "verb" and one.start not in acts for one in left):
+        return False  # it says of which thing something is asked: 追放してあるアーティファクトは
+    if chosen and any(one.kind == "verb" or one.means("total") for one in left):
+        return False  # it may say what was chosen
+    open_ones = {one.start for one in left}
+    again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
+    if any(one.kind == "card" and str(one.value) not in again for one in left):
+        return False  # what a card is there for was not read, unless it was where it is named first
+    if any(_whole(clause, open_ones) for clause in reading.given):
+        return False  # something that is done with a card
+    told = _Told(built.table, outcome)
+    return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _whole(clause: Clause, left: set[int]) -> bool:
+    """Return whether nothing was read of what is done with a card."""
+    if clause.predicate is None or clause.predicate.start not in left:
+        return False
+    return any(token.kind == "card" and token.start in left for token in clause.tokens)
+
+
+class _Told:
+    """What the board says and what happened, each looked up once."""
+
+    def __init__(self, table: dict[str, Any], outcome: Outcome) -> None:
+        """Take a scenario and how it was played."""
+        self.objects: list[dict[str, Any]] = list(table.get("object", ()))
+        self.text = str({key: value for key, value in table.items() if key != "title"})
+        self.outcome = outcome
+        self.events: list[Event] = [event for _, event in facts.events(outcome)]
+        self.said = " ".join(step.text for step in outcome.steps)
+        self.keys = {str(step.key) for step in outcome.steps}
+
+    def happened(self, *kinds: type[Event]) -> bool:
+        """Return whether an event of one of these kinds came about."""
+        return any(isinstance(event, kinds) for event in self.events)
+
+    def moved(self, *, to: Zone | None = None, since: Zone | None = None) -> bool:
+        """Return whether something went to a zone, or left one."""
+        return any(
+            (to is None or event.to == to) and (since is None or event.origin(batch.before) == since)
+            for batch, event in facts.events(self.outcome)
+            if isinstance(event, Move)
+        )
+
+    def amounts(self) -> set[int]:
+        """Return the amounts of damage, life and counters that came about or stand in the scenario."""
+        found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
+        found |= {abs(event.amount) for event in self.events if isinstance(event, ChangeLife)}
+        return found | {facts.life(self.outcome, player) for player in ("あなた", "対戦相手")}
+
+
+_COUNTED = ("体", "枚", "つ", "人", "個")
+_SINGLE = ("回", "度")
+_TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
+
+
+def _borne(token: Token, told: _Told, *, asked: bool) -> bool:
+    if asked and token.kind in ("number", "player", "card", "unknown", "subtype", "zone"):
+        return token.kind == "zone" and token.value == "battlefield"
+    check = _KINDS.get(token.kind)
+    return check is not None and check(token, told)
+
+
+def _card(token: Token, told: _Told) -> bool:
+    name = token.text.strip("《》")
+    return any(name in str(one.get("card", "")) for one in told.objects)
+
+
+def _keyword(token: Token, told: _Told) -> bool:
+    key = token.value[0] if isinstance(token.value, tuple) else str(token.value)
+    view = facts.at_first(told.outcome)
+    had = any(key.removeprefix("kw.") in facts.keywords(seen) for _, seen in view.everything())
+    return had or any(one == key or one.startswith(f"{key}.") for one in told.keys)
+
+
+def _number(token: Token, told: _Told) -> bool:
+    if not isinstance(token.value, tuple):
+        return False
+    number, unit = token.value
+    if unit in _COUNTED:
+        return isinstance(number, int) and 0 < number <= len(told.objects)
+    if unit in _SINGLE:
+        return bool(number == 1)
+    return unit == "点" and number in told.amounts()
+
+
+def _size(token: Token, told: _Told) -> bool:
+    return any(str(one.get("is", "")).startswith(token.text) for one in told.objects)
+
+
+def _counter(token: Token, told: _Told) -> bool:
+    kind = token.value[0] if isinstance(token.value, tuple) else str(token.value)
+    there = any(kind in str(one.get("counters", "")) for one in told.objects)
+    return there or any(isinstance(one, PutCounters) and one.kind == kind for one in told.events)
+
+
+_ZONES = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY, "exile": Zone.EXILE}
+
+
+def _zone(token: Token, told: _Told) -> bool:
+    if token.value in ("battlefield", "stack"):
+        return True
+    zone = _ZONES.get(str(token.value))
+    return zone is not None and (told.moved(to=zone) or told.moved(since=zone))
+
+
+def _step(token: Token, told: _Told) -> bool:
+    return any(isinstance(one, StepBegins) and one.step.value == token.value for one in told.events)
+
+
+_TYPES = ("type", "subtype", "supertype")
+
+
+def _kind(token: Token, told: _Told) -> bool:
+    for name in (token.value, token.text):
+        if any(str(name) in str(one.get("is", "")) for one in told.objects):
+            return True
+    view = facts.at_first(told.outcome)
+    return any(seen.is_a(str(token.value)) for _, seen in view.everything())
+
+
+def _noun(token: Token, told: _Told) -> bool:
+    if token.value == "damage":
+        dealt = [event.combat for event in told.events if isinstance(event, Damage)]
+        return any(dealt) if "戦闘" in token.text else bool(dealt)
+    check = _NOUNS.get(str(token.value))
+    return check is not None and check(told)
+
+
+def _always(told: _Told) -> bool:
+    return True
+
+
+_NOUNS: dict[str, Callable[[_Told], bool]] = {
+    **dict.fromkeys(("legend rule", "uniqueness", "card type", "phase", "step word", "object", "size"), _always),
+    **dict.fromkeys(("power", "toughness", "combat", "turn", "game", "cost", "mana", "card", "life", "total"), _always),
+    **dict.fromkeys(("permanent", "source", "settled", "assignment", "loyalty", "fire"), _always),
+    "spell": lambda told: told.happened(Cast),
+    "ability": lambda told: "能力" in told.said,
+    "effect": lambda told: "効果" in told.text,
+    "counter": lambda told: any("counters" in one for one in told.objects) or told.happened(PutCounters),
+    "shield": lambda told: "再生" in told.text or "再生" in told.said,
+    "copy": lambda told: "copies" in told.text or "コピー" in told.text or "コピー" in told.said,
+    "trigger": lambda told: "スタックに置かれる" in told.said,
+    "token": lambda told: "トークン" in told.text or told.happened(CreateToken),
+    "untapped": lambda told: True,
+    "aura": lambda told: any("attached" in one for one in told.objects),
+    "attacker": lambda told: told.happened(Attacked),
+    "blocker": lambda told: told.happened(Blocked),
+    "lethal": lambda told: "sba.lethal" in told.keys,
+}
+
+
+def _verb(token: Token, told: _Told) -> bool:
+    check = _VERBS.get(str(token.value))
+    if check is None:
+        return False
+    return check(told) != token.has("neg")
+
+
+def _died(told: _Told) -> bool:
+    return any(
+        event.origin(batch.before) == Zone.BATTLEFIELD and event.to == Zone.GRAVEYARD
+        for batch, event in facts.events(told.outcome)
+        if isinstance(event, Move)
+    )
+
+
+def _event(*kinds: type[Event]) -> Callable[[_Told], bool]:
+    return lambda told: told.happened(*kinds)
+
+
+_VERBS: dict[str, Callable[[_Told], bool]] = {
+    **dict.fromkeys(("die", "destroy"), _died),
+    "sacrifice": lambda told: "生け贄" in told.said or told.happened(Sacrifice),
+    "discard": _event(Discard),
+    "draw": _event(Draw),
+    "exile": lambda told: told.moved(to=Zone.EXILE),
+    "bounce": lambda told: told.moved(to=Zone.HAND),
+    **dict.fromkeys(("attack", "fight", "hit"), _event(Attacked)),
+    "block": _event(Blocked),
+    **dict.fromkeys(("deal", "take", "go_through"), _event(Damage)),
+    "gain": lambda told: any(isinstance(one, ChangeLife) and one.amount > 0 for one in told.events),
+    "lose": lambda told: any(isinstance(one, ChangeLife) and one.amount < 0 for one in told.events),
+    "cast": _event(Cast),
+    **dict.fromkeys(("enter", "put_in"), _event(Entered, CreateToken)),
+    "trigger": lambda told: "スタックに置かれる" in told.said,
+    "resolve": lambda told: "解決する" in told.said,
+    **dict.fromkeys(("tap", "untap"), _event(SetTapped)),
+    "reveal": _event(Clashed),
+    "copy": lambda told: "コピー" in told.said or "copies" in told.text,
+    "target": _event(Targeted),
+    "counterspell": _event(Countered),
+    **dict.fromkeys(("steal", "give", "control"), _event(ControlChanged)),
+    "attach": lambda told: any("attached" in one for one in told.objects) or told.happened(Attach),
+    "survive": lambda told: not _died(told),
+    "prevent": _event(Prevented),
+    "search": _event(Searched),
+    "shuffle": _event(Shuffled),
+    "leave": lambda told: told.moved(since=Zone.BATTLEFIELD),
+    "activate": lambda told: "activate" in told.text,
+    "put": _event(PutCounters),
+    **dict.fromkeys(("exist", "do", "have", "come", "use"), _always),
+}
+
+
+def _manner(token: Token, told: _Told) -> bool:
+    return "manner" in token.features and not _TURNING.search(token.text)
+
+
+_KINDS: dict[str, Callable[[Token, _Told], bool]] = {
+    "card": _card,
+    "keyword": _keyword,
+    "number": _number,
+    "pt": _size,
+    "counter": _counter,
+    "zone": _zone,
+    "step": _step,
+    **dict.fromkeys(_TYPES, _kind),
+    "noun": _noun,
+    "verb": _verb,
+    "player": lambda token, told: True,
+    "pronoun": lambda token, told: True,
+    "unknown": _manner,
+}
