@@ -59,23 +59,41 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     acts = {one.predicate.start for one in reading.given if one.predicate is not None}
     if any(one.kind == "verb" and one.start not in acts for one in left):
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
-    if chosen and any(one.kind == "verb" or one.means("total") for one in left):
+    acts_left = any(one.kind == "verb" for one in left)
+    if chosen and (acts_left or any(one.means("total") for one in left)):
         return False  # it may say what was chosen
+    if any(_all_of_them(clause, {one.start for one in left}) for clause in reading.given):
+        return False
     open_ones = {one.start for one in left}
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
     if any(one.kind == "card" and str(one.value) not in again for one in left):
         return False  # what a card is there for was not read, unless it was where it is named first
-    if any(_whole(clause, open_ones) for clause in reading.given):
-        return False  # something that is done with a card
+    if any(_event(clause, open_ones) for clause in reading.given):
+        return False
     told = _Told(built.table, outcome)
     return all(_borne(one, told, asked=one.start in asked) for one in left)
 
 
-def _whole(clause: Clause, left: set[int]) -> bool:
-    """Return whether nothing was read of what is done with a card."""
-    if clause.predicate is None or clause.predicate.start not in left:
+def _event(clause: Clause, left: set[int]) -> bool:
+    """Return whether what is left over of a clause tells of an amount or a card in something that is done.
+
+    So it is where the predicate was not read either, or says that an amount becomes another (7枚になった).
+    """
+    if clause.predicate is None:
         return False
-    return any(token.kind == "card" and token.start in left for token in clause.tokens)
+    unread = clause.predicate.start in left or clause.predicate.means("become", "change")
+    return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
+
+
+def _all_of_them(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over that all of them are or did something: 全部死んだ, not カウンターを全部移した."""
+    if not any(token.means("total") and token.start in left for token in clause.tokens):
+        return False
+    done = clause.predicate is not None and clause.predicate.start not in left
+    return not (clause.concept == "resolve" or (done and clause.phrase("を") is not None))
+
+
+_WEIGHTY = ("card", "number", "counter")
 
 
 class _Told:
@@ -115,8 +133,9 @@ _TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残
 
 
 def _borne(token: Token, told: _Told, *, asked: bool) -> bool:
-    if asked and token.kind in ("number", "player", "card", "unknown", "subtype", "zone"):
-        return token.kind == "zone" and token.value == "battlefield"
+    if asked and token.kind in ("number", "player", "card", "unknown", "subtype", "zone", "pronoun"):
+        only = token.kind == "pronoun" and len(told.objects) == 1
+        return only or (token.kind == "zone" and token.value == "battlefield")
     check = _KINDS.get(token.kind)
     return check is not None and check(token, told)
 
@@ -142,10 +161,6 @@ def _number(token: Token, told: _Told) -> bool:
     if unit in _SINGLE:
         return bool(number == 1)
     return unit == "点" and number in told.amounts()
-
-
-def _size(token: Token, told: _Told) -> bool:
-    return any(str(one.get("is", "")).startswith(token.text) for one in told.objects)
 
 
 def _counter(token: Token, told: _Told) -> bool:
@@ -192,7 +207,7 @@ def _always(told: _Told) -> bool:
 
 
 _NOUNS: dict[str, Callable[[_Told], bool]] = {
-    **dict.fromkeys(("legend rule", "uniqueness", "card type", "phase", "step word", "object", "size"), _always),
+    **dict.fromkeys(("legend rule", "uniqueness", "card type", "phase", "step word", "size"), _always),
     **dict.fromkeys(("power", "toughness", "combat", "turn", "game", "cost", "mana", "card", "life", "total"), _always),
     **dict.fromkeys(("permanent", "source", "settled", "assignment", "loyalty", "fire"), _always),
     "spell": lambda told: told.happened(Cast),
@@ -200,7 +215,6 @@ _NOUNS: dict[str, Callable[[_Told], bool]] = {
     "effect": lambda told: "効果" in told.text,
     "counter": lambda told: any("counters" in one for one in told.objects) or told.happened(PutCounters),
     "shield": lambda told: "再生" in told.text or "再生" in told.said,
-    "copy": lambda told: "copies" in told.text or "コピー" in told.text or "コピー" in told.said,
     "trigger": lambda told: "スタックに置かれる" in told.said,
     "token": lambda told: "トークン" in told.text or told.happened(CreateToken),
     "untapped": lambda told: True,
@@ -226,40 +240,40 @@ def _died(told: _Told) -> bool:
     )
 
 
-def _event(*kinds: type[Event]) -> Callable[[_Told], bool]:
+def _came(*kinds: type[Event]) -> Callable[[_Told], bool]:
     return lambda told: told.happened(*kinds)
 
 
 _VERBS: dict[str, Callable[[_Told], bool]] = {
     **dict.fromkeys(("die", "destroy"), _died),
     "sacrifice": lambda told: "生け贄" in told.said or told.happened(Sacrifice),
-    "discard": _event(Discard),
-    "draw": _event(Draw),
+    "discard": _came(Discard),
+    "draw": _came(Draw),
     "exile": lambda told: told.moved(to=Zone.EXILE),
     "bounce": lambda told: told.moved(to=Zone.HAND),
-    **dict.fromkeys(("attack", "fight", "hit"), _event(Attacked)),
-    "block": _event(Blocked),
-    **dict.fromkeys(("deal", "take", "go_through"), _event(Damage)),
+    **dict.fromkeys(("attack", "fight", "hit"), _came(Attacked)),
+    "block": _came(Blocked),
+    **dict.fromkeys(("deal", "take", "go_through"), _came(Damage)),
     "gain": lambda told: any(isinstance(one, ChangeLife) and one.amount > 0 for one in told.events),
     "lose": lambda told: any(isinstance(one, ChangeLife) and one.amount < 0 for one in told.events),
-    "cast": _event(Cast),
-    **dict.fromkeys(("enter", "put_in"), _event(Entered, CreateToken)),
+    "cast": _came(Cast),
+    **dict.fromkeys(("enter", "put_in"), _came(Entered, CreateToken)),
     "trigger": lambda told: "スタックに置かれる" in told.said,
     "resolve": lambda told: "解決する" in told.said,
-    **dict.fromkeys(("tap", "untap"), _event(SetTapped)),
-    "reveal": _event(Clashed),
+    **dict.fromkeys(("tap", "untap"), _came(SetTapped)),
+    "reveal": _came(Clashed),
     "copy": lambda told: "コピー" in told.said or "copies" in told.text,
-    "target": _event(Targeted),
-    "counterspell": _event(Countered),
-    **dict.fromkeys(("steal", "give", "control"), _event(ControlChanged)),
+    "target": _came(Targeted),
+    "counterspell": _came(Countered),
+    **dict.fromkeys(("steal", "give", "control"), _came(ControlChanged)),
     "attach": lambda told: any("attached" in one for one in told.objects) or told.happened(Attach),
     "survive": lambda told: not _died(told),
-    "prevent": _event(Prevented),
-    "search": _event(Searched),
-    "shuffle": _event(Shuffled),
+    "prevent": _came(Prevented),
+    "search": _came(Searched),
+    "shuffle": _came(Shuffled),
     "leave": lambda told: told.moved(since=Zone.BATTLEFIELD),
     "activate": lambda told: "activate" in told.text,
-    "put": _event(PutCounters),
+    "put": _came(PutCounters),
     **dict.fromkeys(("exist", "do", "have", "come", "use"), _always),
 }
 
@@ -272,7 +286,6 @@ _KINDS: dict[str, Callable[[Token, _Told], bool]] = {
     "card": _card,
     "keyword": _keyword,
     "number": _number,
-    "pt": _size,
     "counter": _counter,
     "zone": _zone,
     "step": _step,

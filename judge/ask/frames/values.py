@@ -40,7 +40,19 @@ def states(asked: str, answer: str) -> bool:
     """
     wanted = {match[1] for match in _WANTED.finditer(asked)}
     wanted |= {"/何"} if _OF_SIZE.search(asked) or _OF_SIZES.search(asked) else set()  # 1/1か2/2か
-    return all(_states(one, answer) for one in wanted) and not any(_one_of_two(one, asked, answer) for one in wanted)
+    if any(_one_of_two(one, asked, answer) for one in wanted) or _of_another(asked, answer):
+        return False
+    return all(_states(one, answer) for one in wanted)
+
+
+_COUNTED_OF = re.compile(r"(?P<of>[ァ-ヶー・一-龠]{2,})(?:は|が)(?:最大|全部で|合計)?何[体枚個人]")
+_NUMBER_OF = re.compile(r"(?P<of>[ァ-ヶー・一-龠]{2,})は[0-9][つ体枚個人]")
+
+
+def _of_another(asked: str, answer: str) -> bool:
+    """Say whether an answer counts something else than what is asked for: コピーは2つ, asked クリーチャーは何体."""
+    wanted, given = _COUNTED_OF.search(asked), _NUMBER_OF.search(answer)
+    return wanted is not None and given is not None and wanted["of"] not in answer and given["of"] not in asked
 
 
 def _one_of_two(unit: str, asked: str, answer: str) -> bool:
