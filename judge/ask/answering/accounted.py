@@ -173,7 +173,7 @@ _ZONES = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRAR
 
 
 def _zone(token: Token, told: _Told) -> bool:
-    if token.value in ("battlefield", "stack"):
+    if token.value == "battlefield":
         return True
     zone = _ZONES.get(str(token.value))
     return zone is not None and (told.moved(to=zone) or told.moved(since=zone))
