@@ -76,11 +76,11 @@ def counts(draft: Draft, clause: Clause) -> bool:
 
 
 def grown(draft: Draft, clause: Clause) -> bool:
-    """（墓地が）8枚になった, 死亡後は7枚になる: so many cards come to be there by what happens, which is borne out."""
+    """（墓地が）8枚になった, これで墓地が7枚: so many cards come to be there by what happens, which is borne out."""
     predicate = clause.predicate
     numbers = [t for t in clause.tokens if t.kind == "number"]
     zones = [t for t in clause.tokens if t.kind == "zone"]
-    if predicate is None or predicate.features & {"neg", "potential", "permission", "te"} or len(numbers) != 1:
+    if len(numbers) != 1 or (predicate is not None and predicate.features & {"neg", "potential", "permission", "te"}):
         return False
     if numbers[0].value[1] != "枚" or [t.value for t in zones] not in ([], ["graveyard"]) or not _plain(clause):
         return False

@@ -67,7 +67,10 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
     """Return a clause without what says how many cards a zone has: 墓地が7枚, 手札2枚, ライブラリーに3枚しかない."""
     while (found := _count(clause)) is not None:
         zone, number, player, kind, tokens = found
-        draft.held[(player or YOU, ZONES[str(zone.value)])] = (number, kind)
+        key = (player or YOU, ZONES[str(zone.value)])
+        if draft.actions and _came(draft, clause, key, number):
+            return clause  # what there is then, not what there was: `yard.amounts` holds it against the play
+        draft.held[key] = (number, kind)
         if not player and not any(t.kind == "player" for t in clause.tokens):
             draft.whose.add(ZONES[str(zone.value)])
         draft.use(*tokens)
@@ -79,6 +82,13 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
             draft.use(predicate)
             clause = replace(clause, predicate=None)
     return clause
+
+
+def _came(draft: Draft, clause: Clause, key: tuple[str, str], number: int) -> bool:
+    """Return whether a count says what has come of what happened: another one than before, これで墓地が7枚."""
+    if key in draft.held:
+        return draft.held[key][0] != number
+    return any(p.particle == "で" and [t.value for t in p.words] == ["that"] for p in clause.phrases)
 
 
 def _is_there(predicate: Token) -> bool:

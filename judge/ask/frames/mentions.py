@@ -61,7 +61,7 @@ def find_mentions(
     while at < len(tokens):
         if _helping(tokens, at):
             taken.append((tokens[at].start, tokens[at].end))
-        found = None if _overlaps(tokens[at], taken) else _longest(tokens, at, lexicon, taken)
+        found = None if _overlaps(tokens[at], taken) else _longest(text, tokens, at, lexicon, taken)
         if found is None:
             at += 1
             continue
@@ -207,13 +207,15 @@ def _walkers(mentions: Sequence[Mention], text: str, lexicon: Lexicon) -> Iterat
         first = first or (said if named else "")
 
 
-def _longest(tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tuple[int, int]]) -> Mention | None:
+def _longest(
+    text: str, tokens: list[Token], at: int, lexicon: Lexicon, taken: Sequence[tuple[int, int]]
+) -> Mention | None:
     """Return the longest form that begins with a token: as written, or with its last word in dictionary form."""
     best: Mention | None = None
     written = [""]
     for place in range(at, min(len(tokens), at + _LONGEST)):
         token = tokens[place]
-        if place > at and (_overlaps(token, taken) or _far(tokens[place - 1], token)):
+        if place > at and (_overlaps(token, taken) or _far(text, tokens[place - 1], token)):
             break
         ends = [before + said for before in written for said in (fold(token.surface), token.base)]
         inflected = place + 1 < len(tokens) and tokens[place + 1].base in _ENDINGS
@@ -238,9 +240,13 @@ def _helping(tokens: list[Token], at: int) -> bool:
     return tokens[at - 1].end == tokens[at].start and is_kana(tokens[at].surface) and at > 1
 
 
-def _far(before: Token, token: Token) -> bool:
-    """Say whether more than a middle dot or a space stands between two tokens."""
-    return token.start - before.end > 1
+def _far(text: str, before: Token, token: Token) -> bool:
+    """Say whether the end of a sentence, or more than a middle dot or a space, stands between two tokens."""
+    between = text[before.end : token.start]
+    return len(between) > 1 or between in _ENDS
+
+
+_ENDS = tuple("。．！？!?")
 
 
 def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> list[Mention]:

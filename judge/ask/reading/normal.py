@@ -27,6 +27,8 @@ _SIZED_COUNT = Pattern(r"(\d+/\d+)(\d)(?=[体匹])")
 """How many of a size there are, written right behind it: 2/2１体 is one 2/2."""
 _HYBRID = Pattern(r"(\{[2WUBRG]/[WUBRG]\}) ?(?:(?:が|の|を)?(\d)(?:つ|個)|[×x*](\d)(?:つ|個)?)(?!\d)")
 """How many of a hybrid symbol a cost has: {W/U}が5つ, {2/B}×3."""
+_BARE = Pattern(r"(?<![A-Za-z0-9{}])([WUBRG])\1(?=を?(?:支払|払))")
+"""Coloured mana that is paid, written without braces: WWを払って."""
 _NATIVE = {
     "ひとつ": "1つ",
     "ふたつ": "2つ",
@@ -49,6 +51,7 @@ def normal(text: str) -> str:
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
     text = _SIZED_COUNT.sub(r"\1 \2", text)
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
+    text = _BARE.sub(r"{\1}{\1}", text)
     text = _HYBRID.sub(lambda match: match[1] * int(match[2] or match[3]), text)
     return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text).strip()[: LONGEST + 1]
 
