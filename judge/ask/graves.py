@@ -47,7 +47,7 @@ _WHOLE = Pattern(_LEAD + _CARD + _TAKEN)
 
 def by_grave(reading: Reading, edition: Edition) -> Answer | None:
     """Return whether the ability of a card may take another from a graveyard, None where something else is asked."""
-    text, keys = _numbered(reading)
+    text, keys = numbered(reading)
     found = _WHOLE.fullmatch(text)
     wanted = _filter(keys[int(found["by"])]) if found is not None else None
     if found is None or wanted is None:
@@ -79,7 +79,7 @@ def _why(fits: bool, value: int | None, called: str, wanted: Filter) -> str:
     return f"マナ総量が{value}で、{limit}以下{'です' if value <= limit else 'ではありません'}。"
 
 
-def _numbered(reading: Reading) -> tuple[str, list[str]]:
+def numbered(reading: Reading) -> tuple[str, list[str]]:
     """Return the text with a number for each card, without what says which rules are meant; and the keys."""
     keys: list[str] = []
     pieces: list[str] = []

@@ -165,7 +165,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
     found = found or _by_rolls(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
-    found = found or _by_grave(reading, edition)
+    found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
@@ -222,6 +222,15 @@ def _by_grave(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.graves import by_grave
 
     return by_grave(reading, edition)
+
+
+def _by_toll(reading: Reading, edition: Edition) -> Answer | None:
+    """Return how much keeps a spell from being countered; loaded only where a card is named."""
+    if not reading.of("card"):
+        return None
+    from judge.ask.tolls import by_toll
+
+    return by_toll(reading, edition)
 
 
 def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:

@@ -16,6 +16,7 @@ from judge.ask.building import (
     control,
     dealing,
     devouring,
+    hands,
     inquired,
     planar,
     redirecting,
@@ -194,7 +195,8 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
-    missing += [*unsaid(draft, reading, asked), *redirecting.idle(draft), *showing.unused(draft)]
+    missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked)]
+    missing += [*redirecting.idle(draft), *showing.unused(draft)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
         missing.append("攻撃クリーチャーがブロックされたか")  # what it deals counts for the total
     before = len(scenario["action"]) - len(draft.actions)

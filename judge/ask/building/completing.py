@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building import events, landed, quoted, zones
+from judge.ask.building import events, hands, landed, quoted, zones
 from judge.ask.building.attached import put_on
 from judge.ask.building.cards import is_sorcery, is_still
 from judge.ask.building.course import course
@@ -91,7 +91,7 @@ def table(draft: Draft, reading: Reading) -> dict[str, Any]:
         found["assume"] = list(draft.assumed)
     if draft.mana:
         found["mana"] = dict(draft.mana)
-    if chosen := [*draft.choose, *landed.interchangeable(draft)]:
+    if chosen := [*draft.choose, *landed.interchangeable(draft), *hands.interchangeable(draft)]:
         found["choose"] = chosen
     for one in draft.planes:
         one.player = draft.active

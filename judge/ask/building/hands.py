@@ -5,11 +5,12 @@ Invariant: a hand that the question counts stays as it is; cards put into anothe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
 from judge.ask.reading.model import Token
 
 _MOST = 20
@@ -30,6 +31,21 @@ def told(draft: Draft) -> None:
         if (player, "手札") not in draft.held:
             draft.held[(player, "手札")] = (known + sum(amounts), "土地")
             draft.assumed.append(f"{player}の手札は足りている")
+
+
+def interchangeable(draft: Draft) -> list[dict[str, Any]]:
+    """Return the choices among the cards of a hand that is only counted: it makes no difference which is discarded."""
+    known = {one.player or YOU for one in draft.things if one.zone == "手札"}
+    alike = [player for player, zone in draft.held if zone == "手札" and player not in known]
+    return [{"who": player, "about": "discard", "pick": f"{player}の手札のカード"} for player in alike]
+
+
+def countless(draft: Draft, asked: Sequence[Query]) -> list[str]:
+    """Return the hands of which it is open whether their number counts the spell that is cast from them."""
+    if draft.beside or not any(query.concept == "discard" and query.kind == "num" for query in asked):
+        return []
+    cast = {str(one.get("by", "")) for one in draft.actions if one["do"] == "spell" and "card" in one}
+    return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in sorted(cast) if draft.held.get((who, "手札"), (0,))[0]]
 
 
 def before_spell(draft: Draft, spell: Thing, verb: Token | None, chosen: int) -> None:

@@ -68,8 +68,10 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
     while (found := _count(clause)) is not None:
         zone, number, player, kind, tokens = found
         key = (player or YOU, ZONES[str(zone.value)])
-        if draft.actions and _came(draft, clause, key, number):
-            return clause  # what there is then, not what there was: `yard.amounts` holds it against the play
+        apart = any(t.means("excess") for t in tokens if t.start < zone.start)
+        if draft.actions and not apart and _came(draft, clause, key, number):
+            return clause  # what there is then, not what there was: `yard.grown` holds it against the play
+        draft.beside = draft.beside or (apart and zone.value == "hand")
         draft.held[key] = (number, kind)
         if not player and not any(t.kind == "player" for t in clause.tokens):
             draft.whose.add(ZONES[str(zone.value)])
@@ -106,7 +108,7 @@ def _count(clause: Clause) -> tuple[Token, int, str, str, list[Token]] | None:
             continue
         before = [t for t in phrase.tokens[:at] if t.kind not in _PLAIN and t.text != "の"]
         owner = [t for t in before if t.kind == "player" and t.value in PLAYERS]
-        if len(owner) != len(before) or len(owner) > 1:
+        if any(t not in owner and not t.means("excess") for t in before) or len(owner) > 1:
             continue
         rest = list(phrase.tokens[at + 1 :])
         told = rest if any(t.kind == "number" for t in rest) else None

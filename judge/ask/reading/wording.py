@@ -21,6 +21,7 @@ from judge.ask.reading import (
     duels,
     fighting,
     finished,
+    handtalk,
     happened,
     inforce,
     inquiring,
@@ -134,7 +135,9 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"の?(?:行き先|行先|送り先)は(?:どこ)?(?:です|になります|になる)?(?=か|[?。]|$)"), r"はどこに行く"),
     (Pattern(r"(?<=[0-9点枚体個回つ何色])になり(?:うる|得る|うります|得ます)"), r"になる"),
     (
-        Pattern(r"(引く|捨てる|見る|受ける|与える|得る|失う)(?:枚数|点数|数|量|カードの枚数)は(?=何|いくつ|[?。]|$)"),
+        Pattern(
+            r"(引く|捨てる|見る|受ける|与える|得る|失う)(?:枚数|点数|数|量|カードの枚数|カード(?=は何枚))は(?=何|いくつ|[?。]|$)"
+        ),
         r"\1のは",
     ),
     (Pattern(r"(のは(?:合計で?|最大で?|最終的に)?何(?:点|枚|個|回|体|つ|マナ))にな(?:る|ります)"), r"\1"),
@@ -182,6 +185,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 _FAMILIES = (
     ALL_SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
+    handtalk.SPANNING,
     allowing.SPANNING,
     auras.SPANNING,
     talk.SPANNING,

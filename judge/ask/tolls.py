@@ -1,0 +1,142 @@
+"""How much a player must pay so that a spell is not countered, where that counts the cards of a graveyard.
+
+Invariant: what the card itself counts decides; every word of the question is one of those known here, so that nothing
+that could put a card into the graveyard or take one out is passed over. The spell itself is still on the stack (608.2n).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.ask.graves import numbered
+from judge.ask.reading import Reading
+from judge.ask.routes import PLAYED, Answer
+from judge.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+_ME, _FOE = r"(?:自分|こちら|あなた|私|俺)", r"(?:対戦相手|相手)"
+_YARD = Pattern(
+    rf"(?:(?P<who>{_ME}|{_FOE})の)?墓地(?:の枚数)?(?:には|に|の|が|は)?、?(?:の?カード(?:の枚数)?)?(?:が|は)?、?"
+    r"(?:ちょうど|もともと|元々|すでに|既に|合計で?|全部で)*(?P<n>\d+)枚"
+    r"(?:だけ|しか)?(?:です|でした|だった|だ|ある|あります|あり|あって|あった|ない)?(?:の?(?:状態|とき|時|状況))?(?:から|で|に)?"
+)
+_ALONG = Pattern(
+    r"(?:普通の|別の|他の|ほかの|マッドネスのない|マッドネスを持たない)(?:カード|手札)(?:を)?(?P<n>\d+)枚(?:と(?:一緒に)?|、)(?=《|この|これ)"
+)
+"""Cards discarded with the spell itself, which do go to the graveyard."""
+_FOE_CASTS = Pattern(rf"{_FOE}(?:が|は|の|から)、?(?:手札から|マッドネスで|手札の)?《")
+_CAN_PAY = Pattern(
+    rf"(?:{_FOE}|{_ME})?(?:が|は)?、?(?:使える|払える|出せる|残っている)?(?:マナ(?:は|が))?(?P<n>\d+)(?:マナ|点のマナ)"
+    r"(?:しか|だけ|まで|を|なら|は|が)?(?:支払え|払え|支払|払|出せ|使え|残|余)(?P<no>ない|ません|なく)?(?:って|わ)?(?:い)?(?:る|たら|た|ます|ば|え|う|とき|場合|なら|ので|けど|が|、|の)*"
+)
+_FRAGMENTS = tuple(
+    Pattern(one)
+    for one in (
+        r"(?:他に|ほかに|その他に|それ以外に)(?:何も起こらなければ|墓地(?:に|へ)(?:落ちた|置かれた|行った)(?:カード)?は(?:ない|ありません)"
+        r"|墓地の(?:枚数の)?(?:増減|変化)(?:は)?(?:なし|ない|ありません))",
+        r"(?:場|戦場)の(?:クリーチャー|パーマネント)の「[^」]*」(?:という|との)?(?:能力|コスト)?",
+        rf"(?:{_FOE}|{_ME})の(?:《\d+》|(?:クリーチャー|インスタント|ソーサリー)?呪文)(?:を対象(?:に|として)(?:して)?|に対応して|に対して|に|へ)",
+        rf"(?:{_FOE}|{_ME})が(?:唱えた)?(?:《\d+》)(?:を唱えた|を対象(?:に|として)|に対応して|に対して|に)",
+        r"(?:その|この)(?:能力の)?(?:起動)?コスト(?:として|で|に)|(?:能力の)?(?:起動)?コスト(?:として|で|に)",
+        r"マッドネス・?(?:コスト)?(?:の)?(?:\{[WUBRG0-9]\})?(?:を払って|を支払って|で)?",
+        r"手札(?:から|の)|普通に|通常どおり|捨て(?:て|た|、)?|として",
+        r"《\d+》(?:自身)?",
+        r"(?:唱え|使っ?|撃っ?|プレイし|キャストし)(?:られ)?(?:ました|まし|た|て|る|ます|とき|場合|いる)*",
+        r"(?:が)?(?:解決(?:する|される|した)?(?:とき|時|際)?(?:に|には|は)?|対抗(?:した|して)?)",
+        rf"{_FOE}|{_ME}|コントローラー|プレイヤー",
+        r"(?:その|この)呪文",
+        r"打ち消(?:されない|されなくて済む|されずに済む|しを防ぐ)(?:ため|よう)?(?:に|には)?(?:する)?(?:は)?",
+        r"何マナ|何点のマナ|マナを?何点|いくつ|全部で|合計で?|最低(?:でも)?|少なくとも",
+        r"(?:支払|払)(?:えば|う必要が(?:ある|あります)|わなければ(?:ならない|なりません|いけない|いけません)?|わないと(?:いけない|だめ|ならない)|うことになる|う|います|い)",
+        r"打ち消(?:される|されます|せる|せます|す|します)(?:ことになる)?",
+        r"必要(?:が)?(?:ある|あります)?|いい|良い|よい|済む|です|ます|でしょう|のは|の|か|は|が|を|に|も|で|と|へ|、|。|\?|!|\s",
+    )
+)
+_ASKS = Pattern(r"何マナ|何点のマナ|マナを?何点|いくつ")
+_IF = Pattern(r"打ち消(?:される|されます|せる|せます|されない|されません)(?:の|ん|です|でしょう|か)*[?。]*$")
+
+
+def by_toll(reading: Reading, edition: Edition) -> Answer | None:
+    """Return how much must be paid, or whether what can be paid is enough; None where something else is asked."""
+    text, keys = numbered(reading)
+    counting = [n for n, key in enumerate(keys) if counts_own_yard(key)]
+    if not counting or len({keys[n] for n in counting}) != 1:
+        return None
+    foe = bool(_FOE_CASTS.search(_without_others(text, counting)))
+    told, toll = _toll(text, foe=foe)
+    if toll is None:
+        return None
+    able = _CAN_PAY.search(told) if not _ASKS.search(told) else None
+    left = told if able is None else told[: able.start()] + told[able.end() :]
+    ends = _IF.search(told)
+    for fragment in _FRAGMENTS:
+        left = fragment.sub("", left)
+    if left:
+        return None
+    if able is None:
+        return _answer(f"{toll}マナです。", _why(toll)) if _ASKS.search(told) else None
+    if ends is None or able["no"] and not _ONLY.search(able[0]):
+        return None
+    paid = int(able["n"]) >= toll
+    if paid and not _PAYS.search(able[0]):
+        return None  # who can pay need not do so
+    denied = "ない" in ends[0] or "ません" in ends[0]
+    truth = paid == denied
+    lead = "" if denied else ("はい、" if truth else "いいえ、")
+    return _answer(f"{lead}打ち消され{'ません' if paid else 'ます'}。", _why(toll), truth)
+
+
+_STEADY = Pattern(r"\([^()]*(?:増減|変化|変わら)[^()]*(?:ない|なし|ません|ず)(?:とする)?\)")
+"""Brackets that say that nothing else comes or goes."""
+_ONLY = Pattern(r"しか|だけ|まで")
+_PAYS = Pattern(r"払(?:えば|った|う|って)")
+_TOLD = Pattern(
+    r"(《\d+》)\((?:[^()]*墓地[^()]*1枚につき[^()]*(?:\{1\}|1マナ)[^()]*|(?:\{[WUBRG0-9]\}|マッドネス|・|、|コスト|インスタント)*)\)"
+)
+"""What brackets tell of the spell: what it says, or what it costs."""
+
+
+def _toll(text: str, *, foe: bool) -> tuple[str, int | None]:
+    """Return the text without the graveyards that it counts, and how many cards are in the caster's."""
+    counts: dict[bool, int] = {}
+    said = _STEADY.sub("", _TOLD.sub(lambda match: match[1], text))
+    for match in _YARD.finditer(said):
+        theirs = foe if match["who"] is None else bool(Pattern(_FOE).search(match["who"]))
+        if theirs in counts:
+            return text, None
+        counts[theirs] = int(match["n"])
+    told = _YARD.sub("", said)
+    more = sum(int(match["n"]) for match in _ALONG.finditer(told))
+    told = _ALONG.sub("", told)
+    return told, counts[foe] + more if foe in counts else None
+
+
+def _without_others(text: str, counting: list[int]) -> str:
+    """Return the text with the names of other cards taken away, so that only the spell stands in brackets."""
+    return Pattern(r"《(\d+)》").sub(lambda match: match[0] if int(match[1]) in counting else "", text)
+
+
+def counts_own_yard(key: str) -> bool:
+    """Return whether a card counters a spell unless its controller pays {1} for each card in the caster's graveyard."""
+    from judge.ask.building.cards import text_of
+    from judge.engine.values import Zone
+    from judge.engine.vocabulary.filters import Filter
+
+    wanted = Filter(owner="you", zone=Zone.GRAVEYARD)
+    for ability in text_of(key):
+        for step in getattr(ability, "do", ()):
+            paid = [getattr(one, "generic", None) for one in getattr(step, "do_it", ())]
+            counters = [type(one).__name__ for one in getattr(step, "otherwise", ())]
+            if counters == ["Counter"] and len(paid) == 1 and getattr(paid[0], "of", None) == wanted:
+                return getattr(paid[0], "times", 1) == 1 and getattr(paid[0], "plus", 0) == 0
+    return False
+
+
+def _why(toll: int) -> str:
+    return f"解決時に唱えたプレイヤーの墓地にあるカードは{toll}枚で、解決中の呪文自身はまだスタックにあります。"
+
+
+def _answer(plain: str, why: str, truth: bool | None = None) -> Answer:
+    return Answer("answered", plain + why, PLAYED, {"unread": []}, conclusion=plain, truth=truth)
