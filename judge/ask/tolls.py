@@ -1,7 +1,8 @@
 """How much a player must pay so that a spell is not countered, where that counts the cards of a graveyard.
 
 Invariant: what the card itself counts decides; every word of the question is one of those known here, so that nothing
-that could put a card into the graveyard or take one out is passed over. The spell itself is still on the stack (608.2n).
+that could put a card into the graveyard or take one out is passed over.
+The spell itself is still on the stack (608.2n).
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def by_toll(reading: Reading, edition: Edition) -> Answer | None:
         return None
     if able is None:
         return _answer(f"{toll}マナです。", _why(toll)) if _ASKS.search(told) else None
-    if ends is None or able["no"] and not _ONLY.search(able[0]):
+    if ends is None or (able["no"] and not _ONLY.search(able[0])):
         return None
     paid = int(able["n"]) >= toll
     if paid and not _PAYS.search(able[0]):
