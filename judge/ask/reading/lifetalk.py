@@ -1,4 +1,4 @@
-"""Ways of telling of life totals and of whether the game goes on, put plainly: ライフ4の自分が is 自分のライフは4。自分が.
+"""Ways of telling of life totals and of whether the game goes on, put plainly: ライフ4の自分 is 自分のライフは4。自分.
 
 Invariant: whose life it is and how much stays; that the game goes on is said of the asker only where no other player's
 life is spoken of.
