@@ -163,7 +163,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
     found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
-    found = found or _by_rolls(reading, edition) or _by_cascade(reading, edition)
+    found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
     found = found or _by_growth(reading, edition)
@@ -250,6 +250,15 @@ def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.rolling import by_rolls
 
     return by_rolls(reading.question, edition)
+
+
+def _by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what mulligans come to; the words for that are only loaded where they are spoken of."""
+    if "マリガン" not in reading.text:
+        return None
+    from judge.ask.mulligans import by_mulligans
+
+    return by_mulligans(reading, edition)
 
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:

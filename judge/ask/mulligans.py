@@ -1,0 +1,229 @@
+"""Questions about what mulligans come to: cards drawn, cards put on the bottom, cards in the hand that is kept.
+
+Invariant: every word of the question is one that such questions are made of, else there is no answer here. A hand that
+is not of seven cards, and a variant with a mulligan rule of its own, are none of them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from judge.ask.reading.normal import kanji_number, normal
+from judge.ask.routes import COUNTED, Answer
+from judge.text.records import dataclass
+
+if TYPE_CHECKING:
+    from judge.ask.reading import Reading
+    from judge.rules.editions import Edition
+
+KEY, SEVERAL = "game.mulligan", "game.mulligan.multiplayer"
+HAND = 7
+LOOKED = ("2015-09-26", "2019-07-12")
+"""Between these dates whoever kept fewer cards than seven looked at the top card (103.4, timeline of changes)."""
+FREE = "2007-07-13"
+"""From here on the first mulligan of a multiplayer game is for as many cards as before (101.4a, now 103.5c)."""
+BOTTOM = "2019-07-12"
+"""From here on seven are drawn each time, and as many put on the bottom as mulligans were taken (103.5)."""
+
+_N = r"([0-9]+|[一二三四五六七八九十]+)"
+_UNDER = r"(?:(?:ライブラリー|ライブラリ|山札|デッキ)の?)?(?:一番)?(?:下|底)(?:に|へ)"
+_PUT = r"(?:置|戻|送|沈)(?:い|き|く|か|し|す|さ|っ|り|る|ら|め|み)?"
+_PIECES: tuple[tuple[str, str], ...] = (
+    ("end", r"[。?]+"),
+    ("comma", r"[、,]"),
+    ("seven", r"(?:最初|はじめ|初期)の(?:手札|7枚)(?:が|の7枚が|は)?|7枚の手札(?:が|は)?"),
+    ("count", rf"{_N}(?:回|度)(?:目の)?(?:続けて|連続で)?マリガン|マリガン(?:を|は)?(?:続けて|連続で)?{_N}(?:回|度)"),
+    ("times", rf"{_N}(?:回|度)(?:続けて|連続で)?(?=(?:した|する|し|して|すると|したら)(?:後|場合|とき|[、。?]|で))"),
+    ("players", rf"{_N}人(?:での|での?対戦|の?対戦|戦|対戦|の)?|({'多人数'})(?:戦|対戦)?(?:での|で|の)?"),
+    ("plain", "何枚か(?!ら)"),
+    ("number", "(?:何|なん)枚(?:から)?|いくつ"),
+    ("kept", rf"{_N}枚"),
+    ("under", _UNDER),
+    ("look", r"占術1?|(?:(?:ライブラリー|ライブラリ|山札|デッキ)の)?(?:一番)?上(?:の(?:カード|1枚))?を(?:見|確認)"),
+    ("put", _PUT),
+    ("draw", r"引(?:き直|いて|いた|き|く|け)(?:す|し|して|した|せ)?"),
+    ("hand", r"(?:開始時の|新しい|最後の|その)?(?:手札|初手|開始手札|オープニングハンド)"),
+    ("able", r"(?:こと|の)?(?:は|が)?でき(?:る|た|ます|ました)|もらえ(?:る|た)"),
+    ("exists", r"(?:こと|手順|必要|ルール|処理)(?:は|が|って|も)?(?:あり|ある|あっ|要)"),
+    ("plain",
+        r"マリガン(?:を|の|は|で|が)?|キープ|プレイン(?:チェイス)?(?:戦)?|対戦|ゲーム(?:を|の|が|は)?|ライブラリー|カード"
+        r"|気に入らず|気に入らない(?:ので)?|悪(?:い|く|かった)(?:て|ので)?|現行|現在|今|いま|当時|先手|後手|自分"
+        r"|最後|結局|最終的|全部|合計|それぞれ|続けて|連続|場合|とき|時|あと|後|前|ため|まで|みたい|よう|普通"
+        r"|始ま|始め|決め|なり|なる|なっ|残|使|選|好きな|順番|ルール|ところ|以上"),
+    ("plain", r"[ぁ-ん「」()・ 　]"),
+)  # fmt: skip
+_LEXER = re.compile("|".join(f"(?P<{name}_{n}>{pattern})" for n, (name, pattern) in enumerate(_PIECES)))
+
+
+@dataclass
+class Mulligans:
+    """What a question tells of mulligans.
+
+    Attributes:
+        taken: how many, None where that is not said; `several` players.
+        kept: the sizes of hands that it tells of.
+        asked: what is asked for, in order: `hand`, `draw`, `under`, `look` (whether the top card is looked at) and
+            `exists` (whether cards are put on the bottom).
+    """
+
+    taken: int | None = None
+    several: bool = False
+    kept: tuple[int, ...] = ()
+    asked: tuple[str, ...] = ()
+
+
+def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what mulligans come to, None where a question asks something else or tells more than that."""
+    if "マリガン" not in reading.text:
+        return None
+    told = _read(_without_edition(reading))
+    if told is None or not told.asked:
+        return None
+    looked = LOOKED[0] <= edition.date < LOOKED[1]
+    if told.taken is None and set(told.asked) - {"look", "exists"}:
+        return None
+    found = _Came.of(told, edition)
+    if not set(told.kept) <= {HAND, found.hand}:
+        return None
+    said = [_said(one, found, told, looked=looked) for one in told.asked]
+    return _answer("".join(dict.fromkeys(said)), told, edition)
+
+
+def _without_edition(reading: Reading) -> str:
+    """Return the question without the words that say which rules are asked about."""
+    text = reading.text
+    for token in sorted(reading.of("edition"), key=lambda one: -one.start):
+        text = text[: token.start] + text[token.end :]
+    return normal(text)
+
+
+def _read(text: str) -> Mulligans | None:
+    """Return what a text tells and asks, None where a word of it is none of those known here."""
+    told = Mulligans()
+    at = 0
+    clause: list[str] = []
+    asked: list[str] = []
+    while at < len(text):
+        piece = _LEXER.match(text, at)
+        if piece is None or piece.end() == at:
+            return None
+        name = str(piece.lastgroup).partition("_")[0]
+        at = piece.end()
+        number = next((group for group in _values(piece) if group), "")
+        if name in ("count", "times"):
+            if told.taken not in (None, _count(number)):
+                return None
+            told.taken = _count(number)
+        elif name == "players":
+            told.several = number == "多人数" or _count(number) > 2
+        elif name == "kept":
+            told.kept = (*told.kept, _count(number))
+        elif name == "end":
+            asked += _asked(clause, question=piece[0].endswith("?"))
+            clause = []
+        elif name not in ("plain", "comma"):
+            clause.append(name)
+        if name == "number":
+            clause.append("number of")
+    asked += _asked(clause, question=True)
+    told.asked = tuple(dict.fromkeys(asked))
+    return told
+
+
+def _values(piece: re.Match[str]) -> list[str]:
+    named = set(_LEXER.groupindex.values())
+    return [group for number, group in enumerate(piece.groups(), 1) if group is not None and number not in named]
+
+
+def _count(text: str) -> int:
+    return int(text) if text.isdigit() else kanji_number(text)
+
+
+def _asked(names: list[str], *, question: bool) -> list[str]:
+    """Return what a sentence asks for, by what stands about each 何枚 in it."""
+    if not question:
+        return []
+    found: list[str] = []
+    for place, name in enumerate(names):
+        if name != "number":
+            continue
+        behind = [one for one in names[place + 1 : place + 4] if one != "number of"]
+        before = names[:place]
+        if behind[:1] == ["draw"]:
+            found.append("draw")
+        elif "under" in behind[:1] or behind[:1] == ["put"] or "under" in before[-2:]:
+            found.append("under")
+        elif "hand" in before:
+            found.append("hand")
+    if not found and "under" in names and {"exists", "able"} & set(names):
+        found.append("look" if "look" in names else "exists")
+    elif not found and "look" in names and {"able", "exists"} & set(names):
+        found.append("look")
+    return found
+
+
+@dataclass(frozen=True)
+class _Came:
+    """What the mulligans come to: cards drawn the last time, put on the bottom, kept."""
+
+    drawn: int
+    under: int
+    hand: int
+
+    @classmethod
+    def of(cls, told: Mulligans, edition: Edition) -> _Came:
+        """Return what they come to in an edition; a first one of several players is free where the rules know that."""
+        free = told.several and edition.date >= FREE
+        less = max((told.taken or 0) - free, 0)
+        if edition.date >= BOTTOM:
+            return cls(HAND, less, HAND - less)
+        return cls(HAND - less, 0, HAND - less)
+
+
+def _said(asked: str, came: _Came, told: Mulligans, *, looked: bool) -> str:
+    if asked == "look":
+        return "はい、できます。" if looked else "いいえ、できません。"
+    if asked == "exists":
+        return "はい、あります。" if came.under else "いいえ、ありません。"
+    if asked == "draw":
+        return f"最後に引くのは{came.drawn}枚です。"
+    if asked == "under":
+        return f"ライブラリーの一番下に置くのは{came.under}枚です。"
+    return f"手札は{came.hand}枚です。"
+
+
+def _answer(text: str, told: Mulligans, edition: Edition) -> Answer:
+    from judge.rules.lookup import number_of
+
+    if edition.date >= BOTTOM:
+        why = (
+            "毎回7枚引き直し、キープするときにマリガンした回数と同じ枚数を好きな順番でライブラリーの一番下に置きます。"
+        )
+    elif edition.date >= LOOKED[0]:
+        why = (
+            "引き直すのは前より1枚少ない枚数で、ライブラリーの一番下には置きません。7枚より少ない手札でキープしたプレイヤーは、"
+            "ライブラリーの一番上のカードを見て、それを一番下に置いてもかまいません。"
+        )
+    else:
+        why = "引き直すのは前より1枚少ない枚数で、ライブラリーの一番下にカードを置くことはありません。"
+    keys = [KEY]
+    if told.several and edition.date >= FREE:
+        keys.append(SEVERAL)
+        why += "多人数戦では、1回目のマリガンは数えません。"
+    numbers = [(key, number_of(key, edition)) for key in keys]
+    cited = [{"number": number, "edition": edition.date} for _, number in numbers if number]
+    citations = tuple(
+        {
+            "kind": "rule",
+            "number": number,
+            "edition": edition.date,
+            "current": number_of(key),
+            "heading": "",
+            "id": None,
+        }
+        for key, number in numbers
+        if number
+    )
+    steps = ({"n": 1, "text": why, "key": KEY, "rules": cited, "because": []},)
+    return Answer("answered", f"{text}{why}", COUNTED, steps=steps, citations=citations, conclusion=text)
