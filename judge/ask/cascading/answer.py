@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.cascading.asking import asked
+from judge.ask.cascading.plainer import PLAINER
 from judge.ask.cascading.story import ContradictionError, Story
 from judge.ask.cascading.telling import tell
 from judge.ask.cascading.words import Reader
@@ -68,11 +69,17 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
             cards.append(("", token.text.strip("《》")))
     text = "".join((*pieces, reading.text[at:]))
     for place, (key, name) in enumerate(cards):
-        text = text if key else text.replace(name, f"《{place}》")
+        text = text.replace(name, f"《{place}》")
+        short = name.rpartition("の")[2]
+        text = text if not key or len(short) < _SHORT else text.replace(short, f"《{place}》")
     text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
-    return _HAVING.sub(r"\1続唱", text), cards
+    for pattern, plain in PLAINER:
+        text = pattern.sub(plain, text)
+    return text, cards
 
 
+_SHORT = 3
+"""How long the end of a name must be to stand for it: 放浪者."""
 _UNDER = Pattern(r"(?:だと|では|でも|で(?=、)|なら(?:ば)?|の場合(?:は|に)?|の下で(?:は)?|において(?:は)?)、?")
 """What stands behind the rules that are meant: 今のルールだと."""
 
@@ -83,9 +90,12 @@ def _names(written: str, name: str) -> bool:
     return plain.sub("", written) in plain.sub("", name)
 
 
-_HAVING = Pattern(r"続唱(?:を持つ|を持った|持ちの|持ち|つきの|付きの)(マナ総量(?:が)?[0-9]+の|[0-9]+マナの?)")
-"""続唱持ちの4マナの呪文 is 4マナの続唱呪文."""
 _ASKS = Pattern(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう")
+
+
+_OF_THEM = Pattern(r"(?:解決(?:する|される)?の?|処理の?)?(?:順番|順序|順)|どの順|どんな順|どういう順|どうなる順")
+_ONLY_NAMED = Pattern(r"(?:と|、|・).+[^るたすいだてで。]。?$")
+"""Things named without a verb, of which the next sentence asks: AとBと本体。解決する順番は?"""
 
 
 def _parted(text: str) -> tuple[list[str], str]:
@@ -94,6 +104,8 @@ def _parted(text: str) -> tuple[list[str], str]:
     for place, sentence in enumerate(sentences):
         if _ASKS.search(sentence) or place == len(sentences) - 1:
             given = sentences[:place]
+            if given and _OF_THEM.match(sentence) and _ONLY_NAMED.search(given[-1]):
+                sentence = f"{given.pop().rstrip('。')}は、{sentence}"
             cut = _condition(sentence)
             if cut:
                 given.append(sentence[:cut])

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
+from judge.ask.cascading.amounts import limit, no_mana, only_up_to, some_mana, times
+from judge.ask.cascading.bare import what_becomes
 from judge.ask.cascading.naming import Asking, Found, read_named
-from judge.ask.cascading.ordering import in_which_order, whether_before, which_first
+from judge.ask.cascading.ordering import before_or_after, in_which_order, whether_before, which_first
 from judge.ask.cascading.played import casts_first
 from judge.ask.cascading.story import ContradictionError, Story, Thing
-from judge.ask.cascading.words import Reader
+from judge.ask.cascading.words import Reader, topmost
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
@@ -21,11 +24,11 @@ if TYPE_CHECKING:
 
 def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition: Edition) -> Found | None:
     """Return what a question is answered with and why, None where it is not understood."""
-    if not story.things and re.search("続唱で(?:唱えた|めくれたオーラ)", question):
-        _usual(story)
+    if not story.things:
+        question = _supposed(story, question, cards)
     for form in FORMS:
-        asking = Asking(story, Reader(question, cards), edition)
-        asking.reader.eat(r"(?:この(?:場合|とき|時)|このとき|では|それでは|なお)?、?")
+        asking = Asking(deepcopy(story), Reader(question, cards), edition)
+        asking.reader.eat(r"(?:この(?:場合|とき|時)|その(?:場合|とき)|では|それでは|じゃあ|なお)?、?")
         found = form(asking)
         if found is not None:
             return found
@@ -34,6 +37,24 @@ def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition
         return _halves(story, question, cards, edition)
     told = [asked(story, one.removeprefix("それから").removeprefix("また、"), cards, edition) for one in parts]
     return _joined(told)
+
+
+_BY_CASCADE = re.compile("続唱で(?:唱えた|めくれたオーラ)")
+
+
+def _supposed(story: Story, question: str, cards: Sequence[tuple[str, str]]) -> str:
+    """Take what a question supposes without telling it; return what is asked then: 《…》の1つ目の続唱で唱えた呪文は.
+
+    A card is on the stack with all its triggers; a spell with cascade and what was cast by it have no name.
+    """
+    reader = Reader(question, cards)
+    named = reader.thing()
+    if named is not None and named.card and named.cascades and reader.eat("の(?=(?:[0-9]つ目の)?続唱)"):
+        topmost(story, named)
+        return question[reader.at :]
+    if _BY_CASCADE.search(question):
+        _usual(story)
+    return question
 
 
 def _usual(story: Story) -> None:
@@ -71,7 +92,7 @@ _FREE = (
 )
 _ABLE = (
     r"唱え(?:られる|られます|られた|られました|ることは?(?:でき|可能)(?:る|ます|た|ました)?"
-    r"|ることも?できる|て(?:も)?(?:いい|よい|良い|よかった|よろしい|OK))"
+    r"|ることも?できる|て(?:も)?(?:いい|よい|良い|よかった|よろしい|OK|構わない|かまわない))|条件(?:を|に)(?:満たす|満たします|合う|合います)"
 )
 _HALF = r"(?:側|半分|ほう|方|片方|片側|半身)"
 _SIDE = (
@@ -81,9 +102,14 @@ _SIDE = (
 _PART = r"(?:だけ|のみ)?(?:を|は|も|でも|が|なら)?(?:だけでも|だけ)?、?"
 
 
+_STOPPING = r"(?:続唱は|追放は)?(?:そこで|ここで|これで|それで)?(?:止まって|終わって|ストップして)、?"
+"""続唱はそこで止まって左半分を唱えられますか: whether it may be cast says whether it stops, too."""
+
+
 def _may_cast(asking: Asking) -> Found | None:
     """それをタダで唱えられる, 左の2マナ側だけでも唱えることはできる."""
     reader, story = asking.reader, asking.story
+    reader.eat(_STOPPING)
     reader.eat(_FREE)
     if reader.eat(
         r"(?:どちらか(?:の)?(?:片方|一方|半分|側)?|(?:その)?(?:片方|一方|片側)(?:の半分|だけ)?)(?=を|でも|だけ|は|も|、)"
@@ -118,7 +144,7 @@ def _half(side: re.Match[str], halves: tuple[int, int]) -> int:
     """Return which half of a split card is meant: 左側, 軽いほう, 1マナの側."""
     told = re.search(r"([0-9]+)マナ", side[0])
     if side["mana"]:
-        if halves.count(int(side["mana"])) != 1:
+        if int(side["mana"]) not in halves:
             raise ContradictionError
         return halves.index(int(side["mana"]))
     light = int(halves[0] > halves[1])
@@ -143,7 +169,7 @@ def _stops(asking: Asking) -> Found | None:
         None
         if ends
         else reader.eat(
-            r"(?:さらに|まだ|引き続き|次のカードを)?(?:追放(?:を|し)?|めくり)(?:続ける|続けます|続く|続きます)"
+            r"(?:さらに|まだ|引き続き|次のカードを)*(?:追放(?:を|し|が)?|めくり)?(?:続ける|続けます|続く|続きます)"
         )
     )
     if not (ends or on) or len(story.revealed) != 1 or not asking.end() or named not in (None, story.revealed[0]):
@@ -259,67 +285,8 @@ def _how_many(asking: Asking) -> Found | None:
     return f"{asking.story.revealed.index(found.thing) + 1}枚です。", found.why(found.thing, True), found.steps
 
 
-def _limit(asking: Asking) -> Found | None:
-    """2つ目の続唱で唱えられるのはマナ総量がいくつ未満のカード."""
-    reader = asking.reader
-    source = asking.story.sources[0] if len(asking.story.sources) == 1 else None
-    if (named := reader.thing()) is not None:
-        source = asking.story.before(named)
-    number = reader.cascade()
-    found = reader.eat(
-        r"(?:ライブラリーから|タダで)?(?:唱えられる|めくれる|探す|当たる|探せる|唱えることができる)(?:の|呪文|カード)(?:は|が)、?(?:最大で?)?(?:マナ総量(?:が|は)?)?"
-        r"(?:いくつ|何マナ|何点|何)(?P<how>未満|以下|まで)(?:の)?(?:もの|カード|呪文)?(?:まで)?"
-    )
-    if source is not None and source.cascades == 1 and number and number > 1:
-        chain = [source, *(one for one in asking.story.cast if one.cascades == 1)]
-        source, number = (chain[number - 1], 1) if number <= len(chain) else (None, number)
-    if number is None or found is None or source is None or source.value is None or not asking.end():
-        return None
-    if number > source.cascades:
-        return None
-    least = source.value if found["how"] == "未満" else source.value - 1
-    return (
-        f"マナ総量が{least}{found['how'] if found['how'] == '未満' else '以下'}のカードです。",
-        f"どの続唱も、それを持つ呪文のマナ総量（{source.value}）と比べます。",
-        (),
-    )
-
-
-def _no_mana(asking: Asking) -> Found | None:
-    """Xはいくつ, ダメージは最大何点: what X is where no mana was paid."""
-    reader, story = asking.reader, asking.story
-    cast = [one for one in (*story.cast, *story.revealed) if one.x]
-    if len(cast) != 1 or not reader.eat(
-        r"(?:続唱で唱えた)?(?:この(?:とき|場合)の)?(?P<what>X(?:の値)?|(?:与えられる|与える|入る"
-        r"|受ける)?ダメージ|(?:与えられる|与える|入る|受ける)の)(?:は|として選べるのは|の点数は)(?:最大で?"
-        r"|合計で?)?(?:いくつ|何点|何)(?:まで|になる|になります|を選べる)?"
-    ):
-        return None
-    of_damage = "X" not in reader.text[: reader.at]
-    if not asking.end() or (of_damage and not re.search("X点の?ダメージ", cast[0].text)):
-        return None
-    return f"0{'点' if of_damage else ''}です。", "マナ・コストを支払わずに唱えるので、Xとして選べるのは0だけです。", ()
-
-
-def _times(asking: Asking) -> Found | None:
-    """続唱は何回誘発する."""
-    reader = asking.reader
-    found = reader.eat(
-        r"続唱(?:の能力)?(?:は|が)(?:合計(?:で)?|全部で|それぞれ)?、?(?P<many>何|[0-9])回誘発(?:する|します|した|しました)"
-    )
-    if found is None or not asking.end():
-        return None
-    if len(asking.story.sources) != 1 or asking.story.cast or asking.story.revealed:
-        return None
-    times = asking.story.sources[0].cascades
-    if found["many"] != "何":
-        lead = "はい" if int(found["many"]) == times else "いいえ"
-        return f"{lead}、{times}回誘発します。", "続唱は、それぞれが別々に誘発します。" if times > 1 else "", ()
-    return f"{times}回です。", "続唱は、それぞれが別々に誘発します。" if times > 1 else "", ()
-
-
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    in_which_order, which_first, whether_before, _may_cast, _stops, _which, _rest, _where, _limit, _no_mana, _times,
-    _how_many, _enchants,
+    in_which_order, which_first, whether_before, before_or_after, _may_cast, _stops, _which, _rest, _where, limit,
+    only_up_to, no_mana, some_mana, times, _how_many, _enchants, what_becomes,
 )  # fmt: skip
 """Forms of questions, tried in order."""

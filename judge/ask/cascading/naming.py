@@ -42,10 +42,16 @@ def read_named(asking: Asking) -> Thing | Trigger | None:
 def _one(asking: Asking) -> Thing | Trigger | None:
     """Read one of what was told of: 《カード》, R, その呪文, 元の呪文, 2つ目の続唱, 左の2マナ側."""
     story, reader = asking.story, asking.reader
+    if (trigger := _of_card(asking)) is not None:
+        return trigger
+    if found := reader.eat(
+        r"(?:(?P<nth>[0-9])(?:つ|個|回)目(?:の続唱)?|最初の続唱)で(?:めくれて|当たって|新たに|タダで|めくって)*唱えた(?:クリーチャー|ソーサリー|インスタント)?(?:・?呪文|もの|ほう|方|カード)"
+    ):
+        return _cast_by(story, int(found["nth"] or 1))
     if found := reader.eat(
         r"(?:スタックに(?:まだ)?(?:残って(?:い)?る|ある|乗って(?:い)?る)|残って(?:い)?る"
         r"|残りの)?(?P<nth>[0-9])(?:つ|個"
-        r"|回)目の続唱(?!で(?!は))(?:の(?:能力|誘発|解決))?"
+        r"|回)目の続唱(?!で(?!は|(?:次の)?(?:カードを)?(?:めく|追放|公開)))(?:の(?:能力|誘発|解決))?"
     ):
         every = [one for one in story.order() if isinstance(one, Trigger) and one.number == int(found["nth"])]
         return every[0] if len(every) == 1 else None
@@ -77,6 +83,41 @@ def _one(asking: Asking) -> Thing | Trigger | None:
     return None
 
 
+def _of_card(asking: Asking) -> Trigger | None:
+    """Read 《断片無き工作員》の続唱, 《大渦の放浪者》の2つ目の続唱: a trigger of a spell that was told of."""
+    story, reader = asking.story, asking.reader
+    before = reader.at
+    one = reader.thing()
+    known = story.before(one) if one is not None and one.card else None
+    found = (
+        reader.eat(r"の(?:(?P<nth>[0-9])(?:つ|個|回)目の)?続唱(?!で(?!は))(?:の(?:能力|誘発))?")
+        if known is not None
+        else None
+    )
+    if found is not None:
+        every = [
+            one
+            for one in story.order()
+            if isinstance(one, Trigger) and one.of is known and (not found["nth"] or one.number == int(found["nth"]))
+        ]
+        if len(every) == 1:
+            return every[0]
+    reader.at = before
+    return None
+
+
+def _cast_by(story: Story, number: int) -> Thing | None:
+    """Return what a cascade of the only spell that was told of cast; where that was not told, it is supposed."""
+    if number <= len(story.cast):
+        return story.cast[number - 1] if len(story.sources) == 1 and story.sources[0].cascades > 1 else None
+    if len(story.sources) != 1 or story.revealed or number != len(story.cast) + 1:
+        return None
+    one = Thing(f"{number}つ目の続唱で唱えた呪文", label=f"続唱{number}")
+    story.things.append(one)
+    story.finds(story.sources[0], number, one)
+    return one
+
+
 def _last(story: Story) -> Thing | None:
     if len(story.revealed) == 1:
         return story.revealed[0]
@@ -101,4 +142,6 @@ def read_list(asking: Asking, between: str) -> list[Thing | Trigger]:
 
 def called(one: Thing | Trigger) -> str:
     """Return what a spell, card or trigger is called in an answer."""
-    return one.called if isinstance(one, Thing) else f"{one.number}つ目の続唱"
+    if isinstance(one, Thing):
+        return one.called
+    return f"{one.of.called}の続唱" if one.of.cascades == 1 else f"{one.number}つ目の続唱"

@@ -14,16 +14,24 @@ _NEXT = (
     r"|行う|行われる|来る|くる|片付く|終わる)の(?:は|が)、?"
 )
 """次に起こるのは: what comes next is what resolves first of all that waits."""
-_RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく))"
+_RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく|(?=[?。か]|$)))"
+
+
+_DOES = (
+    rf"が{_RESOLVES}(?:の)?|で(?:次の)?(?:カードを)?(?:めくる|追放する|公開する|めくり始める)(?:の)?|(?:が"
+    rf"|を)?(?:始まる|処理する|解決する)(?:の)?"
+)
+"""2つ目の続唱でカードをめくる is its resolving."""
 
 
 def in_which_order(asking: Asking) -> Found | None:
     """P・Q・Rはどの順番で解決される, 解決する順番は."""
     reader = asking.reader
     named = read_list(asking, r"(?:、|・|と|,)+")
-    reader.eat(r"(?:は|が|では|の|って)?(?:それぞれ)?、?")
+    reader.eat(r"の(?:3|4|5|2)(?:つ|者|個)(?=は|が|を|の|、)")
+    reader.eat(r"(?:は|が|では|の|って|を)?(?:それぞれ)?、?")
     how = (
-        r"(?:どの順(?:番|序)?(?:で|に)?|どんな順(?:番|序)?(?:で|に)|どういう順(?:番|序)?(?:で|に)"
+        r"(?:どの順(?:番|序)?(?:で|に)?|どのような順(?:番|序)?(?:で|に)|どんな順(?:番|序)?(?:で|に)|どういう順(?:番|序)?(?:で|に)"
         r"|何の順(?:番)?で|どうやって順番に)、?" + _RESOLVES
     )
     plain = (
@@ -59,18 +67,27 @@ def which_first(asking: Asking) -> Found | None:
     else:
         named = read_list(asking, r"(?:、|・|と|,|それとも|か)+")
         reader.eat(r"(?:の?(?:うち|中)で|では|で|は|の)?、?")
+        if found := reader.eat(rf"(?:{first}){_RESOLVES}の(?:は|が)、?(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?"):
+            return _first_of(asking, named, found["last"])
         found = reader.eat(
             rf"(?:どちら|どっち|どれ|何)(?:の?ほう|の?方)?が(?:先(?:に(?:なる|なります)|です|(?=[か?]))"
             rf"|(?:{first}){_RESOLVES})"
         )
-    if found is None or not asking.end():
+    if found is None:
+        return None
+    return _first_of(asking, named, found["last"] if "last" in found.re.groupindex else None)
+
+
+def _first_of(asking: Asking, named: list[Thing | Trigger], last: str | None) -> Found | None:
+    """Return what resolves first, or last, of what was named; of all spells where less than two were."""
+    if not asking.end():
         return None
     spells = [one for one in asking.story.order() if isinstance(one, Thing)]
     named = named if len(named) > 1 else list(spells)
     order = [one for one in asking.story.order() if one in named]
     if len(order) != len(named) or len(order) < 2:
         return None
-    if "last" in found.re.groupindex and found["last"]:
+    if last:
         return f"後から解決するのは{called(order[-1])}です。{called(order[0])}が先です。", _ABOVE, ()
     return f"先に解決するのは{called(order[0])}です。", _ABOVE, ()
 
@@ -83,9 +100,7 @@ def whether_before(asking: Asking) -> Found | None:
         return None
     other = read_named(asking)
     if other is None or not (
-        found := reader.eat(
-            rf"(?:が{_RESOLVES}(?:の)?)?(?:より|の|よりも)(?:(?P<late>後|あと)|先|前)(?:に|で)?{_RESOLVES}"
-        )
+        found := reader.eat(rf"(?:{_DOES})?(?:より|の|よりも)?(?:(?P<late>後|あと)|先|前)(?:に|で)?{_RESOLVES}")
     ):
         return None
     order = asking.story.order()
@@ -94,3 +109,23 @@ def whether_before(asking: Asking) -> Found | None:
     earlier = order.index(one) < order.index(other)
     lead = "はい" if earlier != bool(found["late"]) else "いいえ"
     return f"{lead}、{called(one if earlier else other)}が先に解決します。", _ABOVE, ()
+
+
+def before_or_after(asking: Asking) -> Found | None:
+    """1つ目の続唱で唱えた呪文が解決するのは、2つ目の続唱でカードをめくる前?後?."""
+    reader = asking.reader
+    one = read_named(asking)
+    if one is None or not reader.eat(rf"(?:が|の)?(?:{_RESOLVES}の|解決)?(?:は|って)、?"):
+        return None
+    other = read_named(asking)
+    first, last = r"(?:前|先)", r"(?:後|あと)"
+    between = r"(?:に)?(?:で)?(?:解決する|解決します|戦場に出る|です)?(?:か)?[、?]*(?:それとも)?、?"
+    found = other and reader.eat(
+        rf"(?:{_DOES})?(?:より|の|よりも)?(?:も)?(?:{first}{between}(?:より)?{last}|{last}{between}(?:より)?{first})(?:に)?(?:{_RESOLVES})?"
+    )
+    order = asking.story.order()
+    if not found or not asking.end() or one is other or one not in order or other not in order:
+        return None
+    earlier = order.index(one) < order.index(other)
+    why = f"先に解決するのは{called(one if earlier else other)}です。{_ABOVE}"
+    return f"{'前' if earlier else '後'}です。", why, ()

@@ -56,6 +56,7 @@ class Story:
         stack: spells and triggers, the topmost last; `gone` those that have resolved, in order.
         revealed: what the trigger that is resolving has exiled, in order; `looking` that trigger.
         cast: what was cast by cascade, in order.
+        bare: the library has no card that may be cast; `left` how many cards it has, 0 where that is not told.
     """
 
     things: list[Thing] = field(default_factory=list)
@@ -65,6 +66,8 @@ class Story:
     revealed: list[Thing] = field(default_factory=list)
     looking: Trigger | None = None
     cast: list[Thing] = field(default_factory=list)
+    bare: bool = False
+    left: int = 0
 
     def before(self, thing: Thing) -> Thing | None:
         """Return the thing that was named before by the same card, label or value."""

@@ -5,6 +5,7 @@ Invariant: a sentence is taken only where every word of it was understood.
 
 from __future__ import annotations
 
+from judge.ask.cascading.bare import bare, half_told
 from judge.ask.cascading.story import ContradictionError, Story, Thing
 from judge.ask.cascading.words import Reader, topmost
 
@@ -15,8 +16,8 @@ _JOINS = (
 _END = r"(?:のです|んです)?(?:が(?=、)|けど|けれど)?、?"
 _CAST = (
     r"(?:タダで|無料で|マナを(?:払|支払)わずに|マナ・?コストを(?:払|支払)わずに|続けて"
-    r"|手札から)?(?:唱え|キャストし|プレイし|撃っ|(?:キャスト|プレイ)(?=、))"
-    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あと)?|て(?:いる|いた|います)?|る(?:と"
+    r"|手札から|そのまま|めくって(?:そのまま)?|(?:この|その)ターン(?:に)?)*(?:唱え|キャストし|プレイし|撃っ|(?:キャスト|プレイ)(?=、))"
+    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あとに?|後に?)?|て(?:いる|いた|います)?|る(?:と"
     r"|とき|場合)|れば|(?=、))" + _END
 )
 _REVEAL = (
@@ -28,7 +29,7 @@ _REVEAL = (
 _WAS = r"(?:だった|でした|です|だ|である|であった)(?:とき|場合|とする|とします|ら)?" + _END
 _SHOWN = r"(?:めくれた|めくった|めくられた|公開した|公開された|追放した|追放された|出た|当たった)"
 _NONLAND = r"(?:土地(?:で|では|じゃ)ない|土地以外の|非土地(?:・|の)?)?"
-_CARDS = rf"{_SHOWN}?{_NONLAND}(?:最初の)?{_NONLAND}カード"
+_CARDS = rf"(?:最初に|1枚目に)?{_SHOWN}?{_NONLAND}(?:最初の)?{_NONLAND}(?:カード|呪文)"
 _FROM_TOP = (
     r"(?:(?:自分の)?(?:ライブラリー|山札)(?:の)?(?:を|は|が|で)?、?)?(?:(?:1番|一番)?上(?:のカード)?から(?:順(?:番)?に)?)、?"
     r"(?:(?:公開|追放)(?:し(?:て(?:い)?(?:った|く)|た)|され(?:て(?:い)?(?:った|く)|た))(?:ところ|ら|と|カードは|のは|結果)?、?|めくって(?:い)?(?:ったら|くと|った(?:ところ|結果))、?"
@@ -41,9 +42,12 @@ _IN_ORDER = (
 )
 """土地、土地、2マナの呪文の順に並んでいる."""
 _MANA = (
-    r"(?:土地|マナ)(?:は|が)(?:[0-9]+(?:枚|点|マナ)(?:、)?)?(?:アンタップ(?:状態)?で"
-    r"|まだ)?(?:余って(?:い)?る|残って(?:い)?る|ある|あります|余ってます|出せる)"
-) + _END
+    r"(?:まだ)?(?:[白青黒赤緑])?(?:土地|マナ)(?:は|が|も)?(?:まだ)?(?:[0-9]+(?:枚|点|マナ)(?:も|が)?(?:、)?)?"
+    r"(?:アンタップ(?:状態)?で|まだ|たくさん|いくつか|十分に?)*"
+    r"(?:(?:余って|残って|起きて|立って)(?:い)?(?:る|ます|て)|ある|あります|出せる|アンタップ(?:状態)?(?:だ|です)?)"
+    r"(?:の|ん)?(?:だ|です)?(?:けど|けれど|が|ので|から)?、?"
+)
+"""土地はまだ5枚起きている: without weight, as nothing is paid."""
 _ALONE = (
     r"(?:このターン(?:に|は)?)?(?:ほかに|他に|ほかの|他の|それ以外に|それ以外の)(?:呪文)?(?:は"
     r"|を)?(?:何も)?(?:呪文は|呪文を)?"
@@ -63,6 +67,8 @@ def tell(story: Story, reader: Reader) -> bool:
             or _shown(story, reader)
             or _found(story, reader)
             or _told(story, reader)
+            or bare(story, reader)
+            or half_told(story, reader)
             or reader.eat(_ALONE)
             or reader.eat(_MANA)
         ):
@@ -74,7 +80,11 @@ def tell(story: Story, reader: Reader) -> bool:
 
 def _waiting(story: Story, reader: Reader) -> bool:
     """続唱が2つ誘発した, 2つ目の続唱はまだスタックにある: held against what waits."""
-    if found := reader.eat(r"続唱(?:は|が)(?:(?P<many>[0-9])(?:つ|回))?(?:とも)?誘発し(?:ました|た|て|、)" + _END):
+    if found := reader.eat(
+        r"続唱(?:は|が)(?:(?P<many>[0-9])(?:つ|回))?(?:とも)?誘発(?:し(?:ました|た|て|、)|(?=。|$))(?:(?:い"
+        r"|それぞれ|スタックに)*(?:る|ます|乗って(?:い)?(?:る|ます)|積まれて(?:い)?(?:る|ます)|乗った"
+        r"|乗りました))?" + _END
+    ):
         waits = [one for one in story.stack if not isinstance(one, Thing)]
         return bool(waits) and int(found["many"] or len(waits)) == len(waits)
     if found := reader.eat(
@@ -137,7 +147,10 @@ def _cast_shown(story: Story) -> bool:
 def _told(story: Story, reader: Reader) -> bool:
     """Take one thing that happens, or the cascade by which things happen."""
     before = reader.at
+    reader.eat(r"(?:自分の)?(?:ライブラリー|山札)(?:の(?:1番|一番)?上)?から(?=[^上])")
     things = reader.things()
+    if len(things) == 1 and things[0].cascades and reader.done and not story.things:
+        return topmost(story, things[0]) is not None
     if things and reader.eat(r"(?:を|は)(?=\S*?(?:唱|キャスト|プレイ|撃))") and reader.eat(_CAST):
         for one in things:
             made = story.known(one)
@@ -160,6 +173,8 @@ def _told(story: Story, reader: Reader) -> bool:
         things[0].cascades = max(things[0].cascades, 1)
     if len(things) == 1 and (things[0].cascades or getattr(story.before(things[0]), "cascades", 0)):
         of = topmost(story, things[0])
+        if reader.follows(r"の続唱(?:は|が).{0,4}誘発") and reader.eat("の"):
+            return _waiting(story, reader)
         if reader.eat(r"(?:から|で)、?"):
             return _by(story, reader, of, 0)
     elif things:
@@ -183,7 +198,7 @@ def _by(story: Story, reader: Reader, of: Thing | None, number: int) -> bool:
         story.finds(of, number or None, story.known(Thing("続唱で唱えた呪文")))
         return True
     before = reader.at
-    reader.eat(rf"{_SHOWN}(?=分割|スプリット|マナ|《|[0-9]|[A-WYZ])")
+    reader.eat(rf"{_SHOWN}(?=分割|スプリット|マナ|《|[0-9]|[A-WYZ]|\{{)")
     shown = reader.at > before
     things = reader.things()
     if not things:

@@ -48,7 +48,7 @@ _HALVES = re.compile(
 )
 """分割カードは左が1マナ、右が4マナ."""
 _LAND = re.compile(r"(?:基本)?土地(?:・?カード)?(?!で(?:は|も)?な)")
-_CARD = re.compile(rf"(?P<has>{_HAS})?《(?P<n>[0-9]+)》{_LABEL}(?:{_INFO})?")
+_CARD = re.compile(rf"(?:{MV})?(?P<has>{_HAS})?《(?P<n>[0-9]+)》{_LABEL}(?:{_INFO})?")
 _THING = re.compile(
     rf"{_ADJ}(?:{MV})?{_ADJ}(?:(?P<has>{_HAS})(?=の?{_KIND}"
     rf"|の?[A-WYZ](?![A-Za-z/])))?(?:{_KIND})?{_LABEL}(?:{_INFO})?"
@@ -151,6 +151,9 @@ class Reader:
             value, cascades = told or (None, 0)
             return Thing(f"《{name}》", value, label=name, cascades=cascades, text="" if told else found["info"])
         one = Thing(f"《{name}》", value_of(key), card=key, label=found["label"] or "", cascades=cascades_of(key))
+        before = found["mv"] or found["mana"]
+        if before and one.value not in (None, int(before)):
+            raise ContradictionError
         told = _told(found["info"] or "")
         if told is None:
             one.text = found["info"]
