@@ -18,14 +18,20 @@ FURTHER = ("2/2", "7/7")
 
 
 def sized(built: Built, size: str) -> dict[str, Any]:
-    """Return the scenario with a size for every object whose size is open."""
+    """Return the scenario with a size for every object whose size is open, as large as that with its counters."""
     table = copy.deepcopy(built.table or {})
     for one in table["object"]:
         if one["name"] in built.open_sizes:
             loyalty = "プレインズウォーカー" in one["is"]
-            whole = _whole(dict(built.halves).get(one["name"], (None, None)), size)
+            small = int(one.get("counters", {}).get("-1/-1", 0))
+            whole = _whole(dict(built.halves).get(one["name"], (None, None)), _larger(size, small))
             one["is"] = f"忠誠度{size[0]}の{one['is']}" if loyalty else f"{whole} {one['is']}"
     return table
+
+
+def _larger(size: str, by: int) -> str:
+    power, toughness = (int(half) for half in size.split("/"))
+    return f"{power + by}/{toughness + by}"
 
 
 def _whole(half: tuple[int | None, int | None], size: str) -> str:

@@ -9,6 +9,8 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition, hit_player
 from judge.ask.building.landed import LOST
 from judge.ask.building.players import OPPONENT, YOU
+from judge.engine.events.marks import RemoveCounters
+from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
 
 
@@ -71,6 +73,32 @@ def kept(asking: Asking) -> Line | None:
     if state.there and marks:
         return Line(f"はい、{'と'.join(marks)}が残ります。", True)
     return Line(f"いいえ、残りません。{condition(asking, state)}。", False)
+
+
+def removed(asking: Asking) -> Line | None:
+    """Answer カウンターは取り除かれる: whether any were taken off what had them, and how many."""
+    query, outcome = asking.query, asking.outcome
+    found = {name: kinds for name in query.things or asking.names if (kinds := _had(asking, name))}
+    if len(found) != 1:
+        return None
+    name, kinds = next(iter(found.items()))
+    off = {kind: n for kind in sorted(kinds) if (n := _taken_off(outcome, name, kind))}
+    if off:
+        told = "と".join(f"{kind}カウンター{n}個" for kind, n in off.items())
+        return Line(f"はい、{name}から{told}が取り除かれます。", True)
+    state = asking.state(name)
+    if not state.there:
+        return None
+    return Line(f"いいえ、取り除かれません。{condition(asking, state)}。", False)
+
+
+def _taken_off(outcome: Outcome, name: str, kind: str) -> int:
+    """Return how many counters of a kind were removed from an object."""
+    return sum(
+        event.amount
+        for batch, event in facts.events(outcome)
+        if isinstance(event, RemoveCounters) and event.kind == kind and facts.label(batch.before, event.what) == name
+    )
 
 
 def _had(asking: Asking, name: str) -> set[str]:

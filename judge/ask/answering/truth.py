@@ -14,9 +14,9 @@ from judge.ask.answering import facts
 from judge.ask.answering.dealt import answered, by_named, dealt
 from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
-from judge.ask.answering.tallies import kept, more_loyal
+from judge.ask.answering.tallies import kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
-from judge.ask.building.marked import KEPT
+from judge.ask.building.marked import KEPT, REMOVED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.suggested import ALONE
@@ -247,6 +247,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     """Answer はい or いいえ, with what is so."""
     if asking.query.concept == KEPT:
         return kept(asking)
+    if asking.query.concept == REMOVED:
+        return removed(asking)
     if asking.query.concept == BACK:
         return of_control(asking)
     holds = truth(asking)

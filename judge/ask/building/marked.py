@@ -18,6 +18,9 @@ from judge.ask.reading.model import SILENT, Asked, Phrase, Token
 KEPT = "counters kept"
 """What is asked by カウンターは残る？"""
 
+REMOVED = "counters removed"
+"""What is asked by カウンターは取り除かれる？"""
+
 
 def asked_for(draft: Draft, asked: Asked) -> Query | None:
     """Return a question for counters, None where it is another; サイズとカウンターは is one for the size."""
@@ -33,14 +36,16 @@ def asked_for(draft: Draft, asked: Asked) -> Query | None:
         draft.use(*(words if beside and all(t.means("size", "power") for t in beside) else ()))
         return None
     stays = verb is not None and verb.means("remain", "exist")
-    if (asked.kind == "yn") != stays or not (verb is None or verb.means("remain", "exist", "become")):
+    off = verb is not None and (verb.means("disappear") or (verb.means("remove") and verb.has("passive")))
+    if (asked.kind == "yn") != (stays or off) or not (verb is None or off or verb.means("remain", "exist", "become")):
         return None
     names: list[str] = []
     for phrase in clause.phrases:
         rest = tuple(t for t in phrase.tokens if t not in words and t.kind != "wh")
         if not any(t.kind not in SILENT for t in rest):
             continue
-        found = objects(draft, Phrase(rest, "の"), new=False) if phrase.of("pt", "card", "label", "pronoun") else []
+        called = phrase.of("pt", "card", "label", "pronoun") or any(t.means("former", "latter") for t in rest)
+        found = objects(draft, Phrase(rest, "の"), new=False) if called else []
         if not found:
             return None
         names += [one.name for one in found]
@@ -48,6 +53,8 @@ def asked_for(draft: Draft, asked: Asked) -> Query | None:
     keyword = kinds.pop() if kinds else "any"
     if stays:
         return Query("yn", KEPT, tuple(names), keyword=keyword, implied=not names)
+    if off:
+        return Query("yn", REMOVED, tuple(names), keyword=keyword, implied=not names)
     return Query("num", "counters", tuple(names), keyword=keyword, implied=not names, each=True)
 
 

@@ -18,6 +18,7 @@ from judge.engine.events.marks import (
     Remember,
     RemoveCounters,
     SetTapped,
+    counters_barred,
 )
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move, Sacrifice
 from judge.engine.events.zones import Destroy as DestroyEvent
@@ -221,12 +222,13 @@ class MoveCounter(Effect):
     onto: Ref = "target 2"
 
     def perform(self, game: Game, ctx: Context) -> None:
-        """Move it, if both are there and the first has one."""
+        """Move it, if both are there, the first has one and the second can get it (122.5)."""
         for one in objects(self.come, ctx):
             for other in objects(self.onto, ctx):
                 game.perform(
                     event
                     for kind, n in self._moved(one, game, ctx)
+                    if one != other and not counters_barred(ctx.view, other, kind)
                     for event in (RemoveCounters(one, kind, n), PutCounters(other, kind, n))
                 )
 
