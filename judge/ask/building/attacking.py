@@ -68,6 +68,24 @@ def attack(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def repeated(draft: Draft, clause: Clause) -> bool:
+    """(攻撃してブロックされなかった。)それを2回繰り返した: so does the same attack in as many further turns."""
+    verb = clause.predicate
+    times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
+    told = [t for p in clause.phrases for t in p.words if t not in times and t.kind != "pronoun"]
+    if verb is None or not verb.means("repeat") or verb.features & {"neg", "potential"} or told or len(times) != 1:
+        return False
+    if not draft.attacks or draft.blocks or set(draft.attacks) != draft.unblocked or draft.actions[-1]["do"] == "step":
+        return False
+    draft.rounds = int(times[0].value[0])
+    draft.use(verb, *times, *(t for p in clause.phrases for t in p.of("pronoun")))
+    return 0 < draft.rounds <= _ROUNDS
+
+
+_ROUNDS = 4
+"""In how many further turns an attack may be told to be repeated."""
+
+
 def _moved_on(draft: Draft) -> str:
     """Return whose turn the game was told to have gone on to, empty where it is still the first."""
     return draft.turn() if any(one["do"] == "step" and "of" in one for one in draft.actions) else ""

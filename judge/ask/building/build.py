@@ -22,6 +22,7 @@ from judge.ask.building import (
     redirecting,
     restated,
     showing,
+    spending,
     struck,
     times,
     unaimed,
@@ -126,6 +127,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             attacking = set(draft.attacks)
             unplayed.told_idly(draft, clause, read_clause)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
+            draft.missing += unplayed.once_more(draft, clause, attacking)
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         if named := next((one for one in subjects if one), ""):
             draft.subject, draft.subject_in = named, clause.sentence
@@ -191,6 +193,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     zones.threshold(draft)
     draft.missing += dealing.fought(draft)
     shields(draft)
+    spending.as_entered(draft)
     conspiring.kept(draft, asked)
     names = same_name(draft, reading)
     scenario = table(draft, reading)

@@ -29,7 +29,15 @@ def course(draft: Draft) -> list[dict[str, Any]]:
         found += [{**part, "hold": True} for part in parts] if one.get("hold") else parts
         if one["do"] == "damage" and draft.in_damage:
             return found + _held([_by(later, draft) for later in order[place + 1 :]])
-    return found
+    return _again(draft, found) if draft.rounds else found
+
+
+def _again(draft: Draft, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the course with the same attack in each of the further turns of the attacking player."""
+    combat = [one for one in found if one["do"] in ("attack", "combat damage")]
+    turn = {"do": "step", "to": "upkeep", "of": draft.active or YOU}
+    place = max((n for n, one in enumerate(found, 1) if one["do"] == "combat damage"), default=len(found))
+    return [*found[:place], *([turn, *combat] * draft.rounds), *found[place:]]
 
 
 def _blocks_first(order: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -76,6 +76,7 @@ class Draft:
         unaimed: cards of spells of which it is not told what they are aimed at.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
+        rounds: in how many further turns the same attack is told to go unblocked once more.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
     """
 
@@ -133,6 +134,7 @@ class Draft:
     shown: list[str] = field(default_factory=list)
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
+    rounds: int = 0
     asker_blocks: bool = False
     trigger: tuple[str, int] | None = None
     halted: bool = False

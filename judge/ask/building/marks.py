@@ -5,9 +5,12 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing, event
-from judge.ask.reading.model import SILENT, Clause, Token
+from judge.ask.building.spending import entering
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
 def taken(draft: Draft, clause: Clause) -> bool:
@@ -20,6 +23,8 @@ def taken(draft: Draft, clause: Clause) -> bool:
         return False
     holders, kind, amount, words = told
     holders = holders or list(draft.topic)
+    if len(holders) == 1 and not any(holders[0].said.counters.values()) and holders[0].zone == "戦場":
+        holders[0].said.counters.update(entering(holders[0].said.card))
     if len(holders) != 1 or len(kinds := _kinds(holders[0], kind)) != 1:
         return False
     there = holders[0].said.counters.get(kinds[0], 0)
@@ -37,7 +42,7 @@ def _told(draft: Draft, clause: Clause, particles: tuple[str, ...]) -> tuple[lis
     holders: list[Thing] = []
     kind, amount, marked = "", 0, False
     words: list[Token] = []
-    for phrase in clause.phrases:
+    for phrase in _parted(clause.phrases):
         marks = phrase.of("counter")
         nouns = [t for t in phrase.of("noun") if t.value == "counter"]
         heads = phrase.of("pt", "card", "type", "keyword", "pronoun", "label")
@@ -61,6 +66,19 @@ def _told(draft: Draft, clause: Clause, particles: tuple[str, ...]) -> tuple[lis
             amount = int(number.value[0])
             words.append(number)
     return (holders, kind, amount, words) if marked else None
+
+
+def _parted(phrases: tuple[Phrase, ...]) -> Iterator[Phrase]:
+    """Yield phrases, 3/3の-1/-1カウンターを as two of them: whose counters, and which."""
+    for phrase in phrases:
+        first = next((n for n, t in enumerate(phrase.tokens) if t.kind == "counter" or t.means("counter")), 0)
+        head = phrase.tokens[: first - 1] if first and phrase.tokens[first - 1].text == "の" else ()
+        told = [t for t in head if t.kind not in (*SILENT, "player")]
+        if phrase.particle in ("を", "が") and len(told) == 1 and told[0].kind in ("pt", "card", "label"):
+            yield Phrase(head, "の")
+            yield Phrase(phrase.tokens[first:], phrase.particle)
+        else:
+            yield phrase
 
 
 def _kinds(one: Thing, kind: str) -> list[str]:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import abilities_of, does_of, is_spell, text_of
+from judge.ask.building.cards import abilities_of, does_of, is_spell
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import YOU
 from judge.ask.building.spells import cast_at
+from judge.ask.building.spending import entering
 from judge.ask.building.triggering import triggered_of
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
-from judge.engine.vocabulary.replacements import EntersWith
 from judge.text.records import dataclass
 
 _BY = ("で", "によって", "では", "により")
@@ -282,24 +282,24 @@ def _fits(draft: Draft, giver: Thing, parts: _Parts, kind: str) -> bool:
     """Return whether so many counters of that kind are what the effect moves from there."""
     there = giver.said.counters
     if not any(there.values()):
-        _as_entered(draft, giver)
+        there.update(entering(giver.said.card))
     if not any(there.values()) and parts.kind and parts.kind != "loyalty" and parts.amount:
         there[parts.kind] = parts.amount
         draft.assumed.append(f"{giver.name}に置かれているカウンターは、言われた{parts.amount}個だけである")
     loyal = parts.kind == "loyalty" and is_walker(giver)
-    if not loyal and (not any(there.values()) or (parts.kind and not there.get(parts.kind))):
+    if not loyal and kind == "all" and not any(there.values()):
+        return False
+    if not loyal and any(there.values()) and parts.kind and not there.get(parts.kind):
         return False
     if kind == "all":
         return not parts.amount or sum(there.values()) in (0, parts.amount)
-    return parts.amount <= 1 and not any(t.means("total") for t in (*parts.marks, *parts.words))
-
-
-def _as_entered(draft: Draft, giver: Thing) -> None:
-    """Let an object of which no counters are told have those with which its card enters."""
-    for one in text_of(giver.said.card) if giver.said.card is not None else ():
-        if isinstance(one, EntersWith) and one.kind and isinstance(one.amount, int):
-            giver.said.counters[one.kind] = one.amount
-            draft.assumed.append(f"{giver.name}には、出たときの{one.kind}カウンター{one.amount}個がある")
+    if not any(there.values()) and parts.kind and not loyal:
+        there[parts.kind] = 1
+    return (
+        (loyal or any(there.values()))
+        and parts.amount <= 1
+        and not any(t.means("total") for t in (*parts.marks, *parts.words))
+    )
 
 
 def _activated(draft: Draft, source: Thing, place: int, targets: list[Thing], parts: _Parts) -> None:

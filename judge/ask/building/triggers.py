@@ -33,7 +33,7 @@ def said(draft: Draft, clause: Clause) -> bool:
     if len(holders) > 1 or len(aims) > 1 or len(holders) + len(aims) != len(clause.phrases):
         return False
     one = _meant(draft, holders[0].tokens if holders else ())
-    if one is None or not _comes(draft, one, new=one not in before):
+    if one is None or not comes(draft, one, new=one not in before):
         return False
     if aims and not _choose(draft, aims[0], one):
         return False
@@ -53,7 +53,7 @@ def resolved(draft: Draft, clause: Clause) -> bool:
     known = list(draft.things)
     one = _meant(draft, words[0].tokens)
     when = next((when for t in words[0].tokens if (when := _occasion(t))), "")
-    if one is None or not _comes(draft, one, new=one not in known, when=when):
+    if one is None or not comes(draft, one, new=one not in known, when=when):
         return False
     topic = list(draft.topic)
     _waits(draft, one)
@@ -78,7 +78,7 @@ def aims(draft: Draft, clause: Clause) -> bool:
     before = list(draft.things)
     one = _meant(draft, words[0].tokens)
     when = next((when for t in words[0].tokens if (when := _occasion(t))), "")
-    if one is None or not _comes(draft, one, new=one not in before, when=when) or not _choose(draft, rest[0], one):
+    if one is None or not comes(draft, one, new=one not in before, when=when) or not _choose(draft, rest[0], one):
         return False
     _waits(draft, one)
     draft.use(*([verb] if verb is not None else []), *(t for t in words[0].tokens if _word(t)))
@@ -97,7 +97,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
     when = next((when for p in words for t in p.tokens if (when := _occasion(t))), "")
     if one is None or one.said.card is None or sum(n for _, n, _ in shares) not in divides(one.said.card):
         return False
-    if not _comes(draft, one, new=one not in known, when=when):
+    if not comes(draft, one, new=one not in known, when=when):
         return False
     for name, _, _ in shares:
         draft.choose.append({"about": "target", "pick": name, "once": True})
@@ -174,7 +174,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
         return False
     before = list(draft.things)
     one = _meant(draft, tuple(t for t in words[0].tokens if t not in cards)) if words else _waiting(draft)
-    if one is None or (not _is_waiting(draft) and not _comes(draft, one, new=one not in before)):
+    if one is None or (not _is_waiting(draft) and not comes(draft, one, new=one not in before)):
         return False
     counter(draft, clause, one, cards)
     draft.use(*(t for p in words for t in p.tokens if _word(t)))
@@ -209,7 +209,7 @@ def before(draft: Draft, clause: Clause) -> bool:
     if any(t.means("trigger") for t in words) and not _is_waiting(draft):
         known = list(draft.things)
         one = _meant(draft, rest)
-        if one is None or not _comes(draft, one, new=one not in known):
+        if one is None or not comes(draft, one, new=one not in known):
             return False
         _waits(draft, one)
     elif (
@@ -231,7 +231,7 @@ def responded(draft: Draft, clause: Clause) -> bool:
     if rest or not _is_waiting(draft):
         known = list(draft.things)
         one = _meant(draft, rest)
-        if one is None or not _comes(draft, one, new=one not in known):
+        if one is None or not comes(draft, one, new=one not in known):
             return False
         _waits(draft, one)
     hold(draft)
@@ -331,7 +331,7 @@ def whens(one: Thing) -> frozenset[str]:
     return frozenset(str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered")
 
 
-def _comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
+def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
     """Let happen what makes an object's ability trigger, unless it is what happened last; say whether it can be."""
     if waits_for_end(one) and one.zone == "戦場" and not any(action["do"] == "step" for action in draft.actions):
         one.player = one.player or YOU

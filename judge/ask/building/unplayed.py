@@ -100,6 +100,13 @@ def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading)
     return [f"{name}が攻撃しているか" for name in sorted(new) if draft.thing(name).said.pt is not None]
 
 
+def once_more(draft: Draft, clause: Clause, attacking: set[str]) -> list[str]:
+    """Return what is missing where those who attacked attack again in another turn, which is no part of one combat."""
+    later = any(t.kind == "noun" and t.value == "next turn" for t in clause.tokens)
+    again = clause.concept == "attack" and later and bool(attacking) and set(draft.attacks) == attacking
+    return ["次のターンの戦闘で何が起こるか"] if again else []
+
+
 def _before(one: Clause, clause: Clause) -> bool:
     """Return whether a clause stands in a sentence before another, or before it in what is supposed: 攻撃したら."""
     same = one.sentence == clause.sentence and one.link in ("if", "when") and clause.predicate is not None

@@ -1,0 +1,122 @@
+"""Counters that a triggered ability puts on its target: 《よろめく大群》が死亡し、その能力で4/4に3個置いた.
+
+Invariant: the ability triggers by what is told before, or by what it names itself; it aims at what is told, and as many
+counters as are told must be what it puts there. They are not put a second time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.players import YOU
+from judge.ask.building.triggering import triggered_of
+from judge.ask.building.triggers import comes
+from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
+
+_BY = ("で", "によって", "により", "が", "は", "")
+_ONTO = ("に", "へ", "の上に", "には")
+_CALLED = ("ability", "trigger", "effect", "both")
+
+
+def by_trigger(draft: Draft, clause: Clause) -> bool:
+    """その能力で4/4に-1/-1カウンターを3個置いた, 《X》の能力で5/5にカウンターが置かれた, 対象の7/7に全部置いた."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "permission", "must", "progressive"}:
+        return False
+    goals = [p for p in clause.phrases if p.particle in _ONTO and p.of("pt", "card", "type", "keyword", "label")]
+    ways = [p for p in clause.phrases if _is_way(p)]
+    rest = [p for p in clause.phrases if p not in goals and p not in ways]
+    marks = [t for p in rest for t in p.tokens if t.kind == "counter" or t.means("counter")]
+    if len(goals) > 1 and (one := _holder(draft, ways)) is not None and "Divided" in repr(_putting(one).do):
+        draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
+    if len(goals) != 1 or not all(_counts(p) or player_of(p) for p in rest) or (not marks and not ways):
+        return False
+    before = draft.snapshot()
+    known = list(draft.things)
+    one = _holder(draft, ways)
+    said = tuple(t for t in goals[0].tokens if not t.means("target"))
+    while said and said[0].kind == "particle":
+        said = said[1:]
+    found = objects(draft, Phrase(said, "に"), but=[one] if one is not None else []) if said else []
+    if one is None or len(found) != 1 or not comes(draft, one, new=one not in known):
+        draft.restore(before)
+        return False
+    if not _so_many(one, rest):
+        draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
+    by = one.player = one.player or YOU
+    found[0].player = found[0].player or other(by)
+    draft.choose.append({"who": by, "about": "target", "pick": found[0].name})
+    draft.topic = found
+    draft.use(verb, *(t for p in (*rest, *ways) for t in p.tokens), *(t for t in goals[0].tokens if t.means("target")))
+    return True
+
+
+def _is_way(phrase: Phrase) -> bool:
+    """Return whether a phrase only says by which ability it is done: その能力で, 《X》の誘発型能力で, 両方の能力で."""
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
+    named = any(t.means(*_CALLED) or t.kind == "card" for t in told)
+    plain = all(t.kind in ("card", "pronoun") or t.means(*_CALLED) for t in told)
+    return phrase.particle in _BY and bool(told) and named and plain
+
+
+def _counts(phrase: Phrase) -> bool:
+    """Return whether a phrase only says which counters, how many of them, or that it is all of them."""
+    return all(
+        t.kind in (*BRACKETED, "number", "counter") or t.means("total", "counter", "both") for t in phrase.tokens
+    )
+
+
+def _holder(draft: Draft, ways: list[Phrase]) -> Thing | None:
+    """Return the one object whose triggered ability puts counters on a target."""
+    cards = [t for p in ways for t in p.of("card")]
+    if cards:
+        found = [one for t in cards[:1] for one in objects(draft, Phrase((t,), "が"))]
+        return found[0] if len(found) == 1 and _putting(found[0]) is not None else None
+    able = [one for one in draft.things if _putting(one) is not None]
+    touched = [one for one in able if _touched(draft, one)]
+    return touched[0] if len(touched) == 1 and (len(able) == 1 or not _alike(able)) else _first(draft, able, ways)
+
+
+def _first(draft: Draft, able: list[Thing], ways: list[Phrase]) -> Thing | None:
+    """Return one of several of a card that all died, where both of their abilities are spoken of."""
+    every = any(t.means("both", "total") for p in ways for t in p.tokens)
+    return able[0] if every and _alike(able) and all(_touched(draft, one) for one in able) else None
+
+
+def _alike(able: list[Thing]) -> bool:
+    return len({one.said.card for one in able}) == 1 < len(able)
+
+
+def _touched(draft: Draft, one: Thing) -> bool:
+    """Return whether something has happened to an object, or it was cast."""
+    told = (one.name in str((action.get("what"), action.get("target"))) for action in draft.actions)
+    return any(told) or ("die", one.name) in draft.told
+
+
+def _putting(one: Thing) -> Any:
+    """Return the one triggered ability of a card that puts counters on its target, None where there is none."""
+    found = [
+        ability
+        for ability in (triggered_of(one.said.card) if one.said.card is not None else ())
+        if len(ability.targets) == 1 and any(_puts(effect) for effect in ability.do)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _puts(effect: Any) -> bool:
+    put = type(effect).__name__ == "PutCounter" and effect.on == "target"
+    return put or (type(effect).__name__ == "Divided" and effect.way != "damage")
+
+
+def _so_many(one: Thing, rest: list[Phrase]) -> bool:
+    """Return whether as many counters of that kind are what the ability puts on a single target."""
+    ability = _putting(one)
+    effect = next(effect for effect in ability.do if _puts(effect))
+    kind = effect.way if type(effect).__name__ == "Divided" else effect.kind
+    told: list[Token] = [t for p in rest for t in p.tokens]
+    if any(t.kind == "counter" and t.value != kind for t in told):
+        return False
+    numbers = [int(t.value[0]) for t in told if t.kind == "number"]
+    return not numbers or numbers == [effect.amount]

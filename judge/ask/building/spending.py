@@ -1,0 +1,160 @@
+"""Counters that a permanent takes off itself to put them on something else: 《不気味な戯れ児》で2/2に2個置いた.
+
+Invariant: only the one ability that costs such a counter and puts one on its target is used, as often as counters are
+told to be put; what was activated, or taken off, just before is that use and none besides.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from typing import Any
+
+from judge.ask.building.cards import abilities_of, text_of
+from judge.ask.building.combat import objects, player_of
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
+from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
+from judge.engine.vocabulary.replacements import EntersWith
+
+_VERBS = ("put", "attach", "transfer", "go", "target", "aim", "use", "do")
+_AIMS = ("target", "aim", "do", "use")
+_ONTO = ("に", "へ", "の上に", "には")
+_OFTEN = 10
+
+
+def entering(card: str | None) -> dict[str, int]:
+    """Return the counters with which a card enters, always as many."""
+    written = text_of(card) if card is not None else ()
+    return {
+        one.kind: one.amount
+        for one in written
+        if isinstance(one, EntersWith) and isinstance(one.amount, int) and one.amount > 0
+    }
+
+
+def as_entered(draft: Draft) -> None:
+    """Let what is on the battlefield have the counters its card enters with, where nothing else is said of it."""
+    for one in draft.things:
+        told = one.said.counters or one.said.pt is not None or any(_is_mark(t) for t in one.said.tokens)
+        if one.zone != "戦場" or told or one.copies:
+            continue
+        for kind, amount in entering(one.said.card).items():
+            one.said.counters[kind] = amount
+            draft.assumed.append(f"{one.name}には、出たときの{kind}カウンター{amount}個がある")
+
+
+def put(draft: Draft, clause: Clause) -> bool:
+    """(《X》の能力を2回起動し)両方とも相手の2/2を対象にした, 3個とも相手の5/5に移した, 《X》で2/2に2個置いた."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "permission", "must"}:
+        return False
+    able = [(one, place) for one in draft.things if (place := _place(one.said.card))]
+    clause = _parted(clause)
+    holders = [p for p in clause.phrases if _names(p)]
+    if len(holders) == 1:
+        able = [(one, place) for one in objects(draft, _bare(holders[0])) if (place := _place(one.said.card))]
+    if len(able) != 1 or len(holders) > 1:
+        return False
+    source, place = able[0]
+    goals = [p for p in clause.phrases if p not in holders and _is_goal(p, verb)]
+    rest = [p for p in clause.phrases if p not in holders and p not in goals]
+    if len(goals) != 1 or not all(_counts(p) or player_of(p) for p in rest):
+        return False
+    before = draft.snapshot()
+    uses = _uses(draft, source, rest, named=bool(holders), aims=verb.means(*_AIMS))
+    targets = objects(draft, goals[0], but=[source]) if uses else []
+    if len(targets) != 1:
+        draft.restore(before)
+        return False
+    source.player = source.player or YOU
+    action: dict[str, Any] = {"do": "activate", "what": source.name, "target": [targets[0].name]}
+    if place > 1:
+        action["ability"] = place
+    draft.actions += [{**action, "hold": True} for _ in range(uses - 1)]  # each is paid for before one resolves
+    draft.actions.append(action)
+    draft.topic = [targets[0]]
+    draft.use(verb, *(t for p in rest for t in p.tokens), *(t for p in holders for t in p.tokens))
+    return True
+
+
+def _place(card: str | None) -> int:
+    """Return the place of the ability of a card that pays with a counter of its own and puts one on its target."""
+    for place, one in enumerate(abilities_of(card) if card is not None else (), 1):
+        pays = [type(cost).__name__ for cost in one.cost.do] == ["TakeCounter"]
+        puts = [type(effect).__name__ for effect in one.do] == ["PutCounter"]
+        if pays and puts and len(one.targets) == 1:
+            return place
+    return 0
+
+
+def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims: bool) -> int:
+    """Return how often the ability is used, 0 where that is open; what told of those uses before is taken back."""
+    told = [int(t.value[0]) for p in rest for t in p.of("number")]
+    every = any(t.means("total", "both") for p in rest for t in p.tokens)
+    used = 0
+    while draft.actions and _open_use(draft.actions[-1], source):
+        draft.actions.pop()
+        used += 1
+    if not used and draft.actions and (off := _taken_off(draft.actions[-1], source)):
+        draft.actions.pop()
+        used = off
+    if used:
+        return used if not told or told[0] == used else 0
+    if aims or not (named or told or every):
+        return 0
+    there = sum((source.said.counters or entering(source.said.card)).values())
+    wanted = told[0] if told else (there if every else 1)
+    return wanted if 0 < wanted <= _OFTEN else 0
+
+
+def _open_use(action: dict[str, Any], source: Thing) -> bool:
+    return action["do"] == "activate" and action.get("what") == source.name and "target" not in action
+
+
+def _taken_off(action: dict[str, Any], source: Thing) -> int:
+    """Return how many counters were told to be taken off the source just before."""
+    does = action.get("does", [{}])
+    on_it = action["do"] == "event" and action.get("target") == source.name and len(does) == 1
+    return int(does[0].get("amount", 0)) if on_it and does[0].get("do") == "take counter" else 0
+
+
+def _names(phrase: Phrase) -> bool:
+    """Return whether a phrase says by which card's ability it is done."""
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
+    by = phrase.particle in ("で", "によって", "から", "が", "は")
+    return by and bool(told) and told[0].kind == "card" and bool(_place(str(told[0].value)))
+
+
+def _parted(clause: Clause) -> Clause:
+    """Return a clause in which 《X》のカウンター2個を is two phrases, what has the counters and how many they are."""
+    phrases: list[Phrase] = []
+    for phrase in clause.phrases:
+        head = tuple(itertools.takewhile(lambda t: not _is_mark(t), phrase.tokens))
+        if phrase.particle in ("を", "") and len(head) < len(phrase.tokens) and _names(Phrase(head, "が")):
+            phrases += [Phrase(head, "が"), Phrase(phrase.tokens[len(head) :], phrase.particle)]
+        else:
+            phrases.append(phrase)
+    return replace(clause, phrases=tuple(phrases))
+
+
+def _bare(phrase: Phrase) -> Phrase:
+    kept = tuple(t for t in phrase.tokens if not t.means("ability", "effect"))
+    while kept and kept[-1].kind in ("particle", "mark"):
+        kept = kept[:-1]
+    return Phrase(kept, "が")
+
+
+def _is_goal(phrase: Phrase, verb: Token) -> bool:
+    """Return whether a phrase names what the counters are put on."""
+    named = phrase.of("pt", "card", "type", "keyword", "label", "pronoun", "subtype")
+    return bool(named) and phrase.particle in (("を", *_ONTO) if verb.means("target", "aim", "do") else _ONTO)
+
+
+def _counts(phrase: Phrase) -> bool:
+    """Return whether a phrase only says how many counters, or that it is all of them."""
+    return all(_is_mark(t) or t.kind in (*BRACKETED, "number") or t.means("total", "both") for t in phrase.tokens)
+
+
+def _is_mark(token: Token) -> bool:
+    return token.kind == "counter" or token.means("counter")
