@@ -25,6 +25,8 @@ def size(asking: Asking) -> Line | None:
         elif facts.returned(asking.outcome, name):
             what = f"コピーではない元の{name}が" if facts.reverted(asking.outcome, name) else only(asking, name)
             parts.append(f"{what}{size}で戻ります")
+        elif asking.query.concept == "return" and state.keywords & {"persist", "undying"}:
+            return None  # it is asked how it comes back, and it never went
         else:
             marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters)
             tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""

@@ -121,7 +121,10 @@ def _each_with_counters(asking: Asking) -> Line | None:
         if any(kind == LOYALTY for kind, _ in marks):
             return None  # a planeswalker's loyalty may be meant as well
         if state.there and marks:
-            texts.append(f"{name}には{'と'.join(f'{kind}カウンターが{n}個' for kind, n in marks)}置かれています。")
+            first = facts.first_state(asking.outcome, name)
+            kept = first is not None and all(first.counter(kind) == n for kind, n in marks)
+            there = "と".join(f"{kind}カウンターが{n}個" for kind, n in marks)
+            texts.append(f"{name}には{there}{'残っています' if kept else '置かれています'}。")
         elif put:
             told = "と".join(f"{kind}カウンターが{n}個" for kind, n in put)
             texts.append(f"{name}には{told}置かれましたが、{condition(asking, state)}。")

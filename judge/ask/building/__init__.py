@@ -18,7 +18,8 @@ that it reads and in the module of its family:
   `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`,
   `choosing`
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
-- what else happens: `events`, `arriving`, `moves`, `zones`, `marks`, `offered`, `offsetting`, `playing`
+- what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
+  `offered`, `offsetting`, `playing`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),

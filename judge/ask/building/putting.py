@@ -31,6 +31,7 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     marks = [t for p in rest for t in p.tokens if t.kind == "counter" or t.means("counter")]
     if len(goals) > 1 and (one := _holder(draft, ways)) is not None and "Divided" in repr(_putting(one).do):
         draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
+        return True
     if len(goals) != 1 or not all(_counts(p) or player_of(p) for p in rest) or (not marks and not ways):
         return False
     before = draft.snapshot()

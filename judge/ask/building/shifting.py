@@ -281,6 +281,8 @@ def _giver(draft: Draft, parts: _Parts, source: Thing | None, *, itself: bool = 
 def _fits(draft: Draft, giver: Thing, parts: _Parts, kind: str) -> bool:
     """Return whether so many counters of that kind are what the effect moves from there."""
     there = giver.said.counters
+    if any(giver.name in (action.get("target"), action.get("what")) for action in draft.actions):
+        return parts.amount <= 1 or any(there.values())  # what is on it by now comes of what happened to it
     if not any(there.values()):
         there.update(entering(giver.said.card))
     if not any(there.values()) and parts.kind and parts.kind != "loyalty" and parts.amount:

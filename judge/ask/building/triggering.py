@@ -67,6 +67,8 @@ def _says(words: frozenset[Any], token: Token) -> bool:
 
     same = {"put_back", "return", "put_in"}
     said = meaning(token)
+    if "counter" in said:
+        return any(isinstance(one, tuple) and one[0] == "counter" for one in words)
     return bool(said & words) or (bool(said & same) and bool(words & same))
 
 

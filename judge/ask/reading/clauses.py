@@ -7,6 +7,7 @@ inside the phrase of that noun.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -193,7 +194,11 @@ def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> i
         return None
     if verb.means("take", "go_through", "deal", "tap", "untap") and verb.has("progressive"):
         return None
-    starts = [n + 1 for n, one in enumerate(pending) if one.kind == "mark" or one.text in ("は", "って")]
+    depths = list(accumulate((one.kind == "open") - (one.kind == "close") for one in pending))
+    inside = depths if depths[-1] == 0 else [0] * len(depths)  # a bracket that the clause itself stands in
+    starts = [
+        n + 1 for n, one in enumerate(pending) if not inside[n] and (one.kind == "mark" or one.text in ("は", "って"))
+    ]
     cut = starts[-1] if starts else 0
     return cut if cut < len(pending) else None
 
