@@ -18,9 +18,9 @@ from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
-from judge.ask.building.ending import reach_end
+from judge.ask.building.ending import by_those, loses_then, reach_end
 from judge.ask.building.implied import asker_hit, fighting_alone
-from judge.ask.building.inquired import ends_turn, later, spoken_of
+from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
@@ -76,7 +76,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made
             made = _of_what_was_told(draft, reading, asked, made)
-            made = replace(made, ending=made.concept == "lose" and ends_turn(draft, acted))
+            made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is
             joined = any(asked.clause.tokens[0].start == one.clause.tokens[0].start for one in parts)
@@ -89,6 +89,7 @@ def _played_first(draft: Draft, reading: Reading, asked: Asked, found: list[Quer
     asked, moved = later(draft, asked)
     if moved:
         found = _until(found, len(draft.actions) - 1)
+    asked = by_those(draft, asked)
     asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
     spoken_of(draft, reading, asked.clause)
     acted = len(draft.actions)

@@ -1,14 +1,20 @@
-"""Questions of what comes at the end of the turn: 引ける？ of a card that lets one draw then.
+"""What comes at the end of the turn: 引ける？ of a card that lets one draw then, 終了ステップに2つとも解決した.
 
-Invariant: the game goes on to the end step only where one permanent does just then what is asked, and nothing else.
+Invariant: the game goes on to the end step only where one permanent does just then what is asked, and nothing else, or
+where what triggers then is said to have resolved.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.building.cards import text_of
-from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import YOU
-from judge.ask.reading.model import Asked
+from judge.ask.building.combat import objects
+from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.inquired import ends_turn
+from judge.ask.building.lives import told_change
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Token
 
 
 def reach_end(draft: Draft, asked: Asked) -> None:
@@ -29,6 +35,128 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+
+
+def resolved(draft: Draft, clause: Clause) -> bool:
+    """ターン終了時の誘発が全部解決した, 2つとも解決したら: what triggers at the end step has, and has resolved."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "potential?", "desire"} or not verb.means("resolve", "end"):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    for phrase in clause.phrases:
+        found = objects(draft, phrase) if len(phrase.of("card")) == 1 else []
+        draft.topic = found or draft.topic
+    waiting = _waiting(draft)
+    if not waiting or not told or any(not _of_the_end(t, waiting) for t in told):
+        return False
+    if verb.means("end") and not any(t.means("trigger", "ability") for t in told):
+        return False  # ターンが終わった
+    if any(one.get("hold") for one in draft.actions):
+        return False
+    named = [t for t in told if t.kind == "card"]
+    if not (named or _gone_to_end(draft) or any(_says_end(t) or t.kind == "number" or t.means(*_ALL) for t in told)):
+        return False
+    _end(draft, waiting)
+    draft.use(verb, *told)
+    return True
+
+
+def brings(draft: Draft, clause: Clause) -> bool:
+    """《傷の反射》でさらに2点失うけど: what a permanent makes one lose at the end step, as much as was lost before."""
+    verb = clause.predicate
+    if verb is None or not verb.means("lose") or verb.features & {"neg", "potential", "past"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    points = [t for t in told if t.kind == "number" and t.value[1] == "点"]
+    by = [one for one in _waiting(draft) if one.said.card in [t.value for t in told if t.kind == "card"]]
+    rest = [t for t in told if t not in points and not (t.kind in (*JOINING, "player", "card") or t.means("life"))]
+    if len(by) != 1 or len(points) != 1 or rest or draft.attacks:
+        return False
+    if told_change(draft, other(by[0].player or YOU)) != -int(points[0].value[0]):
+        return False
+    draft.use(verb, *told)
+    return True
+
+
+def by_those(draft: Draft, asked: Asked) -> Asked:
+    """Return a question without 2枚の能力で, 両方の誘発で: what is lost by what triggers at the end step."""
+    waiting = _waiting(draft)
+    if not waiting or asked.kind != "num" or asked.clause.concept != "lose":
+        return asked
+    found = [p for p in asked.clause.phrases if p.particle in ("で", "によって") and _those(p, waiting)]
+    if len(found) != 1:
+        return asked
+    _end(draft, waiting)
+    draft.use(*found[0].tokens)
+    return replace(
+        asked, clause=replace(asked.clause, phrases=tuple(p for p in asked.clause.phrases if p not in found))
+    )
+
+
+def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
+    """Return whether it is asked what is lost by what comes at the end step, not in the whole turn.
+
+    `before` is how many actions there were before the question: of what has come by then one asks 失う, not 失った.
+    """
+    waiting = bool(_waiting(draft)) and _gone_to_end(draft)
+    verbs = [t for t in clause.tokens if t.means("lose")]
+    if not waiting or any(t.features & {"past", "progressive"} for t in verbs):
+        return not waiting and ends_turn(draft, before)
+    more = any(t.text in _MORE for t in clause.tokens)
+    return more or not any(t.text.startswith(_TURN) for t in clause.tokens)
+
+
+_ALL = ("both", "total")
+_MORE = frozenset({"さらに", "更に", "あと", "追加", "新たに", "もう"})
+"""Words that ask of what is lost beside what was lost before."""
+
+_TURN = ("このターン", "そのターン", "ターン中")
+"""Words that ask of all that is lost in the turn."""
+
+
+def _waiting(draft: Draft) -> list[Thing]:
+    """Return the permanents whose abilities trigger at the end step, where nothing else there triggers."""
+    return [one for one in draft.things if one.zone == "戦場" and waits_for_end(one)]
+
+
+def _those(phrase: Phrase, waiting: list[Thing]) -> bool:
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
+    meant = any(t.means("trigger", "ability", *_ALL) or t.kind in ("card", "number") for t in told)
+    return meant and all(_of_the_end(t, waiting) for t in told)
+
+
+def _of_the_end(token: Token, waiting: list[Thing]) -> bool:
+    """Return whether a word of a clause may speak of what triggers at the end step: 終了ステップの2つの誘発が両方."""
+    if token.kind == "number":
+        return token.value[0] == len(waiting) and token.value[1] in ("つ", "枚", "個", "体", "回")
+    if token.kind == "card":
+        return token.value in [one.said.card for one in waiting]
+    if token.kind == "player":
+        return all(one.player in ("", PLAYERS.get(str(token.value), "?")) for one in waiting)
+    return (
+        token.kind in ("filler", "mark", "particle")
+        or _says_end(token)
+        or token.means("trigger", "ability", "effect", *_ALL)
+    )
+
+
+def _says_end(token: Token) -> bool:
+    return (token.kind == "step" and token.value in ("end", "cleanup")) or token.means("end of it")
+
+
+def _gone_to_end(draft: Draft) -> bool:
+    return any(one["do"] == "step" and one["to"] in ("end", "cleanup") for one in draft.actions)
+
+
+def _end(draft: Draft, waiting: list[Thing]) -> None:
+    """Let the turn go to its end; where nobody is said to control what triggers then, it is the asker."""
+    if not _gone_to_end(draft):
+        draft.actions.append({"do": "step", "to": "cleanup"})
+    lost = any(one.get("by") == OPPONENT or one.get("target") == OPPONENT for one in draft.actions)
+    for one in waiting:
+        if not one.player and lost:
+            one.player = YOU
+            draft.assumed.append(f"{one.name}はあなたがコントロールしている")
 
 
 def waits_for_end(one: Thing) -> bool:

@@ -213,7 +213,7 @@ def life(draft: Draft, clause: Clause) -> bool:
         return False
     who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "")
     who = who or (draft.subject if draft.subject_in == clause.sentence else "") or "あなた"
-    change = lives.told_change(draft, who)
+    change = lives.told_change(draft, who) - lives.hurt_before(draft, clause, who)
     before = int(numbers[0].value[0]) - change
     if change and draft.lives_said and draft.players[who] not in (20, before):
         return False  # 相手のライフは18。3点失って、ライフは12: not what that leaves

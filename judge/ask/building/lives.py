@@ -87,6 +87,15 @@ def told_change(draft: Draft, who: str) -> int:
     return sum(-int(one["amount"]) if one.get("lose") else int(one["amount"]) for one in changes)
 
 
+def hurt_before(draft: Draft, clause: Clause, who: str) -> int:
+    """Return the damage that the sentence told a player to have taken before: 5点のダメージを受けて、ライフは15."""
+    if draft.subject_in != clause.sentence:
+        return 0
+    events = [one for one in draft.actions if one.get("do") == "event" and one.get("target") == who]
+    dealt = [does.get("amount") for one in events for does in one["does"] if does.get("do") == "deal damage"]
+    return sum(amount for amount in dealt if isinstance(amount, int))
+
+
 def _spoken_of(draft: Draft, clause: Clause) -> str:
     """Return the player whom the sentence told of before: 相手は2点失い、その後6点回復した."""
     return draft.subject if draft.subject_in == clause.sentence else ""

@@ -30,8 +30,20 @@ def told_lives(reading: Reading) -> tuple[str, ...]:
         for place, token in enumerate(tokens):
             if token.kind == "noun" and token.value == "life" and _number(tokens, place):
                 before = [t for t in tokens[max(0, place - 2) : place] if t.kind == "player"]
-                found.append(PLAYERS.get(str(before[-1].value), YOU) if before else YOU)
+                found.append(PLAYERS.get(str(before[-1].value), YOU) if before else _told_of(reading, clause))
     return tuple(dict.fromkeys(found))
+
+
+def _told_of(reading: Reading, clause: Clause) -> str:
+    """Return whom the sentence told of before a life total (相手は5点受けてライフ15), the asker where of nobody."""
+    before = [
+        one for one in reading.given if one.sentence == clause.sentence and one.tokens[0].start < clause.tokens[0].start
+    ]
+    told = [
+        t for one in before for p in one.phrases if p.particle in ("は", "が") for t in p.tokens if t.kind == "player"
+    ]
+    named = {PLAYERS.get(str(t.value), "") for t in told}
+    return named.pop() or YOU if len(named) == 1 else YOU
 
 
 def _number(tokens: list[Token], place: int) -> bool:
