@@ -8,6 +8,7 @@ from __future__ import annotations
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.players import YOU
+from judge.ask.building.rivals import COPY
 from judge.engine.events.damage import Damage
 from judge.engine.events.zones import CreateToken, Draw, Move
 from judge.engine.state import GameObject
@@ -126,7 +127,10 @@ def _among(asking: Asking) -> list[tuple[str, ...]]:
                 taken.add(one)
                 found.append((one[2],))
                 break
-    return found if len(found) == len(asking.query.among) else []
+    gone = [one for one in asking.query.among if one not in taken]
+    if len(gone) == 1 and all(name == f"{gone[0][0]}{COPY}" for name, *_ in taken):
+        return [*found, (gone[0][2],)]  # what the copy leaves no legal target would have resolved after it
+    return found if not gone else []
 
 
 def _is(thing: GameObject, name: str, kind: str) -> bool:

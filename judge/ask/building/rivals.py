@@ -51,6 +51,8 @@ def _part(draft: Draft, part: list[Token]) -> tuple[str, str, str] | None:
     """Return what one part means, None where it is not one thing on the stack."""
     told = [t for t in part if t.kind not in _PLAIN]
     cards = [t for t in told if t.kind == "card"]
+    if copy := _copy(draft, told):
+        return copy, "spell", _called(part)
     if len(cards) > 1 or any(t.kind in ("pt", "number", "player", "zone", "counter", "quote") for t in told):
         return None
     kind = "trigger" if any(t.means("trigger") or t.text.startswith("誘発") for t in told) else ""
@@ -70,8 +72,25 @@ def _part(draft: Draft, part: list[Token]) -> tuple[str, str, str] | None:
     ]
     if any(not _of(one, t) for t in rest):
         return None
-    called = "".join(t.text for t in part).strip("はがのも、").replace("《", "").replace("》", "")
-    return one.name, kind, called
+    return one.name, kind, _called(part)
+
+
+def _called(part: list[Token]) -> str:
+    return "".join(t.text for t in part).strip("はがのも、").replace("《", "").replace("》", "")
+
+
+def _copy(draft: Draft, told: list[Token]) -> str:
+    """Return which of a conspired spell and its one copy コピー or 元の呪文 means, empty for anything else."""
+    which = {str(t.value) for t in told} & {"copy", "original"}
+    spells = [one for one in draft.actions if one["do"] in ("spell", "cast") and len(one.get("conspire", ())) == 2]
+    if len(which) != 1 or len(spells) != 1 or any(t.value not in ("copy", "original", "spell") for t in told):
+        return ""
+    name = str(spells[0].get("what") or spells[0].get("name") or spells[0].get("card"))
+    return f"{name}{COPY}" if which == {"copy"} else name
+
+
+COPY = "のコピー"
+"""How the engine calls the copy of a spell, behind the spell's name."""
 
 
 def _named(draft: Draft, card: Token) -> Thing | None:

@@ -34,6 +34,8 @@ def aimed(draft: Draft, clause: Clause) -> bool:
     waiting = [one for one in draft.things if one.name == last.get("what") and last["do"] == "cast" and _triggers(one)]
     if holder is None and not waiting and not predicate.has("te"):
         return False
+    if holder is None and last.get("conspire") and "target" not in last:
+        return False  # 共謀した《X》。3/3を対象にして: it is that spell which is aimed
     targets = objects(draft, found[0])
     if len(targets) != 1:
         return False

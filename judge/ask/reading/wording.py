@@ -16,6 +16,7 @@ from judge.ask.reading import (
     auras,
     casting,
     champions,
+    conspired,
     costwords,
     divisions,
     duels,
@@ -186,6 +187,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     ALL_SPANNING,
+    conspired.SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     handtalk.SPANNING,
     lifetalk.SPANNING,
