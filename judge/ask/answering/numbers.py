@@ -36,7 +36,8 @@ def _life(asking: Asking) -> Line | None:
         return None
     player = player or next(iter(changed), YOU)
     lead = f"{player}のライフは" if not asking.query.player and player == OPPONENT else ""
-    return Line(f"{lead}{facts.life(outcome, player)}点です。", facts.life(outcome, player))
+    lost = f"{player}はゲームに敗北します。" if outcome.game.state.player(player).lost else ""
+    return Line(f"{lead}{facts.life(outcome, player)}点です。{lost}", facts.life(outcome, player))
 
 
 def number(asking: Asking) -> Line | None:

@@ -35,6 +35,7 @@ from judge.ask.reading import (
     sequences,
     talk,
     turning,
+    unused,
     walking,
 )
 from judge.ask.reading.alternatives import set_apart
@@ -202,6 +203,7 @@ _FAMILIES = (
     melee.SPANNING,
     duels.SPANNING,
     roles.SPANNING,
+    unused.UNUSED,
     manatalk.SPANNING,
     happened.SPANNING,
     finished.SPANNING,

@@ -1,0 +1,135 @@
+"""Mana that is given to a player and left when a phase ends: {G}が使い切れずマナ・プールに残った.
+
+Invariant: a player has as much left as is said to have been given, less what is said to have been used; where anything
+else happens between the two, nothing is put otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WHO = r"(?:自分|相手|対戦相手|あなた|こちら)"
+_COLORS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+_POOL = r"(?:(?:\{[WUBRG]\})+|(?:[白青黒赤緑]|無色の?)?マナ(?:を|が)?\d+点|\d+(?:点の)?(?:[白青黒赤緑]|無色の?)?マナ)"
+_POOLS = rf"{_POOL}(?:(?:と|、){_POOL})*"
+_PART = r"(?:(?:戦闘前|戦闘後)?メイン・?フェイズ|戦闘フェイズ|フェイズ|ステップ|ターン)"
+_ENDS = (
+    rf"(?:(?:その|この|自分の|相手の|対戦相手の)?{_PART}(?:が|を|は)?(?:終わ|終え|終了し)(?:った|りました|た|って|て|ると|る|れば|ました)?"
+    r"(?:とき|時|場合|ら)?(?:に|は)?)"
+)
+_AT_END = (
+    rf"(?:(?:その|この|自分の|相手の|対戦相手の)?{_PART}"
+    r"(?:(?:が|を)(?:終わ|終え)(?:る|った|た)(?:とき|時|際)(?:に)?|の?(?:終わり|終了時?)(?:に|の時点で|で)))、?"
+)
+_BY = (
+    rf"(?:{_WHO}[がはの]、?)?《[^《》]{{1,60}}》(?P<note>\([^()]*\))?(?:の(?:[^《》。、()]{{0,16}})?能力(?P<more>\([^()]*\))?)?"
+    r"(?:を(?:起動し|使っ)て|から|で|が|により|によって|の)、?(?:森(?:1つ)?を(?:1つ)?生け贄に捧げ(?:て)?、?)?"
+)
+_GIVEN = (
+    r"(?:出さ|押しつけ|押し付け|送り(?:込み|つけ)|送っ|渡し|与え|加え|入れ|生み出さ|得さ|くれ|出し|生み出し|得|持た)"
+    r"(?:られ|せられ|せ|れ)?(?:てき)?(?:ました|まし|た|て|、|る)?(?:あと|後|とき|時|場合)?"
+)
+_FREE = r"(?:まったく|全く|一切|何にも|1点も|どれも|結局)?"
+_UNUSED = (
+    rf"(?:使い道(?:が|も|は)?{_FREE}な(?:い|く|かった)|{_FREE}(?:使わ|使え|使い切ら|使い切れ|消費し|支払え)(?:ない|なかった|ず|なく))"
+    r"(?:まま|に|て|状態)?(?:で)?"
+)
+_IDLE = Pattern(
+    rf"(?:(?:{_WHO}|そのプレイヤー)(?:は|が|に)|(?:その|この)?(?:緑|赤|青|黒|白)?マナ(?:\d点)?(?:を|の|は|が)|{_POOL}(?:を|の|は|が)"
+    rf"|それを|これを|{_FREE}|{_UNUSED}|フェイズ(?:の)?終了までに|[、。]|使う(?:もの|当て)が(?:ない|なく)(?:まま)?)*"
+)
+_SPENT = Pattern(
+    rf"(?:(?:{_WHO}|そのプレイヤー)(?:は|が))?、?(?:そのうち|うち)?(?:の)?(?P<n>\d)点(?:だけ|のみ)?(?:を|は)?使(?:った|い|って)(?:が|けど|、|。|ものの|て)*(?:残りは)?(?:使わ(?:ず|ない)(?:に|まま)?|使い切れ(?:ず|ない)(?:に|まま)?)?、?"
+)
+
+
+def _symbols(told: str) -> str:
+    """Return mana in words as symbols: 緑マナ2点と赤マナ1点 is {G}{G}{R}."""
+    found = ""
+    for one in re.findall(_POOL, told):
+        if "{" in one:
+            found += one
+            continue
+        count = re.search(r"\d+", one)
+        color = next((_COLORS[letter] for letter in one if letter in _COLORS), "C")
+        found += f"{{{color}}}" * int(count[0] if count else 0)
+    return found
+
+
+def _left(match: re.Match[str]) -> str:
+    """Return how much of some mana that was given is left at the end of a phase, the text itself where that is open."""
+    named = match.groupdict()
+    between = named.get("between") or ""
+    spent = 0
+    if used := _SPENT.fullmatch(between.strip("。、")):
+        spent = int(used["n"])
+    elif not _IDLE.fullmatch(between):
+        return match[0]
+    mana = re.findall(r"\{[WUBRGC]\}", _symbols(named.get("mana") or named.get("note") or named.get("more") or ""))
+    if not mana or spent >= len(mana):
+        return match[0]
+    who = named.get("pick") or named.get("to") or named.get("own") or ""
+    if not who:
+        meant = re.search(rf"(?P<who>{_WHO})[はが]", between) or re.search(
+            rf"(?P<who>{_WHO})の(?:ライフ|マナ)", match.string[match.end() :]
+        )
+        who = meant["who"] if meant else "自分"
+    who = "相手" if "相手" in who else "自分"
+    return f"{who}の{''.join(mana[spent:])}が使い切れずマナ・プールに残った。"
+
+
+_GIFT = (
+    rf"{_BY}(?:(?P<pick>{_WHO})を選(?:んで|び|択して)、?)?(?:(?P<to>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?)?"
+    rf"(?P<mana>{_POOLS})(?:を|が)(?:(?P<own>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?)?{_GIVEN}"
+)
+
+_AFTER = rf"(?P<between>[^?《》]{{0,60}}?){_ENDS}(?:、|。)?"
+_BY_THEN = (
+    r"(?P<between>[^?《》]{0,40}?)(?:フェイズ|ステップ|ターン)(?:の)?終了(?:時)?までに(?:その|この)?(?:マナを)?"
+    rf"{_FREE}(?:使わ|使え|使い切ら|使い切れ)(?:なかった(?:ら|場合)?|ない(?:と|なら)|なければ|ず)(?:、|。)?"
+)
+
+UNUSED: tuple[Form, ...] = (
+    (Pattern(rf"{_GIFT}{_AFTER}"), _left),
+    (Pattern(rf"{_GIFT}{_BY_THEN}"), _left),
+    # 《谷刻み》の能力で出た{G}{G}{G}を1点も使わないままフェイズが終わった
+    (
+        Pattern(
+            rf"(?:(?P<own>{_WHO})(?:が|は)、?)?{_BY}(?:出(?:た|した|る)|得た|生み出した|加え(?:た|られた)|もらった)?(?P<mana>{_POOLS})(?:を|が|は)(?P<between>{_UNUSED}、?){_ENDS}(?:、|。)?"
+        ),
+        _left,
+    ),
+    # 《谷刻み》の能力({G}{G}{G}を加える)で自分が選ばれた。使い道がないままフェイズが終わった
+    (Pattern(rf"{_BY}(?P<to>{_WHO})(?:が|は|を)選(?:ばれ(?:た|て)?|んだ|んで|び)(?:、|。)?{_AFTER}"), _left),
+    # メイン・フェイズが終わるときに緑マナ2点と赤マナ1点が余っていたら
+    (
+        Pattern(
+            rf"(?:(?P<own>{_WHO})(?:は|が|の))?{_AT_END}(?:(?P<to>{_WHO})の)?(?:マナ・?プールに)?(?P<mana>{_POOLS})(?:を|が)(?:使わずに|使い切れずに?)?、?"
+            r"(?:余(?:って(?:い)?|ら[しせ])|残(?:って(?:い)?|し))(?:ました|まし|た)(?:ら|場合|とき|時)?(?:、|。)?"
+        ),
+        _left,
+    ),
+    # マナ・プールに5点残したままメイン・フェイズを終えたら
+    (
+        Pattern(
+            rf"(?:(?P<own>{_WHO})(?:は|が|の))?(?:マナ・?プール)(?:に|の)(?P<mana>{_POOLS}|\d+点(?:の)?(?:マナ)?)(?:を|が)?(?:使わずに|使い切れずに?)?、?"
+            rf"(?:残(?:した|って(?:い)?る|った|し)|余(?:らせた|らせ|った)|ある)(?:まま|状態)?(?:で)?、?{_ENDS}(?:、|。)?"
+        ),
+        lambda match: (
+            _left(match)
+            if "マナ" in match["mana"] or "{" in match["mana"]
+            else f"{match['own'] or '自分'}のマナ{match['mana']}が使い切れずマナ・プールに残った。"
+        ),
+    ),
+    # どうなった: what became of the player's life
+    (
+        Pattern(
+            r"(?<=(?P<who>自分|相手)の)(?P<mana>(?:\{[WUBRGC]\})+|マナ\d+点)(?P<left>が使い切れずマナ・プールに残った。)(?:(?P=who)は)?どう(?=な)"
+        ),
+        r"\g<mana>\g<left>\g<who>のライフはどう",
+    ),
+    (Pattern(r"(?<=が使い切れずマナ・プールに残った。)そのプレイヤーの"), ""),
+)
+"""Forms that reach over names."""
