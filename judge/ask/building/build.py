@@ -21,6 +21,7 @@ from judge.ask.building import (
     planar,
     redirecting,
     restated,
+    sharing,
     showing,
     spending,
     struck,
@@ -140,6 +141,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     for one in draft.things[known:]:
         _defended(draft, one)
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
+    sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
     struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)

@@ -116,6 +116,15 @@ def divides(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def divided_by(name: str) -> bool:
+    """Return whether an instant or sorcery, by its Japanese name, divides damage among what it is aimed at."""
+    from judge.engine.cardbook import book
+
+    found = book().find(name)
+    key = next((key for key, one in book().cards.items() if one is found), "")
+    return bool(key) and is_spell(key) and "Divided(" in repr(_written(key))
+
+
 def takes_control(key: str) -> bool:
     """Return whether an instant or sorcery gives its player control of something."""
     return "Control(by=" in repr(_written(key))

@@ -205,7 +205,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
         if concept in ("die", "destroy") and predicate.has("past") and not sized:
             draft.told.append(("die", targets[0].name))  # its size is not said, so that it must follow from this
     else:
-        _befalls(draft, concept, targets)
+        befalls(draft, concept, targets)
     if concept == "die" and spell is None:
         draft.assumed.append(f"{targets[0].name}は破壊されて死亡した")
     draft.topic = targets
@@ -227,7 +227,7 @@ def _by_whom(clause: Clause, targets: list[Thing], concept: str) -> list[Token] 
     return found
 
 
-def _befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
+def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
     """Let the same happen to some objects: several that are destroyed are so at the same time."""
     if len(targets) > 1 and DOES[concept] == DOES["destroy"]:
         names = [one.name for one in targets]

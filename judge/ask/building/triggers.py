@@ -93,7 +93,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
     words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
     known = list(draft.things)
     one = _meant(draft, words[0].tokens) if len(words) == 1 else _divider(draft) if not words else None
-    shares = _shares(draft, [t for p in clause.phrases if p not in words for t in p.tokens])
+    shares = shares_of(draft, [t for p in clause.phrases if p not in words for t in p.tokens])
     when = next((when for p in words for t in p.tokens if (when := _occasion(t))), "")
     if one is None or one.said.card is None or sum(n for _, n, _ in shares) not in divides(one.said.card):
         return False
@@ -120,7 +120,7 @@ def _heads(phrase: Phrase) -> bool:
     return bool(phrase.of("card")) and phrase.particle in ("は", "で", "が") and not phrase.of("number")
 
 
-def _shares(draft: Draft, told: list[Token]) -> list[tuple[str, int, list[Token]]]:
+def shares_of(draft: Draft, told: list[Token]) -> list[tuple[str, int, list[Token]]]:
     """Return who gets how much, in order, with the words that say it; nothing where that is not all they say."""
     found: list[tuple[str, int, list[Token]]] = []
     part: list[Token] = []
