@@ -64,6 +64,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # it may say what was chosen
     if any(_all_of_them(clause, {one.start for one in left}) for clause in reading.given):
         return False
+    if any(one.means("counter") for one in left) and any(one.kind == "number" for one in left):
+        return False  # how many counters there were
     open_ones = {one.start for one in left}
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
     if any(one.kind == "card" and str(one.value) not in again for one in left):
@@ -127,7 +129,7 @@ class _Told:
         return found | {facts.life(self.outcome, player) for player in ("あなた", "対戦相手")}
 
 
-_COUNTED = ("体", "枚", "つ", "人", "個")
+_COUNTED = ("体", "枚", "つ", "人")
 _SINGLE = ("回", "度")
 _TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
 

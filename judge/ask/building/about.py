@@ -18,7 +18,7 @@ from judge.ask.building.implied import asker_hit, fighting_alone, holder_of_coun
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import BY_ABILITY, Query
 from judge.ask.building.suggested import ALONE
-from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.ask.reading.model import EMPTY, Asked, Clause, Phrase, Token
 from judge.text.records import dataclass
 
 NOUNS = frozenset((
@@ -173,6 +173,18 @@ def _side(phrase: Phrase) -> str | None:
     if len(told) != 2 or told[0].kind != "player" or told[0].value not in PLAYERS or phrase.particle not in _AT:
         return None
     return PLAYERS[str(told[0].value)] if told[1].kind == "zone" and told[1].value == "battlefield" else None
+
+
+_RETURNING = ("kw.persist", "kw.undying")
+
+
+def only_returning(asked: Asked) -> str:
+    """Return the keyword that brings back what died, where nothing else is asked (頑強は？); else nothing."""
+    told = [token for token in asked.clause.tokens if token.kind not in EMPTY]
+    if asked.clause.predicate is not None or len(told) != 1 or told[0].kind != "keyword":
+        return ""
+    key = str(told[0].value[0])
+    return key if key in _RETURNING else ""
 
 
 _AT = ("に", "には", "で", "では", "は")

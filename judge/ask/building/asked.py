@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building import clashing, hands, landed, means, steps, sums, zones
-from judge.ask.building.about import NOUNS, About, about, by_ability, measure
+from judge.ask.building.about import NOUNS, About, about, by_ability, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.cards import often_triggered
@@ -120,6 +120,8 @@ def _behind(before: Query, made: Query, asked: Asked) -> Query:
     """Return a question as asked of the same as the one before it, where it names only a number, or nothing."""
     if made.kind == before.kind == "who" and not made.concept and all(t.kind in _BARE for t in asked.clause.tokens):
         return before  # 起動できるのは誰？ 自分？相手？
+    if made.kind == "outcome" and (key := only_returning(asked)):
+        return replace(made, kind="yn", concept="trigger", keyword=key, implied=True)
     if _bare_amount(made, asked):
         same = _taken_up(before, made, asked)
         made = replace(
