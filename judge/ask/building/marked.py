@@ -13,7 +13,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
 from judge.ask.building.triggering import triggered_of
-from judge.ask.reading.model import SILENT, Asked, Phrase, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 
 KEPT = "counters kept"
 """What is asked by カウンターは残る？"""
@@ -28,6 +28,7 @@ def asked_for(draft: Draft, asked: Asked) -> Query | None:
     if asked.kind not in ("outcome", "yn", "size") or (verb is not None and verb.features & {"neg", "cond"}):
         return None
     words = [t for t in clause.tokens if _counter(t)]
+    words += _in_pairs(draft, clause, words)
     kinds = {str(t.value) for t in words if t.kind == "counter"}
     if not words or len(kinds) > 1 or kinds & {"loyalty"}:
         return None
@@ -56,6 +57,15 @@ def asked_for(draft: Draft, asked: Asked) -> Query | None:
     if off:
         return Query("yn", REMOVED, tuple(names), keyword=keyword, implied=not names)
     return Query("num", "counters", tuple(names), keyword=keyword, implied=not names, each=True)
+
+
+def _in_pairs(draft: Draft, clause: Clause, words: list[Token]) -> list[Token]:
+    """Return the number of (カウンターは)1個ずつ取り除かれる, where something has counters of two kinds."""
+    both = any(len([n for n in one.said.counters.values() if n]) > 1 for one in draft.things)
+    ones = [t for t in clause.tokens if t.kind == "number" and t.value == (1, "個")]
+    each = any(t.text == "ずつ" for t in clause.tokens)
+    told = [t for t in clause.tokens if t not in words and t not in ones and t.kind not in SILENT]
+    return ones if both and each and told in ([], [clause.predicate]) else []
 
 
 def _counter(token: Token) -> bool:

@@ -51,12 +51,19 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     action: dict[str, Any] = {"do": "cast", "what": one.name, "by": one.player}
     if ways:
         action["paid"] = [WAYS[t.value[0]] for t in ways]
+    if not draft.whose_turn and not draft.attacks and all(_nameless(earlier) for earlier in draft.actions):
+        draft.active = one.player  # whose life changed before it does not tell whose turn it is
     draft.actions.append(action)
     draft.active = draft.active or one.player
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *ways, *zones, *players)
     return True
+
+
+def _nameless(action: dict[str, Any]) -> bool:
+    """Return whether an action is only what something that nobody names did to a player or an object."""
+    return action["do"] == "event" or (action["do"] == "spell" and "card" not in action)
 
 
 def one_more(draft: Draft, clause: Clause) -> bool:

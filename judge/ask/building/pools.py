@@ -67,9 +67,12 @@ def _mana(clause: Clause) -> str:
     )
     if len(costs) == 1 and not numbers:
         return str(costs[0].value)
+    colors = [t for t in tokens if t.kind == "color" and len(t.value) == 1]
+    if len(numbers) == len(colors) > 1 and not costs and worded:
+        parts = zip(colors, numbers, strict=True)  # 緑マナ2点と赤マナ1点
+        return "".join(_LETTERS[next(iter(color.value))] * int(number.value[0]) for color, number in parts)
     if costs or len(numbers) != 1 or not worded:
         return ""
-    colors = [t for t in tokens if t.kind == "color" and len(t.value) == 1]
     symbol = _LETTERS[next(iter(colors[0].value))] if len(colors) == 1 else "{C}"
     return symbol * int(numbers[0].value[0])
 

@@ -54,6 +54,31 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def discards_hand(draft: Draft, clause: Clause) -> bool:
+    """(《山背骨のドラゴン》を出し、)手札を捨てたら: what has entered triggers, and its player lets it do so."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "permission", "must"}:
+        return False
+    told = [t for p in clause.phrases for t in p.words if not (t.kind == "player" or t.means("total"))]
+    if [(t.kind, t.value) for t in told] != [("zone", "hand")]:
+        return False
+    entered = [one for one in draft.things if _offers_discard(one) and _touched(draft, one)]
+    if len(entered) != 1:
+        return False
+    draft.choose.append({"who": entered[0].player or YOU, "about": "may", "pick": "使う", "once": True})
+    draft.use(verb, *(t for p in clause.phrases for t in p.tokens))
+    return True
+
+
+def _offers_discard(one: Thing) -> bool:
+    """Return whether a card may have its player discard their hand as it enters."""
+    found = triggered_of(one.said.card) if one.said.card is not None else ()
+    return any(
+        ability.may and type(ability.when).__name__ == "Enters" and "DiscardCards(" in repr(ability.do)
+        for ability in found
+    )
+
+
 def _is_way(phrase: Phrase) -> bool:
     """Return whether a phrase only says by which ability it is done: その能力で, 《X》の誘発型能力で, 両方の能力で."""
     told = [t for t in phrase.tokens if t.kind not in BRACKETED]

@@ -174,6 +174,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("tap",), paying.tapped_for),
     (("tap", "put_in", "add"), manamaking.made),
     (("", "?", "do", "aim", "choose", "become"), paying.copy_target),
+    (("discard",), putting.discards_hand),
     (("discard",), costed.discarded),
     (("discard",), generic.discarded),
     (("discard",), zones.discards),
