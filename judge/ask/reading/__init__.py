@@ -8,7 +8,7 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
-   `declared`, `auras`; turns, life and walkers `lifetalk`, `turning`, `walking`, `openings`;
+   `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `turning`, `walking`, `openings`;
    what has come to its end `finished`; the stack `casting`, `happened`,
    `inforce`, `sequences`, `redirects`, `conspired`, `allowing`, `champions`, `modes`; costs and mana `costwords`,
    `manatalk`, `unused`; zones `zonewords`, `revealing`, `clashes`; counters `counters`. `inflected` and `past` give the

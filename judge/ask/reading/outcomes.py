@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading import counters
+from judge.ask.reading import counters, legends
 from judge.text.patterns import Form, Pattern
 
 _SO = (
@@ -160,5 +160,5 @@ SPANNING: tuple[Form, ...] = (
 """Forms that names and brackets may stand in."""
 
 ALL: tuple[Form, ...] = (*FORMS, *counters.FORMS)
-ALL_SPANNING: tuple[Form, ...] = (*SPANNING, *counters.SPANNING)
+ALL_SPANNING: tuple[Form, ...] = (*SPANNING, *counters.SPANNING, *legends.SPANNING)
 """These forms and those of counters, as `wording` applies them."""
