@@ -16,7 +16,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import cast_at
-from judge.ask.reading.model import Clause, Phrase
+from judge.ask.reading.model import Clause, Phrase, Token
 
 WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}
 """What paying by a keyword is called in a scenario."""
@@ -33,7 +33,7 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     letters = {t.value for t in holder.of("label")} if holder is not None else set()
     if holder is None or len(cards) != 1 or any(not (letters and one.said.label) for one in known):
         return False
-    if letters & {one.said.label for one in known}:
+    if letters & {one.said.label for one in known} or _with_another(holder, cards[0]):
         return False
     by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
     ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]
@@ -59,6 +59,14 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *ways, *zones, *players)
     return True
+
+
+def _with_another(holder: Phrase, card: Token) -> bool:
+    """Return whether a phrase names something else beside the card, which comes with it: 《X》と他のカカシ."""
+    rest = [t for t in holder.tokens if t is not card]
+    joins = next((n for n, t in enumerate(rest) if t.kind == "particle" and t.text == "と"), len(rest))
+    beside = (*rest[joins + 1 :], *(rest[:joins] if joins < len(rest) else ()))
+    return any(t.kind in ("type", "subtype", "pt", "keyword") for t in beside)
 
 
 def _nameless(action: dict[str, Any]) -> bool:
@@ -204,6 +212,8 @@ def controls(draft: Draft, clause: Clause) -> bool:
         return False
     cards = holder.of("card")
     if any(is_spell(str(one.value)) for one in cards) or (len(cards) > 1 and not predicate.means("control")):
+        return False
+    if predicate.means("enter") and _with_another(holder, cards[0]):
         return False
     found: list[Thing] = objects(draft, holder)
     player = next((player_of(p) for p in clause.phrases if player_of(p)), "")
