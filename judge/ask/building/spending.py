@@ -62,18 +62,25 @@ def put(draft: Draft, clause: Clause) -> bool:
     if len(goals) != 1 or not all(_counts(p) or player_of(p) for p in rest):
         return False
     before = draft.snapshot()
-    uses = _uses(draft, source, rest, named=bool(holders), aims=verb.means(*_AIMS))
-    targets = objects(draft, goals[0], but=[source]) if uses else []
-    if len(targets) != 1:
+    used = bool(draft.actions) and _open_use(draft.actions[-1], source)
+    targets = objects(draft, goals[0], but=[source])
+    each = any(t.text == "ずつ" for p in rest for t in p.tokens)
+    uses = _uses(draft, source, rest, named=bool(holders), aims=verb.means(*_AIMS), each=len(targets) if each else 1)
+    if not uses or len(targets) != (uses if each else 1):
         draft.restore(before)
-        return False
+        if used and verb.means("put", "attach"):
+            draft.missing.append(f"{source.name}の能力で、どれにカウンターがいくつ置かれるのか")
+        return used and verb.means("put", "attach")
     source.player = source.player or YOU
-    action: dict[str, Any] = {"do": "activate", "what": source.name, "target": [targets[0].name]}
-    if place > 1:
-        action["ability"] = place
-    draft.actions += [{**action, "hold": True} for _ in range(uses - 1)]  # each is paid for before one resolves
-    draft.actions.append(action)
-    draft.topic = [targets[0]]
+    aimed = targets if each else targets * uses
+    for number, one in enumerate(aimed, 1):
+        action: dict[str, Any] = {"do": "activate", "what": source.name, "target": [one.name]}
+        if place > 1:
+            action["ability"] = place
+        if number < uses:
+            action["hold"] = True  # each is paid for before one resolves
+        draft.actions.append(action)
+    draft.topic = targets
     draft.use(verb, *(t for p in rest for t in p.tokens), *(t for p in holders for t in p.tokens))
     return True
 
@@ -88,9 +95,9 @@ def _place(card: str | None) -> int:
     return 0
 
 
-def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims: bool) -> int:
+def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims: bool, each: int) -> int:
     """Return how often the ability is used, 0 where that is open; what told of those uses before is taken back."""
-    told = [int(t.value[0]) for p in rest for t in p.of("number")]
+    told = [int(t.value[0]) * each for p in rest for t in p.of("number")]
     every = any(t.means("total", "both") for p in rest for t in p.tokens)
     used = 0
     while draft.actions and _open_use(draft.actions[-1], source):
