@@ -166,7 +166,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
-    found = found or _by_growth(reading, edition)
+    found = found or _by_growth(reading, edition) or _by_x(reading, edition)
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
@@ -232,6 +232,15 @@ def _by_growth(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.growth import by_growth
 
     return by_growth(reading, edition)
+
+
+def _by_x(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what X is for so much mana; loaded only where a card is named."""
+    if not reading.of("card"):
+        return None
+    from judge.ask.xcosts import by_x
+
+    return by_x(reading, edition)
 
 
 def _by_toll(reading: Reading, edition: Edition) -> Answer | None:

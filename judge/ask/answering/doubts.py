@@ -15,6 +15,7 @@ from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
+from judge.ask.building.concepts import TOKENS_THERE
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
@@ -310,7 +311,7 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     ]
 
 
-_COUNTING = ("creatures", BOARD)
+_COUNTING = ("creatures", TOKENS_THERE, BOARD)
 """What is asked of everything that is there: nothing needs to have a part in what happens."""
 
 

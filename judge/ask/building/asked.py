@@ -15,7 +15,16 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
-from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.concepts import (
+    TOKENS_THERE,
+    gone_through,
+    of_counters,
+    of_damage,
+    of_holdings,
+    of_roles,
+    of_states,
+    verb_of,
+)
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
@@ -338,7 +347,9 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     if concept != measured and not (found.things or found.player or players or someone):
         hit = asker_hit(draft) if concept == "take" else ""  # 受けたダメージは何点
         found = replace(found, player=hit, things=[] if hit else fighting_alone(draft, concept))
-    if (whose := whose_creatures(clause)) and (concept == "creatures" or _befalls(asked, concept, whose)):
+    if (whose := whose_creatures(clause)) and (
+        concept in ("creatures", TOKENS_THERE) or _befalls(asked, concept, whose)
+    ):
         found = replace(found, player=whose, things=[])
     return Query(
         asked.kind,

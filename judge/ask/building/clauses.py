@@ -64,7 +64,10 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     plain, said, words = without_asides(draft, clause)
     if not words:
         return _read(draft, clause)
-    if not _read(draft, plain) or not happened(draft, said, acted):
+    draft.side = said.side
+    understood = _read(draft, plain)
+    draft.side = ""
+    if not understood or not happened(draft, said, acted):
         draft.restore(state)
         return _read(draft, clause)
     draft.use(*words)

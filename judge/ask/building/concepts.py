@@ -179,10 +179,26 @@ def of_states(draft: Draft, asked: Asked, concept: str) -> str:
     return "tapped" if "tapped" in nouns else "untapped"
 
 
+TOKENS_THERE = "tokens there"
+"""What is asked for by トークンは何体になる: how many there are in the end, those from before included."""
+
+
+def _tokens_there(draft: Draft, asked: Asked) -> bool:
+    """Return whether it is asked how many tokens there come to be where there are some already: 何体になる."""
+    verb = asked.clause.predicate
+    there = any(one.said.token and one.zone == "戦場" for one in draft.things)
+    kinds = any(t.kind == "subtype" for t in asked.clause.tokens)
+    comes = verb is not None and verb.means("become", "control") and not verb.has("neg")
+    return asked.kind == "num" and asked.unit in ("体", "匹") and there and comes and not kinds
+
+
 def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     """Return what is asked of a player: what becomes of their life, what they get, what is theirs."""
     concept = _of_life(draft, asked, concept)
     nouns, clause = _nouns(asked.clause), asked.clause
+    if "token" in nouns and _tokens_there(draft, asked):
+        draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
+        return TOKENS_THERE
     if asked.kind == "num" and asked.unit in _HEADS and "token" in nouns and concept in _MADE:
         concept = "tokens"
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))

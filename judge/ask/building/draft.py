@@ -77,6 +77,7 @@ class Draft:
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         rounds: in how many further turns the same attack is told to go unblocked once more.
+        side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
     """
 
@@ -135,6 +136,7 @@ class Draft:
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
     rounds: int = 0
+    side: str = ""
     asker_blocks: bool = False
     trigger: tuple[str, int] | None = None
     halted: bool = False
@@ -280,6 +282,8 @@ class Draft:
             blockers = {blocker for blocker, _ in self.blocks}
             return [one for one in self.things if one.name in blockers and _fits(one, said)]
         fitting = [one for one in self.things if _fits(one, said)]
+        if self.side and said.token and said.pt is None and said.card is None:
+            fitting = [one for one in fitting if one.player in ("", self.side)]
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]
         plain = said.pt is None and said.base is None and said.card is None and not said.has

@@ -30,6 +30,7 @@ def states(draft: Draft, clause: Clause) -> bool:
     about: list[Thing] = []
     owned: list[Thing] = []
     whose, known = "", len(draft.used)
+    owner: tuple[Token, ...] = ()
     for phrase in clause.phrases:
         if _spell_only(phrase):
             continue
@@ -40,9 +41,11 @@ def states(draft: Draft, clause: Clause) -> bool:
         if said.whole:
             if predicate is None or phrase.particle not in ("が", "は", "も", "には", "に"):
                 continue
-            whose = player_of(phrase)
+            whose, owner = player_of(phrase), phrase.of("player")[:1]
             draft.take(said)
             continue
+        if owner and said.token and said.pt is None and said.card is None and not phrase.of("player"):
+            phrase = Phrase((*owner, *phrase.tokens), phrase.particle)  # 相手はトークンを1体: none of another's
         if _is_object(phrase, said, about) and not (draft.topic and _base_only(phrase)):
             found = objects(draft, phrase)
             owned += found

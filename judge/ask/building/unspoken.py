@@ -96,7 +96,8 @@ def all_creatures(clause: Clause, phrase: Phrase) -> bool:
     """Return whether a phrase is all creatures of players, which are counted: 自分と相手のクリーチャー."""
     counted = any(t.kind == "wh" and t.value in ("何体", "何匹") for t in clause.tokens)
     kinds = [t for t in phrase.words if t.kind != "player"]
-    return counted and bool(kinds) and all(t.kind == "type" and t.value == "creature" for t in kinds)
+    creature = [(t.kind == "type" and t.value == "creature") or t.means("token") for t in kinds]
+    return counted and bool(kinds) and all(creature)
 
 
 def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
@@ -155,6 +156,9 @@ _DONE = ("draw", "discard", "gain", "deal", "take", "trigger")
 def whose_creatures(clause: Clause) -> str:
     """Return the player of 自分のクリーチャーは何体: all that player's are counted, not what was spoken of."""
     for phrase in clause.phrases:
-        if [t.kind for t in phrase.words] == ["player", "type"] and phrase.words[1].value == "creature":
-            return PLAYERS.get(str(phrase.words[0].value), "")
+        told = [t for t in phrase.words if not t.means("token")]
+        if [t.kind for t in told] == ["player", "type"] and told[1].value == "creature":
+            return PLAYERS.get(str(told[0].value), "")
+        if [t.kind for t in told] == ["player"] and len(phrase.words) == 2:
+            return PLAYERS.get(str(told[0].value), "")  # 相手のトークンは
     return ""
