@@ -15,11 +15,10 @@ from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
-from judge.ask.building.concepts import TOKENS_THERE
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
-from judge.ask.building.query import Query
+from judge.ask.building.query import TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN

@@ -132,16 +132,6 @@ def creatures(outcome: Outcome) -> list[State]:
     return found
 
 
-def standing_tokens(outcome: Outcome, player: str) -> int:
-    """Return how many creature tokens a player controls at the end."""
-    game = outcome.game
-    there = [
-        one for one, thing in game.state.objects.items() if thing.zone == Zone.BATTLEFIELD and thing.kind == "token"
-    ]
-    seen = [game.view[one] for one in there]
-    return sum(one.chars.power is not None and one.controller == player for one in seen)
-
-
 def standing(outcome: Outcome, player: str) -> int:
     """Return how many creatures a player controls at the end."""
     return sum(one.controller == player for one in creatures(outcome))

@@ -16,12 +16,12 @@ from judge.ask.answering.line import (
     only_hurt,
 )
 from judge.ask.answering.spared import spared
-from judge.ask.answering.tallies import changed, counters, permanents, powers, worth
-from judge.ask.building.concepts import ENTERED, TOKENS_THERE
+from judge.ask.answering.tallies import changed, counters, permanents, powers, standing_tokens, tokens_left, worth
+from judge.ask.building.concepts import ENTERED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import BY_ABILITY, RETURNED
+from judge.ask.building.query import BY_ABILITY, RETURNED, TOKENS_THERE
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.zones import Move
@@ -277,7 +277,7 @@ _OF_PLAYERS = {
     "draw": (facts.drawn, "枚"),
     "discard": (facts.discarded, "枚"),
     **dict.fromkeys(("remain", "survive", "creatures"), (facts.standing, "体")),
-    TOKENS_THERE: (facts.standing_tokens, "体"),
+    TOKENS_THERE: (standing_tokens, "体"),
 }
 """What is counted of both players: the count and its unit."""
 
@@ -321,12 +321,6 @@ def _left(asking: Asking) -> int:
     return sum(not asking.query.player or one.controller == asking.query.player for one in states)
 
 
-def _tokens_left(asking: Asking) -> int:
-    """Return how many tokens are on the battlefield, of the player asked about or of both."""
-    sides = (asking.query.player,) if asking.query.player else (YOU, OPPONENT)
-    return sum(facts.standing_tokens(asking.outcome, side) for side in sides)
-
-
 def _made(asking: Asking) -> int:
     """Return how many tokens were created."""
     made = facts.tokens(asking.outcome)
@@ -351,7 +345,7 @@ _COUNTED = {
     "remain": _left,
     "survive": _left,
     "creatures": _left,
-    TOKENS_THERE: _tokens_left,
+    TOKENS_THERE: tokens_left,
     "tokens": _made,
     "return": _returned,
 }

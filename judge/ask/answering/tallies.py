@@ -228,3 +228,18 @@ def more_loyal(asking: Asking, name: str) -> bool | None:
 
 
 _KINDS = ("+1/+1", "-1/-1")
+
+
+def standing_tokens(outcome: Outcome, player: str) -> int:
+    """Return how many creature tokens a player controls at the end."""
+    state, view = outcome.game.state, outcome.game.view
+    there = [
+        view[one] for one, thing in state.objects.items() if (thing.zone, thing.kind) == (Zone.BATTLEFIELD, "token")
+    ]
+    return sum(one.chars.power is not None and one.controller == player for one in there)
+
+
+def tokens_left(asking: Asking) -> int:
+    """Return how many tokens are on the battlefield, of the player asked about or of both."""
+    sides = (asking.query.player,) if asking.query.player else (YOU, OPPONENT)
+    return sum(standing_tokens(asking.outcome, side) for side in sides)

@@ -15,16 +15,7 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
-from judge.ask.building.concepts import (
-    TOKENS_THERE,
-    gone_through,
-    of_counters,
-    of_damage,
-    of_holdings,
-    of_roles,
-    of_states,
-    verb_of,
-)
+from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
@@ -41,7 +32,7 @@ from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.qualities import quality
-from judge.ask.building.query import RETURNED, Query
+from judge.ask.building.query import RETURNED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.rivals import rivals
 from judge.ask.building.striking import step_asked

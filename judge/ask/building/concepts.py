@@ -13,6 +13,7 @@ from judge.ask.building.cards import gives_control
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import TOKENS_THERE
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 
 _MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")
@@ -177,10 +178,6 @@ def of_states(draft: Draft, asked: Asked, concept: str) -> str:
         return concept
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
     return "tapped" if "tapped" in nouns else "untapped"
-
-
-TOKENS_THERE = "tokens there"
-"""What is asked for by トークンは何体になる: how many there are in the end, those from before included."""
 
 
 def _tokens_there(draft: Draft, asked: Asked) -> bool:

@@ -10,6 +10,9 @@ from judge.text.records import dataclass
 RETURNED = "returned"
 """The `keyword` of a question about an object that has come back, apart from what it was before."""
 
+TOKENS_THERE = "tokens there"
+"""The concept of トークンは何体になる: how many there are in the end, those from before included."""
+
 BY_ABILITY = "by ability"
 """The `keyword` of a question how much the abilities of an object deal, apart from combat."""
 
