@@ -23,6 +23,21 @@ def _again(match: re.Match[str]) -> str:
     return re.sub(r"\([^()]*\)", "", _of(match))
 
 
+def _crosswise(match: re.Match[str]) -> str:
+    """Return what each of two players cast at the other as two spells."""
+    card = match["last"]
+    if match.groupdict().get("card") and _again_named(match["card"]) != _again_named(card):
+        return match[0]
+    return f"自分は相手に{card}唱えて解決した。相手は自分に{_again_named(card)}を唱えて解決した"
+
+
+def _again_named(said: str) -> str:
+    """Return the name of a card alone."""
+    return said[: said.index("》") + 1]
+
+
+_YOU, _FOE = "(?:自分|あなた|私|こちら)", "(?:対戦相手|相手)"
+_CARD = r"《[^《》]*》(?:\([^()]*\))?"
 _ONE = r"((?:[^。?!、をがは《》()]{0,16})(?:《[^《》]*》(?:\([^()]*\))?|\d+/\d+(?:クリーチャー)?))"
 _BOTH = r"(?:(?:自分|私|あなた|こちら)(?:と|も)、?(?:対戦)?相手|(?:両方の|両)プレイヤー|お互い|各プレイヤー)"
 _APIECE = r"(?:それぞれ|1[体枚つ]ずつ)"
@@ -58,6 +73,21 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(rf"{_BOTH}の(?:場|戦場)に(?:は)?、?(?:{_APIECE}、?{_ONE}が|{_ONE}が{_APIECE})(?=い|あ)"),
         lambda match: f"自分の場に{_of(match)}、相手の場に{_again(match)}が",
+    ),
+    # 自分は相手を対象に、相手は自分を対象に、それぞれ《カード》を解決している; お互いに相手を対象に《カード》を解決した
+    (
+        Pattern(
+            rf"{_YOU}(?:は|が)、?{_FOE}を対象に(?:して|とって)?、?(?P<card>{_CARD}を)?、?{_FOE}(?:は|が|も)、?{_YOU}を対象に(?:して|とって)?、?"
+            rf"(?:それぞれ)?、?(?P<last>{_CARD}を)(?:唱えて)?(?:解決し(?:て(?:いる|います|いた)|た|ました)|解決(?:済み(?:です|だ)?)?|唱えた|唱えました|撃った|使った)"
+        ),
+        _crosswise,
+    ),
+    (
+        Pattern(
+            rf"(?:お互い(?:に)?|互いに|{_YOU}(?:と|も){_FOE}(?:が|は|も))、?(?:それぞれ)?、?(?:お互い|互い|相手|対戦相手)を対象に(?:して|とって)?、?(?:それぞれ)?"
+            rf"(?P<last>{_CARD}を)(?:唱えて)?(?:解決し(?:て(?:いる|います|いた)|た|ました)|解決(?:済み(?:です|だ)?)?|唱えた|唱えました|撃った|使った)"
+        ),
+        _crosswise,
     ),
     # 自分は2/2を2体と3/3を1体、相手は4/4を1体コントロールしていた
     (
