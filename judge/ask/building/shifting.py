@@ -71,7 +71,7 @@ def moved(draft: Draft, clause: Clause) -> bool:
         _cast_at_both(draft, card, targets, parts.by)
     else:
         _activated(draft, source, place, targets, parts)
-    draft.topic = targets
+    draft.topic = onto if giver is source else targets
     draft.use(verb, *parts.words, *parts.marks)
     return True
 
