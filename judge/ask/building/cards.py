@@ -409,6 +409,13 @@ def chooses_color(key: str) -> bool:
     return any(isinstance(one, Choosing) and one.choose == "color" for one in _written(key))
 
 
+def chooses_name(key: str) -> bool:
+    """Return whether a card name is chosen as a card enters the battlefield."""
+    from judge.engine.vocabulary.entering import Choosing
+
+    return any(isinstance(one, Choosing) and one.choose == "name" for one in _written(key))
+
+
 def targets_spell(key: str) -> bool:
     """Return whether the one target of a spell must be a spell."""
     from judge.engine.vocabulary.words import SpellAbility

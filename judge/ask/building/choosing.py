@@ -1,12 +1,15 @@
 """Rules of reading about what is chosen as a card enters: 《カード》で青が選ばれている, 青を選んだ《カード》.
 
-Invariant: only a card whose text lets a colour be chosen has one chosen.
+Invariant: only a card whose text lets a colour, or a name, be chosen has one chosen.
 """
 
 from __future__ import annotations
 
-from judge.ask.building.cards import chooses_color, name_of
+from collections.abc import Callable
+
+from judge.ask.building.cards import chooses_color, chooses_name, name_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import BRACKETED, Clause, Token
 from judge.engine.values import COLORS
 
@@ -37,13 +40,35 @@ def color(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _bearer(draft: Draft, cards: list[Token]) -> Thing | None:
-    """Return the permanent whose colour is chosen: the card named, else the only one that lets one be chosen."""
-    known = [one for one in draft.things if one.said.card is not None and chooses_color(one.said.card)]
+def name(draft: Draft, clause: Clause) -> bool:
+    """《カード》で「別のカード」を選んだ, 《カード》は《別のカード》を指定している: the name that was chosen."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("choose") or predicate.features & {"neg", "potential", "desire"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    cards = [t for t in told if t.kind == "card"]
+    bearers = [t for t in cards if chooses_name(str(t.value))]
+    named = [t for t in cards if t not in bearers]
+    words = [t for t in told if t.kind == "player" or t.means("choose", "name")]
+    if len(bearers) != 1 or len(named) != 1 or set(told) - {*cards, *words}:
+        return False
+    one = _bearer(draft, bearers, chooses_name)
+    if one is None or one.zone == "手札" or one.chosen.get("name"):
+        return False
+    one.chosen["name"] = name_of(str(named[0].value))
+    players = [t for t in words if t.kind == "player"]
+    one.player = one.player or PLAYERS.get(str(players[0].value) if players else "", YOU)
+    draft.use(predicate, *cards, *words)
+    return True
+
+
+def _bearer(draft: Draft, cards: list[Token], chooses: Callable[[str], bool] = chooses_color) -> Thing | None:
+    """Return the permanent for which it is chosen: the card named, else the only one that lets one be chosen."""
+    known = [one for one in draft.things if one.said.card is not None and chooses(one.said.card)]
     if not cards:
         return known[0] if len(known) == 1 else None
     key = str(cards[0].value)
-    if not chooses_color(key):
+    if not chooses(key):
         return None
     found = [one for one in known if one.said.card == key]
     if found:
