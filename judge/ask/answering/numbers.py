@@ -16,7 +16,7 @@ from judge.ask.answering.line import (
     only_hurt,
 )
 from judge.ask.answering.spared import spared
-from judge.ask.answering.tallies import changed, counters, permanents, powers, standing_tokens, tokens_left, worth
+from judge.ask.answering.tallies import changed, counters, paid, permanents, powers, standing_tokens, tokens_left, worth
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
@@ -83,6 +83,8 @@ def number(asking: Asking) -> Line | None:
         return points(gained, "得られ")
     if unit in ("点", "ダメージ", "") and query.concept in (*_DEALING, "become", "go", "", "assign", "prevent"):
         return _damage(asking)
+    if unit == "マナ" and query.concept in ("need", "pay", "become", ""):
+        return paid(asking)
     if unit == "枚" and query.concept in ("draw", "discard", "held"):
         return _cards(asking)
     if unit in HEADS and query.concept in _COUNTED:

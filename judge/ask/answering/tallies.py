@@ -12,6 +12,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.events.marks import RemoveCounters
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
+from judge.text.patterns import Pattern
 
 
 def powers(asking: Asking) -> Line | None:
@@ -44,6 +45,20 @@ def mana(asking: Asking) -> Line | None:
         count = sum(color in one for one in made)
         return Line(f"{count}点です（出たのは{''.join(made)}）。", count)
     return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
+
+
+_TOTAL = Pattern(r"総コストのマナの部分は((?:\{[0-9WUBRGC]+\})+)になる")
+
+
+def paid(asking: Asking) -> Line | None:
+    """Answer 何マナかかる: the total cost of the one spell that was cast, where effects changed what it costs."""
+    totals = [found[1] for step in asking.outcome.steps if (found := _TOTAL.fullmatch(step.text)) is not None]
+    casts = sum(step.key == "cast" for step in asking.outcome.steps)
+    if len(totals) != 1 or casts != 1 or asking.query.each:
+        return None
+    symbols = totals[0].strip("{}").split("}{")
+    count = sum(int(one) if one.isdigit() else 1 for one in symbols)
+    return Line(f"{count}マナです（{totals[0]}）。", count)
 
 
 def permanents(asking: Asking) -> Line:

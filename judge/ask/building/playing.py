@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import counters_spells, is_spell, text_of
+from judge.ask.building.cards import attached_kind, counters_spells, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
@@ -53,6 +53,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
         action["paid"] = [WAYS[t.value[0]] for t in ways]
     if not draft.whose_turn and not draft.attacks and all(_nameless(earlier) for earlier in draft.actions):
         draft.active = one.player  # whose life changed before it does not tell whose turn it is
+    if (host := _host(draft, clause, str(cards[0].value), made)) is not None:
+        action["target"] = host.name
     draft.actions.append(action)
     draft.active = draft.active or one.player
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
@@ -72,6 +74,15 @@ def _with_another(holder: Phrase, card: Token) -> bool:
 def _nameless(action: dict[str, Any]) -> bool:
     """Return whether an action is only what something that nobody names did to a player or an object."""
     return action["do"] == "event" or (action["do"] == "spell" and "card" not in action)
+
+
+def _host(draft: Draft, clause: Clause, card: str, made: list[Thing]) -> Thing | None:
+    """Return what an Aura is cast at: 3/3に《オーラ》を唱えた; None where nothing is named, or several are."""
+    to = clause.phrase("に")
+    if to is None or attached_kind(card) != "aura" or clause.predicate is None or not clause.predicate.means("cast"):
+        return None
+    found = objects(draft, to, but=made)
+    return found[0] if len(found) == 1 else None
 
 
 def one_more(draft: Draft, clause: Clause) -> bool:

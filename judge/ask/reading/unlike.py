@@ -13,6 +13,7 @@ from typing import Any
 from judge.ask.reading.model import Token
 from judge.ask.reading.retold import NOW, QUIET, Said, meaning, said_by, within
 from judge.ask.reading.words import is_ability
+from judge.text.patterns import Pattern
 
 
 def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
@@ -23,7 +24,7 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
     first = next((one for one in tokens if one.kind not in QUIET), None)
     if first is not None and first.kind == "pt" and said.size is not None and first.value != said.size:
         return not any(one.text in NOW for one in tokens)
-    if any(one.kind == "verb" and not one.has("neg") and one.value in said.denied for one in tokens):
+    if any(t.kind == "verb" and t.value in said.denied and not _denied(tokens, n) for n, t in enumerate(tokens)):
         return True
     if any(one.kind == "pt" and not _sized(one, said) for one in tokens):
         return True
@@ -33,6 +34,16 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
     return any(not _alike(one) & (said.words | said.marks) for one in exact)
 
 
+def _denied(tokens: Sequence[Token], place: int) -> bool:
+    """Return whether a verb is denied, by itself or with the one it is listed with: 攻撃もブロックもできない."""
+    one = tokens[place]
+    if one.has("neg"):
+        return True
+    rest = tokens[place + 1 :]
+    listed = one.has("noun") and bool(rest) and rest[0].text in ("も", "や", "・", "と", "か", "または")
+    return listed and (after := next((t for t in rest if t.kind == "verb"), None)) is not None and after.has("neg")
+
+
 def _sized(token: Token, said: Said) -> bool:
     """Return whether a card speaks of a size: its own, that of a token, what it makes of others."""
     numbers = {("number", one, False) for one in token.value}
@@ -40,9 +51,14 @@ def _sized(token: Token, said: Said) -> bool:
 
 
 def _alike(token: Token) -> frozenset[Any]:
-    """Return what a token may mean; an amount of points may be told without its unit."""
+    """Return what a token may mean; an amount of points may be told without its unit, generic mana as a number."""
     means = meaning(token)
+    if token.kind == "cost" and (generic := _GENERIC.fullmatch(str(token.value))):
+        return means | {("number", int(generic[1]), False)}
     return means | {("number", token.value[0], False)} if token.kind == "number" else means
+
+
+_GENERIC = Pattern(r"\{([0-9]+)\}")
 
 
 def _points(token: Token, after: Token | None) -> bool:
