@@ -10,7 +10,7 @@ from collections.abc import Callable
 from judge.ask.building.cards import chooses_color, chooses_name, name_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import BRACKETED, Clause, Token
+from judge.ask.reading.model import BRACKETED, SILENT, Clause, Token
 from judge.engine.values import COLORS
 
 
@@ -36,8 +36,61 @@ def color(draft: Draft, clause: Clause) -> bool:
         draft.choose.append({"about": "chosen color", "pick": COLORS[letter]})
     else:
         one.chosen["color"] = COLORS[letter]
+    one.named_at = cards[0].start if cards and clause.link == "relative" else -1
     draft.use(*told, *([predicate] if predicate is not None else []))
     return True
+
+
+def colors(draft: Draft, clause: Clause) -> bool:
+    """1体は青、もう1体は赤を選んでいる, 自分の《カード》は青、相手の《カード》は黒を選んでいる: of each one its own."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("choose") or predicate.features & {"neg", "potential", "desire"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    letters = [letter for t in told if t.kind == "color" for letter in _in_order(t)]
+    cards = [t for t in told if t.kind == "card"]
+    counts = [t for t in told if t.value == (1, "体") or t.means("side", "color", "each", "both")]
+    players = [t for t in told if t.kind == "player"]
+    rest = [t for t in told if t not in cards and t not in counts and t not in players and t.kind != "color"]
+    if len(letters) < 2 or any(t.kind not in SILENT for t in rest):
+        return False
+    found = _told_apart(draft, cards, players) if cards else _unchosen(draft)
+    if len(found) != len(letters) or (players and not cards):
+        return False
+    for one, letter in zip(found, letters, strict=True):
+        one.chosen["color"] = COLORS[letter]
+    draft.use(predicate, *told)
+    return True
+
+
+def _in_order(token: Token) -> list[str]:
+    """Return the colours that a word names, in its order: 青と赤."""
+    return sorted(token.value, key=lambda letter: token.text.find(COLORS[letter]))
+
+
+def _unchosen(draft: Draft) -> list[Thing]:
+    """Return the permanents of one card that let a colour be chosen, and of which none is told."""
+    open_ones = [one for one in draft.things if one.said.card is not None and chooses_color(one.said.card)]
+    alike = len({(one.said.card, one.player) for one in open_ones}) == 1
+    return open_ones if alike and not any(one.chosen or one.zone == "手札" for one in open_ones) else []
+
+
+def _told_apart(draft: Draft, cards: list[Token], players: list[Token]) -> list[Thing]:
+    """Return one permanent of a card for each player that is named right before it."""
+    keys = {str(t.value) for t in cards}
+    sides = [str(t.value) for t in players]
+    apart = len(cards) == len(sides) == len(set(sides))
+    apart = apart and all(side.end <= card.start for side, card in zip(players, cards, strict=True))
+    if not apart or len(keys) != 1 or not chooses_color(next(iter(keys))) or set(sides) - set(PLAYERS):
+        return []
+    from judge.ask.building.describe import describe
+
+    found: list[Thing] = []
+    for side, card in zip(sides, cards, strict=True):
+        (one, *_) = draft.resolve(describe([card]), but=found)
+        one.player = one.player or PLAYERS[side]
+        found.append(one)
+    return found if [one.player for one in found] == [PLAYERS[side] for side in sides] else []
 
 
 def name(draft: Draft, clause: Clause) -> bool:

@@ -30,6 +30,7 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
     cards = [] if holder is None else [t for t in holder.of("card") if not is_spell(str(t.value))]
     known = [one for one in draft.things if cards and one.said.card == cards[0].value]
+    known = [one for one in known if one.named_at != cards[0].start]  # 青を選んだ《カード》が出た
     letters = {t.value for t in holder.of("label")} if holder is not None else set()
     if holder is None or len(cards) != 1 or any(not (letters and one.said.label) for one in known):
         return False
@@ -47,6 +48,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
         draft.use(*(t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")))
         draft.topic = [one]
         return True
+    if (color := one.chosen.pop("color", "")) != "":
+        draft.choose.append({"about": "chosen color", "pick": color})
     one.zone = "墓地" if any(t.value[0] == "kw.flashback" for t in ways) else "手札"
     action: dict[str, Any] = {"do": "cast", "what": one.name, "by": one.player}
     if ways:

@@ -161,6 +161,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("offset",), offsetting.told),
     (("put", "exist", "have", "attach"), offsetting.bare),
     (("choose", ""), choosing.color),
+    (("choose",), choosing.colors),
     (("choose",), choosing.name),
     (("resolve", "copy", "do"), conspiring.copied),
     (("counterspell", "do", "take", "cast", "use"), conspiring.stifled),

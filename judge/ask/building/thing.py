@@ -18,8 +18,8 @@ class Thing:
 
     What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike; one
     that is `idle` is told to take no part in a combat.
-    `gained` are keywords that something gave it, `chosen` what was chosen as it entered. What stands `beside` an
-    object has the same controller.
+    `gained` are keywords that something gave it, `chosen` what was chosen as it entered, told where its name stands
+    at `named_at`. What stands `beside` an object has the same controller.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Thing:
     described: str = ""
     shields: int = 0
     chosen: dict[str, str] = field(default_factory=dict)
+    named_at: int = -1
     counted: bool = False
     idle: bool = False
     gained: set[str] = field(default_factory=set)

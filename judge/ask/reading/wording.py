@@ -16,6 +16,7 @@ from judge.ask.reading import (
     auras,
     casting,
     champions,
+    chosen,
     conspired,
     costwords,
     divisions,
@@ -210,6 +211,7 @@ _FAMILIES = (
     happened.SPANNING,
     finished.SPANNING,
     redirects.SPANNING,
+    chosen.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 
