@@ -434,6 +434,14 @@ def targets_own(key: str) -> bool:
     return len(specs) == 1 and getattr(getattr(specs[0], "what", None), "controller", None) == "you"
 
 
+def spares_target(key: str) -> bool:
+    """Return whether all that a spell does is done to others than its target."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    does = [step for one in _written(key) if isinstance(one, SpellAbility) for step in one.do]
+    return bool(does) and all(getattr(getattr(step, "what", None), "not_target", False) for step in does)
+
+
 def target_kind(key: str) -> tuple[str, ...]:
     """Return the card types of permanents that the one target of a spell may be, none for anything else."""
     from judge.engine.values import Zone

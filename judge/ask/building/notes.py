@@ -102,7 +102,7 @@ def _of_others(note: Sequence[Token]) -> bool:
     for place, token in enumerate(note):
         if token.kind == "particle" and token.text in ("は", "に", "が") and place:
             head = note[place - 1]
-            others = any(one.kind == "type" for one in note[:place]) and token.text == "は"
+            others = any(one.kind == "type" for one in note[:place]) and (token.text == "は" or head.means("original"))
             named = head.kind == "type" or head.means("attacker", "blocker", "total") or others
             return named and any(one.kind in ("pt", "keyword") for one in note[place:])
     return False

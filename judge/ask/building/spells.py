@@ -19,13 +19,14 @@ from judge.ask.building.cards import (
     name_of,
     only_players,
     playable,
+    spares_target,
     targets_many,
     targets_of,
     targets_own,
 )
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.offered import counts_own
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -86,9 +87,10 @@ def _counted(draft: Draft, spell: Token) -> str:
 def cast(draft: Draft, clause: Clause) -> bool:
     """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
     clause, times = _often(clause)
-    acted = len(draft.actions)
+    acted, before = len(draft.actions), list(draft.topic)
     if not _cast(draft, clause):
         return False
+    _spares(draft, clause, before)
     if times is not None and len(draft.actions) == acted + 1 and draft.actions[-1]["do"] == "spell":
         action = draft.actions.pop()
         if "hold" not in action and not _comes_back(draft, str(action.get("target"))):
@@ -97,6 +99,14 @@ def cast(draft: Draft, clause: Clause) -> bool:
             draft.use(times)
         draft.actions.append(action)
     return True
+
+
+def _spares(draft: Draft, clause: Clause, before: list[Thing]) -> None:
+    """Keep to what was spoken of before a spell that does something to others than its target."""
+    cards = [str(t.value) for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    others = [one for one in before if all(one.name not in aimed(action) for action in draft.actions[-1:])]
+    if others and len(cards) == 1 and spares_target(cards[0]):
+        draft.topic = others
 
 
 def _comes_back(draft: Draft, target: str) -> bool:
@@ -272,7 +282,8 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
     draft.responder = ""
     cast_at(draft, cards[0], targets[0].name if targets else player or None, targets, by)
-    draft.topic = targets or found or before
+    topic, draft.topic = before, targets or found or before
+    _spares(draft, clause, topic)
     draft.use(*words)
     return True
 

@@ -1,4 +1,4 @@
-"""Words of what is chosen as a card enters, in plainer ones: 青を選んだXと赤を選んだXが1体ずつ is two of it, each with its own.
+"""Words of what is chosen as a card enters, in plainer ones: 青を選んだXと赤を選んだX is two of it, each with its own.
 
 Invariant: which colour, whose card and when it entered stay as they are.
 """

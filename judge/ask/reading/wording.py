@@ -23,6 +23,7 @@ from judge.ask.reading import (
     duels,
     fighting,
     finished,
+    grown,
     handtalk,
     happened,
     inforce,
@@ -212,6 +213,7 @@ _FAMILIES = (
     finished.SPANNING,
     redirects.SPANNING,
     chosen.SPANNING,
+    grown.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 

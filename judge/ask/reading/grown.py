@@ -1,0 +1,84 @@
+"""What an object has grown by, told in one breath, in plainer words: 素5/5、+1/+1カウンター3個のクリーチャー has them on it.
+
+Invariant: sizes, counters and spells stay as they are and in their order; a size that is told as what comes of it is
+left out only where the amounts told in the same place add up to it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WHO = r"(?P<who>(?:(?:自分|対戦相手|相手|あなた)の)?)"
+_SIZE = r"素(?:の)?(?P<pt>\d+/\d+)"
+_MARK = r"(?P<mark>[+-]\d/[+-]\d)カウンターが?(?P<many>\d+個)"
+_ON = r"(?:が?(?:乗った|載った|乗っている|載っている|置かれた|置かれている|持ち|つき))?"
+_PUT = r"(?:(?:乗っ|載っ|置かれ|のっ)て(?:い(?:て|る|ます))?|乗り|載り|置かれ(?:ており)?|あり)?"
+_SPELL = r"(?P<spell>《[^《》]+》(?:[(][^()]*[)])?)"
+_AND = r"(?:、|。|さらに|加えて|しかも|その上|このターン(?:に|は)?)*"
+_SUFFERS = r"(?:を|も)(?:受けて(?:いる|います|る)|受けた)"
+_NONE = r"(?:修整|カウンター|強化|補正)"
+
+
+def _sum(match: re.Match[str]) -> str:
+    """《巨大化》(+3/+3)を受けて5/5になっている《灰色熊》(素は2/2): the sum is left out where it is one."""
+    base, mod, now = ([int(n) for n in re.findall(r"\d+", match[part])] for part in ("base", "mod", "now"))
+    if [a + b for a, b in zip(base, mod, strict=True)] != now:
+        return match[0]
+    return f"{match['spell']}を受けた{match['card']}({match['base']})"
+
+
+SPANNING: tuple[Form, ...] = (
+    # 素5/5、+1/+1カウンター3個のクリーチャー
+    (
+        Pattern(
+            rf"{_WHO}{_SIZE}(?:で|、)*{_MARK}{_ON}の?(?:クリーチャー|生物)(?=の|は|が|を|に|で|なら|って|、|。|\?|$)"
+        ),
+        r"\g<who>\g<mark>カウンターが\g<many>置かれた素の\g<pt>のクリーチャー",
+    ),
+    # 素の1/1で、+1/+1カウンターが1個乗って、《巨大化》を受けている自分のクリーチャーがいる
+    (
+        Pattern(
+            rf"{_SIZE}で、?{_MARK}{_PUT}{_AND}{_SPELL}{_SUFFERS}{_WHO}(?:クリーチャー|生物)が(?:いる|います|いて)(?=。|、|$)"
+        ),
+        r"\g<who>素の\g<pt>に\g<mark>カウンターが\g<many>置かれている。\g<who>素の\g<pt>に\g<spell>を解決した",
+    ),
+    # 素の5/5に+1/+1カウンターが1個、さらにこのターン《巨大化》を受けている
+    (
+        Pattern(rf"{_WHO}{_SIZE}に{_MARK}{_PUT}{_AND}{_SPELL}{_SUFFERS}(?=。|、|$)"),
+        r"\g<who>素の\g<pt>に\g<mark>カウンターが\g<many>置かれている。\g<who>素の\g<pt>に\g<spell>を解決した",
+    ),
+    # 《巨大化》(+3/+3)を受けて5/5になっている《灰色熊》(素は2/2)
+    (
+        Pattern(
+            r"(?P<spell>《[^《》]+》\((?P<mod>\+\d+/\+\d+)\))を受けて(?:今)?(?P<now>\d+/\d+)にな(?:って(?:い)?る|った)"
+            r"(?P<card>《[^《》]+》)\((?:素|元々|元|本来)?(?:は|の|が)?(?P<base>\d+/\d+)\)"
+        ),
+        _sum,
+    ),
+    # 他の場の、修整もカウンターもないクリーチャー
+    (
+        Pattern(
+            rf"(?<=他の)(?:(?:場|戦場)の、?)?{_NONE}も{_NONE}も(?:ない|無い|受けていない|乗っていない)、?(?=(?:各)?(?:クリーチャー|生物))"
+        ),
+        "",
+    ),
+    # 《鏡編み》が《灰色熊》を対象に解決された
+    (
+        Pattern(
+            r"(?P<spell>《[^《》]+》(?:[(][^()]*[)])?)が、?(?P<to>(?:(?:自分|対戦相手|相手)の)?(?:《[^《》]+》|\d+/\d+)(?:[(][^()]*[)])?)"
+            r"を(?:対象|目標)に(?:して|取って|とって)?、?(?=解決(?:され|し|する|済み))"
+        ),
+        r"\g<to>に\g<spell>が",
+    ),
+    # 瞬速で相手の《カード》が出てきた
+    (
+        Pattern(
+            r"(?<=[。、に])瞬速で、?(?P<what>(?:(?:自分|対戦相手|相手)の)?《[^《》]+》(?:[(][^()]*[)])?)(?=が(?:戦場に|場に)?(?:出|着地|登場))"
+        ),
+        r"\g<what>",
+    ),
+    (Pattern(r"(?:現行|現在|今|いま)の種類別の?(?:ルール|規則|システム)(?=で|だと|なら)"), "現行のルール"),
+)
+"""Forms that reach over names and brackets."""
