@@ -5,6 +5,7 @@ Invariant: nothing is meant that the draft does not hold; what may be one of sev
 
 from __future__ import annotations
 
+from judge.ask.building.cards import text_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
@@ -80,6 +81,10 @@ def shields_told(draft: Draft, phrase: Phrase, things: list[Thing]) -> list[Toke
     count = sum(max(one.shields, "shield" in one.said.states) for one in up)
     count += sum("regeneration shield" in str(action.get("does", "")) for action in draft.actions)
     if words and not count:
+        meant = things or draft.topic
+        card = meant[0].said.card if len(meant) == 1 else None
+        if card is not None and "RegenerationShield(" in repr(text_of(card)):
+            return words  # it does so by what it says itself
         if len(things) != 1 or things[0].zone != "戦場":
             return []
         things[0].shields = count = int(numbers[0].value[0]) if len(numbers) == 1 else 1  # 3/3は再生の盾で生き残る

@@ -25,7 +25,11 @@ WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}
 def permanent(draft: Draft, clause: Clause) -> bool:
     """《カード》を（想起で）唱えた, 《カード》を出した, 《カード》が戦場に出た: it is cast from the hand."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg") or (predicate.has("progressive") and predicate.means("enter")):
+    if (
+        predicate is None
+        or predicate.has("neg")
+        or (predicate.has("progressive") and predicate.means("enter", "put_in"))
+    ):
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
     cards = [] if holder is None else [t for t in holder.of("card") if not is_spell(str(t.value))]
@@ -224,6 +228,8 @@ def controls(draft: Draft, clause: Clause) -> bool:
     holder = next((p for p in clause.phrases if p.of("card") and p.particle in ("を", "が", "は", "")), None)
     if predicate is None or predicate.has("neg") or holder is None:
         return False
+    if predicate.means("put_in") and not predicate.has("progressive"):
+        return False
     cards = holder.of("card")
     if any(is_spell(str(one.value)) for one in cards) or (len(cards) > 1 and not predicate.means("control")):
         return False
@@ -236,7 +242,7 @@ def controls(draft: Draft, clause: Clause) -> bool:
         return False
     owner = next((t for p in clause.phrases for t in p.of("player") if p.of("zone")), None)
     player = player or (PLAYERS.get(str(owner.value), "") if owner is not None else "")
-    if predicate.means("control") and not player and not predicate.has("passive"):
+    if predicate.means("control", "put_in") and not player and not predicate.has("passive"):
         player = YOU  # コントロールしている without a subject: the one who asks
     for one in found:
         one.player = one.player or player

@@ -221,7 +221,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "put_in", "enter", "come"), playing.permanent),
     (("activate",), abilities.again),
     (("activate", "use", "resolve", "put_in", "add"), abilities.activate),
-    (("control", "exist", "enter"), playing.controls),
+    (("control", "exist", "enter", "put_in"), playing.controls),
     (("attack",), attacking.attack),
     (("repeat",), attacking.repeated),
     (("block",), unwilling.unwilling),

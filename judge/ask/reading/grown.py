@@ -1,4 +1,4 @@
-"""What an object has grown by, told in one breath, in plainer words: 素5/5、+1/+1カウンター3個のクリーチャー has them on it.
+"""What an object has grown by, told in one breath, in plainer words: 素5/5、カウンター3個のクリーチャー has them on it.
 
 Invariant: sizes, counters and spells stay as they are and in their order; a size that is told as what comes of it is
 left out only where the amounts told in the same place add up to it.
@@ -79,6 +79,17 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<what>",
     ),
+    # 前のターンに頑強で戻った
+    (Pattern(r"(?:前|直前|1つ前)の(?:自分の|相手の)?ターンに、?(?=(?:頑強|不死)で(?:戦場に|場に)?戻)"), ""),
+    # カウンターが乗るとかじゃなくて普通に減る？残りは何点
+    (
+        Pattern(
+            r"(?:-1/-1|毒)?カウンターが(?:乗る|置かれる|載る)(?:とか|の|わけ|ん)?(?:では|じゃ)なく(?:て)?、?(?:ライフが)?(?:普通に|通常どおり|そのまま)?、?"
+            r"(?:ライフが)?(?=減(?:る|り))"
+        ),
+        "ライフが",
+    ),
+    (Pattern(r"(?P<ask>ライフが減(?:る|ります)(?:の)?か?[?。]) ?残りは(?=何点|いくつ)"), r"\g<ask>ライフは"),
     (Pattern(r"(?:現行|現在|今|いま)の種類別の?(?:ルール|規則|システム)(?=で|だと|なら)"), "現行のルール"),
 )
 """Forms that reach over names and brackets."""
