@@ -1,4 +1,4 @@
-"""What a question says to be so in between, held against what is played: sizes and counters after some actions.
+"""What a question says to be so in between, held against what is played: sizes, counters, what is still there.
 
 Invariant: what cannot be played so far is not borne out.
 """
@@ -24,6 +24,9 @@ def not_so(built: Built, edition: Edition) -> tuple[str, ...]:
     for count, name, kind, amount in built.marks:
         if not all(one is not None and one.counter(kind) == amount for one in _states(built, edition, count, name)):
             found.append(f"{name}に置かれている{kind}カウンターは{amount}個ではありません。")
+    for count, name in built.alive:
+        if not all(one is not None and one.there for one in _states(built, edition, count, name)):
+            found.append(f"{name}は、質問で述べられた時点で戦場に残っていません。")
     return tuple(found)
 
 

@@ -83,6 +83,7 @@ class Built:
     opposed: bool = True
     sizes: tuple[tuple[int, str, tuple[int, int]], ...] = ()
     marks: tuple[tuple[int, str, str, int], ...] = ()
+    alive: tuple[tuple[int, str], ...] = ()
     halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
     passed: bool = False
     left: tuple[Token, ...] = ()
@@ -220,6 +221,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         opposed,
         tuple((n + before, name, size) for n, name, size in draft.sizes),
         tuple((n + before, *rest) for n, rest in draft.marks),
+        alive=tuple((n + before, name) for n, name in draft.alive),
         halves=tuple((one.name, one.said.half) for one in draft.things if one.said.half != (None, None)),
         fighting=_fighting(draft, reading),
         behind=tuple(token.text for token in behind(draft, reading)),

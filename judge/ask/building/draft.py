@@ -128,6 +128,7 @@ class Draft:
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)
     marks: list[tuple[int, tuple[str, str, int]]] = field(default_factory=list)
+    alive: list[tuple[int, str]] = field(default_factory=list)
     reckoned: dict[str, int] = field(default_factory=dict)
     clashes: bool = False
     conspires: int = 0

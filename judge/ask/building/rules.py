@@ -203,6 +203,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("enter", "come", "put_in", "cast"), arriving.watched),
     (("become", "do"), told.grew),
     (("survive",), told.survived),
+    (("survive", "die", "destroy"), told.lived),
     (("take",), told.took),
     (("take",), told.unharmed),
     (("die",), told.fell),

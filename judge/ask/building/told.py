@@ -236,6 +236,25 @@ def survived(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def lived(draft: Draft, clause: Clause) -> bool:
+    """4点を受けて生き残っている, 破壊されていない: that it is there so far, whatever comes of it later."""
+    predicate = clause.predicate
+    if predicate is None or clause.role != "given" or predicate.features & {"potential", "cond", "desire", "causative"}:
+        return False
+    last = draft.actions[-1] if draft.actions else {"do": ""}
+    if predicate.has("neg") == predicate.means("survive") or last["do"] not in ("event", "spell") or last.get("hold"):
+        return False
+    words = [
+        t for p in clause.phrases for t in p.tokens if t.kind not in SILENT and t.text not in ("まだ", "このターン")
+    ]
+    found = subjects(draft, clause, "が", "は", "も") if words else list(draft.topic)
+    if not found or any(p.of("card", "number", "zone", "quote", "keyword") for p in clause.phrases):
+        return False
+    draft.alive += [(len(draft.actions), one.name) for one in found]
+    draft.use(predicate)
+    return True
+
+
 def unharmed(draft: Draft, clause: Clause) -> bool:
     """4/4はまだダメージを受けていない, ブロッカーはどちらもダメージを受けていません: nothing has hurt it so far."""
     predicate = clause.predicate

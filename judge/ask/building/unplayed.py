@@ -48,7 +48,7 @@ class Before:
             ends = self.starts[order[place + 1]] if place + 1 < len(order) else len(draft.actions)
             if number in self.earlier and not first < begins < ends:
                 continue
-            if not first < begins < ends or draft.sizes or draft.marks or draft.later or draft.timed:
+            if not first < begins < ends or draft.sizes or draft.marks or draft.alive or draft.later or draft.timed:
                 draft.missing.append("「その前に」が何の前か")
                 continue
             told = draft.actions[begins:ends]

@@ -7,7 +7,7 @@ none is picked.
 from __future__ import annotations
 
 from judge.ask.building.about import About
-from judge.ask.building.cards import abilities_of
+from judge.ask.building.cards import abilities_of, attached_kind
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.players import PLAYERS
@@ -30,14 +30,29 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
+        hosts = [draft.thing(one.attached) for one in things if _fallen(draft, one)]
+        if hosts and asked.clause.concept in ("die", "survive"):
+            things = hosts  # オーラを割られたら死ぬ？: what it was on
         if asked.kind == "outcome":
-            things = [*things, *attacked_walkers(draft, things), *foes(draft, things)]
+            things = [
+                *things,
+                *(one for one in hosts if one not in things),
+                *attacked_walkers(draft, things),
+                *foes(draft, things),
+            ]
         if asked.kind in ("size", "outcome") and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
             draft.missing += [f"何の{_ASKED[asked.kind]}か"] if things is not others else []
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def _fallen(draft: Draft, one: Thing) -> bool:
+    """Return whether something last happened to an Aura or Equipment that is on an object."""
+    last = draft.actions[-1] if draft.actions else {}
+    there = any(other.name == one.attached for other in draft.things)
+    return there and one.said.card is not None and bool(attached_kind(one.said.card)) and one.name in aimed(last)
 
 
 _ASKED = {"size": "サイズ", "outcome": "結果"}

@@ -32,7 +32,7 @@ def nicknames(text: str, named: dict[str, str]) -> dict[int, tuple[int, str]]:
     open_text = _SHUT.sub(lambda match: "\0" * len(match[0]), text)
     found: dict[int, tuple[int, str]] = {}
     for part in sorted(meant, key=len, reverse=True):
-        if len(meant[part]) > 1 or not _free(part):
+        if len(meant[part]) > 1 or not (_free(part) or _unless(part, text)):
             continue
         for match in re.finditer(re.escape(part), open_text):
             taken = any(start < match.end() and match.start() < end for start, (end, _) in found.items())
@@ -81,6 +81,15 @@ def _free(part: str) -> bool:
     ordinary = part in known.verbs or part in known.fillers or part in keyword_names()
     return not ordinary and not kinds - {"subtype"} and not part[-1:].isdigit()
 
+
+def _unless(part: str, text: str) -> bool:
+    """Return whether a word of the game can only be a part of a name, as nothing else is said that it might mean."""
+    other = _MEANT_OTHERWISE.get(part)
+    return other is not None and not other.search(text)
+
+
+_MEANT_OTHERWISE = {"盾": Pattern("再生|軽減|防止|(?:シールド|盾)を?(?:張|貼)")}
+"""Words of the game that end names, too: by what else is said they are the former."""
 
 _LEADS = ("その後", "この後", "た後", "同時", "直後")
 """Words that end in a character of which no name is made, before a name without a mark between them."""
