@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.assigning import MOST
 from judge.ask.building.yard import GROWN
 from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome, Played
@@ -31,6 +32,9 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
     done = not any(query.action for query in built.queries)
     legal = tuple(one for one in branches if one.outcome.status != "illegal" or not done) or branches
     kept = tuple(one for one in legal if all(comes_about(one.outcome, *it) for it in told))
+    for player in (name for concept, name in told if concept == MOST):
+        most = max((facts.damage_to(one.outcome, player) for one in kept), default=0)
+        kept = tuple(one for one in kept if facts.damage_to(one.outcome, player) == most)
     if not kept or len(kept) == len(branches):
         return played, False
     return replace(played, explored=replace(played.explored, branches=kept)), True
@@ -119,5 +123,6 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),
     "lethal": _lethally,
     "armored": _armored,
+    MOST: lambda outcome, name: facts.damage_to(outcome, name) > 0,
     "regenerate": _regenerated,
 }

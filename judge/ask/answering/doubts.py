@@ -16,6 +16,7 @@ from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
 from judge.ask.building.lacking import UMBRA
+from judge.ask.building.landed import LOST
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import TOKENS_THERE, Query
@@ -298,6 +299,8 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
         plain = {one["name"] for one in (built.table or {})["object"] if not {"card", "with"} & set(one)}
     elif any(query.concept in _COUNTING and _have_any(query, built) for query in built.queries):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}
+    elif any(query.concept == LOST for query in built.queries):
+        plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}  # they count for an amount
     else:
         plain = set()
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)

@@ -65,6 +65,9 @@ def permanents(asking: Asking) -> Line:
     """Answer 土地はいくつ残る, いくつ生け贄に捧げる: how many are there or gone, of each player if of both."""
     lost = asking.query.concept == LOST
     there = [state.controller for name in asking.query.things if (state := asking.state(name)).there != lost]
+    if lost and len(kinds := _kinds(asking)) > 1:
+        told = [f"{kind}は{n}{_UNITS.get(kind, 'つ')}" for kind, n in kinds.items()]
+        return Line("、".join(told) + "です。", tuple(kinds.values()))
     unit = asking.query.unit or "つ"
     if not asking.query.players:
         return Line(f"{len(there)}{unit if there or unit != 'つ' else ''}です。", len(there))
@@ -73,6 +76,17 @@ def permanents(asking: Asking) -> Line:
         "、".join(f"{one}は{n}{unit if n or unit != 'つ' else ''}" for one, n in counts.items()) + "です。",
         tuple(counts.values()),
     )
+
+
+def _kinds(asking: Asking) -> dict[str, int]:
+    """Return for each kind of permanents that are told apart by numbers only how many of them are gone."""
+    kinds = {name.rpartition("つ目の")[2]: 0 for name in asking.query.things if "つ目の" in name}
+    for name in asking.query.things if kinds else ():
+        kinds[name.rpartition("つ目の")[2]] += not asking.state(name).there
+    return kinds
+
+
+_UNITS = {"クリーチャー": "体"}
 
 
 def kept(asking: Asking) -> Line | None:

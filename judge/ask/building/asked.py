@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import clashing, hands, landed, means, steps, sums, zones
+from judge.ask.building import clashing, enough, hands, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -68,6 +68,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or colored(draft, asked)
         )
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = made or enough.lost(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = made or activator(draft, asked) or _suggested(draft, asked) or _query(draft, asked)

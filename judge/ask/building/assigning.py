@@ -5,8 +5,9 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from judge.ask.building.cards import keywords_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Asked, Clause, Token
@@ -26,6 +27,40 @@ def order(draft: Draft, clause: Clause) -> bool:
     roles = [t for p in clause.phrases for t in p.of("noun") if t.value in ("attacker", "damage")]
     draft.use(clause.predicate, *nouns, *named, *roles)
     return True
+
+
+MOST = "most through"
+"""What is told where a player is dealt all that need not be assigned to what blocks."""
+
+
+def through(draft: Draft, clause: Clause) -> bool:
+    """トランプルで相手に4点通った, 残りを全部プレイヤーに通した: of the one that tramples over its blockers."""
+    verb = clause.predicate
+    if verb is None or verb.has("neg") or len(draft.attacks) != 1 or draft.assign or not verb.means("go_through"):
+        return False
+    name = next(iter(draft.attacks))
+    if name in draft.unblocked or not any(a == name for _, a in draft.blocks) or not _tramples(draft.thing(name)):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
+    numbers = [t for t in told if t.kind == "number" and t.value[1] == "点"]
+    rest = [t for t in told if t.means("excess", "total")]
+    words = [t for t in told if t.kind == "player" or t.means("damage", "combat") or _trample(t)]
+    if len(told) != len(numbers) + len(rest) + len(words) or len(numbers) > 1 or bool(numbers) == bool(rest):
+        return False
+    active = draft.thing(name).player or YOU
+    draft.told.append((f"take {numbers[0].value[0]}" if numbers else MOST, OPPONENT if active == YOU else YOU))
+    draft.mark("damage")
+    draft.use(verb, *told)
+    return True
+
+
+def _tramples(one: Thing) -> bool:
+    own = one.said.card is not None and "trample" in keywords_of(one.said.card)
+    return own or any(key == "kw.trample" for key, _ in one.said.has) or "kw.trample" in one.gained
+
+
+def _trample(token: Token) -> bool:
+    return token.kind == "keyword" and token.value[0] == "kw.trample"
 
 
 def assign(draft: Draft, clause: Clause) -> bool:

@@ -15,6 +15,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 from judge.engine.vocabulary.telling import TYPE_JA
 
@@ -44,6 +45,8 @@ def counted(draft: Draft, clause: Clause) -> bool:
         kinds = tuple(t for t in told if _kind(t))
         places = [t for t in told if t.kind == "zone" and t.value == "battlefield"]
         rest = [t for t in told if t not in numbers and t not in kinds and t not in places and t.kind != "player"]
+        if all(_lasting(t) for t in rest) and any(t.kind == "type" for t in kinds):
+            kinds, rest = (*rest, *kinds), []
         if rest or len(numbers) > 1 or any(t.value[1] not in _UNITS for t in numbers):
             return False
         side, head = owner or side, kinds or head
@@ -63,6 +66,11 @@ def _holder(phrase: Phrase) -> bool:
     return all(t.kind in ("card", *SILENT) for t in phrase.tokens) and bool(phrase.of("card"))
 
 
+def _lasting(token: Token) -> bool:
+    """Return whether a word is a keyword that a counted permanent may have: 破壊不能のアーティファクト."""
+    return token.kind == "keyword" and token.value[0] in ("kw.indestructible", "kw.shroud", "kw.hexproof")
+
+
 def _kind(token: Token) -> bool:
     named = token.kind == "type" and token.value in _KINDS
     return named or (token.kind == "subtype" and token.value in BASIC_LAND_TYPES) or token.kind == "supertype"
@@ -76,20 +84,21 @@ def _there(
     for side, head, number in found:
         said = describe((*head, number))
         said.count = int(number.value[0])
-        if any(_alike(one, said.types, said.subtypes) and one.player in ("", side or YOU) for one in draft.things):
+        if any(_alike(one, said) and one.player in ("", side or YOU) for one in draft.things):
             return False
         if said.subtypes and "land" not in said.types:
             said.types.append("land")
-        made += _made(draft, said, side or YOU)
+        made += made_alike(draft, said, side or YOU)
         draft.use(*head, number)
     draft.topic = made
     draft.use(*words, *([predicate] if predicate is not None else []))
     return True
 
 
-def _made(draft: Draft, said: Description, player: str) -> list[Thing]:
+def made_alike(draft: Draft, said: Description, player: str) -> list[Thing]:
     """Return new permanents, each with a name by which it is told from the others; one is as good as another."""
     whose = "" if player == YOU else "相手の"
+    whose += "".join(f"{keyword_name(*one)}の" for one in said.has)
     kind = (*said.subtypes, *(TYPE_JA.get(one, one) for one in said.types))[0]
     known = len(draft.things)
     for number in range(1, (said.count or 1) + 1):
@@ -113,8 +122,9 @@ def interchangeable(draft: Draft) -> list[dict[str, Any]]:
     return found
 
 
-def _alike(one: Thing, types: list[str], subtypes: list[str]) -> bool:
-    return one.said.card is None and bool(set(one.said.types) & set(types)) and one.said.subtypes == subtypes
+def _alike(one: Thing, said: Description) -> bool:
+    kind = bool(set(one.said.types) & set(said.types)) and one.said.subtypes == said.subtypes
+    return one.said.card is None and kind and one.said.has == said.has
 
 
 def left(draft: Draft, asked: Asked) -> Query | None:

@@ -175,7 +175,9 @@ def supposed(draft: Draft, asked: Asked) -> Asked:
         return replace(asked, clause=again)
     if (dealt := _dealing(draft, asked)) is not None:
         return dealt
-    place = _holder(draft, clause) if verb is not None and verb.means(*_RESULTS) else None
+    place = _holder(draft, clause) if verb is not None and verb.means(*_RESULTS, "gain") else None
+    if place is not None and verb is not None and verb.means("gain") and targets_of(str(place[1].value)):
+        return asked
     if place is None or asked.kind not in ("can", "yn", "outcome", "num"):
         return asked
     holder, card = place

@@ -18,6 +18,7 @@ _PUT = r"(?:(?:乗っ|載っ|置かれ|のっ)て(?:い(?:て|る|ます))?|乗�
 _SPELL = r"(?P<spell>《[^《》]+》(?:[(][^()]*[)])?)"
 _AND = r"(?:、|。|さらに|加えて|しかも|その上|このターン(?:に|は)?)*"
 _SUFFERS = r"(?:を|も)(?:受けて(?:いる|います|る)|受けた)"
+_PERMANENT = r"(?:(?:破壊不能|被覆|呪禁)の)?(?:アーティファクト|エンチャント|土地)"
 _NONE = r"(?:修整|カウンター|強化|補正)"
 
 
@@ -27,6 +28,17 @@ def _sum(match: re.Match[str]) -> str:
     if [a + b for a, b in zip(base, mod, strict=True)] != now:
         return match[0]
     return f"{match['spell']}を受けた{match['card']}({match['base']})"
+
+
+def _listed(match: re.Match[str]) -> str:
+    """アーティファクト3つ(うち1つは破壊不能)とエンチャント2つが出ている: each kind with its number."""
+    count, special = int(match["n"]), int(match["k"] or 0)
+    if special > count:
+        return match[0]
+    told = [f"{match['word']}の{match['a']}が{special}つ"] if special else []
+    told += [f"{match['a']}が{count - special}つ"] if count > special else []
+    end = "あって" if match[0].endswith("て") else "あります" if match["e"] == "ます" else "ある"
+    return "、".join((*told, f"{match['b']}が{match['m']}つ")) + end
 
 
 SPANNING: tuple[Form, ...] = (
@@ -70,6 +82,14 @@ SPANNING: tuple[Form, ...] = (
             r"(?P<on>(?P<pt>\d+/\d+)(?:のクリーチャー)?に《[^《》]+》(?:[(][^()]*[)])?がつ)(?:いて|き)、?(?:今|いま|現在)?(?P<now>\d+/\d+)(?:だ|です)?(?=。)"
         ),
         r"\g<on>いている。\g<pt>は\g<now>になっている",
+    ),
+    # アーティファクト3つ(うち1つは破壊不能)とエンチャント2つが出ている
+    (
+        Pattern(
+            rf"(?P<a>{_PERMANENT})(?P<n>\d)(?:つ|個|枚)(?:\((?:その)?(?:うち|内)(?:の)?(?P<k>\d)(?:つ|個|枚)(?:は|が)(?P<word>破壊不能|被覆|呪禁)(?:を持つ)?\))?と、?"
+            rf"(?:(?:普通|通常|別)の)?(?P<b>{_PERMANENT})(?P<m>\d)(?:つ|個|枚)が、?(?:場に|戦場に)?(?:出てい|出て|並んでい|存在してい|ある|あり|あっ)(?P<e>る|ます|て)?"
+        ),
+        _listed,
     ),
     # 《鏡編み》が《灰色熊》を対象に解決された
     (

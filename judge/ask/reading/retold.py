@@ -212,6 +212,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words):
         return False
     verbs = [one for one in told if one.kind == "verb"]
+    if not verbs and told[-1].kind == "number" and told[-1].value[1] in ("つ", "体", "個", "枚"):
+        return False  # 自分のアーティファクトが2つ: so many there are
     if verbs and verbs[-1].features & {"cond", "desire"}:
         return False
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
