@@ -214,7 +214,8 @@ def grew(draft: Draft, clause: Clause) -> bool:
         return False
     draft.sizes.append((len(draft.actions), found[0].name, sizes[0].of("pt")[0].value))
     draft.topic = found
-    draft.use(predicate, *sizes[0].tokens)
+    told = (t for p in others for t in p.of("pt") if t.value in (found[0].said.pt, found[0].said.base))
+    draft.use(predicate, *sizes[0].tokens, *told)
     return True
 
 
