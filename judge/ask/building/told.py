@@ -205,8 +205,9 @@ def grew(draft: Draft, clause: Clause) -> bool:
     sizes = [p for p in clause.phrases if p.particle == "に" and len(p.of("pt")) == 1 and _only_size(p)]
     if predicate.means("do") and (predicate.has("passive") or not predicate.text.startswith(("し", "す"))):
         return False
-    others = [p for p in clause.phrases if p not in sizes and p.tokens and not _only_size(p)]
     about = ("を",) if predicate.means("do") else ("が", "は", "も")
+    others = [p for p in clause.phrases if p not in sizes and p.tokens]
+    others = [p for p in others if not _only_size(p) or (p.of("pt") and p.particle in about)]
     if len(sizes) != 1 or any(p.particle not in about for p in others) or draft.attacks:
         return False
     found = subjects(draft, clause, *about) if others else list(draft.topic)
@@ -214,8 +215,7 @@ def grew(draft: Draft, clause: Clause) -> bool:
         return False
     draft.sizes.append((len(draft.actions), found[0].name, sizes[0].of("pt")[0].value))
     draft.topic = found
-    told = (t for p in others for t in p.of("pt") if t.value in (found[0].said.pt, found[0].said.base))
-    draft.use(predicate, *sizes[0].tokens, *told)
+    draft.use(predicate, *sizes[0].tokens)
     return True
 
 
