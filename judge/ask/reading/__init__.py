@@ -9,7 +9,7 @@
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `turning`, `walking`, `openings`;
-   what has come to its end `finished`; the stack `casting`, `happened`,
+   what has come to its end `finished`; the stack `casting`, `chosen`, `happened`,
    `inforce`, `sequences`, `redirects`, `conspired`, `allowing`, `champions`, `modes`; costs and mana `costwords`,
    `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`; counters `counters`; switched sizes
    `swaps`. `inflected` and `past` give the forms of a verb.
