@@ -11,8 +11,8 @@
    `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `turning`, `walking`, `openings`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`,
    `inforce`, `sequences`, `redirects`, `conspired`, `allowing`, `champions`, `modes`; costs and mana `costwords`,
-   `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`; counters `counters`; switched sizes
-   `swaps`. `inflected` and `past` give the forms of a verb.
+   `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`; counters `counters`, `grown`; switched
+   sizes `swaps`. `inflected` and `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
