@@ -366,8 +366,9 @@ def discarded(outcome: Outcome, player: str) -> int:
 
 
 def mana_made(outcome: Outcome) -> tuple[str, ...]:
-    """Return the mana that was added by tapping permanents for it, as symbols in order."""
-    made = [event for _, event in events(outcome) if isinstance(event, ManaAdded) and event.tapped]
+    """Return the mana that was added by tapping permanents for it, else by other abilities, as symbols in order."""
+    every = [event for _, event in events(outcome) if isinstance(event, ManaAdded)]
+    made = [event for event in every if event.tapped] or every
     return tuple(f"{{{one.strip('{}')}}}" for event in made for one in event.mana)
 
 

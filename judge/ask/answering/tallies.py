@@ -41,6 +41,8 @@ def mana(asking: Asking) -> Line | None:
     if not made:
         return None
     color = asking.query.keyword
+    if not color and any(one.question.why == "mana" for one in asking.choices):
+        return Line(f"{len(made)}マナ（{len(made)}点）です。", len(made))  # of whatever colour is chosen
     if color and any(color not in one for one in made):
         count = sum(color in one for one in made)
         return Line(f"{count}点です（出たのは{''.join(made)}）。", count)

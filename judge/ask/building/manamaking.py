@@ -12,10 +12,12 @@ from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Token
+from judge.text.patterns import Pattern
 
 _COMES = ("put_in", "enter", "add", "gain", "become", "go_through")
 ALONE = ("しか", "だけ", "のみ")
 MANA = "mana"
+_GENERIC = Pattern(r"\{\d+\}")
 """What a query is about that asks for mana that was made."""
 
 
@@ -123,17 +125,25 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
 
 
 def _counting(draft: Draft) -> None:
-    """Let the mana be counted where nothing has been done but activating abilities that make it and cost none."""
+    """Let the mana be counted where nothing has been done but activating abilities that make it.
+
+    What the only one of them costs is in the pool: {2}, {Q}: …
+    """
+    price = "{0}"
     for action in draft.actions:
         one = next((each for each in draft.things if each.name == action.get("what")), None)
         if action["do"] != "activate" or one is None or one.said.card is None:
             return
         abilities = abilities_of(one.said.card)
         place = int(action.get("ability", 1))
-        if place > len(abilities) or abilities[place - 1].cost.mana:
+        if place > len(abilities):
             return
+        if cost := abilities[place - 1].cost.mana:
+            if len(draft.actions) > 1 or not _GENERIC.fullmatch(cost):
+                return
+            price = "{C}" * int(cost.strip("{}"))
     if (last := next((one for one in draft.things if one.name == draft.actions[-1].get("what")), None)) is not None:
-        draft.mana.setdefault(last.player or YOU, "{0}")
+        draft.mana.setdefault(last.player or YOU, price)
 
 
 _ASKING = ("num", "outcome", "color", "which")
