@@ -18,6 +18,7 @@ from judge.ask.answering.line import (
 from judge.ask.answering.spared import spared
 from judge.ask.answering.tallies import changed, counters, paid, permanents, powers, standing_tokens, tokens_left, worth
 from judge.ask.building.concepts import ENTERED
+from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
@@ -46,6 +47,8 @@ def number(asking: Asking) -> Line | None:
     unit = unit or ("体" if query.concept == "tokens" else "")  # トークンはいくつ出る
     if query.concept == ENTERED:
         return _entered(asking)
+    if query.concept == TAPPED:
+        return Line(f"{len(query.things)}体です。", len(query.things))
     if query.concept in (PERMANENTS, LOST):
         return permanents(asking)
     if (each := _each(asking)) is not None:

@@ -16,6 +16,7 @@ from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
@@ -66,6 +67,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or clashing.worth(draft, asked)
             or sums.powers(draft, asked)
             or colored(draft, asked)
+            or tapped_for_it(draft, asked)
         )
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or enough.lost(draft, asked)
@@ -123,7 +125,7 @@ def _behind(before: Query, made: Query, asked: Asked) -> Query:
         return before  # 起動できるのは誰？ 自分？相手？
     if made.kind == "outcome" and (key := only_returning(asked)):
         return replace(made, kind="yn", concept="trigger", keyword=key, implied=True)
-    if _bare_amount(made, asked):
+    if _bare_amount(made, asked) and before.concept != TAPPED:
         same = _taken_up(before, made, asked)
         made = replace(
             made,

@@ -15,10 +15,28 @@ from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import CONSPIRE
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, SILENT, Asked, Clause, Phrase, Token
 
 _SPELL = ("original", "spell", "copy", "total", "both", "object")
+TAPPED = "tapped for it"
+"""What a question for how many creatures are tapped for a spell asks about."""
 KEEP = {"about": "copy target", "pick": "対象を変えない"}
+
+
+def tapped_for_it(draft: Draft, asked: Asked) -> Query | None:
+    """タップするクリーチャーは何体, 何体タップする: how many creatures are tapped for the spell that conspired."""
+    told = [t for t in asked.clause.tokens if t.kind not in (*SILENT, "wh")]
+    taps = [t for t in told if t.means("tap")]
+    beside = [
+        t for t in told if t not in taps and not (t.kind == "type" or t.means("total", "cost") or _is_conspire(t))
+    ]
+    spell = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
+    if asked.kind != "num" or asked.unit not in ("体", "") or len(taps) != 1 or beside or spell is None:
+        return None
+    if taps[0].features & {"neg", "past"} or any(one.get("do") == "tap" for one in draft.actions):
+        return None
+    draft.use(*told, *(t for t in asked.clause.tokens if t.kind == "wh"))
+    return Query("num", TAPPED, tuple(spell["conspire"]), unit="体")
 
 
 def lacks_target(name: str) -> str:
