@@ -62,13 +62,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         acted = len(draft.actions)
         asked, found = _played_first(draft, reading, asked, found)
-        made = (
-            what_remains(draft, asked)
-            or clashing.worth(draft, asked)
-            or sums.powers(draft, asked)
-            or colored(draft, asked)
-            or tapped_for_it(draft, asked)
-        )
+        made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
+        made = made or colored(draft, asked) or tapped_for_it(draft, asked)
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or enough.lost(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
