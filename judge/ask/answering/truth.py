@@ -19,6 +19,7 @@ from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.marked import KEPT, REMOVED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BROUGHT, TRIGGERED
 from judge.engine.scenario.play import Outcome
@@ -249,6 +250,9 @@ def yes_or_no(asking: Asking) -> Line | None:
         return kept(asking)
     if asking.query.concept == REMOVED:
         return removed(asking)
+    if asking.query.concept == RESHARED:
+        lead = "はい" if asking.query.neg else "いいえ"
+        return Line(f"{lead}、割り振りは解決時には変えられません。", False)
     if asking.query.concept == BACK:
         return of_control(asking)
     holds = truth(asking)

@@ -35,7 +35,9 @@ from judge.ask.building.players import OPPONENT
 from judge.ask.building.qualities import quality
 from judge.ask.building.query import RETURNED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
+from judge.ask.building.reshared import reshared
 from judge.ask.building.rivals import rivals
+from judge.ask.building.sizing import as_size
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
@@ -62,13 +64,20 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         acted = len(draft.actions)
         asked, found = _played_first(draft, reading, asked, found)
+        asked = as_size(draft, asked)
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
         made = made or colored(draft, asked) or tapped_for_it(draft, asked)
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
         made = made or enough.lost(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
-        made = made or activator(draft, asked) or _suggested(draft, asked) or _query(draft, asked)
+        made = (
+            made
+            or reshared(draft, asked)
+            or activator(draft, asked)
+            or _suggested(draft, asked)
+            or _query(draft, asked)
+        )
         made = made or for_more(draft, reading, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)

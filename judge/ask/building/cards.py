@@ -125,6 +125,13 @@ def divided_by(name: str) -> bool:
     return bool(key) and is_spell(key) and "Divided(" in repr(_written(key))
 
 
+def may_be_used(key: str) -> bool:
+    """Return whether a card has one triggered ability that its player may use or not."""
+    from judge.engine.vocabulary.words import Triggered
+
+    return [one.may for one in _written(key) if isinstance(one, Triggered)] == [True]
+
+
 def takes_control(key: str) -> bool:
     """Return whether an instant or sorcery gives its player control of something."""
     return "Control(by=" in repr(_written(key))

@@ -24,6 +24,7 @@ def settle(draft: Draft, reading: Reading) -> None:
     for clause in reading.clauses:
         for phrase in clause.phrases:
             _described(draft, phrase.tokens)
+            _left(draft, phrase.words)
             _printed(draft, phrase.tokens)
         verb = clause.predicate
         if clause.role == "given" and verb is not None and verb.means("pay") and verb.start not in draft.used:
@@ -63,6 +64,22 @@ def _described(draft: Draft, tokens: Sequence[Token]) -> None:
     if found and all(_so(draft, tokens[place], one) for one in found):
         _keep(draft, tokens[place], found)
         draft.use(*(t for t in tokens[:place] if t.kind == "player" and _whose(t, found)))
+
+
+def _left(draft: Draft, words: Sequence[Token]) -> None:
+    """残った2体は: that many are left of the creatures there were, after those that something befell."""
+    if (
+        len(words) != 2
+        or words[0].kind != "verb"
+        or not words[0].means("remain", "survive")
+        or not words[0].has("past")
+    ):
+        return
+    gone = {name for action in draft.actions if action["do"] == "event" for name in aimed(action)}
+    gone |= {name for concept, name in draft.told if concept in ("die", "exile")}
+    left = [one for one in draft.things if one.zone == "戦場" and one.said.pt is not None and one.name not in gone]
+    if gone and words[1].kind == "number" and words[1].value == (len(left), "体"):
+        draft.use(*words)
 
 
 def _whose(token: Token, found: list[Thing]) -> bool:

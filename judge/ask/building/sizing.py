@@ -6,14 +6,32 @@ is held against what was played.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import does_of
+from judge.ask.building.cards import does_of, is_creature
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event
-from judge.ask.reading.model import JOINING, Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Token
 
 _SWITCH = [{"do": "change", "ops": [{"change": "switch pt"}], "until": "end of turn"}]
+
+
+def as_size(draft: Draft, asked: Asked) -> Asked:
+    """群れ仲間はいくつ, 2/2は最大でいくつになる: how large a creature is, where it is named and nothing else is."""
+    verb = asked.clause.predicate
+    if asked.kind != "num" or asked.unit or (verb is not None and not verb.means("become")):
+        return asked
+    named = [p for p in asked.clause.phrases if p.of("card", "pt", "label")]
+    words = [t for p in asked.clause.phrases for t in p.words if t.kind not in ("wh", "card", "pt", "label", "player")]
+    if len(named) != 1 or named[0].particle not in ("は", "が", "って") or not all(t.means(*_MEASURING) for t in words):
+        return asked
+    found = objects(draft, named[0], new=False)
+    sized = [one for one in found if one.said.pt is not None or (one.said.card and is_creature(one.said.card))]
+    return replace(asked, kind="size") if found and sized == found else asked
+
+
+_MEASURING = ("maximum", "minimum", "last", "total")
 
 
 def switched(draft: Draft, clause: Clause) -> bool:

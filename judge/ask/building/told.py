@@ -362,6 +362,8 @@ def _harmed(draft: Draft, one: Thing) -> bool:
     if not draft.actions or draft.reckoned.get(one.name, 0) >= len(draft.actions):
         return False
     last = draft.actions[-1]
+    if last["do"] == "spell" and last.get("hold"):
+        return False  # it waits: what dies in response dies of something else
     if last["do"] in ("combat", "blocks", "damage"):
         return one.name in draft.attacks or any(one.name == blocker for blocker, _ in draft.blocks)
     if _untargeted(last):

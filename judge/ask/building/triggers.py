@@ -93,9 +93,12 @@ def divided(draft: Draft, clause: Clause) -> bool:
     words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
     known = list(draft.things)
     one = _meant(draft, words[0].tokens) if len(words) == 1 else _divider(draft) if not words else None
-    shares = shares_of(draft, [t for p in clause.phrases if p not in words for t in p.tokens])
     when = next((when for p in words for t in p.tokens if (when := _occasion(t))), "")
-    if one is None or one.said.card is None or sum(n for _, n, _ in shares) not in divides(one.said.card):
+    if one is None or one.said.card is None:
+        return False
+    amounts = divides(one.said.card)
+    shares = shares_of(draft, [t for p in clause.phrases if p not in words for t in p.tokens], one, amounts)
+    if sum(n for _, n, _ in shares) not in amounts:
         return False
     if not comes(draft, one, new=one not in known, when=when):
         return False
@@ -120,25 +123,34 @@ def _heads(phrase: Phrase) -> bool:
     return bool(phrase.of("card")) and phrase.particle in ("は", "で", "が") and not phrase.of("number")
 
 
-def shares_of(draft: Draft, told: list[Token]) -> list[tuple[str, int, list[Token]]]:
+def shares_of(
+    draft: Draft, told: list[Token], divider: Thing | None = None, amounts: frozenset[int] = frozenset()
+) -> list[tuple[str, int, list[Token]]]:
     """Return who gets how much, in order, with the words that say it; nothing where that is not all they say."""
     found: list[tuple[str, int, list[Token]]] = []
     part: list[Token] = []
     for one in told:
         if one.kind in JOINING:
             continue
-        if one.kind != "number" or one.value[1] not in ("点", "個"):
+        whole = one.means("total") and len(amounts) == 1
+        if not whole and (one.kind != "number" or one.value[1] not in ("点", "個")):
             part.append(one)
             continue
-        name = next((PLAYERS[str(t.value)] for t in part if t.value in PLAYERS), "") if _only_player(part) else ""
+        name = _who(part[0], divider) if _only_player(part) else ""
         things = [] if name or not part else objects(draft, Phrase(tuple(part), "に"))
         if not name and len(things) != 1:
             return []
-        found.append((name or things[0].name, int(one.value[0]), [*(part if name else []), one]))
+        amount = next(iter(amounts)) if whole else int(one.value[0])
+        found.append((name or things[0].name, amount, [*(part if name else []), one]))
         draft.notes.add(one.start)  # what was meant for a target that is gone is dealt to none
         part = []
     plain = all(t.means("damage", "counter", "target") or t.kind == "counter" for t in part)
     return found if plain and len({name for name, *_ in found}) == len(found) else []
+
+
+def _who(told: Token, divider: Thing | None) -> str:
+    """Return the player whom a word means; プレイヤー is the opponent of who divides."""
+    return other(divider.player or YOU) if divider is not None and told.value == "any" else PLAYERS.get(str(told.value), "")
 
 
 def _only_player(part: list[Token]) -> bool:

@@ -20,6 +20,9 @@ def _each(match: re.Match[str]) -> str:
     names = [one for one in (match["a"], match["b"], match["c"]) if one]
     if match["all"] and int(match["all"]) != len(names):
         return match[0]
+    side = re.match("(?:相手|対戦相手|自分)の(?=.)", names[0])
+    if side and not any(re.search("相手|自分|プレイヤー|本体", one) for one in names[1:]):
+        names = [names[0], *(f"{side[0]}{one}" for one in names[1:])]
     return "、".join(f"{one}に{match['many']}点" for one in names) + "と割り振"
 
 
@@ -50,7 +53,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?<=[。、で])(?P<a>{_ONE})(?:と|・|、)(?P<b>{_ONE})(?:(?:と|・|、)(?P<c>{_ONE}))?(?:の(?P<all>\d)体)?(?:それぞれ|各)?に"
+            rf"(?<=[。、でを])(?P<a>{_ONE})(?:と|・|、)(?P<b>{_ONE})(?:(?:と|・|、)(?P<c>{_ONE}))?(?:の(?P<all>\d)体)?(?:それぞれ|各)?に"
             r"(?:それぞれ|各)?(?P<many>\d)点ずつ(?:を)?(?:割り振|振り分け|振)"
         ),
         _each,
@@ -72,10 +75,12 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?:その)?(?:能力の|誘発の|ダメージの)?(?<!\d)\d点(?:の?ダメージ)?を、?(?=[^。?]*に\d点[^。?]*{_DIVIDED})"
+            rf"(?:その|(?P<attack>攻撃))?(?:(?P<how>能力|誘発(?:型能力)?)の?|ダメージの)?(?<!\d)\d点(?:の?ダメージ)?を、?"
+            rf"(?=[^。?]*に\d点[^。?]*{_DIVIDED})"
         ),
-        "",
+        lambda match: f"{match['attack'] or ''}誘発で、" if match["how"] else "",
     ),
+    (Pattern(r"(?<=[。、])この(?:誘発|能力|ダメージ)(?:型能力)?で(?=何[体匹点])"), ""),
     (
         Pattern(
             rf"(?P<shares>{_SHARE}(?:(?:・|、|と){_SHARE})*)(?:と|で)?(?:宣言|指定|分割|振り分け)(?P<tail>{_PAST})(?=[。、?]|$)"

@@ -29,6 +29,11 @@ def _either(match: re.Match[str]) -> str:
 FORMS: tuple[Form, ...] = tuple(
     (Pattern(pattern), plain)
     for pattern, plain in (
+        # 何/何でトランプルを持つ: how large it is, and whether it has that
+        (
+            r"(?P<size>何/何)(?:で|に(?:なって|なり)、?)(?P<keyword>[一-龥]{2,4}|トランプル)(?:を|も)?(?P<has>持(?:つ|ちます|っている)|得(?:る|ます|ている))(?:の)?か?(?=\?)",
+            r"\g<size>? \g<keyword>を持つ",
+        ),
         # which of what
         (r"どの(?:クリーチャー|生物|生き物|パーマネント|カード|オブジェクト)(?=が|を|は|に)", "どれ"),
         (r"どの(?:プレイヤー)(?=が|を|は|に|の)", "誰"),

@@ -14,6 +14,7 @@ import re
 from judge.ask.reading import (
     allowing,
     auras,
+    bouts,
     casting,
     champions,
     chosen,
@@ -31,6 +32,7 @@ from judge.ask.reading import (
     lifetalk,
     manatalk,
     melee,
+    mixed,
     openings,
     redirects,
     roles,
@@ -48,6 +50,7 @@ from judge.ask.reading.following import linked
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
+from judge.ask.reading.shares import with_shares
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
 from judge.text.patterns import Form, Pattern, rewritten
 
@@ -204,6 +207,8 @@ _FAMILIES = (
     openings.SPANNING,
     inforce.SPANNING,
     sequences.SPANNING,
+    bouts.FORMS,
+    mixed.FORMS,
     melee.SPANNING,
     duels.SPANNING,
     roles.SPANNING,
@@ -220,7 +225,7 @@ _FAMILIES = (
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = with_clash(with_measure(without_remarks(set_apart(linked(text)))))
+    text = with_shares(with_clash(with_measure(without_remarks(set_apart(linked(text))))))
     for family in _FAMILIES:
         text = rewritten(text, family)
     found, at = [], 0

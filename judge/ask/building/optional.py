@@ -1,0 +1,26 @@
+"""Whether an ability that has triggered is used: 能力を使った, ダメージを与えなかった, 使わないことにした.
+
+Invariant: only of an ability that waits, of a card that leaves it to its player whether anything is done.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import may_be_used
+from judge.ask.building.draft import Draft
+from judge.ask.reading.model import Clause
+
+
+def decided(draft: Draft, clause: Clause) -> bool:
+    """能力を使った, 誘発型能力を使わなかった: what the player of the ability that has triggered chooses."""
+    verb = clause.predicate
+    if verb is None or not verb.means("use") or verb.features & {"potential", "desire", "passive"}:
+        return False
+    told = [t for p in clause.phrases for t in p.words]
+    if not told or not all(t.means("ability", "trigger", "effect") for t in told) or draft.trigger is None:
+        return False
+    card = draft.thing(draft.trigger[0]).said.card
+    if card is None or not may_be_used(card) or any(one.get("about") == "may" for one in draft.choose):
+        return False
+    draft.choose.append({"about": "may", "pick": "使わない" if verb.has("neg") else "使う"})
+    draft.use(verb, *told)
+    return True

@@ -1,0 +1,94 @@
+"""Cards and creatures without a name told in one breath: 《X》と、絆魂を持つ3/3が2体いる is 《X》がいる。3/3が2体いる.
+
+Invariant: whose they are and how many there are stays as it is; what stays out of a fight only stands there.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"《[^《》]*》(?:\([^()]*\))?"
+_WHO = r"(?:自分|相手|対戦相手|こちら|あなた)"
+_SOME = r"[^。、?《》()「」]{0,16}\d/\d(?:のクリーチャー)?"
+_HOME = r"(?:(?:自分の)?(?:家|後ろ|自陣|本陣|場|戦場)(?:に|で))"
+_STAYS = (
+    rf"(?:{_HOME}(?:待機(?:中|して(?:い)?る|させて(?:い)?る)?|留守番(?:中|して(?:い)?る)?|残って(?:い)?る|残した|置いて(?:い)?る|いる)"
+    r"|お?留守番(?:中|して(?:い)?る)?|攻撃(?:には?|に)参加(?:して(?:い)?ない|せず(?:に)?(?:残って(?:い)?る|いる)?|しない|しなかった|させない)"
+    r"|攻撃(?:せず|しないで|させず)(?:に)?(?:残って(?:い)?る|いる|残した|待機(?:中|して(?:い)?る)?))(?:です|だ)?"
+)
+
+
+def _both_there(match: re.Match[str]) -> str:
+    """自分の《X》と、絆魂を持つ3/3が2体いる: the card, and so many of the others of the same player."""
+    side = match["who"] or ""
+    own = "" if re.match(_WHO, match["some"]) else side
+    return f"{side}{match['card']}がいる。{own}{match['some']}が{match['n']}体いる{match['end']}"
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?:(?<=[。、?])|^)(?P<who>{_WHO}の(?:場に)?)?(?P<card>{_CARD})(?:と|、)、?(?P<some>{_SOME})が(?P<n>[2-9])体"
+            r"(?:(?:い|あ)(?:る|ます)|並んで(?:い)?る)?(?P<end>。|と?き|状態)"
+        ),
+        _both_there,
+    ),
+    (
+        Pattern(
+            rf"(?:(?<=[。、?])|^)(?P<who>{_WHO})(?:は|が)(?P<some>[^。《》「」]{{1,40}}?\d/\d)(?:、(?:それに|あと|および|加えて)?|と、?)"
+            rf"(?P<card>{_CARD})(?:と)?を(?=コントロール)"
+        ),
+        r"\g<who>は\g<some>をコントロールしている。\g<who>は\g<card>を",
+    ),
+    (
+        Pattern(
+            rf"(?P<card>(?:{_WHO}の)?{_CARD})(?:、|と)(?P<a>{_SOME})(?:、|と)(?P<b>{_SOME})の3体(?:全部|全員)?で、?(?=攻撃|殴|アタック)"
+        ),
+        r"\g<card>と\g<a>と\g<b>で",
+    ),
+    (
+        Pattern(
+            rf"(?:(?<=[。、?])|^)(?P<who>{_WHO})(?:は|が)(?P<card>{_CARD})(?:と|、)、?(?P<some>{_SOME})(?=を?[2-9]体を?コントロール)"
+        ),
+        r"\g<who>は\g<card>をコントロールしている。\g<who>は\g<some>",
+    ),
+    # 自分のクリーチャーは1/1、2/2、5/5。
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<who>{_WHO}の)(?:場の)?クリーチャーは、?(?P<some>\d/\d(?:(?:、|と)\d/\d){{1,3}})(?:の[2-9]体)?(?:です|だ)?(?=。)"
+        ),
+        lambda match: "、".join(f"{match['who']}{one}" for one in re.findall(r"\d/\d", match["some"])) + "がいる",
+    ),
+    # 自分の1/1、2/2、4/4で《カード》を唱えた
+    (
+        Pattern(
+            rf"(?P<some>(?:(?<=[。?])|^){_WHO}の\d/\d(?:(?:、|と)\d/\d){{1,3}})(?:の[2-9]体)?(?:で|がいるときに|がいる(?:状態|状況|場面)で)、?"
+            rf"(?=(?P<card>{_CARD})を(?:使|唱え|撃|打|解決))"
+        ),
+        r"\g<some>がいる。",
+    ),
+    # 場には《X》も(…)。
+    (Pattern(r"(?P<card>《[^《》]*》)も(?P<text>\([^()]*\))(?=。)"), r"\g<card>\g<text>もいる"),
+    (Pattern(rf"(?P<card>{_CARD})(?:は|が){_STAYS}(?=[。、])"), r"\g<card>がいる"),
+    (Pattern(rf"{_HOME}(?P<card>(?:{_WHO}の)?{_CARD})を残し(?:て|つつ|たまま)?、"), r"\g<card>がいる。"),
+    # カウンターを全部置いたら群れ仲間はいくつ
+    (
+        Pattern(
+            r"(?:\+1/\+1)?カウンターを?(?:全部|すべて|毎回|必ず|置けるだけ)(?:置い|乗せ|載せ)(?:たら|た場合は?|たとして|たとすると|ていくと|れば)、?"
+            r"(?P<what>[^。、?]{1,30}?は)(?=最終的に|何/何|いくつ|どの)"
+        ),
+        r"\g<what>最大で",
+    ),
+    # 得るライフの合計と、群れ仲間のサイズは
+    (
+        Pattern(
+            r"得るライフの(?:合計|総量|総計)(?:と|および)、?(?P<what>[^。、?]{1,40}?)は(?P<most>最大で)?(?=[。?]|$)"
+        ),
+        r"得るライフは合計何点? \g<what>は\g<most>",
+    ),
+    (Pattern(r"(?P<what>サイズは)最大で(?=\?|$)"), r"\g<what>最大で何/何"),
+    (Pattern(r"得るライフは(?P<sum>合計)?何点で、"), r"得るライフは\g<sum>何点? "),
+)
+"""Forms that reach over names and brackets."""
