@@ -32,7 +32,7 @@ _KIND = "|".join(_TYPES)
 _CARD = (
     rf"(?:(?:自分の|あなたの)?墓地(?:に(?:ある|置かれている|落ちている)|の)、?)?(?:{_VALUE}|{_COST})?(?:伝説の|[0-9]+/[0-9]+の?)*"
     rf"(?:(?P<kinds>(?:{_KIND})(?:(?:・|である)?(?:{_KIND}))*)(?:・?カード)?"
-    rf"|《(?P<n>[0-9]+)》(?:\((?P<info>[^()]*)\))?)"
+    rf"|《(?P<n>[0-9]+)》(?:\((?P<info>[^()]*)\))?)(?:\((?P<counters>\+1/\+1カウンターX個[^()]*|X個の\+1/\+1カウンター[^()]*)\))?"
 )
 _LEAD = (
     r"(?:自分の)?《(?P<by>[0-9]+)》(?:\((?P<told>[^()]*)\))?(?:の(?:誘発型能力|能力|誘発))?"
@@ -40,7 +40,7 @@ _LEAD = (
 )
 _TAKEN = (
     r"(?:を|は|も)(?:墓地から)?(?:戦場に|場に)?(?:戻せ|戻すことはでき|戻すことができ|出せ|対象に(?:取れ|でき|選べ|することはでき|取ることはでき|指定でき)"
-    r"|対象として選べ|釣れ|拾え|回収でき|リアニメイトでき|選べ|取れ)(?P<no>な|ませ)?(?:る|ます|い|ん)*(?:の|ん)?(?:でしょうか|ですか|か)?[?。]*$"
+    r"|戻して(?:も)?(?:いい|よい|良い|構わ)|対象に(?:して|取って)(?:も)?(?:いい|よい|良い|構わ)|対象に(?=なる|なり|なら)な(?:り|ら)?|狙え|対象として選べ|釣れ|拾え|回収でき|リアニメイトでき|選べ|取れ)(?P<no>な|ませ)?(?:る|ます|い|ん)*(?:の|ん)?(?:でしょうか|ですか|か)?[?。]*$"
 )
 _WHOLE = Pattern(_LEAD + _CARD + _TAKEN)
 
@@ -48,6 +48,7 @@ _WHOLE = Pattern(_LEAD + _CARD + _TAKEN)
 def by_grave(reading: Reading, edition: Edition) -> Answer | None:
     """Return whether the ability of a card may take another from a graveyard, None where something else is asked."""
     text, keys = numbered(reading)
+    text, then = _ordered(text)
     found = _WHOLE.fullmatch(text)
     wanted = _filter(keys[int(found["by"])]) if found is not None else None
     if found is None or wanted is None:
@@ -65,9 +66,48 @@ def by_grave(reading: Reading, edition: Edition) -> Answer | None:
     may = fits and small and large
     lead = "" if found["no"] else "はい、" if may else "いいえ、"
     plain = f"{lead}{'できます' if may else 'できません'}。"
-    return Answer(
-        "answered", plain + _why(fits, value, called, wanted), PLAYED, {"unread": []}, conclusion=plain, truth=may
-    )
+    why = _why(fits, value, called, wanted)
+    if then and (not may or not found["counters"] or "{X}" not in (found["cost"] or "") or "0/0" not in text):
+        return None
+    if then:
+        why += "ただしXは0なので、カウンターのない0/0で戦場に戻り、すぐ墓地に置かれます。"
+    return Answer("answered", plain + why, PLAYED, {"unread": []}, conclusion=plain, truth=may)
+
+
+_CAST_BEFORE = re.compile(
+    r"(?:前に|以前(?:に)?|さっき|最初は)?X(?:=|は|が)?[0-9]+で唱え(?:た|られた|られて|て)(?:やつ|もの|カード)?(?:だ|です|なの|なん)?(?:けれど|けど|が)?、?"
+    r"(?:墓地に(?:落ちた|置かれた|ある))?"
+)
+_ABILITY = r"《[0-9]+》(?:\([^()]*\))?(?:の(?:誘発型能力|能力|誘発))?"
+_REORDERED = (
+    # 《X》が攻撃したときの能力(…)で、
+    (
+        r"^(《[0-9]+》)(?:が|の)(?:攻撃|戦場に出)(?:した|た)?(?:とき)?(?:の)?(?:誘発型能力|能力|誘発)(\([^()]*\))?(?=で)",
+        lambda match: f"{match[1]}{match[2] or ''}",
+    ),
+    (r"^(《[0-9]+》(?:\([^()]*\))?)(?:が|で)攻撃した。(.*を、?)(?=戻|対象)", lambda match: f"{match[1]}で、{match[2]}"),
+    # …が墓地にある。《X》で戻せる
+    (
+        rf"^(?:自分の)?(?:墓地に)?([^。《]*?)が(?:自分の)?(?:墓地に)?(?:ある|あります|いる|置かれている|落ちている)。({_ABILITY})(?:で(?:これを|それを)?|の(?=対象)|は(?:これを|それを))、?(?=[^《》]*$)",
+        lambda match: f"{match[2]}で、{match[1]}を",
+    ),
+    # 墓地の…を《X》で戻せる
+    (
+        rf"^(?:自分の)?((?:墓地(?:の|に(?:ある|落ちている))、?)?[^。《]*?(?:《[0-9]+》(?:\([^()]*\))?)?)(?:を|は|も)、?({_ABILITY})で、?(?=[^《》]*$)",
+        lambda match: f"{match[2]}で、{match[1]}を",
+    ),
+    (r"を(?:狙った|選んだ|対象にした)。(?:これ(?:は|を))?(?=対象に)", lambda match: "を"),
+)
+
+
+def _ordered(text: str) -> tuple[str, bool]:
+    """Return a question in the order that is read, ability first, and whether it also asks what comes of it."""
+    text = _CAST_BEFORE.sub("", text)
+    whole = re.fullmatch(r"([^?]*\?)(?:(?:もし)?(?:戻し|出し)たら、?(?:それは)?どうな(?:る|ります)か?\?)", text)
+    text = whole[1] if whole is not None else text
+    for pattern, plain in _REORDERED:
+        text = re.sub(pattern, plain, text)
+    return text, whole is not None
 
 
 def _why(fits: bool, value: int | None, called: str, wanted: Filter) -> str:
@@ -129,8 +169,9 @@ def _described(found: re.Match[str], keys: list[str]) -> tuple[set[str], int | N
         return None
     kinds = {kind for name, kind in _TYPES.items() if name in line}
     own = Characteristics(cost=cost).mana_value if cost else 0 if kinds == {"land"} else None
-    told = re.fullmatch(r"(?:マナ総量(?:が|は)?)?([0-9]+)(?:マナ|点)?", found["info"] or "")
-    if (found["info"] and told is None) or (told and own is not None and int(told[1]) != own):
+    info = re.sub(rf"^{re.escape(cost)}(?:の(?:{_KIND})?)?$" if cost else r"^$", "", found["info"] or "")
+    told = re.fullmatch(r"(?:マナ総量(?:が|は)?)?([0-9]+)(?:マナ|点)?", info)
+    if (info and told is None) or (told and own is not None and int(told[1]) != own):
         return None
     if value is not None and own is not None and value != own:
         return None

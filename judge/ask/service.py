@@ -167,6 +167,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
     found = found or _by_growth(reading, edition) or _by_x(reading, edition)
+    found = found or _by_alternative_cost(reading, edition)
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
@@ -250,6 +251,15 @@ def _by_toll(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.tolls import by_toll
 
     return by_toll(reading, edition)
+
+
+def _by_alternative_cost(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what a card's alternative cost settles; loaded only where such a cost is spoken of."""
+    if not reading.of("card") or not any(word in reading.text for word in ("代替コスト", "生け贄", "ライフ")):
+        return None
+    from judge.ask.alternative import by_alternative_cost
+
+    return by_alternative_cost(reading, edition)
 
 
 def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:
