@@ -53,7 +53,7 @@ def by_alternative_cost(reading: Reading, edition: Edition) -> Answer | None:
     """Return what a card's alternative cost settles, None for other questions."""
     cards = {str(one.value) for one in reading.of("card")}
     cost = _cost_of(cards.pop()) if len(cards) == 1 else None
-    if cost is None or "代替コスト" not in reading.text and not re.search("生け贄|ライフと", reading.text):
+    if cost is None or not re.search("代替コスト|生け贄|ライフと", reading.text):
         return None
     text, told = _told(reading.text, cost)
     said: list[str] = []

@@ -1,4 +1,4 @@
-"""Questions whether a division of damage or counters may be changed: 割り振りを変更できる？ never, once it has been made.
+"""Questions whether a division of damage or counters may be changed (割り振りを変更できる？): never, once it is made.
 
 Invariant: only where the question tells how something on the stack was divided (601.2d, 603.3d).
 """

@@ -39,9 +39,11 @@ from judge.ask.reading import (
     roles,
     sequences,
     swaps,
+    stolen,
     talk,
     turning,
     unused,
+    volleys,
     walking,
 )
 from judge.ask.reading.alternatives import set_apart
@@ -208,7 +210,9 @@ _FAMILIES = (
     openings.SPANNING,
     inforce.SPANNING,
     sequences.SPANNING,
+    stolen.FORMS,
     bouts.FORMS,
+    volleys.FORMS,
     racing.FORMS,
     mixed.FORMS,
     melee.SPANNING,
