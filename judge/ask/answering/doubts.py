@@ -305,6 +305,7 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
         plain = set()
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
     asked = {name for query in built.queries for name in query.things if not _numbered(name)}
+    asked |= {str(one["pick"]) for one in (built.table or {}).get("choose", ()) if one.get("about") == "target"}
     return [
         f"{name}がこの局面で何をするのかを読み取れませんでした。"
         for name in bystanders(built)

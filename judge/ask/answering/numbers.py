@@ -396,6 +396,11 @@ def _gain(asking: Asking) -> Line | None:
     query, outcome = asking.query, asking.outcome
     players = facts.gainers(outcome)
     player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
-    if not facts.gained(outcome, player) and not fought(asking):
+    if not facts.gained(outcome, player) and not fought(asking) and not _spell_dealt(asking):
         return None
     return points(facts.gained(outcome, player), "得られ")
+
+
+def _spell_dealt(asking: Asking) -> bool:
+    """Return whether damage was dealt, so that it may be asked how much life it brings."""
+    return any(facts.damage_to(asking.outcome, player) for player in (YOU, OPPONENT))

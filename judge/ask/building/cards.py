@@ -361,6 +361,13 @@ def targets_many(key: str) -> bool:
     return any("number=X(times" in repr(one.targets) for one in written if isinstance(one, SpellAbility))
 
 
+def targets_pair(key: str) -> bool:
+    """Return whether a spell has two targets that are chosen one after the other."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    return any(len(one.targets) == 2 for one in _written(key) if isinstance(one, SpellAbility))
+
+
 def targets_creature(key: str) -> bool:
     """Return whether the one target of a spell must be a creature."""
     from judge.engine.vocabulary.words import SpellAbility

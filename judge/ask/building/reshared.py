@@ -1,4 +1,4 @@
-"""Questions whether a division of damage or counters may be changed (割り振りを変更できる？): never, once it is made.
+"""Questions whether a division of damage or counters may be changed (割り振りを組み直せる？): never, once it is made.
 
 Invariant: only where the question tells how something on the stack was divided (601.2d, 603.3d).
 """
@@ -10,13 +10,13 @@ from judge.ask.building.query import Query
 from judge.ask.reading.model import Asked
 
 RESHARED = "reassign"
-"""What is asked by 割り振りを変更できる？"""
+"""What is asked by 割り振りを組み直せる？"""
 
 
 def reshared(draft: Draft, asked: Asked) -> Query | None:
     """Return the question whether a division that was made may be changed, None for another question."""
     verb = asked.clause.predicate
-    if asked.kind not in ("yn", "can") or verb is None or not verb.means("change"):
+    if asked.kind not in ("yn", "can") or verb is None or not verb.means("redivide"):
         return None
     told = [token for phrase in asked.clause.phrases for token in phrase.words]
     if not told or not all(token.means("assignment") for token in told):

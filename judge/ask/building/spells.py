@@ -23,6 +23,7 @@ from judge.ask.building.cards import (
     targets_many,
     targets_of,
     targets_own,
+    targets_pair,
 )
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
@@ -168,6 +169,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
         targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
+        if by and not _for_own(str(cards[0].value)):
+            targets = [one for one in targets if one.player != by or one.said.card is None]
         if len(targets) == 1 and not _gone(draft, targets[0]):
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:
@@ -177,6 +180,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     if len(targets) > 1 and targets_many(str(cards[0].value)):
         target = [one.name for one in targets]
         _sided(targets)
+    if targets_pair(str(cards[0].value)):
+        target = _pair(draft, aimed, targets) or target
     acted = len(draft.actions)
     for phrase in clause.phrases:
         if player_of(phrase):
@@ -188,6 +193,21 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         _flashed(draft, clause, cards[0])
     draft.use(predicate)
     return True
+
+
+def _pair(draft: Draft, aimed: list[Phrase], targets: list[Thing]) -> list[str] | None:
+    """Return the two targets of a spell that has two, in the order of its text: 自分の4/4と相手に."""
+    told = [t for phrase in aimed for t in phrase.words]
+    alone = [t for n, t in enumerate(told) if t.kind == "player" and t.value in PLAYERS and told[n + 1 :] == []]
+    if len(targets) == 2:
+        targets[0].player = targets[0].player or YOU
+        targets[1].player = targets[1].player or other(targets[0].player)
+        return [one.name for one in targets]
+    if len(targets) != 1 or len(alone) != 1:
+        return None
+    targets[0].player = targets[0].player or other(PLAYERS[str(alone[0].value)])
+    draft.use(*alone)
+    return [targets[0].name, PLAYERS[str(alone[0].value)]]
 
 
 def _for_own(card: str) -> bool:

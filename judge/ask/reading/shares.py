@@ -52,7 +52,7 @@ def _again(match: re.Match[str]) -> str:
     if match["verb"].startswith(_FIRST) and not _LEFT.search(told):
         return told
     denied = re.search(r"(?:ない|ません|無理|不可能|ダメ|だめ|駄目)(?:です|なの|の)?か?\??$", told) is not None
-    return f"割り振りを変更でき{'ない' if denied else 'る'}{match['end']}"
+    return f"割り振りを組み直せ{'ない' if denied else 'る'}{match['end']}"
 
 
 _KIND = r"(?:の(?:クリーチャー|トークン))?"

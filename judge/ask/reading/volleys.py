@@ -5,13 +5,106 @@ Invariant: who is hit, by how many spells and how much one deals stays as it is.
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]*》(?:\(\d点\))?"
 _AT = r"(?:相手|対戦相手|相手プレイヤー|相手の?本体|相手の顔|自分|防御プレイヤー|(?:相手の|自分の)?\d/\d)"
+_TEXTED = r"《[^《》]*》(?:\([^()]*\))?"
+_USER = rf"(?P<x>(?:[^。、?《》]{{0,14}}\d/\d(?:\([^()]*\))?|(?:(?:自分|相手)の)?{_TEXTED}))"
+_GOAL = r"(?P<y>相手(?:プレイヤー)?|対戦相手|自分|(?:相手|対戦相手|自分)の\d/\d|\d/\d)"
+_WHOM = r"(?P<who>自分|相手|対戦相手|こちら)"
+_HELD = r"(?:(?:張って|使って|かけて|使用して|解決して)(?:い|あ)る|使った|唱えた|撃ってある)"
+_DECIDES = r"(?:選ぶ|選べる|選びます|決める|決められる|決めます)"
 _SHOT = r"(?:撃っ|唱え|打っ|使っ|飛ばし|当て|ぶつけ|撃ち込ん|打ち込ん|入れ)"
 
+
+def _flung(match: re.Match[str]) -> str:
+    """Return the sacrifice and the spell that it pays for, with whom it is aimed at."""
+    return f"生け贄に捧げて{match['card']}を{match['y']}に撃っ{(match['end'] or 'た').replace('だ', 'た')}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 1/1を使って《X》を相手に撃った, where the one deals what the other takes
+    (
+        Pattern(
+            rf"{_USER}(?:自身)?(?:のパワー(?:分)?)?(?:を使って|を使い|を発生源に(?:して)?)、?(?:[白青黒赤緑]の(?:インスタント|ソーサリー))?"
+            rf"(?P<card>{_TEXTED})を{_GOAL}に(?:{_SHOT}(?P<end>た|て|たら)|(?=。))"
+        ),
+        lambda match: f"{match['card']}を{match['x']}と{match['y']}に撃っ{match['end'] or 'た'}",
+    ),
+    (
+        Pattern(rf"(?P<card>{_TEXTED})を{_USER}に使わせ(?:て)?、?{_GOAL}に{_SHOT}(?P<end>た|て|たら)"),
+        lambda match: f"{match['card']}を{match['x']}と{match['y']}に撃っ{match['end']}",
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_TEXTED})で{_USER}のパワー分(?:の?ダメージ)?を{_GOAL}に(?:与え|飛ばし|{_SHOT})(?P<end>た|て|たら)"
+        ),
+        lambda match: f"{match['card']}を{match['x']}と{match['y']}に撃っ{match['end']}",
+    ),
+    (
+        Pattern(
+            r"(?<=\d/\d)を、?(?:ブロック・?クリーチャー指定ステップ|防御クリーチャー指定ステップ)(?:の(?:うち|間)に|中に|で|に)、?(?=[^。?]{0,30}生け贄)"
+        ),
+        "を戦闘ダメージの前に",
+    ),
+    (
+        Pattern(
+            r"(?<=戦闘ダメージがスタックに)(?:ある|乗っている|載っている|置かれている)(?:間|うち|状態|とき)(?:に|で)?、?"
+        ),
+        "置かれた後、",
+    ),
+    (Pattern(r"(?:戦闘(?:ダメージ)?|それ|これ)と(?:合わせて|あわせて)、?(?=合計|全部)"), ""),
+    (Pattern(r"(?:この|その)戦闘(?:フェイズ)?で(?=相手|対戦相手|自分)"), ""),
+    # 4/4を《X》のコストで生け贄に捧げて相手へ。
+    (
+        Pattern(
+            rf"を、?(?P<when>(?:戦闘)?ダメージの?前に、?)?(?P<card>{_TEXTED})(?:の(?:コスト|追加コスト)(?:で|として)、?生け贄に捧げ(?:て)?|の生け贄に(?:して|し|捧げて|捧げ)|で生け贄に(?:して|捧げて))、?"
+            rf"{_GOAL}(?:へ|に)(?:{_SHOT}(?P<end>たら|た|て|だ)|(?=。))"
+        ),
+        lambda match: f"を{match['when'] or ''}{_flung(match)}",
+    ),
+    # 3/3を生け贄に《X》を相手に。
+    (
+        Pattern(rf"(?<=を)生け贄に、?(?P<card>{_TEXTED})を{_GOAL}(?:へ|に)(?:{_SHOT}(?P<end>たら|た|て|だ)|(?=。))"),
+        _flung,
+    ),
+    (Pattern(r"(?<=[^。、?》])自身(?=を生け贄に)"), ""),
+    (Pattern(rf"(?P<card>{_TEXTED})は(?=何点(?:です|でしょう)?か?(?:\?|$))"), r"\g<card>のダメージは"),
+    # 対戦相手は自身に《X》を張っている, 《X》で4点軽減の盾を張っている
+    (
+        Pattern(rf"{_WHOM}は、?(?:自身|自分自身|自分)に(?P<card>{_TEXTED})を{_HELD}(?=。)"),
+        r"\g<who>は\g<who>に\g<card>を唱えて解決した",
+    ),
+    (
+        Pattern(
+            rf"{_WHOM}は、?(?P<card>{_TEXTED})(?:で|により)、?(?:\d点(?:を)?軽減(?:する)?の?)?(?:軽減の)?盾を(?:張って(?:い|あ)る|作って(?:い|あ)る|張った)(?=。)"
+        ),
+        r"\g<who>は\g<who>に\g<card>を唱えて解決した",
+    ),
+    (
+        Pattern(
+            rf"(?:適用(?:する|の)?|その)?順番(?:を|は){_DECIDES}のは(?:どっち|どちら|誰|どちらのプレイヤー)(?:です)?か?(?=\?|$)"
+            rf"|(?:適用(?:する|の)?|その)?順番(?:は|を)(?:誰|どっち|どちら)が(?!決める\?){_DECIDES}(?:の)?(?:です)?か?(?=\?|$)"
+        ),
+        "順番は誰が決める",
+    ),
+    (Pattern(r"(?<=何点)(?:入り|通り|くらい|食らい)(?:うる|得る|うります|得ます)"), "入る"),
+    (Pattern(r"(?<=何点)受け(?:うる|得る|うります|得ます)"), "受ける"),
+    (
+        Pattern(rf"(?P<card>{_TEXTED})を自分1体だけ(?:出し|コントロールし)て(?:い)?(?:て|る)"),
+        r"\g<card>を1体コントロールしてい",
+    ),
+    # 《X》が3体並んでいる。《Y》を相手に撃った: what speaks for nobody else is the caster's own
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<card>{_TEXTED})が(?P<n>[1-9]体)?(?:戦場に|場に)?(?:並んで(?:い)?|い|出て(?:い)?)(?:る|ます)(?P<end>とき、?|状態で、?|。)"
+            rf"(?=(?:ここで|この状況で|そこで)?、?(?P<spell>{_TEXTED})を(?:相手|対戦相手)[^。、がは]{{0,6}}に{_SHOT})"
+        ),
+        lambda match: f"自分の{match['card']}が{match['n'] or ''}いる。",
+    ),
     (
         Pattern(rf"(?:(?<=[。、?])|^)(?:(?:同じ|1つの?|1)ターン(?:中)?に|このターン(?:中)?(?:に|、))、?(?={_CARD}と)"),
         "",
