@@ -150,7 +150,11 @@ def shares_of(
 
 def _who(told: Token, divider: Thing | None) -> str:
     """Return the player whom a word means; プレイヤー is the opponent of who divides."""
-    return other(divider.player or YOU) if divider is not None and told.value == "any" else PLAYERS.get(str(told.value), "")
+    return (
+        other(divider.player or YOU)
+        if divider is not None and told.value == "any"
+        else PLAYERS.get(str(told.value), "")
+    )
 
 
 def _only_player(part: list[Token]) -> bool:
