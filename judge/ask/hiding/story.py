@@ -89,7 +89,10 @@ class Story:
         if self.kind == "land":
             return self._land()
         if satisfied and not self.kind and self.taken:
-            return True, "プレイできるのは、能力をコントロールしているプレイヤーです。誰が追放したカードかは問いません。"
+            return (
+                True,
+                "プレイできるのは、能力をコントロールしているプレイヤーです。誰が追放したカードかは問いません。",
+            )
         if satisfied and not self.kind and self.robbed:
             return True, "能力はもうスタックにあり、土地を失っても、条件を満たしていれば解決時にプレイできます。"
         if not self.kind and not self.turn and self.power() is None:

@@ -44,7 +44,9 @@ def _held(match: re.Match[str]) -> str:
     """Return 覇権で with its bearer where only one card is named, and that is told to leave later."""
     names = set(re.findall(r"《[^《》]{1,60}》", match.string))
     later = match.string[match.end() :]
-    if len(names) != 1 or not re.search(rf"{re.escape(name := next(iter(names)))}[がはを][^。?]{{0,16}}?{_LEFT}", later):
+    if len(names) != 1 or not re.search(
+        rf"{re.escape(name := next(iter(names)))}[がはを][^。?]{{0,16}}?{_LEFT}", later
+    ):
         return match[0]
     return match[0] if name in match.string[: match.start()] else f"{name}の覇権で"
 
@@ -78,7 +80,10 @@ SPANNING: tuple[Form, ...] = (
         _exiles,
     ),
     (Pattern(r"「(?:戦場に|場に)?出たとき」の(?=(?:覇権|誘発|能力))"), "戦場に出たときの"),
-    (Pattern(r"(?<=覇権)(?P<what>\([^()]*\))?の(?:戦場に|場に)?出たときの(?:誘発型?)?(?:能力|誘発)"), r"\g<what>の誘発"),
+    (
+        Pattern(r"(?<=覇権)(?P<what>\([^()]*\))?の(?:戦場に|場に)?出たときの(?:誘発型?)?(?:能力|誘発)"),
+        r"\g<what>の誘発",
+    ),
     (Pattern(r"(?:戦場に|場に)?出たときの(?:誘発型?)?(?:能力|誘発)"), _entering),
     (
         Pattern(

@@ -1,4 +1,4 @@
-"""The cards of a clash as people tell them, put plainly: lands by their names, costs with what they come to, split cards.
+"""The cards of a clash as people tell them, put plainly: lands, costs, split cards.
 
 Invariant: how much mana a card's cost comes to, or each half of it, stays as it is told; a cost and a number that
 contradict each other are left as they stand.
@@ -7,9 +7,8 @@ contradict each other are left as they stand.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern, rewritten
 
 VALUE = r"(?:マナ総量|点数で見たマナ・?コスト|マナ・?コストの点数|マナ・?コスト|コスト|点数)"
 _COST = r"(?:\{[^{}TQ]+\})+"
@@ -44,10 +43,13 @@ def _worth(match: re.Match[str]) -> str:
     return f"{match['cost']}の" if amount == int(match["n"]) else match[0]
 
 
-FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+FORMS: tuple[Form, ...] = (
     (Pattern(rf"(?:基本)?土地(?:・?カード)?(?:の|である)、?(?:《{_BASIC}》|{_BASIC}(?=[をがで、。]))"), "土地"),
     (Pattern(r"《[^《》]{1,60}》\((?:基本)?土地(?:・?カード)?(?:なので[^()]{0,12})?\)"), "土地"),
-    (Pattern(rf"(?<=[はがも、:])(?:《{_BASIC}》|{_BASIC})(?=(?:のカード)?(?:[を、。]|が?(?:公開|めく)|で|だ))"), "土地"),
+    (
+        Pattern(rf"(?<=[はがも、:])(?:《{_BASIC}》|{_BASIC})(?=(?:のカード)?(?:[を、。]|が?(?:公開|めく)|で|だ))"),
+        "土地",
+    ),
     (Pattern(rf"(?P<cost>{_COST})(?:の|で)、?(?P<n>\d+)マナの"), _worth),
     (Pattern(rf"(?P<n>\d+)マナ(?:の|で)、?(?P<cost>{_COST})の"), _worth),
     (Pattern(r"(?<=[はがの])点数で(?=\d+の)"), "点数が"),
@@ -55,7 +57,9 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (Pattern(_SPLIT), _halves),
     (Pattern(_BEHIND), _halves),
     (
-        Pattern(r"(?P<card>\d+マナと\d+マナの分割カード)を、?(?P<who>自分|こちら|対戦相手|相手)が(?:公開|めく)(?:し|り|した|った)て?(?:のに対し)?、"),
+        Pattern(
+            r"(?P<card>\d+マナと\d+マナの分割カード)を、?(?P<who>自分|こちら|対戦相手|相手)が(?:公開|めく)(?:し|り|した|った)て?(?:のに対し)?、"
+        ),
         r"\g<who>は\g<card>、",
     ),
 )
@@ -64,6 +68,4 @@ FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
 
 def with_cards(text: str) -> str:
     """Return a question about a clash with the revealed cards told plainly."""
-    for pattern, plain in FORMS:
-        text = pattern.sub(plain, text)
-    return text
+    return rewritten(text, FORMS)

@@ -45,8 +45,8 @@ from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.following import linked
-from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.loyalties import with_loyalty
+from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
