@@ -72,11 +72,17 @@ _EITHER_END = Pattern(
 """Where a revealed card is put: 上か下かどっちに置くか."""
 
 
+_SENT_DOWN = Pattern(
+    r"(?<=か)、?(?P<at>(?:ライブラリーの)?(?:一番)?下)に(?:送る|回す|やる|落とす|沈める|移す|戻す|行かせる)(?=か)"
+)
+"""上に残すか下に送るか."""
+
+
 def with_clash(text: str) -> str:
     """Return a normalised question with a clash in it told plainly, any other question as it is."""
     if "激突" not in text:
         return text
-    text = with_cards(_EITHER_END.sub("上か下か", text))
+    text = with_cards(_EITHER_END.sub("上か下か", _SENT_DOWN.sub(r"\g<at>に置く", text)))
     text = _EQUAL.sub("公開したカードのマナ総量が同じだった", text)
     text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
     for pattern, plain in _FORMS:
@@ -88,7 +94,7 @@ def with_clash(text: str) -> str:
         return _held(text)
     start, end, cards = found
     extra = "" if _UNDONE.search(text) else _caster(text[:start])
-    rest = _EXTRA.sub(lambda m: _bonus(m, extra), text[end:])
+    rest = _EXTRA.sub(lambda m: _bonus(m, extra, text), text[end:])
     before, after, lead = _cast(_LED.sub("", text[:start]), rest)
     before = _SPOKEN.sub("", before)
     return f"{before}{lead}自分は{cards['mine']}、相手は{cards['theirs']}を公開した。{after}"
@@ -111,11 +117,15 @@ def _caster(before: str) -> str:
     return "" if len(found) == 2 else "対戦相手" if found == {"theirs"} else "自分"
 
 
-def _bonus(match: re.Match[str], caster: str) -> str:
+def _bonus(match: re.Match[str], caster: str, text: str) -> str:
     """追加の3点は入る is asked of a clash won by the player whose spell it is; never where the wrong one is hit."""
     whom = {_side(one[0]) for one in _PLAYER.finditer((match["whom"] or "") + (match["to"] or ""))}
     if not caster or _side(caster) in whom:
         return match[0]
+    hit = _HIT.search(text)
+    aimed = (hit["who"] or hit["other"]) if hit is not None else ""
+    if aimed and _side(aimed) != _side(caster):
+        return f"{aimed}はダメージを受ける?"
     return f"{caster}は激突に勝つ?"
 
 
@@ -123,7 +133,7 @@ def _held(text: str) -> str:
     """Return a question that only tells who won, with the spell and what it does for that told plainly."""
     end = next((m.end() for m in _WON.finditer(text)), 0)
     extra = "" if not end or _UNDONE.search(text) else _caster(text[:end])
-    asked = _EXTRA.sub(lambda m: _bonus(m, extra), text[end:])
+    asked = _EXTRA.sub(lambda m: _bonus(m, extra, text), text[end:])
     if asked == text[end:]:
         return text
     told = _WON_BY.sub(r"\g<who>の呪文の激突に\g<won>が勝った", text[:end])
@@ -140,6 +150,11 @@ _WON_BY = Pattern(
 )
 
 
+_HIT = Pattern(
+    rf"(?P<who>{_WHO})の[^、。はがをに]{{1,16}}?(?:に|へ)(?:向けて)?、?(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?を"
+    rf"|(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?を、?(?P<other>{_WHO})の[^、。はがをに]{{1,16}}?(?:に|へ)(?:撃|唱え|打)"
+)
+"""At whose object the spell is aimed: its controller is who would be dealt more."""
 _SPELL_OF = Pattern(
     rf"(?P<who>{_WHO})(?:側)?(?:の|が(?:[^、。]{{0,12}}?[にへ]、?)?)(?:唱えた|撃った)?(?:《[^《》]{{1,60}}》|呪文)"
 )
