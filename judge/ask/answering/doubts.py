@@ -306,12 +306,21 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     told = " ".join(step.text for outcome in outcomes for step in outcome.steps)
     asked = {name for query in built.queries for name in query.things if not _numbered(name)}
     asked |= {str(one["pick"]) for one in (built.table or {}).get("choose", ()) if one.get("about") == "target"}
-    return [
-        f"{name}がこの局面で何をするのかを読み取れませんでした。"
+    open_ones = [
+        name
         for name in bystanders(built)
         if name not in built.settled and name not in asked and name not in plain and name not in told
-        if not matters(built, name, outcomes, edition)
     ]
+    idle = [name for name in open_ones if not matters(built, name, outcomes, edition)]
+    if len(idle) < len(open_ones):  # some of them are counted: the rest are there not to be
+        idle = [name for name in idle if name not in _without_text(built)]
+    return [f"{name}がこの局面で何をするのかを読み取れませんでした。" for name in idle]
+
+
+def _without_text(built: Built) -> set[str]:
+    """Return the creatures of which nothing is known but what they are: 人間が1体."""
+    found = [one for one in (built.table or {})["object"] if not {"card", "with", "counters", "attached"} & set(one)]
+    return {one["name"] for one in found if one.get("zone", "戦場") == "戦場" and ", " not in str(one.get("is", ""))}
 
 
 _COUNTING = ("creatures", TOKENS_THERE, BOARD)

@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterable
 
 from judge.ask.answering import facts
+from judge.ask.answering.sizes import SIZES, sized
 from judge.ask.building import Built
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.scenario.load import read as read_scenario
@@ -28,8 +29,10 @@ def matters(built: Built, name: str, outcomes: Iterable[Outcome], edition: Editi
         outcomes: what came of the scenario with it, one for each branch.
         edition: it was played in.
     """
-    table = copy.deepcopy(built.table or {})
+    table = sized(built, SIZES[0])
     names = [one["name"] for one in table["object"] if one["name"] != name]
+    if built.open_sizes:
+        outcomes = play(read_scenario(copy.deepcopy(table)), edition, bound=_BOUND).outcomes
     table["object"] = [one for one in table["object"] if one["name"] != name]
     try:
         without = play(read_scenario(table), edition, bound=_BOUND)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import clashing, enough, hands, landed, means, steps, sums, zones
+from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -82,7 +82,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         if made is not None:
             made = _at_its_time(draft, asked, made)
             made = _behind(found[-1], made, asked) if found else made
-            made = _of_what_was_told(draft, reading, asked, made)
+            made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is

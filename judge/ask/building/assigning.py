@@ -75,9 +75,13 @@ def assign(draft: Draft, clause: Clause) -> bool:
         if token.kind in ("pt", "card", "player", "label"):
             target, taken = _target(draft, token, attacker)
             used += taken
+        elif token.kind == "type" and token.value == "planeswalker" and draft.attacks[attacker]:
+            target = draft.attacks[attacker]
+            used.append(token)
         elif token.kind == "number" and token.value[1] == "点" and target:
             division[target] = token.value[0]
             used.append(token)
+            target = ""
         elif token.kind == "noun" and token.value in ("damage", "combat"):
             used.append(token)
     if not division:

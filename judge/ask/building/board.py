@@ -118,12 +118,20 @@ def stands(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases:
         if not _owned(phrase):
             return False
-        found += objects(draft, phrase)
+        found += objects(draft, phrase, but=_others(draft, phrase))
     if not found:
         return False
     draft.topic = found
     draft.use(predicate)
     return True
+
+
+def _others(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return what エルフが1体いる does not speak of: what was told before without that creature type."""
+    types = {str(t.value) for t in phrase.of("subtype")}
+    if not types or not any(t.value[1] == "体" for t in phrase.of("number")) or phrase.of("pronoun", "card"):
+        return []
+    return [one for one in draft.things if one.said.card is None and not types & set(one.said.subtypes)]
 
 
 def _owned(phrase: Phrase) -> bool:

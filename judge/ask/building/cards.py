@@ -309,6 +309,15 @@ def raw_abilities(key: str) -> list[dict[str, Any]]:
     return [dict(one) for one in written if isinstance(one, dict) and one.get("ability") == "activated"]
 
 
+def enters_tapped(key: str) -> bool:
+    """Return whether a card always enters tapped."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    written = (found.abilities if found is not None else None) or ()
+    return any(one == {"ability": "enters with", "tapped": True} for one in written)
+
+
 def printed_loyalty(key: str) -> int | None:
     """Return the loyalty printed on a planeswalker, None for another card."""
     from judge.engine.cardbook import book

@@ -6,6 +6,8 @@ about when that is played.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -94,6 +96,15 @@ def taken_away(draft: Draft, clause: Clause, phrase: Phrase) -> None:
     found = [one for one in draft.things if ("exile", one.name) in draft.told]
     if len(found) == 1:
         draft.topic = found
+
+
+def came_back(draft: Draft, made: Query) -> Query:
+    """Ask of the one thing that was exiled where it is asked what came back, with its name left away."""
+    exiled_ones = [one.name for one in draft.things if ("exile", one.name) in draft.told]
+    bearers = {one.name for one in draft.things if _has(one)}
+    if made.concept != "return" or len(exiled_ones) != 1 or len(made.things) != 1 or made.things[0] not in bearers:
+        return made
+    return replace(made, things=(exiled_ones[0],))
 
 
 def before(draft: Draft, clause: Clause) -> bool:

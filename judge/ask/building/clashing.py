@@ -55,13 +55,17 @@ def won(draft: Draft, clause: Clause) -> bool:
     """激突に勝った, 相手が激突に勝った, 激突に負けた: cards of which the winner's has the greater mana value."""
     predicate = clause.predicate
     tokens = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    caster, told = _by(tokens)
+    tokens = [t for t in tokens if t not in told]
     words = [t for t in tokens if t.kind == "keyword" and t.value[0] == CLASH]
     players = [t for t in tokens if t.kind == "player" and t.value in PLAYERS]
     if predicate is None or not words or predicate.features & {"neg", "potential", "causative", "passive"}:
         return False
     if len(players) > 1 or len(words) + len(players) != len(tokens) or any("公開" in one.name for one in draft.things):
         return False
-    by = next((str(one.get("by", YOU)) for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), YOU)
+    by = next((str(one.get("by", YOU)) for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), caster)
+    if told and by != caster:
+        return False
     if not players and by != YOU:
         return False  # whose clash it was that was won is not said
     subject = PLAYERS[str(players[0].value)] if players else YOU
@@ -73,8 +77,8 @@ def won(draft: Draft, clause: Clause) -> bool:
         )
     draft.assumed.append(f"{winner}の公開したカードのほうがマナ総量が大きい")
     if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
-        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": YOU})
-    draft.use(predicate, *words, *players)
+        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": by})
+    draft.use(predicate, *words, *players, *told)
     return True
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judge.ask.building.cards import enters_tapped
 from judge.ask.building.describe import color_names
 from judge.ask.building.description import Description
 from judge.ask.building.players import PLAYERS
@@ -57,6 +58,8 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
     for state in ("tapped", "sick"):
         if state in said.states:
             found[state] = True
+    if said.card is not None and "sick" in said.states and "untapped" not in said.states and enters_tapped(said.card):
+        found["tapped"] = True  # it came this turn, tapped
     if said.token:
         found["token"] = True
     if one.named and one.named != one.name:

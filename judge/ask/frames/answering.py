@@ -186,7 +186,7 @@ def _same_again(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None,
     """Say whether an ask puts another case, or the same act of something else, and got the answer of one before it."""
     ask, (one, _) = asks[at], told[at]
     said = text[ask.start : ask.end].strip()
-    if one is None:
+    if one is None or "who" in ask.kinds:
         return False
     for other, (before, _) in zip(asks[:at], told[:at], strict=True):
         if before is None or before.frame is not one.frame:
@@ -309,6 +309,9 @@ def _once(one: _Said, said: Sequence[_Said]) -> str:
     """Return what is said to one ask; where the same frame answers another, the same words are not said twice."""
     same = [other for other in said if other.frame is one.frame and other.text.endswith(one.frame.answer)]
     led = [other for other in same if other.truth is not None]
+    whom = one.text.removesuffix(one.frame.answer) if one.frame.who and one in same else ""
+    if whom.endswith("です。") and any(other.text.startswith(("はい", "いいえ")) for other in led):
+        return whom
     return led[0].text if led and len({other.truth for other in led}) == 1 and one in same else one.text
 
 

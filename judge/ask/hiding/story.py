@@ -31,7 +31,7 @@ class Story:
         turn: `you` or `opponent`; `landed` a land was played this turn.
         activated: the ability has been activated.
         homeless: the hidden card has nothing to target; `cascades` it has cascade; `cast` it was cast.
-        robbed: the land was lost in response to its ability.
+        robbed: the land was lost in response to its ability; `taken` it was taken from the opponent before.
         cards: the type lines of cards by name.
         library: cards in the library before hideaway; `entered` the land has entered.
     """
@@ -50,6 +50,7 @@ class Story:
     activated: bool = False
     homeless: bool = False
     robbed: bool = False
+    taken: bool = False
     cascades: bool = False
     cast: bool = False
     cards: dict[str, str] = field(default_factory=dict)
@@ -74,6 +75,8 @@ class Story:
         satisfied = self.satisfied()
         if satisfied is False:
             return False, f"{self._measured()}条件を満たしていません。条件は能力の解決時に確かめます。"
+        if satisfied is None and self.kind == "land" and (self.turn == "opponent" or self.landed):
+            return self._land()
         if satisfied is None and self.robbed and not self.kind and not self.homeless:
             return (
                 True,
@@ -85,6 +88,13 @@ class Story:
             return False, "適正な対象がない呪文は唱えられません。"
         if self.kind == "land":
             return self._land()
+        if satisfied and not self.kind and self.taken:
+            return (
+                True,
+                "プレイできるのは、能力をコントロールしているプレイヤーです。誰が追放したカードかは問いません。",
+            )
+        if satisfied and not self.kind and self.robbed:
+            return True, "能力はもうスタックにあり、土地を失っても、条件を満たしていれば解決時にプレイできます。"
         if not self.kind and not self.turn and self.power() is None:
             return None
         timing = "能力の解決中に唱えるので、カード・タイプによる時期の制限は無視します。"

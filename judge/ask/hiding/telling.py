@@ -179,6 +179,11 @@ def _robbed(story: Story, found: Found) -> bool:
     return story.activated
 
 
+def _taken(story: Story, found: Found) -> bool:
+    story.taken = True
+    return not story.activated
+
+
 def _cast(story: Story, found: Found) -> bool:
     story.cast = True
     return story.kind != "land"
@@ -259,6 +264,11 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
             rf"。、]|(?=¶))"
         ),
         _robbed,
+    ),
+    (
+        r"(?:自分(?:が|は)、?)?(?:(?:対戦)?相手の|(?:対戦)?相手が(?:秘匿|追放)(?:済みの|した|している))§(?:の(?:コントロール))?を、?(?:自分(?:が|は)、?)?"
+        rf"(?:奪(?!わ)|コントロール)(?:っ|い|し|を得){TAIL}",
+        _taken,
     ),
     (rf"¶(?:を|は)?(?:マナ・コストを(?:支払|払)わずに|タダで|無料で)?唱え{TAIL}", _cast),
     (rf"(?:を)?(?:マナ・コストを(?:支払|払)わずに|タダで|無料で)唱え{TAIL}", _cast),

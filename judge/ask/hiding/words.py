@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern, rewritten
 
 TAIL = (
     r"(?![ぁ-ん]*(?:ない|なか|なく|なけ|ませ|ずに|ず、|かどうか))(?:[ぁ-ん]*?(?:場合|状態|状況"
@@ -36,6 +36,49 @@ _PLAIN = Pattern(
 )
 
 
+_KIND = r"(?:(?:基本)?土地(?:・?カード)?|(?:インスタント|ソーサリー|クリーチャー)(?:・?カード)?|《[^》]+》)"
+_PLAINER: tuple[Form, ...] = (
+    (Pattern(r"(?<=[しいきりみち])ちゃっ(?=[たて])"), ""),
+    (Pattern(r"(?<=[せげれ])ちゃう"), "る"),
+    (Pattern(r"(?<=[たるい])(?:ん|の)(?:だ|です)(?=けど|が)"), ""),
+    (Pattern(r"手札から(?=土地を)"), ""),
+    (Pattern(r"(?<=プレイ)済み(?:なん|な)?(?=だ|です)"), "済み"),
+    # §に土地カードを秘匿してある。
+    (Pattern(rf"§(?:に(?:は)?|で|の下に)、?(?P<kind>{_KIND})を(?:秘匿|隠|追放|伏せ){_DONE}(?=[。、])"), r"¶は\g<kind>"),
+    (
+        Pattern(r"§の(?:(?:最後|下)の|起動型)?能力(?:を|が)解決(?:し|され)(?:たら|たとき(?:に)?|た場合|ると|て)、?"),
+        "§の能力を起動したら、",
+    ),
+    (
+        Pattern(r"(?<![の最後下型])能力(?:を|が)解決(?:し|され)(?:たら|たとき(?:に)?|た場合|ると)、?"),
+        "能力を起動したら、",
+    ),
+    # 見る枚数と追放する枚数、ライブラリーに残る枚数は？
+    (
+        Pattern(
+            r"見る(?:カードの)?枚数(?:と|、)追放する(?:カードの)?枚数(?:と|、)、?ライブラリーに残る(?:カードの)?枚数は(?:何枚)?"
+        ),
+        "何枚見る?何枚追放する?ライブラリーは何枚残る",
+    ),
+    (Pattern(r"見る(?:カードの)?枚数(?:と|、)追放する(?:カードの)?枚数は(?:何枚)?"), "何枚見る?何枚追放する"),
+    (Pattern(r"何枚ライブラリーに残(?=る|り|って)"), "ライブラリーに何枚残"),
+    (
+        Pattern(r"(何枚(?:を)?(?:見|追放し))て、?(?=何枚|ライブラリー)"),
+        lambda m: m[1].replace("追放し", "追放す") + "る?",
+    ),
+    (Pattern(r"条件は(?:解決時(?:に)?(?:も|は))"), "解決時にも条件は"),
+)
+"""Ways of telling about hideaway, each with its plain form."""
+
+
+def _put_plainly(text: str, least: int | None) -> str:
+    text = rewritten(text, _PLAINER)
+    if least is not None:
+        text = re.sub(rf"(?:パワー(?:の)?)?合計{least}(?:以上)?(?:の条件)?を満たし", "条件を満たし", text)
+    text = re.sub(r"(?:(?:対戦)?相手が)?¶を、?自分(?:が|は)、?", "¶を", text)
+    return re.sub(r"(?:それでも|でも)?、?自分(?:は|が)、?(?=¶を|条件を)", "", text)
+
+
 def canonical(text: str, name: str, least: int | None) -> str | None:
     """Return the text with signs for land and hidden card, None where a bracket says something else.
 
@@ -52,7 +95,8 @@ def canonical(text: str, name: str, least: int | None) -> str | None:
         if not _repeats(found[1], least):
             return None
     text = re.sub(r"§\([^()]*\)", lambda found: "§秘匿" + n[1] if (n := _number(found[0])) else "§", text)
-    return _HIDDEN.sub("¶", text).replace(" ", "")
+    text = _put_plainly(text, least)
+    return _put_plainly(_HIDDEN.sub("¶", text), least).replace(" ", "")
 
 
 def _number(text: str) -> re.Match[str] | None:

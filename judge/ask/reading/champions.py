@@ -37,7 +37,31 @@ def _exiles(match: re.Match[str]) -> str:
     return f"{holder}{match['what']}追放{match['done']}"
 
 
+_LEFT = r"(?:戦場(?:を|から)離れ|死亡|死ん|破壊|手札に戻|バウンス|焼|除去|追放さ|落ち|落とさ|いなくな)"
+
+
+def _held(match: re.Match[str]) -> str:
+    """Return 覇権で with its bearer where only one card is named, and that is told to leave later."""
+    names = set(re.findall(r"《[^《》]{1,60}》", match.string))
+    later = match.string[match.end() :]
+    if len(names) != 1 or not re.search(
+        rf"{re.escape(name := next(iter(names)))}[がはを][^。?]{{0,16}}?{_LEFT}", later
+    ):
+        return match[0]
+    return match[0] if name in match.string[: match.start()] else f"{name}の覇権で"
+
+
 SPANNING: tuple[Form, ...] = (
+    # エレメンタルを覇権で追放していた。《X》が破壊されて…
+    (Pattern(r"(?:(?<=[をは。、])|^)覇権で(?=[^。?]{0,30}?追放(?:し|済み))"), _held),
+    # 覇権でエレメンタルを追放している《X》が手札に戻された
+    (
+        Pattern(
+            rf"(?<![のが])覇権で(?P<what>[^、。?《》「」]{{1,24}}?を)、?追放(?:して(?:い)?る|した|済みの|中の)(?P<name>{_CARD})(?=[がはを])"
+        ),
+        r"\g<name>の覇権で\g<what>追放した。\g<name>",
+    ),
+    (Pattern(r"(?<=が)戦場を離れて戻って(?=き)"), "破壊されて戻って"),
     # その追放中のカードは
     (Pattern(r"(?:その|この)?追放(?:中|状態)の(?=[^、。?]{1,14}[はがをも])"), "追放された"),
     (
@@ -55,7 +79,18 @@ SPANNING: tuple[Form, ...] = (
         Pattern(rf"(?P<holder>)(?P<what>)(?:(?<=[。、?たての])|^){_VERB}(?={_THEN}[0-9一-龥ァ-ヶ《])"),
         _exiles,
     ),
+    (Pattern(r"「(?:戦場に|場に)?出たとき」の(?=(?:覇権|誘発|能力))"), "戦場に出たときの"),
+    (
+        Pattern(r"(?<=覇権)(?P<what>\([^()]*\))?の(?:戦場に|場に)?出たときの(?:誘発型?)?(?:能力|誘発)"),
+        r"\g<what>の誘発",
+    ),
     (Pattern(r"(?:戦場に|場に)?出たときの(?:誘発型?)?(?:能力|誘発)"), _entering),
+    (
+        Pattern(
+            rf"(?P<who>(?:{_CARD}(?:の|が))?)(?:(?:戦場に|場に)?出たときの)?覇権(?P<what>\([^()]*\))?の(?:誘発(?:型能力)?|能力)に(?:対応(?:して|し)|レスポンス(?:して|で))、?"
+        ),
+        lambda m: f"{m['who'][:-1] + 'の' if m['who'] else ''}覇権の誘発がスタックにある間に、",
+    ),
     (
         Pattern(
             r"覇権(?:\([^()]*\))?の(?:誘発|能力)(?:が|の)解決(?:し(?:て|たら)?|時に?(?:は)?|され(?:て|たら)?|の?(?:とき|際)に?)?、?"

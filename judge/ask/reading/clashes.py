@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.clashcards import VALUE as _VALUE
+from judge.ask.reading.clashcards import with_cards
 from judge.text.patterns import Pattern
 
 _MINE = "自分|俺|私|僕|こちら|こっち|あなた"
 _THEIRS = "対戦相手|相手|向こう|あっち"
 _WHO = rf"(?:{_MINE}|{_THEIRS})"
-_VALUE = r"(?:マナ総量|点数で見たマナ・?コスト|マナ・?コスト|コスト)"
 _TYPE = r"(?:呪文|クリーチャー|ソーサリー|インスタント|エンチャント|アーティファクト|分割)"
 _KIND = rf"(?:の?{_TYPE}?・?カード|の?{_TYPE})?"
 _HALF = rf"(?:側|半分)?(?:が|は|の)?{_VALUE}?(?:が|は)?(\d+)(?:マナ)?"
@@ -39,15 +40,16 @@ _DONE = Pattern(
 )
 _LED = Pattern(r"(?:公開(?:された|した)(?:の|カード)は|めく(?:れた|られた)(?:の|カード)は)、?$")
 _SPOKEN = Pattern(
-    r"(?<![》」の])(?:この|その)?激突(?:をした|した|する|する場合|の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
-    r"(?:しました|したところ|したら|すると|なら|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
+    r"(?<![》」の])(?:この|その)?(?:(?:対戦相手|相手|向こう)と)?激突(?:をした|した|する|する場合|の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
+    r"(?:しました|したところ|したら、?|すると|なら|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
 )
 _WINNER = Pattern(
     r"(?:(?:この|その)?激突(?:の|は|では|で)?、?)?"
     r"(?:勝者は(?:誰|どちら|どっち)?(?:に(?:なる|なります|なった|なりました))?"
     r"|(?:どちら|どっち|誰)の勝ち(?:に(?:なる|なります|なった|なりました))?"
     r"|(?:どちら|どっち|誰)が(?:激突に)?(?:勝(?:った|つ)(?:こと|扱い)に(?:なる|なります|なった|なりました)|勝者(?:に(?:なる|なります))?)"
-    r"|勝(?:つ|った)のは(?:誰|どちら|どっち))"
+    r"|(?:どちら|どっち|誰)が勝ち(?!ま)|勝敗は(?:どう(?:なる|なります))?"
+    r"|勝(?:つ|った)のは(?:誰|どちら|どっち)?)"
     r"(?:です|でしょう|だった|でした|だ)?(?:の)?か?(?=[?。]|$)"
 )
 _GREATER = Pattern(
@@ -70,11 +72,17 @@ _EITHER_END = Pattern(
 """Where a revealed card is put: 上か下かどっちに置くか."""
 
 
+_SENT_DOWN = Pattern(
+    r"(?<=か)、?(?P<at>(?:ライブラリーの)?(?:一番)?下)に(?:送る|回す|やる|落とす|沈める|移す|戻す|行かせる)(?=か)"
+)
+"""上に残すか下に送るか."""
+
+
 def with_clash(text: str) -> str:
     """Return a normalised question with a clash in it told plainly, any other question as it is."""
     if "激突" not in text:
         return text
-    text = _EITHER_END.sub("上か下か", text)
+    text = with_cards(_EITHER_END.sub("上か下か", _SENT_DOWN.sub(r"\g<at>に置く", text)))
     text = _EQUAL.sub("公開したカードのマナ総量が同じだった", text)
     text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
     for pattern, plain in _FORMS:
@@ -83,11 +91,74 @@ def with_clash(text: str) -> str:
     text = _WINNER.sub("誰が勝つ", text)
     found = _told(text)
     if found is None:
-        return text
+        return _held(text)
     start, end, cards = found
-    before, after, lead = _cast(_LED.sub("", text[:start]), text[end:])
+    extra = "" if _UNDONE.search(text) else _caster(text[:start])
+    rest = _EXTRA.sub(lambda m: _bonus(m, extra, text), text[end:])
+    before, after, lead = _cast(_LED.sub("", text[:start]), rest)
     before = _SPOKEN.sub("", before)
     return f"{before}{lead}自分は{cards['mine']}、相手は{cards['theirs']}を公開した。{after}"
+
+
+_EXTRA = Pattern(
+    rf"(?P<whom>(?:{_WHO})(?:プレイヤー)?(?:に|へ|は|が)(?:は|も)?、?)?(?:追加|ボーナス)の(?:\d+点)?(?:の?ダメージ|の?効果)?(?:は|も|が|を)?、?"
+    rf"(?P<to>(?:{_WHO})(?:プレイヤー)?(?:に|へ|は|が)(?:は|も)?、?)?"
+    r"(?:(?<=は)(?=[?。])|入(?:る|り|れられ)|与え(?:る|られ)|飛(?:ぶ|び)|発生(?:する|し)|起(?:こる|きる|こり|き)|食ら(?:う|い|わせ)|受け(?:る)?)"
+    r"(?:ます|る|ことになる|ことになります)?(?:かな|か|の|でしょうか)?(?:[?。]|$)"
+)
+"""Whether what a spell does for a clash that was won happens: 追加の3点は入る."""
+_UNDONE = Pattern(r"対応|不適正|打ち消|いなくな|生け贄|プロテクション|軽減")
+"""What may keep a spell from doing what it would do for a clash that was won."""
+
+
+def _caster(before: str) -> str:
+    """Return whose spell makes the players clash; nothing where two players are said to have spells."""
+    found = {_side(one["who"]) for one in _SPELL_OF.finditer(before)}
+    return "" if len(found) == 2 else "対戦相手" if found == {"theirs"} else "自分"
+
+
+def _bonus(match: re.Match[str], caster: str, text: str) -> str:
+    """追加の3点は入る is asked of a clash won by the player whose spell it is; never where the wrong one is hit."""
+    whom = {_side(one[0]) for one in _PLAYER.finditer((match["whom"] or "") + (match["to"] or ""))}
+    if not caster or _side(caster) in whom:
+        return match[0]
+    hit = _HIT.search(text)
+    aimed = (hit["who"] or hit["other"]) if hit is not None else ""
+    if aimed and _side(aimed) != _side(caster):
+        return f"{aimed}はダメージを受ける?"
+    return f"{caster}は激突に勝つ?"
+
+
+def _held(text: str) -> str:
+    """Return a question that only tells who won, with the spell and what it does for that told plainly."""
+    end = next((m.end() for m in _WON.finditer(text)), 0)
+    extra = "" if not end or _UNDONE.search(text) else _caster(text[:end])
+    asked = _EXTRA.sub(lambda m: _bonus(m, extra, text), text[end:])
+    if asked == text[end:]:
+        return text
+    told = _WON_BY.sub(r"\g<who>の呪文の激突に\g<won>が勝った", text[:end])
+    return told + asked
+
+
+_WON = Pattern(
+    rf"激突(?:に|で(?:は)?)、?(?:(?:{_WHO})が、?)?(?:勝(?:った|ちました|って)|負け(?:た|ました|て))(?:のは(?:{_WHO})(?=[。、だで]))?"
+)
+"""Who won: 激突では自分が勝った, 激突に勝ったのは相手."""
+_WON_BY = Pattern(
+    rf"(?P<who>{_WHO})(?:側)?(?:の|が(?:唱えた|撃った|使った))《[^《》]{{1,60}}》(?:の|による|で)激突(?:に|で(?:は)?)、?(?P<won>{_WHO})が、?"
+    r"勝(?:った|ちました|って)$"
+)
+
+
+_HIT = Pattern(
+    rf"(?P<who>{_WHO})の[^、。はがをに]{{1,16}}?(?:に|へ)(?:向けて)?、?(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?を"
+    rf"|(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?を、?(?P<other>{_WHO})の[^、。はがをに]{{1,16}}?(?:に|へ)(?:撃|唱え|打)"
+)
+"""At whose object the spell is aimed: its controller is who would be dealt more."""
+_SPELL_OF = Pattern(
+    rf"(?P<who>{_WHO})(?:側)?(?:の|が(?:[^、。]{{0,12}}?[にへ]、?)?)(?:唱えた|撃った)?(?:《[^《》]{{1,60}}》|呪文)"
+)
+_PLAYER = Pattern(_WHO)
 
 
 def _cast(before: str, after: str) -> tuple[str, str, str]:
@@ -111,9 +182,9 @@ def _cast(before: str, after: str) -> tuple[str, str, str]:
 
 _SPELL = r"(?:《[^《》]{1,60}》|呪文|能力|ほうの呪文|側の呪文)"
 _BY_SPELL = Pattern(
-    rf"(?:(?P<who>{_MINE}|{_THEIRS})(?:側|のほう|の方)?(?:の|が(?:唱えた|撃った|使った|始めた)|の唱えた))?"
-    rf"(?P<card>{_SPELL})(?:で|の|による|によって)(?:始まった|起きた|起こした|行う|行った)?、?"
-    r"激突(?:で(?:は)?|し(?:て|、)?|し、|を行(?:い|って)、?|の結果、?|が始まり、?|した(?:とき|際|ところ)?)?、?$"
+    rf"(?:(?P<who>{_MINE}|{_THEIRS})(?:側|のほう|の方)?(?:の|が(?:唱えた|撃った|使った|始めた)?|の唱えた))?"
+    rf"(?P<card>{_SPELL})(?:で|の|による|によって|を(?:唱え|撃っ|使っ)て)(?:始まった|起きた|起こした|行う|行った)?、?"
+    r"激突(?:で(?:は)?|し(?:て|、)?|し、|を行(?:い|って)、?|の結果、?|が始まり、?|した(?:とき|際|ところ)?)?[、。]?$"
 )
 """A spell that makes the players clash: 相手の《X》の激突で."""
 _AIM = Pattern(
@@ -128,7 +199,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
             r"(?:両方(?:とも)?|両者(?:とも)?|(?:お)?互い(?:に)?|双方(?:とも)?|どちらも|2人とも|両プレイヤー(?:とも)?)"
             r"(?:が|は|の?公開したカードは?|とも)?、?(?:同じ)?"
             rf"(?P<card>(?:{_VALUE}(?:が|は|の)?)?(?:\d+(?:マナ)?|(?:\{{[^{{}}TQ]+\}})+|(?:基本)?土地)(?:の?カード)?)"
-            r"(?=を?(?:公開|めく|だった|でした))"
+            r"(?=[をが]?(?:公開|めく|だった|でした))"
         ),
         r"自分は\g<card>、相手は\g<card>",
     ),

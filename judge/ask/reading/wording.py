@@ -41,6 +41,7 @@ from judge.ask.reading import (
     stolen,
     swaps,
     talk,
+    tribes,
     turning,
     unused,
     volleys,
@@ -50,6 +51,7 @@ from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.following import linked
+from judge.ask.reading.loyalties import with_loyalty
 from judge.ask.reading.measures import measured_plainly, with_measure
 from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
@@ -206,6 +208,7 @@ _FAMILIES = (
     auras.SPANNING,
     talk.SPANNING,
     champions.SPANNING,
+    tribes.SPANNING,
     walking.SPANNING,
     openings.SPANNING,
     inforce.SPANNING,
@@ -231,7 +234,7 @@ _FAMILIES = (
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = with_shares(with_clash(with_measure(without_remarks(set_apart(linked(text))))))
+    text = with_loyalty(with_shares(with_clash(with_measure(without_remarks(set_apart(linked(text)))))))
     for family in _FAMILIES:
         text = rewritten(text, family)
     found, at = [], 0

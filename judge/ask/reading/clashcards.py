@@ -1,0 +1,71 @@
+"""The cards of a clash as people tell them, put plainly: lands, costs, split cards.
+
+Invariant: how much mana a card's cost comes to, or each half of it, stays as it is told; a cost and a number that
+contradict each other are left as they stand.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern, rewritten
+
+VALUE = r"(?:マナ総量|点数で見たマナ・?コスト|マナ・?コストの点数|マナ・?コスト|コスト|点数)"
+_COST = r"(?:\{[^{}TQ]+\})+"
+_BASIC = "(?:平地|島|沼|山|森)"
+_NUMBER = rf"(?:が|は|の|で)?(?:{VALUE}(?:が|は|で)?)?(?:が|は)?(\d+)(?:点|マナ)?"
+_ONE = "(?:片方|片側|片半分|一方|左側?|左半分)"
+_OTHER = "(?:もう片方|もう片側|もう一方|他方|反対側|残り半分|残り|右側?|右半分)"
+_HALVES = "(?:左右|両半分|両方の半分|2つの半分|半分|左と右|両側|それぞれの半分)"
+_AND = "(?:[、/と・,]|で、?)"
+_SPLIT = (
+    rf"[「(]?(?:{_ONE}の?(?:半分)?{_NUMBER}{_AND}{_OTHER}の?(?:半分)?{_NUMBER}"
+    rf"|(?:{_HALVES})(?:が|の|は)?(?:{VALUE}(?:が|は|で)?)?(?:{VALUE})?(?:が|は|で)?(?:それぞれ)?{_NUMBER}{_AND}{_NUMBER}"
+    rf"|{VALUE}(?:が|は)?(?:それぞれ)?(\d+)(?:点|マナ)?{_AND}(\d+)(?:点|マナ)?"
+    r"|(\d+)(?:点|マナ){and}(\d+)(?:点|マナ))[」)]?の分割・?カード".replace("{and}", _AND)
+)
+_BEHIND = (
+    rf"分割・?カード[(「](?:{_ONE}の?(?:半分)?{_NUMBER}{_AND}{_OTHER}の?(?:半分)?{_NUMBER}"
+    rf"|(?:{VALUE}(?:が|は)?)?(\d+)(?:点|マナ)?{_AND}(\d+)(?:点|マナ)?)[)」]"
+)
+
+
+def _halves(match: re.Match[str]) -> str:
+    """Return a split card with the mana value of each half, in the plain form."""
+    left, right = (one for one in match.groups() if one is not None)
+    return f"{left}マナと{right}マナの分割カード"
+
+
+def _worth(match: re.Match[str]) -> str:
+    """Return a cost without the number of mana told beside it, where that is what it comes to."""
+    signs = re.findall(r"\{([^{}]+)\}", match["cost"])
+    amount = sum(int(one) if one.isdecimal() else 0 if one in "XYZ" else 1 for one in signs)
+    return f"{match['cost']}の" if amount == int(match["n"]) else match[0]
+
+
+FORMS: tuple[Form, ...] = (
+    (Pattern(rf"(?:基本)?土地(?:・?カード)?(?:の|である)、?(?:《{_BASIC}》|{_BASIC}(?=[をがで、。]))"), "土地"),
+    (Pattern(r"《[^《》]{1,60}》\((?:基本)?土地(?:・?カード)?(?:なので[^()]{0,12})?\)"), "土地"),
+    (
+        Pattern(rf"(?<=[はがも、:])(?:《{_BASIC}》|{_BASIC})(?=(?:のカード)?(?:[を、。]|が?(?:公開|めく)|で|だ))"),
+        "土地",
+    ),
+    (Pattern(rf"(?P<cost>{_COST})(?:の|で)、?(?P<n>\d+)マナの"), _worth),
+    (Pattern(rf"(?P<n>\d+)マナ(?:の|で)、?(?P<cost>{_COST})の"), _worth),
+    (Pattern(r"(?<=[はがの])点数で(?=\d+の)"), "点数が"),
+    (Pattern(r"「(\d+マナと\d+マナの分割・?カード)」"), r"\1"),
+    (Pattern(_SPLIT), _halves),
+    (Pattern(_BEHIND), _halves),
+    (
+        Pattern(
+            r"(?P<card>\d+マナと\d+マナの分割カード)を、?(?P<who>自分|こちら|対戦相手|相手)が(?:公開|めく)(?:し|り|した|った)て?(?:のに対し)?、"
+        ),
+        r"\g<who>は\g<card>、",
+    ),
+)
+"""Ways of telling of a card that is revealed, each with its plain form."""
+
+
+def with_cards(text: str) -> str:
+    """Return a question about a clash with the revealed cards told plainly."""
+    return rewritten(text, FORMS)
