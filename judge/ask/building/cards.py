@@ -95,6 +95,11 @@ def times_of(key: str, keyword: str) -> int:
     return sum(isinstance(one, Keyword) and one.name == keyword for one in _written(key))
 
 
+def says_devour(key: str, number: int | None) -> bool:
+    """Return whether a card has, or gives, devour with a number."""
+    return re.search(rf"name='devour', args=\({number},", repr(_written(key))) is not None
+
+
 def enters_as_copy(key: str) -> bool:
     """Return whether a card enters as a copy of something."""
     return any(type(one).__name__ == "EntersAsCopy" for one in _written(key))
