@@ -14,7 +14,7 @@ from judge.text.records import dataclass
 
 @dataclass(frozen=True)
 class Likeness:
-    """A copy that is told of: the card it copies and whose that is (both empty where not told), and whose the copy is."""
+    """A copy told of: the card it copies and whose that is (both empty where not told), and whose the copy is."""
 
     card: str
     whose: str

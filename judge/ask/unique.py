@@ -30,7 +30,8 @@ _NOUNS = frozenset(
 _TYPES = frozenset({"creature", "planeswalker", "artifact", "enchantment", "land"})
 _VERBS = (
     "control", "exist", "enter", "put_in", "cast", "resolve", "remain", "survive", "go", "put", "die", "become",
-    "happen", "do", "disappear", "come", "attach", "choose", "apply", "work", "have", "leave", "count", "differ", "copy",
+    "happen", "do", "disappear", "come", "attach", "choose", "apply", "work", "have", "leave", "count", "differ",
+    "copy",
 )  # fmt: skip
 _KEYWORDS = frozenset({"kw.umbra_armor", "kw.indestructible"})
 _UNITS = ("体", "枚", "つ", "人", "種類")

@@ -130,6 +130,14 @@ def divided_by(name: str) -> bool:
     return bool(key) and is_spell(key) and "Divided(" in repr(_written(key))
 
 
+def divides_power(key: str) -> bool:
+    """Return whether a card divides the power of what has died among targets, as many as one likes."""
+    from judge.engine.vocabulary.words import Triggered
+
+    told = [one for one in _written(key) if isinstance(one, Triggered) and "dies" in triggers_of(key)]
+    return any(type(effect).__name__ == "Divided" and "PowerOf" in repr(effect) for one in told for effect in one.do)
+
+
 def takes_control(key: str) -> bool:
     """Return whether an instant or sorcery gives its player control of something."""
     return "Control(by=" in repr(_written(key))

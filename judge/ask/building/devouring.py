@@ -81,7 +81,8 @@ def devoured(draft: Draft, clause: Clause) -> bool:
         return False
     known = [one for one in draft.things if _devours(one)]
     by = [p for p in clause.phrases if known and _by_which(p) is not None]
-    told = next((p for p in clause.phrases if p not in by and p.particle in AT and any(_eats(t) for t in p.tokens)), None)
+    eaters = (p for p in clause.phrases if p not in by and p.particle in AT and any(_eats(t) for t in p.tokens))
+    told = next(eaters, None)
     if told is None and not known:
         return False
     found = objects(draft, told) if told is not None else known

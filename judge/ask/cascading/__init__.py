@@ -1,6 +1,6 @@
 """Questions about cascade: what it finds, what may be cast, in which order spells and triggers resolve.
 
-`answer.by_cascade`: `telling` reads what is told, with `words` and `naming`, into a `story`; `asking` and `ordering`
+`answer.by_cascade`: `telling` reads what is told, with `plainer`, `words`, `bare` and `naming`, into a `story`; `asking`, `amounts` and `ordering`
 have each form of question with its answer, for which `played` plays the trigger.
 """
 
