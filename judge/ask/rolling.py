@@ -62,7 +62,8 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("plain", r"(?:戦闘前の?|自分の)?メイン・?フェイズ(?:中)?(?:に|で)?"),
     ("special", r"\(?特別な?処理(?:として|で|により|による|によって|分)?(?:の)?\)?"),
     ("special", r"(?:普通|通常)(?:に|の(?=\()|の(?:方法|やり方)で)(?:\(特別な?処理で\))?"),
-    ("ability", r"《?砕けたパワーストーン》?(?:の(?:起動型)?能力)?|(?:カードの|別の)?(?:起動型)?(?:能力|効果)"),
+    ("ability",
+        r"《?砕けたパワーストーン》?(?:の(?:\{T\}の?)?(?:起動型)?能力|の\{T\})?|(?:カードの|別の)?(?:起動型)?(?:能力|効果)"),
     ("by",
         r"で(?:は)?(?=[^。]{0,12}(?:振|ふ|回))|によって|により|による(?:もの|分)?(?:です|だった|でした"
         r"|だ)?|の(?:もの|分)(?:です|だった|でした|だ)?"),
@@ -142,6 +143,10 @@ class Rolls:
     words: set[str] = field(default_factory=set)
 
 
+_STONES = re.compile(r"(砕けたパワーストーン》?)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
+"""Several of them only say by what the rolls that do not count were made."""
+_SAME_ROLLS = re.compile(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
+"""3回振りたい。3回の合計で: the rolls that were just told of."""
 _IN_ALL = Pattern(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
 
 
@@ -154,6 +159,7 @@ def by_rolls(question: str, edition: Edition) -> Answer | None:
         text = re.sub(form, plain, text)
     if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス", text):
         return None
+    text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
     pieces = _lexed(text)
     if pieces is None or number_of(KEY, edition) is None:
         return None

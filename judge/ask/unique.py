@@ -12,6 +12,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, played_out, said, unlisted
+from judge.ask.likened import Likeness, is_copier, likeness
 from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
 from judge.ask.routes import Answer
@@ -29,7 +30,8 @@ _NOUNS = frozenset(
 _TYPES = frozenset({"creature", "planeswalker", "artifact", "enchantment", "land"})
 _VERBS = (
     "control", "exist", "enter", "put_in", "cast", "resolve", "remain", "survive", "go", "put", "die", "become",
-    "happen", "do", "disappear", "come", "attach", "choose", "apply", "have", "leave", "count", "differ", "copy",
+    "happen", "do", "disappear", "come", "attach", "choose", "apply", "work", "have", "leave", "count", "differ",
+    "copy",
 )  # fmt: skip
 _KEYWORDS = frozenset({"kw.umbra_armor", "kw.indestructible"})
 _UNITS = ("体", "枚", "つ", "人", "種類")
@@ -63,7 +65,9 @@ class Pair:
 def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer to a question about two legends or planeswalkers, None for any other question."""
     pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
-    if pair is None or len(pair.who) != 2 or "" in pair.who or len(reading.asked) != 1:
+    if pair is None or len(pair.who) != 2 or "" in pair.who:
+        return None
+    if len(reading.asked) != 1 and not all(_of_armor(one.clause) for one in reading.asked[1:]):
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
@@ -72,6 +76,13 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
         return None
     played = played_out(pair, same, edition)
     return None if played is None else said(reading, pair, played)
+
+
+def _of_armor(clause: Clause) -> bool:
+    """Return whether it is asked of umbra armor whether it works: the reason of the answer says that."""
+    armor = [t for t in clause.tokens if t.kind == "keyword" and t.value[0] == "kw.umbra_armor"]
+    verb = clause.predicate
+    return bool(armor) and verb is not None and verb.means("apply", "work", "do") and not verb.has("neg")
 
 
 def _pair(reading: Reading) -> Pair | None:
@@ -101,7 +112,7 @@ def _pair(reading: Reading) -> Pair | None:
 def _plain(token: Token) -> bool:
     """Return whether a token is one that such questions are made of."""
     allowed: dict[str, Callable[[], bool]] = {
-        "card": lambda: "伝説の" in _line(token) or "プレインズウォーカー" in _line(token),
+        "card": lambda: any(one in _line(token) for one in ("伝説の", "プレインズウォーカー")) or is_copier(token),
         "unknown card": lambda: any(name in token.text for name in words().walkers),
         "noun": lambda: token.value in _NOUNS,
         "type": lambda: token.value in _TYPES,
@@ -154,6 +165,8 @@ def _placed(clause: Clause) -> bool:
 
 def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
     """Take what a clause says of the two; return whether it can be about them."""
+    if (copy := likeness(clause)) is not None:
+        return _take_copy(pair, copy)
     verb = clause.predicate
     if verb is not None and verb.has("neg"):
         return verb.means("disappear") and all(
@@ -181,6 +194,8 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
         names = [YOU, OPPONENT]
     cards = [MARK * (t.kind == "unknown card") + str(t.value) for t in tokens if t.kind in ("card", "unknown card")]
     if not things:
+        if before == 2 and _both_or_one(tokens):
+            _protected(pair, tokens, 0)
         return _without(pair, names, tokens, verb)
     if len(names) == 2 and _several(tokens):
         return False
@@ -203,6 +218,17 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
         before = 0
     pair.copied = pair.copied or (any(_copies(t) for t in tokens) and len(pair.who) == 2)
     _protected(pair, tokens, before)
+    return True
+
+
+def _take_copy(pair: Pair, copy: Likeness) -> bool:
+    """Take that a card enters as a copy of the other one; return whether it is known which that is."""
+    if copy.card and not pair.who:
+        pair.add(copy.whose, copy.card)
+    if len(pair.who) != 1 or copy.card not in ("", pair.cards[0]) or copy.whose not in ("", pair.who[0]):
+        return False
+    pair.add(copy.by, pair.cards[0])
+    pair.copied = True
     return True
 
 
@@ -265,6 +291,11 @@ def _things(tokens: Sequence[Token]) -> list[Token]:
         or t.means("name")
         or (t.means("token") and any(_copies(one) for one in tokens))
     ]  # fmt: skip
+
+
+def _both_or_one(tokens: Sequence[Token]) -> bool:
+    """Return whether a clause speaks of one of the two, or of both: 片方には族霊鎧のオーラがついている."""
+    return _both(tokens) or any(t.means("side") for t in tokens)
 
 
 def _both(tokens: Sequence[Token]) -> bool:

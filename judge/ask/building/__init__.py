@@ -17,7 +17,7 @@ that it reads and in the module of its family:
   `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `granting`, `triggers`,
   `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`,
-  `choosing`
+  `choosing`, `allotting`
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`

@@ -95,6 +95,11 @@ def times_of(key: str, keyword: str) -> int:
     return sum(isinstance(one, Keyword) and one.name == keyword for one in _written(key))
 
 
+def says_devour(key: str, number: int | None) -> bool:
+    """Return whether a card has, or gives, devour with a number."""
+    return re.search(rf"name='devour', args=\({number},", repr(_written(key))) is not None
+
+
 def enters_as_copy(key: str) -> bool:
     """Return whether a card enters as a copy of something."""
     return any(type(one).__name__ == "EntersAsCopy" for one in _written(key))
@@ -130,6 +135,14 @@ def may_be_used(key: str) -> bool:
     from judge.engine.vocabulary.words import Triggered
 
     return [one.may for one in _written(key) if isinstance(one, Triggered)] == [True]
+
+
+def divides_power(key: str) -> bool:
+    """Return whether a card divides the power of what has died among targets, as many as one likes."""
+    from judge.engine.vocabulary.words import Triggered
+
+    told = [one for one in _written(key) if isinstance(one, Triggered) and "dies" in triggers_of(key)]
+    return any(type(effect).__name__ == "Divided" and "PowerOf" in repr(effect) for one in told for effect in one.do)
 
 
 def takes_control(key: str) -> bool:

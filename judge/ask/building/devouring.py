@@ -80,7 +80,9 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     if predicate is None or not (words or predicate.means("eat", "sacrifice")) or predicate.has("passive"):
         return False
     known = [one for one in draft.things if _devours(one)]
-    told = next((p for p in clause.phrases if p.particle in AT and any(_eats(t) for t in p.tokens)), None)
+    by = [p for p in clause.phrases if known and _by_which(p) is not None]
+    eaters = (p for p in clause.phrases if p not in by and p.particle in AT and any(_eats(t) for t in p.tokens))
+    told = next(eaters, None)
     if told is None and not known:
         return False
     found = objects(draft, told) if told is not None else known
@@ -90,9 +92,14 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     came = any(one.get("what") == eater.name for one in draft.actions)
     if not came and ((eater in known and not _just_came(draft, eater)) or predicate.means("sacrifice")):
         return False
-    food = _food(draft, clause, eater, [p for p in clause.phrases if p is not told], words)
+    if len(by) > 1 or any(not _granted(draft, eater, _by_which(p)) for p in by):
+        return False
+    food = _food(draft, clause, eater, [p for p in clause.phrases if p is not told and p not in by], words)
     if food is None:
         return False
+    for phrase in by:
+        draft.choose.append({"about": "replacement", "pick": f"貪食{_by_which(phrase)}）"})
+        draft.use(*phrase.tokens)
     if not came:
         _cast(draft, eater)
     for one in food:
@@ -102,6 +109,26 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     draft.topic = [eater]
     draft.use(predicate, *words)
     return True
+
+
+def _by_which(phrase: Phrase) -> int | None:
+    """Return the number of the devour for which something is sacrificed: 貪食5で, 貪食5のために."""
+    told = [t for t in phrase.tokens if t.kind not in (*JOINING, "link") and t.text not in ("ため", "分", "ほう")]
+    told = [t for t in told if not t.means("both", "total")]
+    if [t.kind for t in told] != ["keyword"] or told[0].value[0] != KEY or phrase.particle not in ("で", "に", ""):
+        return None
+    number = "".join(str(one) for one in told[0].value[1])
+    return int(number) if number.isdigit() else None
+
+
+def _granted(draft: Draft, eater: Thing, number: int | None) -> bool:
+    """Return whether an object has devour with a number, of its own or from the plane."""
+    from judge.ask.building.cards import says_devour
+
+    if any(key == KEY and str(number) in map(str, args) for key, args in eater.said.has):
+        return True
+    cards = [one.said.card for one in (eater, *draft.planes)]
+    return any(card is not None and says_devour(card, number) for card in cards)
 
 
 def _just_came(draft: Draft, one: Thing) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from judge.ask.building import (
     abilities,
+    allotting,
     armored,
     arriving,
     assigning,
@@ -87,6 +88,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("assign",), triggers.divided),
     (("assign",), sharing.shared),
     (sharing.GONE, sharing.fewer),
+    (("assign", "put"), allotting.allotted),
     (("assign",), planar.thrown),
     (("", "put", "exist", "attach"), planar.filled),
     (("put_in", "cast", "enter"), walkers.cast),

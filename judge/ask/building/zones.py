@@ -348,6 +348,8 @@ def how_many(draft: Draft, clause: Clause) -> tuple[str, str, str] | None:
     zone = next((t for p in clause.phrases for t in p.of("zone") if t.value in ZONES), None)
     owner = next((t for p in clause.phrases for t in p.of("player") if t.value in PLAYERS), None)
     player = PLAYERS[str(owner.value)] if owner is not None else ""
+    if len({t.value for p in clause.phrases for t in p.of("zone")}) > 1:
+        return None  # 墓地と手札は何枚: two numbers
     free = ("zone", "player", "particle", "wh", "number", *_PLAIN)
     nouns = ("card", "total", "maximum", "minimum", "last", "excess")
     if any(t.kind not in free and t is not predicate and t.value not in nouns for t in clause.tokens):

@@ -1,7 +1,7 @@
 """Questions about cascade: what it finds, what may be cast, in which order spells and triggers resolve.
 
-`answer.by_cascade`: `telling` reads what is told, with `words` and `naming`, into a `story`; `asking` and `ordering`
-have each form of question with its answer, for which `played` plays the trigger.
+`answer.by_cascade`: `telling` reads what is told, with `plainer`, `words`, `bare` and `naming`, into a `story`;
+`asking`, `amounts` and `ordering` have each form of question with its answer, for which `played` plays the trigger.
 """
 
 from judge.ask.cascading.answer import by_cascade

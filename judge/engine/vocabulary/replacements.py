@@ -398,7 +398,7 @@ class Devouring(Replacement):
     @property
     def text(self) -> str:
         """Return its name in a sentence."""
-        return "クリーチャーを貪食して戦場に出る"
+        return f"クリーチャーを貪食して戦場に出る（貪食{'X' if self.as_many else self.each}）"
 
 
 @dataclass(frozen=True)
