@@ -129,7 +129,7 @@ class _Told:
         return found | {facts.life(self.outcome, player) for player in ("あなた", "対戦相手")}
 
 
-_COUNTED = ("体", "枚", "つ", "人")
+_COUNTED = ("体", "つ", "人")
 _SINGLE = ("回", "度")
 _TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
 
@@ -213,7 +213,6 @@ _NOUNS: dict[str, Callable[[_Told], bool]] = {
     **dict.fromkeys(("power", "toughness", "combat", "turn", "game", "cost", "mana", "card", "life", "total"), _always),
     **dict.fromkeys(("permanent", "source", "settled", "assignment", "loyalty", "fire"), _always),
     "spell": lambda told: told.happened(Cast),
-    "ability": lambda told: "能力" in told.said,
     "effect": lambda told: "効果" in told.text,
     "counter": lambda told: any("counters" in one for one in told.objects) or told.happened(PutCounters),
     "shield": lambda told: "再生" in told.text or "再生" in told.said,

@@ -18,6 +18,8 @@ def size(asking: Asking) -> Line | None:
     for name in asking.query.things:
         state = asking.state(name)
         size = state.size_text  # one that is left open is told only where it comes out the same whatever it was
+        if not state.size and not _sized_at_first(asking, name) and not (state.there or name in asking.open_sizes):
+            return None  # a spell has no size: something else is asked about
         if not (state.there or name in asking.open_sizes):
             parts.append(condition(asking, state))
         elif not (state.there and size):
@@ -35,6 +37,12 @@ def size(asking: Asking) -> Line | None:
             parts.append(f"{only(asking, name)}{lead}{tapped}{size}です{more}")
         values.append((state.zone, size, state.counters))
     return Line("。".join(parts) + "。", tuple(values)) if parts else None
+
+
+def _sized_at_first(asking: Asking, name: str) -> bool:
+    """Return whether something had a size before anything happened, or was not there yet."""
+    first = facts.first_state(asking.outcome, name)
+    return first is None or first.size is not None
 
 
 def outcome_of(asking: Asking) -> Line | None:

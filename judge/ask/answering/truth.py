@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.borne import comes_about
 from judge.ask.answering.dealt import answered, by_named, dealt
 from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
@@ -19,6 +20,7 @@ from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.marked import KEPT, REMOVED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.qualities import ARMORED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BROUGHT, TRIGGERED
@@ -132,6 +134,7 @@ FATES: dict[str, Callable[[Outcome, str], bool]] = {
     **dict.fromkeys(("die", "destroy"), facts.died),
     "disappear": lambda outcome, name: facts.died(outcome, name) or _vanished(outcome, name),
     "offset": facts.offset,
+    ARMORED: lambda outcome, name: comes_about(outcome, ARMORED, name),
     "counterspell": lambda outcome, name: any(
         step.held and step.text.startswith(f"{name}は打ち消される") for step in outcome.steps
     ),

@@ -20,7 +20,7 @@ from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
-from judge.ask.building.implied import asker_hit, fighting_alone
+from judge.ask.building.implied import asker_hit, defending, fighting_alone
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import colored, wanted
@@ -345,6 +345,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     if concept != measured and not (found.things or found.player or players or someone):
         hit = asker_hit(draft) if concept == "take" else ""  # 受けたダメージは何点
         found = replace(found, player=hit, things=[] if hit else fighting_alone(draft, concept))
+    if concept in ("deal", "go_through") and found.things and not found.player:
+        found = replace(found, player=defending(draft, clause, found.things))
     if (whose := whose_creatures(clause)) and (
         concept in ("creatures", TOKENS_THERE) or _befalls(asked, concept, whose)
     ):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.cards import text_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -37,6 +37,14 @@ def asker_hit(draft: Draft) -> str:
     mine = {(one.player == YOU) == (one.name in blockers) for one in fighting if one.player}
     blocks = draft.asker_blocks or mine == {True}
     return YOU if free and blockers and blocks and False not in mine else ""
+
+
+def defending(draft: Draft, clause: Clause, things: list[Thing]) -> str:
+    """Return the player whom objects attack, where it is asked what they deal to 防御プレイヤー; else empty."""
+    players = {str(t.value) for p in clause.phrases if p.particle in ("に", "には", "へ") for t in p.of("player")}
+    sides = {one.player or YOU for one in things}
+    fights = all(one.name in draft.attacks for one in things)
+    return other(sides.pop()) if players == {"any"} and fights and len(sides) == 1 else ""
 
 
 def fighting_alone(draft: Draft, concept: str) -> list[Thing]:

@@ -26,6 +26,8 @@ def totals(draft: Draft, clause: Clause) -> bool:
     found: dict[str, int] = {}
     who: list[str] = []
     life = False
+    goes_on = draft.subject and draft.subject_in == clause.sentence and not draft.attacks
+    of = draft.subject if goes_on else YOU  # 対戦相手が《X》をコントロールしていて、ライフ3
     for token in (token for phrase in clause.phrases for token in phrase.tokens):
         if token.kind == "player" and token.value in PLAYERS:
             who = [*who, PLAYERS[str(token.value)]] if who and not life else [PLAYERS[str(token.value)]]
@@ -38,7 +40,7 @@ def totals(draft: Draft, clause: Clause) -> bool:
             who = list(PLAYERS.values())
         elif token.kind == "number" and token.value[1] in ("", "点") and life:
             below = token.start > 0 and any(t.end == token.start and t.text == "-" for t in clause.tokens)
-            found.update(dict.fromkeys(who or [YOU], int(token.value[0]) * (-1 if below else 1)))
+            found.update(dict.fromkeys(who or [of], int(token.value[0]) * (-1 if below else 1)))
         elif token.kind not in JOINING and not token.means("excess", "both"):
             return False
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):

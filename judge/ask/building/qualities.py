@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from judge.ask.building.about import about
 from judge.ask.building.draft import Draft
+from judge.ask.building.lacking import UMBRA
 from judge.ask.building.query import Query
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
 
 QUALITY = "quality"
+ARMORED = "armored"
+"""What is asked by 族霊鎧は働く？"""
 """The concept of such a query; its `keyword` is the key of a keyword, or `color:` and the letters of colours.
 
 `lost:` before either asks whether it was there before and is no more; `only:` whether the colours are the only ones.
@@ -50,7 +53,10 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(*(t for t in said.tokens if t.kind != "unknown"), *([verb] if verb is not None else []))
     neg = verb is not None and verb.has("neg")
-    return Query("yn", QUALITY, tuple(one.name for one in things), keyword=found, neg=neg, implied=not of.things)
+    at_work = found == UMBRA and verb is not None and verb.means("work", "apply", "use", "happen")
+    concept = ARMORED if at_work else QUALITY
+    names = tuple(one.name for one in things)
+    return Query("yn", concept, names, keyword="" if at_work else found, neg=neg, implied=not of.things)
 
 
 def _told(phrase: Phrase) -> list[Token]:

@@ -25,16 +25,18 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
     said: dict[str, int] = {}
     used: list[Token] = []
     phrases = list(clause.phrases)
+    whose = [PLAYERS[str(t.value)] for p in clause.phrases for t in _topic(p)]
+    of = whose[0] if len(whose) == 1 else YOU
     while phrases:
         phrase = phrases.pop(0)
         tokens, particle = list(phrase.tokens), phrase.particle
         if phrases and particle in ("が", "は") and _ends_with_life(phrase):
             tokens, particle = [*tokens, *phrases[0].tokens], phrases[0].particle
-            joined = _life(tokens)
+            joined = _life(tokens, of)
             if joined is not None:
                 phrases.pop(0)
         else:
-            joined = _life(tokens)
+            joined = _life(tokens, of)
         if joined is None:
             kept.append(phrase)
             continue
@@ -48,6 +50,8 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
     draft.players.update(said)
     draft.lives_said = True
     draft.use(*used)
+    if clause.predicate is None and all(_topic(one) for one in kept):
+        draft.use(*(t for one in kept for t in one.tokens))
     return replace(clause, phrases=tuple(kept))
 
 
@@ -56,8 +60,18 @@ def _ends_with_life(phrase: Phrase) -> bool:
     return bool(told) and told[-1].value == "life" and all(t.kind == "player" for t in told[:-1])
 
 
-def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]] | None:
-    """Return the player, the life total, the words which say it and what else the tokens say; None for no life."""
+def _topic(phrase: Phrase) -> list[Token]:
+    """Return the player of 対戦相手は in 対戦相手はライフ5, nothing for any other phrase."""
+    told = phrase.words
+    alone = len(told) == 1 and told[0].kind == "player" and told[0].value in PLAYERS
+    return told if alone and phrase.particle in ("は", "が", "も") else []
+
+
+def _life(tokens: list[Token], of: str) -> tuple[str, int, list[Token], tuple[Token, ...]] | None:
+    """Return the player, the life total, the words which say it and what else the tokens say; None for no life.
+
+    `of` is the player where they name none.
+    """
     left = [t for t in tokens if t.kind == "noun" and t.value == "excess"]
     told = [t for t in tokens if t.kind not in SILENT and t not in left]
     at = next((n for n, t in enumerate(told) if t.kind == "noun" and t.value == "life"), None)
@@ -72,7 +86,7 @@ def _life(tokens: list[Token]) -> tuple[str, int, list[Token], tuple[Token, ...]
         return None
     rest = tuple(t for t in tokens if after and t.start >= after[0].start)
     words = [*left, *told[: at + 2]]
-    return PLAYERS[str(owner.value)] if owner is not None else YOU, int(number.value[0]), words, rest
+    return PLAYERS[str(owner.value)] if owner is not None else of, int(number.value[0]), words, rest
 
 
 def keyword_changed(draft: Draft, clause: Clause) -> bool:
