@@ -15,7 +15,7 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
-from judge.ask.reading.model import Clause, Reading, Token
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import Attach, ChangeLife, PutCounters, RemoveCounters, SetTapped
@@ -70,6 +70,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
     if any(one.kind == "card" and str(one.value) not in again for one in left):
         return False  # what a card is there for was not read, unless it was where it is named first
+    if any(_does(phrase, open_ones) for clause in reading.given for phrase in clause.phrases):
+        return False  # what an ability is said to do was read as if nothing did it
     if any(_event(clause, open_ones) for clause in reading.given):
         return False
     told = _Told(built.table, outcome)
@@ -85,6 +87,11 @@ def _event(clause: Clause, left: set[int]) -> bool:
         return False
     unread = clause.predicate.start in left or clause.predicate.means("become", "change")
     return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
+
+
+def _does(phrase: Phrase, left: set[int]) -> bool:
+    """Return whether it is left over that an ability does something: 能力が…を追放した."""
+    return phrase.particle in ("が", "は") and any(t.means("ability") and t.start in left for t in phrase.tokens)
 
 
 def _all_of_them(clause: Clause, left: set[int]) -> bool:
@@ -213,6 +220,7 @@ _NOUNS: dict[str, Callable[[_Told], bool]] = {
     **dict.fromkeys(("power", "toughness", "combat", "turn", "game", "cost", "mana", "card", "life", "total"), _always),
     **dict.fromkeys(("permanent", "source", "settled", "assignment", "loyalty", "fire"), _always),
     "spell": lambda told: told.happened(Cast),
+    "ability": lambda told: "能力" in told.said,
     "effect": lambda told: "効果" in told.text,
     "counter": lambda told: any("counters" in one for one in told.objects) or told.happened(PutCounters),
     "shield": lambda told: "再生" in told.text or "再生" in told.said,

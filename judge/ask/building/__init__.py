@@ -17,7 +17,7 @@ that it reads and in the module of its family:
   `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `working`, `granting`, `triggers`,
   `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`,
-  `choosing`, `allotting`
+  `choosing`, `allotting`, `optional`
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`
@@ -27,7 +27,7 @@ that it reads and in the module of its family:
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
 `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending`
 (what comes at the end step), `often` (abilities as often as possible), `enough` (what is lost where there is enough
-of it), `remaining` (what there is in the end).
+of it), `remaining` (what there is in the end), `reshared` (whether a division may be changed).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `passed` which word left over does not matter,

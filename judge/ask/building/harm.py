@@ -352,6 +352,7 @@ def plain_source(draft: Draft, targets: list[Thing]) -> Thing:
     made = Thing("発生源", describe(()), "", described="アーティファクト")
     if any(one.name == made.name for one in draft.things):
         return draft.thing(made.name)
+    made.said.types = ["artifact"]  # no creature that may be meant by そのクリーチャー
     draft.things.append(made)
     fights = bool(targets) and any(targets[0].name in pair for pair in draft.blocks)
     unknown = "" if fights else OPPONENT  # whose the fighting creature is follows from its combat

@@ -80,6 +80,8 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     named = any(p.of(*_OBJECTS) and not _by_keyword(p) for p in clause.phrases)
     if named or query.players or query.action:
         return query
+    if query.kind == "outcome" and not (query.things or query.player or draft.things) and len(draft.mana) == 1:
+        return replace(query, kind="num", concept="life", player=next(iter(draft.mana)))  # マナが余った。どうなる？
     lives = told_lives(reading)
     plain = query.concept == "gain" and query.kind in ("yn", "can") and query.value is None and not query.keyword
     if plain and (any(t.kind == "noun" and t.value == "life" for t in clause.tokens) or _heals(clause)):

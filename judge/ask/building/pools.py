@@ -78,9 +78,11 @@ def _mana(clause: Clause) -> str:
 
 
 def over(draft: Draft, clause: Clause) -> bool:
-    """マナ・プールに残った, after it has been said what: nothing new."""
+    """マナ・プールに残った, フェイズが終わった, after it has been said what is left: nothing new."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg") or not predicate.means(*_OVER) or not draft.mana:
+    if predicate is None or predicate.has("neg") or not predicate.means(*_OVER, "end") or not draft.mana:
+        return False
+    if predicate.means("end") and not (draft.actions and draft.actions[-1]["do"] == "step"):
         return False
     tokens = clause.words
     if not all(_about_mana(t) for t in tokens):

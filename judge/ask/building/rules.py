@@ -93,7 +93,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "put", "exist", "attach"), planar.filled),
     (("put_in", "cast", "enter"), walkers.cast),
     (("attach", "exist", "put", "have", ""), events.shields),
-    (("remain", "exist", "be over", "float", "use", "pay"), pools.over),
+    (("remain", "exist", "be over", "float", "use", "pay", "end"), pools.over),
     (("remain", "exist", "be over", "float", "use", "pay"), pools.left),
     (steps.BEGINS, steps.comes),
     (steps.BEGINS, steps.turns),

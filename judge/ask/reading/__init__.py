@@ -8,11 +8,13 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
-   `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `turning`, `walking`, `openings`;
+   `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
+   `loyalties`, `openings`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`,
-   `inforce`, `sequences`, `redirects`, `conspired`, `allowing`, `champions`, `modes`; costs and mana `costwords`,
-   `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`; counters `counters`, `grown`; switched
-   sizes `swaps`. `inflected` and `past` give the forms of a verb.
+   `inforce`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`, `bouts`;
+   who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
+   `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`, `clashcards`; counters `counters`,
+   `grown`; switched sizes `swaps`. `inflected` and `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
