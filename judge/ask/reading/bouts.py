@@ -49,7 +49,9 @@ def _plain(one: str) -> str:
 
 
 def _aimed(match: re.Match[str]) -> str:
-    """相手の6/6を対象に能力が誘発: it aims at that."""
+    """相手の6/6を対象に能力が誘発: it aims at that; a card's ability only where it triggers on attacking."""
+    if match["card"] and "攻撃" not in match[0].removeprefix(match["card"]):
+        return match[0]
     return f"{_started(match)}誘発の対象に{_plain(match['one'])}を選んだ"
 
 
