@@ -59,6 +59,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     acts = {one.predicate.start for one in reading.given if one.predicate is not None}
     if any(one.kind == "verb" and one.start not in acts for one in left):
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
+    if sum(one.kind == "number" for one in left) > 1:
+        return False  # 相手が2体、自分が1体: which of them is whose
     acts_left = any(one.kind == "verb" for one in left)
     if chosen and (acts_left or any(one.means("total") for one in left)):
         return False  # it may say what was chosen
@@ -129,6 +131,11 @@ class _Told:
             if isinstance(event, Move)
         )
 
+    def creatures(self) -> int:
+        """Return how many creatures the scenario begins with on the battlefield."""
+        there = (one for one in self.objects if one.get("zone", "戦場") == "戦場")
+        return sum("クリーチャー" in str(one.get("is", "")) or "card" in one for one in there)
+
     def amounts(self) -> set[int]:
         """Return the amounts of damage, life and counters that came about or stand in the scenario."""
         found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
@@ -136,8 +143,8 @@ class _Told:
         return found | {facts.life(self.outcome, player) for player in ("あなた", "対戦相手")}
 
 
-_COUNTED = ("体", "つ", "人")
-_SINGLE = ("回", "度")
+_COUNTED = ("体", "人")
+_SINGLE = ("回", "度", "つ")
 _TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
 
 
@@ -166,7 +173,7 @@ def _number(token: Token, told: _Told) -> bool:
         return False
     number, unit = token.value
     if unit in _COUNTED:
-        return isinstance(number, int) and 0 < number <= len(told.objects)
+        return number in (1, told.creatures())
     if unit in _SINGLE:
         return bool(number == 1)
     return unit == "点" and number in told.amounts()

@@ -34,6 +34,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_fought_back(built, outcomes, title),
         *_dead_before(built, outcomes),
         *_others_died(built, outcomes),
+        *_others_sized(built.queries, outcomes),
     ]
     return list(dict.fromkeys(found))
 
@@ -47,6 +48,22 @@ def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Ite
             left = [thing.label for thing in one.game.state.objects.values() if facts.died(one, thing.label)]
             if left and not any(facts.moves(one, name) for name in query.things):
                 yield "何が戻るかを尋ねているのかを読み取れませんでした。"
+
+
+def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where 何/何 is taken to be of something that stayed as it was, and others changed their size."""
+    for query in queries:
+        if query.kind != "size" or not query.implied or len(query.things) != 1:
+            continue
+        for one in outcomes:
+            first = {thing.label: facts.first_state(one, thing.label) for thing in one.game.state.objects.values()}
+            changed = {
+                name
+                for name, was in first.items()
+                if was is not None and was.there and was.size != facts.state_of(one, name).size
+            }
+            if changed and changed.isdisjoint(query.things) and facts.moves(one, query.things[0]):
+                yield "何の大きさを尋ねているのかを読み取れませんでした。"
 
 
 _HURT = ("take", "lose", "deal", "go_through", "life lost")

@@ -62,6 +62,8 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         one.player = one.player or ({YOU: OPPONENT, OPPONENT: YOU}[by] if by else "")
     alike(clause, who)
     draft.unblocked |= {one.name for one in who}
+    if len(draft.attacks) == len(who) and (spared or predicate.means("unblocked")):
+        draft.spared |= {one.name for one in who}
     words = [t for p in clause.phrases for t in p.tokens if t.means("attack") or _so_many(t, who)]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)

@@ -121,6 +121,11 @@ def divides(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def tells_combat_apart(key: str) -> bool:
+    """Return whether a card's abilities look only for damage that is not dealt in combat."""
+    return "combat=False" in repr(_written(key))
+
+
 def divided_by(name: str) -> bool:
     """Return whether an instant or sorcery, by its Japanese name, divides damage among what it is aimed at."""
     from judge.engine.cardbook import book

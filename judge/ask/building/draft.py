@@ -76,6 +76,7 @@ class Draft:
         unaimed: cards of spells of which it is not told what they are aimed at.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
+        spared: attackers that the question tells to be unblocked, whatever is told later.
         rounds: in how many further turns the same attack is told to go unblocked once more.
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
@@ -91,6 +92,7 @@ class Draft:
     order: dict[str, list[str]] = field(default_factory=dict)
     blocks: list[tuple[str, str]] = field(default_factory=list)
     unblocked: set[str] = field(default_factory=set)
+    spared: set[str] = field(default_factory=set)
     fought: bool = False
     assign: dict[str, dict[str, int]] = field(default_factory=dict)
     actions: list[dict[str, Any]] = field(default_factory=list)

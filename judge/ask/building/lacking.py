@@ -12,6 +12,7 @@ from judge.ask.building.cards import (
     is_spell,
     keywords_told,
     printed_size,
+    tells_combat_apart,
 )
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing
@@ -82,12 +83,24 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"{name}の能力がいつ起動されたか" for name in _before_blocks(draft)]
     if order_is_open(draft, reading):
         missing.append("戦闘ダメージより前か後か")
+    blocked = {attacker for _, attacker in draft.blocks}
+    missing += [f"{name}のほかに何がブロックされたか" for name in sorted(draft.spared & blocked)]
+    missing += _combat_told(draft, reading)
     missing += [
         f"{one.name}の族霊鎧（陰影鎧）が何についているか"
         for one in draft.things
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
     return [*missing, *_unfought(draft, asked)]
+
+
+def _combat_told(draft: Draft, reading: Reading) -> list[str]:
+    """Return what deals the combat damage that is told without a combat, where a card tells it from other damage."""
+    told = any(t.value == "damage" and "戦闘" in t.text for c in reading.given if c.role == "given" for t in c.tokens)
+    dealt = any(does.get("do") == "deal damage" for one in draft.actions for does in one.get("does", ()))
+    cards = [one.said.card for one in draft.things if one.said.card is not None]
+    differs = any(tells_combat_apart(card) for card in cards)
+    return ["戦闘ダメージを与えたクリーチャー"] if told and dealt and differs and not draft.attacks else []
 
 
 def _before_blocks(draft: Draft) -> list[str]:

@@ -30,6 +30,9 @@ def told_lives(reading: Reading) -> tuple[str, ...]:
         for place, token in enumerate(tokens):
             if token.kind == "noun" and token.value == "life" and _number(tokens, place):
                 before = [t for t in tokens[max(0, place - 2) : place] if t.kind == "player"]
+                before = before or [
+                    t for t in tokens[place + 3 : place + 4] if t.kind == "player" and _of(tokens, place)
+                ]
                 found.append(PLAYERS.get(str(before[-1].value), YOU) if before else _told_of(reading, clause))
     return tuple(dict.fromkeys(found))
 
@@ -44,6 +47,11 @@ def _told_of(reading: Reading, clause: Clause) -> str:
     ]
     named = {PLAYERS.get(str(t.value), "") for t in told}
     return named.pop() or YOU if len(named) == 1 else YOU
+
+
+def _of(tokens: list[Token], place: int) -> bool:
+    """Return whether の stands behind a life total: ライフ20の相手."""
+    return tokens[place + 2].kind == "particle" and tokens[place + 2].text == "の"
 
 
 def _number(tokens: list[Token], place: int) -> bool:

@@ -57,7 +57,7 @@ def let_pass(left: Sequence[Token], reading: Reading, things: int) -> bool:
 def _sets_scene(token: Token, things: int) -> bool:
     if token.kind == "number" and isinstance(token.value, tuple):
         number, unit = token.value
-        return unit in COUNTED and number <= things
+        return unit in COUNTED and number in (1, things)
     if token.kind == "unknown":
         return "manner" in token.features and not TURNING.search(token.text)
     noun = token.kind == "noun" and token.value in NOUNS
