@@ -15,6 +15,8 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.passed import TURNING
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
@@ -35,7 +37,6 @@ from judge.engine.events.tell import (
 from judge.engine.events.zones import Countered, CreateToken, Discard, Draw, Move, Sacrifice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
-from judge.text.patterns import Pattern
 
 __all__ = ["MOST", "borne_out"]
 
@@ -137,15 +138,14 @@ class _Told:
         return sum("クリーチャー" in str(one.get("is", "")) or "card" in one for one in there)
 
     def amounts(self) -> set[int]:
-        """Return the amounts of damage, life and counters that came about or stand in the scenario."""
+        """Return the amounts of damage, life and counters that came about, and the life totals at the end."""
         found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
         found |= {abs(event.amount) for event in self.events if isinstance(event, ChangeLife)}
-        return found | {facts.life(self.outcome, player) for player in ("あなた", "対戦相手")}
+        return found | {facts.life(self.outcome, player) for player in (YOU, OPPONENT)}
 
 
 _COUNTED = ("体", "人")
 _SINGLE = ("回", "度", "つ")
-_TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
 
 
 def _borne(token: Token, told: _Told, *, asked: bool) -> bool:
@@ -295,7 +295,7 @@ _VERBS: dict[str, Callable[[_Told], bool]] = {
 
 
 def _manner(token: Token, told: _Told) -> bool:
-    return "manner" in token.features and not _TURNING.search(token.text)
+    return "manner" in token.features and not TURNING.search(token.text)
 
 
 _KINDS: dict[str, Callable[[Token, _Told], bool]] = {

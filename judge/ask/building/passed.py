@@ -34,7 +34,7 @@ NOUNS = frozenset(
 """Nouns of `corpus/questions/words.toml` that only name what is spoken of anyway."""
 COUNTED = ("体", "人")
 """Units of numbers that count what is told one by one."""
-TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新")
+TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
 """What makes an adverb or adjective more than a manner."""
 
 
