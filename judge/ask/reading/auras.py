@@ -11,15 +11,17 @@ from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
 _WHO = r"(?P<who>自分|対戦相手|相手)"
+_ANYONE = r"(?P<who>自分|対戦相手|相手|プレイヤー)"
 _START = r"(?<![^。、?])"
 _ON = r"(?:つ|付)(?:い(?:た|ている|てる)|け(?:られ(?:た|ている)|てある|た))"
 _UNDER = r"(?:でエンチャントされ(?:た|ている)|がエンチャントしている)"
 
 
 def _stated(match: re.Match[str]) -> str:
-    """《X》がついた自分が… is 自分に《X》がついている。自分が…."""
+    """《X》がついた自分が… is 自分に《X》がついている。自分が…; a player of whom nothing more is told is the one who asks."""
     rest = match.groupdict().get("rest")
-    return f"{match['who']}に{match['card']}がついている。" + (match["who"] if rest is None else "")
+    who = "自分" if match["who"] == "プレイヤー" else match["who"]
+    return f"{who}に{match['card']}がついている。" + (who if rest is None else "")
 
 
 def _stated_first(match: re.Match[str]) -> str:
@@ -78,7 +80,7 @@ SPANNING: tuple[Form, ...] = (
         ),
         _grown,
     ),
-    (Pattern(rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_WHO}(?=[がはのにをも])"), _stated),
+    (Pattern(rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_ANYONE}(?=[がはのにをも])"), _stated),
     (Pattern(rf"{_START}{_WHO}に{_ON}{_CARD}(?P<rest>[。、がはをもで]|$)"), _stated_first),
     (Pattern(rf"{_WHO}[がは]{_CARD}でエンチャントされて(?=いる|い[てま])"), r"\g<who>に\g<card>がついて"),
 )

@@ -19,6 +19,7 @@ _SPELL = r"(?P<spell>《[^《》]+》(?:[(][^()]*[)])?)"
 _AND = r"(?:、|。|さらに|加えて|しかも|その上|このターン(?:に|は)?)*"
 _SUFFERS = r"(?:を|も)(?:受けて(?:いる|います|る)|受けた)"
 _PERMANENT = r"(?:(?:破壊不能|被覆|呪禁)の)?(?:アーティファクト|エンチャント|土地)"
+_BOTH = r"\((?:素|元|元々|本来)(?:の|は|が|で)?(?P<pt>\d+/\d+)[、で]*(?:今|いま|現在)(?:の|は|が)?(?P<now>\d+/\d+)\)"
 _NONE = r"(?:修整|カウンター|強化|補正)"
 
 
@@ -28,6 +29,16 @@ def _sum(match: re.Match[str]) -> str:
     if [a + b for a, b in zip(base, mod, strict=True)] != now:
         return match[0]
     return f"{match['spell']}を受けた{match['card']}({match['base']})"
+
+
+def _counted(match: re.Match[str]) -> str:
+    """+1/+1カウンター3個の頑強持ち(素2/2、いま5/5): what it is now is left out where the counters make it."""
+    base, mark, now = ([int(n) for n in re.findall(r"[+-]?\d+", match[part])] for part in ("pt", "mark", "now"))
+    count = int(match["many"].removesuffix("個"))
+    if [a + b * count for a, b in zip(base, mark, strict=True)] != now:
+        return match[0]
+    told, rest = match.groupdict().get("told") or "", match.groupdict().get("rest") or ""
+    return f"{told}(素の{match['pt']}){rest}"
 
 
 def _listed(match: re.Match[str]) -> str:
@@ -49,6 +60,9 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<who>\g<mark>カウンターが\g<many>置かれた素の\g<pt>のクリーチャー",
     ),
+    # +1/+1カウンター3個の頑強持ち(素2/2、いま5/5)
+    (Pattern(rf"(?P<told>{_MARK}[^。、()《》]{{0,20}}){_BOTH}"), _counted),
+    (Pattern(rf"{_BOTH}(?P<rest>に{_MARK})"), _counted),
     # 素の1/1で、+1/+1カウンターが1個乗って、《巨大化》を受けている自分のクリーチャーがいる
     (
         Pattern(
