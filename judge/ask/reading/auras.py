@@ -18,7 +18,7 @@ _UNDER = r"(?:でエンチャントされ(?:た|ている)|がエンチャント
 
 
 def _stated(match: re.Match[str]) -> str:
-    """《X》がついた自分が… is 自分に《X》がついている。自分が…; a player of whom nothing more is told is the one who asks."""
+    """《X》がついた自分が… is 自分に《X》がついている。自分が…; プレイヤー alone is the one who asks."""
     rest = match.groupdict().get("rest")
     who = "自分" if match["who"] == "プレイヤー" else match["who"]
     return f"{who}に{match['card']}がついている。" + (who if rest is None else "")
