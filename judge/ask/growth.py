@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.ask.graves import numbered
+from judge.ask.pieces import used_up
 from judge.ask.reading import Reading
 from judge.ask.routes import PLAYED, Answer
 from judge.text.patterns import Pattern
@@ -83,9 +84,7 @@ def by_growth(reading: Reading, edition: Edition) -> Answer | None:
         return None
     mana, left = found
     often = "何回" in left
-    for fragment in (_TIMES, *_FRAGMENTS):
-        left = fragment.sub("", left)
-    pools = _pools(ability, mana) if not left else []
+    pools = _pools(ability, mana) if used_up(left, (_TIMES, *_FRAGMENTS)) else []
     sizes = {_largest(keys[0], pool, edition) for pool in pools}
     size = sizes.pop() if len(sizes) == 1 else None
     if size is None:

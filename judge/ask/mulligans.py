@@ -6,9 +6,9 @@ is not of seven cards, and a variant with a mulligan rule of its own, are none o
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from judge.ask.pieces import Lexer
 from judge.ask.reading.normal import kanji_number, normal
 from judge.ask.routes import COUNTED, Answer
 from judge.text.records import dataclass
@@ -53,7 +53,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"|始ま|始め|決め|なり|なる|なっ|残|使|選|好きな|順番|ルール|ところ|以上"),
     ("plain", r"[ぁ-ん「」()・ 　]"),
 )  # fmt: skip
-_LEXER = re.compile("|".join(f"(?P<{name}_{n}>{pattern})" for n, (name, pattern) in enumerate(_PIECES)))
+_LEXER = Lexer(_PIECES)
 
 
 @dataclass
@@ -100,17 +100,13 @@ def _without_edition(reading: Reading) -> str:
 
 def _read(text: str) -> Mulligans | None:
     """Return what a text tells and asks, None where a word of it is none of those known here."""
+    pieces = _LEXER.pieces(text)
+    if pieces is None:
+        return None
     told = Mulligans()
-    at = 0
     clause: list[str] = []
     asked: list[str] = []
-    while at < len(text):
-        piece = _LEXER.match(text, at)
-        if piece is None or piece.end() == at:
-            return None
-        name = str(piece.lastgroup).partition("_")[0]
-        at = piece.end()
-        number = next((group for group in _values(piece) if group), "")
+    for name, number, said in pieces:
         if name in ("count", "times"):
             if told.taken not in (None, _count(number)):
                 return None
@@ -120,7 +116,7 @@ def _read(text: str) -> Mulligans | None:
         elif name == "kept":
             told.kept = (*told.kept, _count(number))
         elif name == "end":
-            asked += _asked(clause, question=piece[0].endswith("?"))
+            asked += _asked(clause, question=said.endswith("?"))
             clause = []
         elif name not in ("plain", "comma"):
             clause.append(name)
@@ -129,11 +125,6 @@ def _read(text: str) -> Mulligans | None:
     asked += _asked(clause, question=True)
     told.asked = tuple(dict.fromkeys(asked))
     return told
-
-
-def _values(piece: re.Match[str]) -> list[str]:
-    named = set(_LEXER.groupindex.values())
-    return [group for number, group in enumerate(piece.groups(), 1) if group is not None and number not in named]
 
 
 def _count(text: str) -> int:

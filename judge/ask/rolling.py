@@ -8,10 +8,10 @@ another player do not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING
 
+from judge.ask.pieces import Lexer, Piece
 from judge.ask.reading.normal import kanji_number, normal
 from judge.ask.routes import COUNTED, Answer
 from judge.text.patterns import Pattern
@@ -117,7 +117,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"[、,()・「」 ]|です|でしょう|ます|ました|だっ?|か|の|に|は|が|を|で|と|も|って|よ|ね|になる"
         r"|になります|なる|なります|なら|する|した|まで|ん|ことに?"),
 )  # fmt: skip
-_LEXER = re.compile("|".join(f"(?P<{name}_{n}>{pattern})" for n, (name, pattern) in enumerate(_PIECES)))
+_LEXER = Lexer(_PIECES)
 
 
 @dataclass
@@ -160,7 +160,7 @@ def by_rolls(question: str, edition: Edition) -> Answer | None:
     if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス", text):
         return None
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
-    pieces = _lexed(text)
+    pieces = _LEXER.pieces(text)
     if pieces is None or number_of(KEY, edition) is None:
         return None
     rolls = Rolls()
@@ -176,32 +176,9 @@ def by_rolls(question: str, edition: Edition) -> Answer | None:
     return _answer("".join(found), edition) if found else None
 
 
-def _lexed(text: str) -> list[tuple[str, str]] | None:
-    """Return the pieces of a text with what they say, None where a word is none of them."""
-    found: list[tuple[str, str]] = []
-    at = 0
-    while at < len(text):
-        piece = _LEXER.match(text, at)
-        if piece is None or piece.end() == at:
-            return None
-        name = str(piece.lastgroup).partition("_")[0]
-        number = next((group for key, group in _numbers(piece)), "")
-        found.append((name, number))
-        at = piece.end()
-    return found
-
-
-def _numbers(piece: re.Match[str]) -> Iterator[tuple[int, str]]:
-    """Yield the numbers of a piece, each with the number of its group."""
-    named = set(_LEXER.groupindex.values())
-    for number, group in enumerate(piece.groups(), 1):
-        if group is not None and number not in named:
-            yield number, group
-
-
-def _sentences(pieces: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+def _sentences(pieces: list[Piece]) -> list[list[Piece]]:
     """Return the pieces of each sentence."""
-    found: list[list[tuple[str, str]]] = [[]]
+    found: list[list[Piece]] = [[]]
     for piece in pieces:
         if piece[0] == "sentence":
             found.append([])
@@ -217,12 +194,12 @@ def _count(text: str) -> int:
 _ASKING = frozenset({"wh", "often", "free", "enough", "able", "cost"})
 
 
-def _take(rolls: Rolls, sentence: list[tuple[str, str]]) -> set[str] | None:
+def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
     """Take what a sentence tells; return the words with which it asks, None where it asks nothing."""
-    names = {name for name, _ in sentence}
+    names = {name for name, _, _ in sentence}
     times, by_ability, before, how = 0, False, False, False
-    part = any(name == "of" for name, _ in sentence)
-    for place, (name, number) in enumerate(sentence):
+    part = any(name == "of" for name, _, _ in sentence)
+    for place, (name, number, _) in enumerate(sentence):
         before = before or name == "before"
         if name == "fresh":
             rolls.made = rolls.other = 0
@@ -239,7 +216,7 @@ def _take(rolls: Rolls, sentence: list[tuple[str, str]]) -> set[str] | None:
             if name == "more":
                 rolls.planned, times = _count(number), 0
         elif name == "nth":
-            if rolls.nth is not None and sum(one == "nth" for one, _ in sentence) > 1:
+            if rolls.nth is not None and sum(one == "nth" for one, _, _ in sentence) > 1:
                 rolls.words.add("several")
             rolls.nth = _count(number)
         elif name == "again":
@@ -251,7 +228,7 @@ def _take(rolls: Rolls, sentence: list[tuple[str, str]]) -> set[str] | None:
         elif name in ("mana", "budget"):
             rolls.mana = _count(number)
         elif name in ("done", "by") and (times or name == "done"):
-            if name == "by" and any(one in ("done", "plan", "able") for one, _ in sentence[place:]):
+            if name == "by" and any(one in ("done", "plan", "able") for one, _, _ in sentence[place:]):
                 continue
             _made(rolls, times, by_ability=by_ability, before=before, part=part)
             rolls.words |= {"several"} if name == "by" and not part else set()
@@ -261,7 +238,7 @@ def _take(rolls: Rolls, sentence: list[tuple[str, str]]) -> set[str] | None:
             rolls.planned, times = times, 0
     if times and "able" in names and not rolls.again:
         rolls.planned = times
-    if by_ability or sum(name in ("wh", "often") for name, _ in sentence) > 1:
+    if by_ability or sum(name in ("wh", "often") for name, _, _ in sentence) > 1:
         rolls.words.add("several")
     return names if names & _ASKING else None
 

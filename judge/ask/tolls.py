@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.ask.graves import numbered
+from judge.ask.pieces import used_up
 from judge.ask.reading import Reading
 from judge.ask.routes import PLAYED, Answer
 from judge.text.patterns import Pattern
@@ -72,9 +73,7 @@ def by_toll(reading: Reading, edition: Edition) -> Answer | None:
     able = _CAN_PAY.search(told) if not _ASKS.search(told) else None
     left = told if able is None else told[: able.start()] + told[able.end() :]
     ends = _IF.search(told)
-    for fragment in _FRAGMENTS:
-        left = fragment.sub("", left)
-    if left:
+    if not used_up(left, _FRAGMENTS):
         return None
     if able is None:
         return _answer(f"{toll}マナです。", _why(toll)) if _ASKS.search(told) else None

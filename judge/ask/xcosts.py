@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.graves import numbered
 from judge.ask.payments import SYMBOL
+from judge.ask.pieces import used_up
 from judge.ask.reading import Reading
 from judge.ask.routes import PRINTED, Answer
 from judge.text.patterns import Pattern
@@ -69,9 +70,7 @@ def by_x(reading: Reading, edition: Edition) -> Answer | None:
     if found is None:
         return None
     plain, left = found
-    for fragment in _FRAGMENTS:
-        left = fragment.sub("", left)
-    if left:
+    if not used_up(left, _FRAGMENTS):
         return None
     why = f"Xは唱えるたびに新しく選び、支払う{cost}のうちXを除く部分は{rest}マナです。"
     return Answer("answered", plain + why, PRINTED, {"unread": []}, conclusion=plain)
