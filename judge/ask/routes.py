@@ -37,7 +37,6 @@ class Answer:
         passed: words of the question that were let pass, as they leave the answer as it is.
         truth: of a question for yes or no, whether what is asked is so.
         against: what is played out denies what the question tells of.
-        lenient: words were let pass because what was played bears them out.
     """
 
     status: str
@@ -54,7 +53,6 @@ class Answer:
     passed: tuple[str, ...] = ()
     fixed: bool = False
     against: bool = False
-    lenient: bool = False
 
 
 _FIGURE = re.compile(r"\d+")
@@ -124,7 +122,7 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
         return replace(played, status="partial", text=_nearly(ruled) + played.text, related=ruled.related)
     if played.status != "answered":
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
-    if played.passed and (not ruled.passed or played.lenient):
+    if played.passed:
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
     if ruled.passed and not played.passed:
         return played

@@ -171,7 +171,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
-    if played.status == "answered" and truth is None and not played.lenient:
+    if played.status == "answered" and truth is None and not played.passed:
         return played  # only a yes or no can be held against what the rulings say
     return routes.joined(played, truth, _by_rulings(reading, edition, keep))
 
@@ -372,7 +372,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
     if said.refused:
         built = replace(built, unread=tuple(one for one in built.unread if one not in built.behind))
-    passed = status == "answered" and (built.passed or _borne_out(reading, built, said))
+    passed = status == "answered" and _borne_out(reading, built, said)
     if built.unread and not passed:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
         if status == "answered":
@@ -393,7 +393,6 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         passed=built.unread if passed else (),
         fixed=said.fixed,
         against=any(contradicts(why) for why in said.why_not),
-        lenient=passed and not built.passed,
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

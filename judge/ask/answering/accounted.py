@@ -15,7 +15,6 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
-from judge.ask.building.passed import TURNING
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
@@ -37,9 +36,12 @@ from judge.engine.events.tell import (
 from judge.engine.events.zones import Countered, CreateToken, Discard, Draw, Move, Sacrifice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
+from judge.text.patterns import Pattern
 
 __all__ = ["MOST", "borne_out"]
 
+TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
+"""What makes an adverb or adjective more than a manner."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 

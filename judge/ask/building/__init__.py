@@ -30,8 +30,7 @@ that it reads and in the module of its family:
 of it), `remaining` (what there is in the end), `reshared` (whether a division may be changed).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
-say why it can't be answered; `passed` which word left over does not matter,
-`traces` which quoted text was used and changed nothing. `players` names the two players.
+say why it can't be answered; `traces` which quoted text was used and changed nothing. `players` names the two players.
 """
 
 from judge.ask.building.build import Built, build

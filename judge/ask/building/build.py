@@ -38,7 +38,6 @@ from judge.ask.building.completing import same_name, shields, sides, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
-from judge.ask.building.passed import let_pass
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.tried import behind
@@ -53,7 +52,7 @@ class Built:
     Attributes:
         table: the scenario as the table of a scenario file; None when there is none.
         queries: what is asked, each with the objects it is about.
-        unread: words that no rule used; `passed`: they may be let pass.
+        unread: words that no rule used.
         missing: what must be known and is not said, Japanese.
         open_sizes: names of objects whose size is not said, so that the answer must not depend on it.
         open_control: names of objects of which nothing says whose they are.
@@ -85,7 +84,6 @@ class Built:
     marks: tuple[tuple[int, str, str, int], ...] = ()
     alive: tuple[tuple[int, str], ...] = ()
     halves: tuple[tuple[str, tuple[int | None, int | None]], ...] = ()
-    passed: bool = False
     left: tuple[Token, ...] = ()
     fighting: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
@@ -102,7 +100,7 @@ def build(reading: Reading) -> Built:
     if not (draft.things or draft.held or draft.actions or draft.planes or draft.mana):
         return Built(None, tuple(asked), unread, tuple(draft.missing), ())
     made = _completed(draft, reading, asked, unread)
-    return replace(made, passed=let_pass(left, reading, len(draft.things)), left=tuple(left))
+    return replace(made, left=tuple(left))
 
 
 def _played(draft: Draft, reading: Reading) -> list[Query]:
