@@ -67,7 +67,7 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
     if pair is None or len(pair.who) != 2 or "" in pair.who:
         return None
-    if len(reading.asked) != 1 and not all(_of_armor(one.clause) for one in reading.asked[1:]):
+    if len(reading.asked) != 1 and not all(_of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]):
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
@@ -83,6 +83,16 @@ def _of_armor(clause: Clause) -> bool:
     armor = [t for t in clause.tokens if t.kind == "keyword" and t.value[0] == "kw.umbra_armor"]
     verb = clause.predicate
     return bool(armor) and verb is not None and verb.means("apply", "work", "do") and not verb.has("neg")
+
+
+def _of_fate(clause: Clause) -> bool:
+    """Return whether it is asked once more what becomes of the two: それぞれどうなる, どちらかが墓地に行く."""
+    verb = clause.predicate
+    if verb is not None and (not verb.means("remain", "survive", "die", "go", "put") or verb.has("neg")):
+        return False
+    said_of = ("particle", "mark", "filler", "wh", "verb", "zone", "card", "player", "supertype", "type")
+    fate = verb is not None or any(t.kind == "wh" and t.value == "どう" for t in clause.tokens)
+    return fate and all(t.kind in said_of or t.means("both", "total", "side", "name") for t in clause.tokens)
 
 
 def _pair(reading: Reading) -> Pair | None:
@@ -102,7 +112,8 @@ def _pair(reading: Reading) -> Pair | None:
     pair = Pair(walkers)
     for clause in reading.clauses:
         names_both = clause.role == "asked" and _names_both(clause)
-        if clause.role == "asked" and not names_both and not _tells(clause):
+        known = len(pair.who) == 2 and _of_fate(clause)
+        if clause.role == "asked" and not names_both and (known or not _tells(clause)):
             continue
         if not _take(pair, clause, whole=names_both):
             return None

@@ -80,7 +80,9 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
 
 _SHORT = 3
 """How long the end of a name must be to stand for it: 放浪者."""
-_UNDER = Pattern(r"(?:だと|では|でも|で(?=、)|なら(?:ば)?|の場合(?:は|に)?|の下で(?:は)?|において(?:は)?)、?")
+_UNDER = Pattern(
+    r"(?:だと|であれば|では|でも|で?すと|で(?=、)|なら(?:ば)?|の場合(?:は|に)?|の下で(?:は)?|において(?:は)?)、?"
+)
 """What stands behind the rules that are meant: 今のルールだと."""
 
 
@@ -119,8 +121,8 @@ def _condition(sentence: str) -> int:
         found.end()
         for found in re.finditer(
             r"(?:たら|場合(?:は|に|、)*|とき(?:は|に|、)*|けど|が|(?:って|し|え|れ)て|(?:え|し)(?=、)"
-            r"|[うくすつぬぶむる]と)、"
-            r"|たら(?=そこ|どう|止|何|どれ|続唱)",
+            r"|[うくすつぬぶむる]と|(?:る|た|い|だ|です|ます)(?:ので|から))、"
+            r"|けど(?=何点|X|いくつ)|たら(?=そこ|どう|止|何|どれ|続唱)",
             sentence,
         )
         if sentence.count("(", 0, found.end()) == sentence.count(")", 0, found.end())

@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from judge.ask.cascading.amounts import limit, no_mana, only_up_to, some_mana, times
+from judge.ask.cascading.amounts import limit, no_mana, nothing_else, only_up_to, some_mana, times
 from judge.ask.cascading.bare import what_becomes
+from judge.ask.cascading.halves import ABLE, FREE, PART, SIDE, half, which_halves
 from judge.ask.cascading.naming import Asking, Found, read_named
 from judge.ask.cascading.ordering import before_or_after, in_which_order, whether_before, which_first
 from judge.ask.cascading.played import casts_first
-from judge.ask.cascading.story import ContradictionError, Story, Thing
+from judge.ask.cascading.story import Story, Thing
 from judge.ask.cascading.words import Reader, topmost
 
 if TYPE_CHECKING:
@@ -35,10 +36,11 @@ def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition
     parts = [one for one in re.split(r"(?<=[?])", question) if one]
     if len(parts) < 2:
         return _halves(story, question, cards, edition)
-    told = [asked(story, one.removeprefix("それから").removeprefix("また、"), cards, edition) for one in parts]
+    told = [asked(story, _FURTHER.sub("", one), cards, edition) for one in parts]
     return _joined(told)
 
 
+_FURTHER = re.compile(r"^(?:それから|また、|それとも、?)+")
 _BY_CASCADE = re.compile("続唱で(?:唱えた|めくれたオーラ)")
 
 
@@ -67,15 +69,18 @@ def _usual(story: Story) -> None:
 
 def _halves(story: Story, question: str, cards: Sequence[tuple[str, str]], edition: Edition) -> Found | None:
     """Answer どれを唱えられて、残りはどうなる: two questions in one sentence."""
-    first, mark, second = question.partition("、残り")
-    if not mark:
+    found = _TWO.match(question)
+    if found is None:
         return None
-    return _joined(
-        [
-            asked(story, re.sub("(?<=られ)て$", "る", first), cards, edition),
-            asked(story, f"残り{second}", cards, edition),
-        ]
-    )
+    first, second = re.sub("(?<=られ)て$", "る", found["first"] or found["amount"]), found["second"] or found["order"]
+    return _joined([asked(story, one, cards, edition) for one in (first, second)])
+
+
+_TWO = re.compile(
+    r"(?P<first>.+?)、(?P<second>(?:残り|他のカード|それ以外).+)$"
+    r"|(?P<amount>(?:.*(?:いくつ|何マナ|何点).*?(?:カード|未満|以下|まで)))で、(?P<order>.*(?:先に|どの順).*)$"
+)
+"""どれを唱えられて、残りはどうなる; いくつ未満のカードで、どちらが先に解決する."""
 
 
 def _joined(told: list[Found | None]) -> Found | None:
@@ -86,22 +91,6 @@ def _joined(told: list[Found | None]) -> Found | None:
     return "".join(one[0] for one in found), why, next((one[2] for one in found if one[2]), ())
 
 
-_FREE = (
-    r"(?:続唱で|続唱により|タダで|ただで|無料で|マナを(?:支払|払)わずに|マナ・?コストを(?:支払"
-    r"|払)わずに|そのまま)*"
-)
-_ABLE = (
-    r"唱え(?:られる|られます|られた|られました|ることは?(?:でき|可能)(?:る|ます|た|ました)?"
-    r"|ることも?できる|て(?:も)?(?:いい|よい|良い|よかった|よろしい|OK|構わない|かまわない))|条件(?:を|に)(?:満たす|満たします|合う|合います)"
-)
-_HALF = r"(?:側|半分|ほう|方|片方|片側|半身)"
-_SIDE = (
-    rf"(?:(?:その)?(?:分割カードの)?(?:(?P<side>左|右|軽い|重い)の?{_HALF}?の?(?:[0-9]+マナ)?の?{_HALF}?"
-    rf"|(?P<mana>[0-9]+)マナの?{_HALF}))"
-)
-_PART = r"(?:だけ|のみ)?(?:を|は|も|でも|が|なら)?(?:だけでも|だけ)?、?"
-
-
 _STOPPING = r"(?:続唱は|追放は)?(?:そこで|ここで|これで|それで)?(?:止まって|終わって|ストップして)、?"
 """続唱はそこで止まって左半分を唱えられますか: whether it may be cast says whether it stops, too."""
 
@@ -110,48 +99,36 @@ def _may_cast(asking: Asking) -> Found | None:
     """それをタダで唱えられる, 左の2マナ側だけでも唱えることはできる."""
     reader, story = asking.reader, asking.story
     reader.eat(_STOPPING)
-    reader.eat(_FREE)
+    reader.eat(FREE)
+    if reader.eat(r"唱えられる(?:半分|側|ほう|方)(?:は|が)(?=あ)"):
+        return _any_half(asking)
     if reader.eat(
         r"(?:どちらか(?:の)?(?:片方|一方|半分|側)?|(?:その)?(?:片方|一方|片側)(?:の半分|だけ)?)(?=を|でも|だけ|は|も|、)"
     ):
         return _any_half(asking)
-    side = reader.eat(_SIDE)
+    side = reader.eat(SIDE)
     one = next((card for card in story.revealed if card.halves), None) if side else read_named(asking)
     if one is None and not side:
         one = story.revealed[0] if len(story.revealed) == 1 else None
-    reader.eat(_PART)
-    reader.eat(_FREE)
-    if one not in story.revealed or not isinstance(one, Thing) or not reader.eat(_ABLE) or not asking.end():
+    reader.eat(PART)
+    reader.eat(FREE)
+    if one not in story.revealed or not isinstance(one, Thing) or not reader.eat(ABLE) or not asking.end():
         return None
-    half = None
+    meant = None
     if side and one.halves is not None:
-        half = _half(side, one.halves)
-    return _told(asking, one, half, "唱えられます。", "唱えられません。")
+        meant = half(side["side"], one.halves)
+    return _told(asking, one, meant, "唱えられます。", "唱えられません。")
 
 
 def _any_half(asking: Asking) -> Found | None:
     """どちらか片方を唱えられる: whether one of the halves of the split card that was revealed."""
     reader, story = asking.reader, asking.story
     one = story.revealed[0] if len(story.revealed) == 1 else None
-    reader.eat(_PART)
-    reader.eat(_FREE)
-    if one is None or one.halves is None or not reader.eat(_ABLE) or not asking.end():
+    reader.eat(PART)
+    reader.eat(FREE)
+    if one is None or one.halves is None or not reader.eat(rf"{ABLE}|あ(?:る|ります)") or not asking.end():
         return None
     return _told(asking, one, None, "唱えられます。", "唱えられません。")
-
-
-def _half(side: re.Match[str], halves: tuple[int, int]) -> int:
-    """Return which half of a split card is meant: 左側, 軽いほう, 1マナの側."""
-    told = re.search(r"([0-9]+)マナ", side[0])
-    if side["mana"]:
-        if int(side["mana"]) not in halves:
-            raise ContradictionError
-        return halves.index(int(side["mana"]))
-    light = int(halves[0] > halves[1])
-    half = {"左": 0, "右": 1, "軽い": light, "重い": 1 - light}[side["side"]]
-    if told is not None and int(told[1]) != halves[half]:
-        raise ContradictionError
-    return half
 
 
 def _stops(asking: Asking) -> Found | None:
@@ -159,7 +136,7 @@ def _stops(asking: Asking) -> Found | None:
     reader, story = asking.reader, asking.story
     reader.eat(r"(?:続唱は|追放は)?(?:そこで|これで|それで|そのカードで|ここで)?(?:続唱は|追放は|続唱の追放は)?、?")
     named = None
-    if re.match("止|終|ストップ|さらに|まだ|引き|次の|追放|そのまま|めくり", reader.text[reader.at :]) is None:
+    if re.match("止|終|ストップ|さらに|まだ|引き|次の|追放|そのまま|めくり|続", reader.text[reader.at :]) is None:
         named = read_named(asking)
         if named is None or not reader.eat(r"で(?:続唱は)?、?"):
             return None
@@ -192,11 +169,11 @@ def _told(asking: Asking, one: Thing, half: int | None, yes: str, no: str, *, tu
 def _which(asking: Asking) -> Found | None:
     """どれを唱えられる, 何が唱えられる."""
     reader = asking.reader
-    reader.eat(_FREE)
-    if not reader.eat(r"(?:唱えられるのは)?(?:どれ|どのカード|何|どの呪文)(?:を|が)?") or not (
-        reader.eat(_FREE + _ABLE) or reader.text.startswith("唱えられるのは")
-    ):
+    reader.eat(FREE)
+    led = reader.eat(r"唱え(?:られる|て(?:も)?(?:よい|いい|良い))(?:の|カード|呪文)は、?")
+    if not reader.eat(r"(?:どれ|どのカード|何|どの呪文)(?:を|が)?") or not (reader.eat(FREE + ABLE) or led):
         return None
+    reader.eat(r"で$")
     found = casts_first(asking.story, asking.edition)
     if found is None or found.thing is None or not asking.end() or found.source.value is None:
         return None
@@ -206,18 +183,18 @@ def _which(asking: Asking) -> Found | None:
 def _rest(asking: Asking) -> Found | None:
     """残りはどうなる, 残りはどこに置かれる."""
     reader = asking.reader
-    if (
-        not reader.eat(
-            r"残り(?:のカード)?(?:は|が)?(?:どうなる|どうなります|どこ(?:に|へ)(?:行く|行きます|置かれる"
-            r"|置かれます|置く))"
-        )
-        or not asking.end()
-    ):
+    told = reader.eat(
+        r"(?:めくった|追放した|追放された)?(?:残り|残った|他|ほか|それ以外)(?:の[0-9]枚|の?カード|[0-9]枚)?(?:は|が)?"
+        r"(?:どうなる|どうなります|どこ(?:(?:に|へ)(?:行く|行きます|置かれる|置かれます|置く))?|(?=[?]))"
+    )
+    if told is None or not asking.end():
         return None
     found = casts_first(asking.story, asking.edition)
     if found is None or found.thing is None:
         return None
     left = [one.called for one in asking.story.revealed if one is not found.thing]
+    if (n := re.search("[0-9]+(?=枚)", told[0])) is not None and int(n[0]) != len(left):
+        return None
     if not left or asking.story.revealed[-1] is not found.thing:
         return None
     return f"残りの{'と'.join(left)}は、無作為の順番でライブラリーの一番下に置かれます。", "", found.steps
@@ -286,7 +263,7 @@ def _how_many(asking: Asking) -> Found | None:
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    in_which_order, which_first, whether_before, before_or_after, _may_cast, _stops, _which, _rest, _where, limit,
-    only_up_to, no_mana, some_mana, times, _how_many, _enchants, what_becomes,
+    in_which_order, which_first, whether_before, before_or_after, which_halves, _may_cast, _stops, _which, _rest,
+    _where, limit, only_up_to, no_mana, some_mana, nothing_else, times, _how_many, _enchants, what_becomes,
 )  # fmt: skip
 """Forms of questions, tried in order."""

@@ -27,7 +27,8 @@ _DOES = (
 def in_which_order(asking: Asking) -> Found | None:
     """P・Q・Rはどの順番で解決される, 解決する順番は."""
     reader = asking.reader
-    named = read_list(asking, r"(?:、|・|と|,)+")
+    these = reader.eat(r"(?:この|これら|以上)の?(?P<n>[2-5])つの呪文(?=は|が|を|の)")
+    named = read_list(asking, r"(?:、|・|と|,)+") if these is None else []
     reader.eat(r"の(?:3|4|5|2)(?:つ|者|個)(?=は|が|を|の|、)")
     reader.eat(r"(?:は|が|では|の|って|を)?(?:それぞれ)?、?")
     how = (
@@ -41,7 +42,7 @@ def in_which_order(asking: Asking) -> Found | None:
     if not (reader.eat(how) or reader.eat(plain)) or not asking.end():
         return None
     spells = [one for one in asking.story.order() if isinstance(one, Thing)]
-    if len(spells) < 2:
+    if len(spells) < 2 or (these is not None and int(these["n"]) != len(spells)):
         return None
     return _in_order(asking, named or list(spells))
 
@@ -121,7 +122,7 @@ def before_or_after(asking: Asking) -> Found | None:
     first, last = r"(?:前|先)", r"(?:後|あと)"
     between = r"(?:に)?(?:で)?(?:解決する|解決します|戦場に出る|です)?(?:か)?[、?]*(?:それとも)?、?"
     found = other and reader.eat(
-        rf"(?:{_DOES})?(?:より|の|よりも)?(?:も)?(?:{first}{between}(?:より)?{last}|{last}{between}(?:より)?{first})(?:に)?(?:{_RESOLVES})?"
+        rf"(?:{_DOES})?(?:より|の|よりも)?(?:も)?(?:{first}{between}(?:より)?{last}|{last}{between}(?:より)?{first}|前後)(?:の)?(?:どちら|どっち)?(?:に)?(?:{_RESOLVES})?"
     )
     order = asking.story.order()
     if not found or not asking.end() or one is other or one not in order or other not in order:

@@ -17,13 +17,13 @@ _END = r"(?:のです|んです)?(?:が(?=、)|けど|けれど)?、?"
 _CAST = (
     r"(?:タダで|無料で|マナを(?:払|支払)わずに|マナ・?コストを(?:払|支払)わずに|続けて"
     r"|手札から|そのまま|めくって(?:そのまま)?|(?:この|その)ターン(?:に)?)*(?:唱え|キャストし|プレイし|撃っ|(?:キャスト|プレイ)(?=、))"
-    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あとに?|後に?)?|て(?:いる|いた|います)?|る(?:と"
-    r"|とき|場合)|れば|(?=、))" + _END
+    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あとに?|後に?)?|て(?:いる|いた|います)?|る(?:とき"
+    r"|と|場合)|れば|(?=、))" + _END
 )
 _REVEAL = (
     r"(?:最初に|次々に|1枚目に)?(?:めくれ|めくられ|公開され|追放され|当たっ|出てき|出|見つかっ|現れ"
     r"|めくっ|公開し|追放し)"
-    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします)?|て(?:いる|いた|います)?|る(?:と|とき"
+    r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|ので|んで)?|て(?:いる|いた|います)?|る(?:とき|と"
     r"|場合)|れば|(?=、))" + _END
 )
 _WAS = r"(?:だった|でした|です|だ|である|であった)(?:とき|場合|とする|とします|ら)?" + _END
@@ -45,7 +45,7 @@ _MANA = (
     r"(?:まだ)?(?:[白青黒赤緑])?(?:土地|マナ)(?:は|が|も)?(?:まだ)?(?:[0-9]+(?:枚|点|マナ)(?:も|が)?(?:、)?)?"
     r"(?:アンタップ(?:状態)?で|まだ|たくさん|いくつか|十分に?)*"
     r"(?:(?:余って|残って|起きて|立って)(?:い)?(?:る|ます|て)|ある|あります|出せる|アンタップ(?:状態)?(?:だ|です)?)"
-    r"(?:の|ん)?(?:だ|です)?(?:けど|けれど|が|ので|から)?、?"
+    r"(?:(?:の|ん)(?=だ|です))?(?:だ|です)?(?:けど|けれど|が|ので|から)?、?"
 )
 """土地はまだ5枚起きている: without weight, as nothing is paid."""
 _ALONE = (
@@ -84,6 +84,12 @@ def _waiting(story: Story, reader: Reader) -> bool:
         r"続唱(?:は|が)(?:(?P<many>[0-9])(?:つ|回))?(?:とも)?誘発(?:し(?:ました|た|て|、)|(?=。|$))(?:(?:い"
         r"|それぞれ|スタックに)*(?:る|ます|乗って(?:い)?(?:る|ます)|積まれて(?:い)?(?:る|ます)|乗った"
         r"|乗りました))?" + _END
+    ):
+        waits = [one for one in story.stack if not isinstance(one, Thing)]
+        return bool(waits) and int(found["many"] or len(waits)) == len(waits)
+    if found := reader.eat(
+        r"続唱(?:の能力)?(?:は|が)?(?:(?P<many>[0-9])(?:つ|個))?(?:とも)?(?:が|、)?(?:まだ)?スタックに(?:(?:乗って|積まれて|載って)(?:い)?)?"
+        r"(?:る|ます|ある|あります|乗った|積まれた)" + _END
     ):
         waits = [one for one in story.stack if not isinstance(one, Thing)]
         return bool(waits) and int(found["many"] or len(waits)) == len(waits)
@@ -173,8 +179,11 @@ def _told(story: Story, reader: Reader) -> bool:
         things[0].cascades = max(things[0].cascades, 1)
     if len(things) == 1 and (things[0].cascades or getattr(story.before(things[0]), "cascades", 0)):
         of = topmost(story, things[0])
-        if reader.follows(r"の続唱(?:は|が).{0,4}誘発") and reader.eat("の"):
+        if reader.follows(r"の続唱(?:は|が|[0-9]つが).{0,4}(?:誘発|スタック)") and reader.eat("の"):
             return _waiting(story, reader)
+        if reader.eat(r"の続唱(?:の解決)?$"):
+            story.looking = story.trigger(of, None)
+            return True
         if reader.eat(r"(?:から|で)、?"):
             return _by(story, reader, of, 0)
     elif things:

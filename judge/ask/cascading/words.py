@@ -32,8 +32,8 @@ _ADJ = r"(?:土地(?:で|では|じゃ)ない|赤い?の?|青い?の?|白い?の
 _SPLIT = re.compile(
     r"(?:左(?:の)?(?:半分|側)?(?:が|は)?(?P<a>[0-9]+)マナ?(?:域)?(?:で|と|・|、|/| )*右(?:の)?(?:半分"
     r"|側)?(?:が|は)?(?P<b>[0-9]+)マナ?"
-    r"|(?:片方|一方|片側)(?:の半分)?(?:が|は)(?P<c>[0-9]+)マナ(?:で|と|・|、)*(?:もう片方|もう一方"
-    r"|他方|反対側)(?:の半分)?(?:が|は)(?P<d>[0-9]+)マナ"
+    r"|(?:片方|一方|片側)(?:の半分)?(?:が|は)?(?P<c>[0-9]+)マナ(?:で|と|・|、)*(?:もう片方|もう一方"
+    r"|他方|反対側)(?:の半分)?(?:が|は)?(?P<d>[0-9]+)マナ"
     r"|(?P<e>[0-9]+)マナ(?:の半分)?(?:と|・|/)(?P<f>[0-9]+)マナ(?:の半分)?(?:から?なる|を持つ|が組になった)?)"
     r"(?:の|という|である|になっている)?(?:分割|スプリット)(?:・?カード)?"
     r"|(?:分割|スプリット)(?:・?カード)?\((?:左(?:半分|側)?(?:が|は|:)?)?(?P<g>[0-9]+)マナ(?:と|・|、"
@@ -151,6 +151,7 @@ class Reader:
             value, cascades = told or (None, 0)
             return Thing(f"《{name}》", value, label=name, cascades=cascades, text="" if told else found["info"])
         one = Thing(f"《{name}》", value_of(key), card=key, label=found["label"] or "", cascades=cascades_of(key))
+        one.x = has_x(key)
         before = found["mv"] or found["mana"]
         if before and one.value not in (None, int(before)):
             raise ContradictionError
@@ -231,6 +232,14 @@ def value_of(key: str) -> int | None:
     found = book().cards.get(key)
     cost = found.record.cost if found is not None else None
     return Characteristics(cost=cost).mana_value if cost else None
+
+
+def has_x(key: str) -> bool:
+    """Return whether there is {X} in the cost of a card."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(key)
+    return found is not None and "{X}" in (found.record.cost or "")
 
 
 def cascades_of(key: str) -> int:

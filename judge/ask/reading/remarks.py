@@ -58,13 +58,18 @@ _TALK = Pattern(
 
 _WHICH = Pattern(r"\?\s*\([^()「」]*かどうか(?:です|ということ(?:です)?|の確認(?:です)?)?\)")
 """A bracket behind a question that asks it once more: (ブロックできるかどうか)."""
+_BY_RULES = Pattern(
+    r"(?P<rules>ルール)(?:のもとで|に従って|に沿って|に基づいて|において|で)の?"
+    r"(?:お?答え(?:て)?(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|お?願い(?:し|いたし)ます)?|お?(?:質問|話)(?:です|だ))。"
+)
+"""今の総合ルールで答えてください。: the rules that are meant, as a sentence."""
 _LONGEST = 60
 """Characters in which a remark before a question ends."""
 
 
 def without_remarks(text: str) -> str:
     """Return a normalised question without its remarks; as it is where nothing would be left."""
-    left = _LABEL.sub("", text)
+    left = _BY_RULES.sub(r"\g<rules>で、", _LABEL.sub("", text))
     left = _WHICH.sub("?", left)
     left = "".join(_sentence(one) for one in _sentences(left))
     left = _TOPIC.sub(lambda match: _topic(match, left), left)
