@@ -16,7 +16,7 @@ from judge.ask.frames.idle import Idle, by_the_way
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
-from judge.ask.frames.roles import LATER, ROLES, doer, in_turn, person, several
+from judge.ask.frames.roles import LATER, ROLES, doer, done_by, in_turn, person, several
 from judge.text.records import dataclass
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
@@ -182,9 +182,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     missing = question.lacks(frame)
     served = {name for alternatives in frame.about for name in alternatives}
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
-    held = truth(ask, frame, lexicon)
-    by_person = _by_person(frame, ask, words.text) if held is None else None
-    held = held if by_person is None else by_person
+    by_person = _by_person(frame, ask, words.text)
+    held = truth(ask, frame, lexicon) if by_person is None else by_person
     known = entailed(frame, question.names, lexicon)
     news = [one for one in question.counting if not known.holds(one, ask, words)]
     if frame.who and ({"who", "order"} & set(ask.kinds) or by_person is not None):
@@ -238,8 +237,9 @@ def _by_person(frame: Frame, ask: Ask, text: str) -> bool | None:
     said = _ACTS.get(act.name)
     if said is None or not said.search(frame.answer):
         return None
-    asked, named = doer(text[ask.start : act.start]), person(frame.who, text[: ask.start]) if frame.who in ROLES else ""
-    return asked == named if asked and named else None
+    asked = doer(text[ask.start : act.start]) or done_by(text[act.start : ask.end])
+    named = asked and frame.who in ROLES and person(frame.who, text[: ask.start])
+    return asked == named if named else None
 
 
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})

@@ -17,6 +17,7 @@ __all__ = [
     "YOU",
     "both_sides",
     "doer",
+    "done_by",
     "from_last",
     "in_turn",
     "later",
@@ -39,6 +40,9 @@ _TAKE = "(?:奪(?!わ)|パク|盗|借り|コントロールを(?:得|獲得|持�
 _TURN = "(?:ターン|番|手番|アップキープ|終了ステップ|エンド|ドロー・?ステップ|メイン|戦闘)"
 
 _CAST_AT = "(?:唱え(?!ら)|撃[っつちて]|打[っつち]|使[っうい]|キャストし|プレイし)"
+
+_SPELL = rf"[^《》]+》{_NOTE}?(?:で|を(?:唱え|撃|打|受け|食ら|くら)|が(?:解決|飛ん|撃|打))"
+"""A card by which something is done, no creature: 相手の《破滅の刃》で."""
 
 ROLES: dict[str, tuple[str, ...]] = {
     "active": (
@@ -78,7 +82,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "creature": (
         rf"(?:クリーチャー|生物)(?:の(?:コントローラー|コントロール))?(?:は|が){SIDE}(?:が|の|で|だ|に|[、。])",
         rf"{SIDE}の[^。、！？?オ《》がは]{{0,16}}(?:クリーチャー|生物|\d+/\d+)に(?:{_NOTE}|[^。、！？?]){{0,30}}(?:付|つけ|つい|エンチャント|貼)",
-        rf"{SIDE}(?:の|が(?:コントロール|出し))[^。、！？?オ]{{0,16}}(?:クリーチャー|生物|《|\d+/\d+)",
+        rf"{SIDE}(?:の|が(?:コントロール|出し))[^。、！？?オ]{{0,16}}(?:クリーチャー|生物|《(?!{_SPELL})|\d+/\d+)",
     ),
     "taker": (
         rf"{SIDE}(?:が|は)、?[^。、！？?]{{0,34}}{_TAKE}|{SIDE.replace('side', 'other')}に[^。、！？?]{{0,24}}奪わ",
@@ -205,6 +209,21 @@ def doer(before: str) -> str:
         before: what stands in the sentence before the act.
     """
     match = _DOES.search(before)
+    return _side(match) if match is not None else ""
+
+
+_DONE_BY = Pattern(
+    rf"^[^。、！？?はがを]{{0,8}}(?:の|人|プレイヤー)は{SIDE}(?:です|でしょう|な(?:の|ん)です|だよ)?か?ね?[。！？?]*\s*$"
+)
+
+
+def done_by(behind: str) -> str:
+    """Return who is asked about behind an act: 決めるのは自分？, 選ぶのは対戦相手ですか; empty for nobody.
+
+    Args:
+        behind: what stands in the sentence from the act on.
+    """
+    match = _DONE_BY.search(behind)
     return _side(match) if match is not None else ""
 
 
