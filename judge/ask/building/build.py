@@ -16,6 +16,7 @@ from judge.ask.building import (
     control,
     dealing,
     devouring,
+    ending,
     hands,
     inquired,
     planar,
@@ -107,6 +108,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     """Play what is told, then return what is asked of it."""
     dating = {n for n in {clause.sentence for clause in reading.clauses} if _of_edition(draft, reading, n)}
     planar.face_up(draft, reading)
+    ending.by_named(draft, reading)
     parts: list[Asked] = []
     earlier: list[dict[str, Any]] = []
     before = unplayed.Before()

@@ -388,6 +388,15 @@ def targets_many(key: str) -> bool:
     return any("number=X(times" in repr(one.targets) for one in written if isinstance(one, SpellAbility))
 
 
+def targets_yard(key: str) -> bool:
+    """Return whether the first target of a spell must be a card in a graveyard."""
+    from judge.engine.values import Zone
+    from judge.engine.vocabulary.words import SpellAbility
+
+    specs = [spec for one in _written(key) if isinstance(one, SpellAbility) for spec in one.targets[:1]]
+    return len(specs) == 1 and specs[0].what is not None and specs[0].what.zone == Zone.GRAVEYARD
+
+
 def targets_pair(key: str) -> bool:
     """Return whether a spell has two targets that are chosen one after the other."""
     from judge.engine.vocabulary.words import SpellAbility
@@ -506,6 +515,26 @@ def favours(key: str) -> bool:
     sizes = [(getattr(op, "power", None), getattr(op, "toughness", None)) for op in ops]
     grows = all(isinstance(n, int) and n >= 0 for size in sizes for n in size)
     return len(written) == 1 and len(written[0].targets) == 1 and bool(sizes) and grows
+
+
+def heals(key: str) -> bool:
+    """Return whether all that a spell does is raise a life total: who casts it means their own."""
+    from judge.engine.vocabulary.effects import Life
+    from judge.engine.vocabulary.lifetotals import SetLife
+    from judge.engine.vocabulary.words import SpellAbility
+
+    steps = [step for one in _written(key) if isinstance(one, SpellAbility) for step in one.do]
+    raised = [isinstance(step, SetLife) or (isinstance(step, Life) and not step.lose) for step in steps]
+    return bool(raised) and all(raised)
+
+
+def sets_life(key: str) -> object:
+    """Return what a spell makes a life total, None where it does something else."""
+    from judge.engine.vocabulary.lifetotals import SetLife
+    from judge.engine.vocabulary.words import SpellAbility
+
+    steps = [step for one in _written(key) if isinstance(one, SpellAbility) for step in one.do]
+    return steps[0].amount if len(steps) == 1 and isinstance(steps[0], SetLife) else None
 
 
 def flickers(name: str) -> bool:

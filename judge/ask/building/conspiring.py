@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import counters_abilities, counters_spells, is_spell, name_of, targets_of
+from judge.ask.building.cards import (
+    colors_of_card,
+    counters_abilities,
+    counters_spells,
+    is_spell,
+    name_of,
+    targets_of,
+)
 from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, other
-from judge.ask.building.paying import CONSPIRE
+from judge.ask.building.paying import BOTH, CONSPIRE, spell_key
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import BRACKETED, SILENT, Asked, Clause, Phrase, Token
@@ -192,6 +200,30 @@ def _aim(draft: Draft, spell: dict[str, Any], target: str) -> None:
 def _assumed(name: str, target: str) -> str:
     """Return what is taken for granted of a spell whose target is not said."""
     return f"{name}の対象は{target}である"
+
+
+def by_color(draft: Draft, clause: Clause) -> bool:
+    """赤のクリーチャー4体で両方の共謀コストを払った, behind a red spell: enough of its colour are tapped for it."""
+    spell, predicate = _spell(draft), clause.predicate
+    if spell is None or "card" not in spell or predicate is None or not predicate.means("pay"):
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    costs = [t for t in told if _is_conspire(t) or t.value == "cost"]
+    both = [t for t in told if t.value == "both" or t.text in BOTH]
+    counts = [t for t in told if t.kind == "number" and t.value[1] == "体"]
+    colors = [t for t in told if t.kind == "color"]
+    rest = set(told) - {*costs, *both, *counts, *colors}
+    if predicate.features & {"neg", "potential", "desire"} or not any(_is_conspire(t) for t in costs):
+        return False
+    if len(counts) != 1 or len(colors) != 1 or any(t.kind != "type" or t.text != "クリーチャー" for t in rest):
+        return False
+    named = describe(colors).colors
+    fits = set(named or ()) <= set(colors_of_card(spell_key(str(spell["card"]))))
+    if not named or not fits or counts[0].value[0] != 2 * (2 if both else 1) or draft.conspires or draft.pledged:
+        return False
+    draft.conspires = 2 if both else 1
+    draft.use(*told, predicate)
+    return True
 
 
 def copied(draft: Draft, clause: Clause) -> bool:

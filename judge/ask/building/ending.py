@@ -7,14 +7,16 @@ where what triggers then is said to have resolved.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
-from judge.ask.building.cards import text_of
+from judge.ask.building.cards import name_of, text_of
 from judge.ask.building.combat import objects
+from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.inquired import ends_turn
 from judge.ask.building.lives import told_change
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Reading, Token
 
 
 def reach_end(draft: Draft, asked: Asked) -> None:
@@ -35,6 +37,31 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+
+
+def by_named(draft: Draft, reading: Reading) -> None:
+    """《カード》で引ける？: what lets its controller draw at the end step is there, where nothing else tells of it."""
+    for clause in reading.clauses:
+        verb = clause.predicate
+        if clause.role != "asked" or verb is None or not verb.means("draw"):
+            continue
+        for phrase in clause.phrases:
+            before = takewhile(lambda token: token.kind != "open", phrase.tokens)  # not what the card says
+            told = [t for t in before if t.kind not in BRACKETED]
+            cards = [t for t in told if t.kind == "card" and _draws_at_end(str(t.value))]
+            players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+            beside = [t for t in told if t not in cards and t not in players]
+            if phrase.particle != "で" or len(cards) != 1 or len(players) > 1 or not _idle(beside):
+                continue
+            if any(t.value == cards[0].value for one in reading.given if one.role == "given" for t in one.tokens):
+                continue
+            player = PLAYERS[str(players[0].value)] if players else YOU
+            draft.things.append(Thing(name_of(str(cards[0].value)), describe(cards), player))
+            draft.use(*told, *(t for t in clause.tokens if _says_end(t)))
+
+
+def _idle(words: list[Token]) -> bool:
+    return all(t.means("ability", "trigger", "effect") or t.kind in JOINING for t in words)
 
 
 def resolved(draft: Draft, clause: Clause) -> bool:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import does_of
+from judge.ask.building.cards import does_of, name_of, sets_life
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import JOINING, Clause, Token
+from judge.ask.reading.model import BRACKETED, JOINING, Clause, Token
 
 PAYMENT = "ライフの支払い"
 """The name of the effect that a payment of life is played as."""
@@ -79,6 +79,26 @@ def changed(draft: Draft, clause: Clause) -> bool:
     does = {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})}
     _happens(draft, who or YOU, does, PAYMENT if predicate.means("pay") else "効果")
     draft.use(predicate, *numbers, *words)
+    return True
+
+
+def made(draft: Draft, clause: Clause) -> bool:
+    """《清めの風》で（自分のライフを）20点にする: a spell that makes a life total just that is cast."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.means("become", "do") or predicate.features & {"neg", "potential"}:
+        return False
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    cards = [t for t in told if t.kind == "card" and sets_life(str(t.value)) is not None]
+    numbers = [t for t in told if t.kind == "number" and t.value[1] in ("点", "")]
+    whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    rest = set(told) - {*cards, *numbers, *whose}
+    if len(cards) != 1 or len(numbers) != 1 or len(whose) > 1 or any(t.value != "life" for t in rest):
+        return False
+    if sets_life(str(cards[0].value)) != numbers[0].value[0]:
+        return False
+    target = PLAYERS[str(whose[0].value)] if whose else YOU
+    draft.actions.append({"do": "spell", "card": name_of(str(cards[0].value)), "target": target, "by": YOU})
+    draft.use(*told, predicate)
     return True
 
 

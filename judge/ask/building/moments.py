@@ -85,7 +85,8 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
         return False
     if any(p.of("card", "pt", "keyword", "quote") for p in clause.phrases):
         return False
-    who = next((player_of(p) for p in clause.phrases if player_of(p)), YOU)
+    goes_on = draft.subject if draft.subject_in == clause.sentence else ""  # 相手は5点失い、その後3点得た
+    who = next((player_of(p) for p in clause.phrases if player_of(p)), goes_on or YOU)
     if fought_for(draft, who, loses=False):
         return False
     if brought(draft, who, int(numbers[0].value[0])):

@@ -28,7 +28,7 @@ from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 CONSPIRE = "kw.conspire"
 SACRIFICE = [{"do": "sacrifice it", "what": "target"}]
-_BOTH = ("2つとも", "2つ", "2回", "両方")
+BOTH = ("2つとも", "2つ", "2回", "両方")
 """Words that say of conspire that both costs are paid, which only a spell with two of it allows."""
 
 
@@ -56,7 +56,7 @@ def conspired(draft: Draft, clause: Clause) -> bool:
         return False
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT and t not in fire]
     cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
-    both = [t for t in told if t.value == "both" or (t.kind == "number" and t.text in _BOTH)]
+    both = [t for t in told if t.value == "both" or (t.kind == "number" and t.text in BOTH)]
     rest = [
         t
         for t in told

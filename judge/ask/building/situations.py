@@ -16,6 +16,7 @@ Rules = tuple[tuple[tuple[str, ...], Callable[[Draft, Clause], bool]], ...]
 FIRST: Rules = (
     (("exist", "become", "remain", ""), lives.totals),
     (("lose", "pay", "decrease", "gain", "increase"), lives.changed),
+    (("become", "do"), lives.made),
     (("become", "put", "take", "gain", "deal", "have", "exist", "attach", "increase", ""), lives.poisoned),
     (("exist", "none", "control"), board.nobody),
     (("cast", "put_in", "enter", "return", "put_back", "put", "come"), moves.again),

@@ -12,6 +12,7 @@ from typing import Any
 from judge.ask.building.cards import (
     counters_spells,
     favours,
+    heals,
     is_creature,
     is_sorcery,
     is_spell,
@@ -24,6 +25,7 @@ from judge.ask.building.cards import (
     targets_of,
     targets_own,
     targets_pair,
+    targets_yard,
 )
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
@@ -32,6 +34,8 @@ from judge.ask.building.offered import counts_own
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
+START = 20
+"""A life total that says nothing of whose life is spoken of."""
 SENT = {"exile": "exile", "bounce": "hand", "tuck": "library"}
 """Where a named spell is said to put something, which it must bear out."""
 
@@ -163,6 +167,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
         targets = subjects(draft, others, "が", "は", "も") or list(draft.topic)
     by, draft.responder = by or draft.responder, ""
+    if targets_yard(str(cards[0].value)):
+        lying(draft, aimed, targets, by or YOU)
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
         by = _goes_on(draft, player, targets, cards[0]) or YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
@@ -175,13 +181,14 @@ def _cast(draft: Draft, clause: Clause) -> bool:
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:
             targets = []
-            player = _opposed(draft, cards[0])
+            by = by or (YOU if heals(str(cards[0].value)) else "")
+            player = _opposed(draft, cards[0], by or YOU)
     target: str | list[str] | None = targets[0].name if targets else player or None
     if len(targets) > 1 and targets_many(str(cards[0].value)):
         target = [one.name for one in targets]
         _sided(targets)
     if targets_pair(str(cards[0].value)):
-        target = _pair(draft, aimed, targets) or target
+        target = pair(draft, aimed, targets, by or YOU if targets_yard(str(cards[0].value)) else "") or target
     acted = len(draft.actions)
     for phrase in clause.phrases:
         if player_of(phrase):
@@ -195,19 +202,36 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _pair(draft: Draft, aimed: list[Phrase], targets: list[Thing]) -> list[str] | None:
-    """Return the two targets of a spell that has two, in the order of its text: 自分の4/4と相手に."""
+def pair(draft: Draft, aimed: list[Phrase], targets: list[Thing], presumed: str = "") -> list[str] | None:
+    """Return the two targets of a spell that has two, in the order of its text: 自分の4/4と相手に.
+
+    Args:
+        presumed: the player who is the second target where none is told; empty for nobody.
+    """
     told = [t for phrase in aimed for t in phrase.words]
     alone = [t for n, t in enumerate(told) if t.kind == "player" and t.value in PLAYERS and told[n + 1 :] == []]
     if len(targets) == 2:
         targets[0].player = targets[0].player or YOU
         targets[1].player = targets[1].player or other(targets[0].player)
         return [one.name for one in targets]
+    if len(targets) == 1 and not alone and presumed:
+        draft.assumed.append(f"もう1つの対象は{presumed}である")
+        return [targets[0].name, presumed]
     if len(targets) != 1 or len(alone) != 1:
         return None
     targets[0].player = targets[0].player or other(PLAYERS[str(alone[0].value)])
     draft.use(*alone)
     return [targets[0].name, PLAYERS[str(alone[0].value)]]
+
+
+def lying(draft: Draft, aimed: list[Phrase], targets: list[Thing], by: str) -> None:
+    """Let the one object that a spell returns from a graveyard lie there: 墓地の3/3を対象に唱えた."""
+    zones = [t for phrase in aimed for t in phrase.of("zone") if t.value == "graveyard"]
+    if len(zones) != 1 or len(targets) != 1 or targets[0].said.states or targets[0].name in draft.attacks:
+        return
+    targets[0].zone = "墓地"
+    targets[0].player = targets[0].player or by
+    draft.use(*zones)
 
 
 def _for_own(card: str) -> bool:
@@ -228,15 +252,17 @@ def _was_cast(draft: Draft, card: str) -> bool:
     return any(one.get("card") == name or (one["do"] == "cast" and one["what"] in flashed) for one in draft.actions)
 
 
-def _opposed(draft: Draft, card: Token) -> str:
-    """Return the opponent where a spell can only be aimed at a player and nothing says at whom, else nobody."""
+def _opposed(draft: Draft, card: Token, by: str) -> str:
+    """Return the player where a spell can only be aimed at one and nothing says at whom: who casts it to gain life."""
     name = name_of(str(card.value))
     if not only_players(str(card.value)):
         draft.missing.append(f"{name}の対象")
         draft.unaimed.append(str(card.value))
         return ""
-    draft.assumed.append(f"{name}の対象は対戦相手である")
-    return OPPONENT
+    for_self = heals(str(card.value)) and (draft.players[by] != START or draft.players[other(by)] == START)
+    player = by if for_self else OPPONENT
+    draft.assumed.append(f"{name}の対象は{player}である")
+    return player
 
 
 def _flashed(draft: Draft, clause: Clause, card: Token) -> None:

@@ -28,7 +28,7 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
         draft.use(*words)
         kept = Phrase(tuple(t for t in phrase.tokens if t not in words), phrase.particle)
         phrases = tuple(kept if n == place else one for n, one in enumerate(clause.phrases))
-        return replace(clause, phrases=phrases), FIRST if any(_is_first(t) for t in words) else REGULAR
+        return replace(clause, phrases=phrases), FIRST if all(_is_first(t) for t in words) else REGULAR
     return clause, ""
 
 

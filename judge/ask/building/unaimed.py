@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import cost_ways, hits_players, name_of, target_kind, targets_own
+from judge.ask.building.cards import (
+    cost_ways,
+    hits_players,
+    name_of,
+    target_kind,
+    targets_own,
+    targets_pair,
+    targets_yard,
+)
+from judge.ask.building.combat import objects, player_of
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spells import lying, pair
+from judge.ask.reading.model import Clause
 from judge.engine.vocabulary.telling import TYPE_JA
 
 
@@ -34,6 +45,44 @@ def settle(draft: Draft, asked: list[Query]) -> None:
             _aim(draft, action, found[0], side)
         elif "target" not in action and not (hits_players(card) or _any_of(draft, kinds)):
             _faceless(draft, action, kinds, side or other(YOU))
+
+
+def told(draft: Draft, clause: Clause) -> bool:
+    """《稲妻》を唱えた。相手を対象にした: what the spell cast last is aimed at, of which nothing was said with it."""
+    verb = clause.predicate
+    spell = draft.actions[-1] if draft.actions else {}
+    if verb is None or not verb.means("target", "aim") or verb.features & {"neg", "potential", "passive", "desire"}:
+        return False
+    if spell.get("do") != "spell" or "card" not in spell or "conspire" in spell or clause.role != "given":
+        return False
+    text = f"{spell['card']}の対象"
+    if text not in draft.missing and not any(one.startswith(f"{text}は") for one in draft.assumed):
+        return False
+    by = str(spell.get("by") or YOU)
+    who = [p for p in clause.phrases if p.particle in ("は", "が") and player_of(p) == by]
+    aimed_at = [p for p in clause.phrases if p not in who]
+    if len(aimed_at) != 1 or aimed_at[0].particle not in ("を", "に", "も", ""):
+        return False
+    player = player_of(aimed_at[0])
+    found = [] if player else objects(draft, aimed_at[0])
+    if not player and len(found) != 1:
+        return False
+    key = next((card for card in draft.unaimed if name_of(card) == spell["card"]), "")
+    if found and targets_yard(key):
+        lying(draft, aimed_at, found, by)
+    both = pair(draft, aimed_at, found) if found and targets_pair(key) else None
+    for one in found:
+        _aim(draft, spell, one, other(by))
+        draft.assumed.pop()
+    if player or both:
+        draft.missing = [one for one in draft.missing if one != text]
+        draft.assumed = [one for one in draft.assumed if not one.startswith(f"{text}は")]
+        spell["target"] = both or player
+    spell["by"] = by
+    draft.unaimed = [card for card in draft.unaimed if name_of(card) != spell["card"]]
+    draft.topic = found or draft.topic
+    draft.use(verb, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
 
 
 def _any_of(draft: Draft, kinds: tuple[str, ...]) -> bool:

@@ -160,6 +160,19 @@ SPANNING: tuple[Form, ...] = (
 """Forms that reach over names and brackets."""
 
 FORMS: tuple[Form, ...] = (
+    # 2回目の戦闘ダメージは与えられる
+    (
+        Pattern(r"(?P<which>(?:2回目|通常)の(?:戦闘)?ダメージ[はも]、?)与えられ(?P<end>る|ます)(?=[か?。]|$)"),
+        lambda match: f"{match['which']}入{'る' if match['end'] == 'る' else 'ります'}",
+    ),
+    # 1回目のダメージが入った後, 先制のほうの戦闘ダメージが与えられた直後, 第一戦闘ダメージ・ステップのあと
+    (
+        Pattern(
+            r"(?:(?:1回目|最初|先制(?:攻撃)?のほう|先制攻撃)の(?:戦闘)?ダメージ(?:・?ステップ)?(?:が(?:入った|与えられた|解決した|通った|終わった))|第一(?:の)?戦闘ダメージ・?ステップの)"
+            r"(?P<when>直後|後|あと)(?:に|で)?"
+        ),
+        lambda match: f"先制攻撃の戦闘ダメージの{match['when']}に" if "二段攻撃" in match.string else match[0],
+    ),
     # 2/2先制攻撃 vs 能力なしの2/2。
     (
         Pattern(

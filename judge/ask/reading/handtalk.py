@@ -21,7 +21,23 @@ def _less(match: re.Match[str]) -> str:
     return f"残りの手札は{int(match['n']) - 1}枚。{match['card']}"
 
 
+_PLENTY = 7
+"""Cards in a hand of which it is only said that there are enough."""
+
+
+def _ahead(match: re.Match[str]) -> str:
+    """…何枚捨てる？(相手の手札は十分ある): the hand comes first, seven cards where there are enough."""
+    return f"{match['who']}の手札は{match['n'] or _PLENTY}枚。{match['told']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"^(?P<told>[^?]*[?])\s*\((?P<who>自分|相手|対戦相手)の手札(?:は|が)"
+            r"(?:(?P<n>\d+)枚(?:以上)?(?:ある|あります|です|とする)?|(?:十分|たくさん|いくらでも|充分)(?:に)?(?:ある|あります|残って(?:い)?る|とする)?)\)$"
+        ),
+        _ahead,
+    ),
     # 手札3枚(《カード》を唱えた後の枚数)で、
     (
         Pattern(

@@ -27,7 +27,22 @@ def _both_there(match: re.Match[str]) -> str:
     return f"{side}{match['card']}がいる。{own}{match['some']}が{match['n']}体いる{match['end']}"
 
 
+_BASIC = r"(?:(?:基本|普通の|アンタップ状態の|タップ状態の)*(?:平地|島|沼|山|森))"
+
 FORMS: tuple[Form, ...] = (
+    # 自分の土地は森が6つだけ, 土地は《森》5枚
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^|(?<=コントロールし、)|(?<=していて))(?P<who>(?:{_WHO}の)?)土地(?:は|が)、?(?P<what>{_BASIC})(?:が|を)?(?P<n>\d+)(?:つ|枚)"
+            r"(?P<only>だけ|のみ)?(?:を?コントロールして(?:い)?る|ある|です|だ|しかない)?(?=[。、])"
+        ),
+        lambda match: f"{match['who'] or '自分の'}場には{match['what']}が{match['n']}つ{match['only'] or ''}ある",
+    ),
+    # 山を3つと森を2つコントロール
+    (
+        Pattern(rf"(?P<a>{_BASIC})を(?P<n>\d+)(?:つ|枚)(?:と|、)(?P<b>{_BASIC})を(?=\d+(?:つ|枚)コントロール)"),
+        r"\g<a>\g<n>つと\g<b>",
+    ),
     (
         Pattern(
             rf"(?:(?<=[。、?])|^)(?P<who>{_WHO}の(?:場に)?)?(?P<card>{_CARD})(?:と|、)、?(?P<some>{_SOME})が(?P<n>[2-9])体"

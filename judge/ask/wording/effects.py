@@ -179,8 +179,11 @@ EFFECTS: Rules = rules(
         r"(?:あなたの)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$",
         doing.of_player(doing.mills),
     ),
-    (r"<noun>のライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", doing.of_player(doing.sets_life)),
-    (r"ライフ(?:総量)?(?:の総量)?は<amount>(?:点)?(?:に)なる$", doing.of_player(doing.sets_life)),
+    (
+        r"<noun>のライフ(?:総量)?(?:の総量)?[はがを]<amount>(?:点)?(?:に)(?:なる|する)$",
+        doing.of_player(doing.sets_life),
+    ),
+    (r"ライフ(?:総量)?(?:の総量)?[はがを]<amount>(?:点)?(?:に)(?:なる|する)$", doing.of_player(doing.sets_life)),
     (r"占術<number>を行う$", lambda scope, number: [{"do": "scry", "amount": number}]),
     # tokens, mana, prevention
     (r"<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),

@@ -17,6 +17,7 @@ from judge.engine.mana import pool as mana_of
 from judge.engine.mana import shown
 from judge.engine.values import MINUS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.blanks import blank, unlike
 from judge.engine.vocabulary.filters import Filter, unblocked
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, linked
@@ -119,14 +120,16 @@ class Pick(Effect):
         found: list[tuple[Player, ObjectId]] = []
         for player in players(self.who, ctx):
             options = list(self.among(ctx, player))
+            picked_last: ObjectId | None = None
             for _ in range(min(number(self.amount, ctx), len(options))):
-                listed = [(game.view.label(one), one) for one in options]
+                listed = [(game.view.label(one), one) for one in unlike(ctx, options, picked_last)]
                 why = "random" if self.random else self.way
                 text = f"{'無作為に' if self.random else ''}{WAYS[self.way]}もの"
                 taken = _named(game, ctx, options)
                 if taken is None:
                     taken = game.choose(player, listed, why, text)
                 options.remove(taken)
+                picked_last = taken if blank(ctx, taken) else picked_last
                 if self.alike:
                     mine = [one for owner, one in found if owner == player]
                     options = _sharing(ctx, (*mine, taken), options)
