@@ -37,7 +37,7 @@ from judge.ask.building.query import RETURNED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.rivals import rivals
-from judge.ask.building.sizing import as_size
+from judge.ask.building.sizing import as_size, of_those_left
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
@@ -81,7 +81,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = made or for_more(draft, reading, asked)
         if made is not None:
             made = _at_its_time(draft, asked, made)
-            made = _behind(found[-1], made, asked) if found else made
+            made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
             if made.concept == BOARD and made in found:

@@ -139,6 +139,8 @@ def _deal(draft: Draft, source: Thing, amount: int, targets: list[Thing], player
             source.player = other(one.player)
         elif source.player and not one.player:
             one.player = other(source.player)
+    if not targets and player and source.name in draft.unblocked:
+        source.player = source.player or other(player)
     for name in [one.name for one in targets] or [player]:
         event(draft, [{"do": "deal damage", "amount": amount}], name, what=source.name)
     draft.topic = targets or draft.topic

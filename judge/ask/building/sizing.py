@@ -12,6 +12,7 @@ from typing import Any
 from judge.ask.building.cards import does_of, is_creature
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Token
 
 _SWITCH = [{"do": "change", "ops": [{"change": "switch pt"}], "until": "end of turn"}]
@@ -30,6 +31,17 @@ def as_size(draft: Draft, asked: Asked) -> Asked:
     sized = [one for one in found if one.said.pt is not None or (one.said.card and is_creature(one.said.card))]
     return replace(asked, kind="size") if found and sized == found else asked
 
+
+def of_those_left(draft: Draft, before: Query, made: Query) -> Query:
+    """Return サイズは behind 生き残るのはどっち as asked of all that fight: which of them are left is not known yet."""
+    if made.kind != "size" or not made.implied or (before.kind, before.concept) not in _LEFT:
+        return made
+    fighting = {name for pair in draft.blocks for name in pair}
+    names = tuple(one.name for one in draft.things if one.name in fighting)
+    return replace(made, things=names, concept="survive", implied=False) if len(names) > 1 else made
+
+
+_LEFT = (("which", "survive"), ("which", "remain"), ("which", "win"), ("who", "survive"), ("who", "win"))
 
 _MEASURING = ("maximum", "minimum", "last", "total")
 

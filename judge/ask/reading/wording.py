@@ -34,6 +34,7 @@ from judge.ask.reading import (
     melee,
     mixed,
     openings,
+    persisted,
     racing,
     redirects,
     roles,
@@ -46,6 +47,7 @@ from judge.ask.reading import (
     unused,
     volleys,
     walking,
+    withered,
 )
 from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
@@ -228,6 +230,8 @@ _FAMILIES = (
     redirects.SPANNING,
     chosen.SPANNING,
     grown.SPANNING,
+    withered.SPANNING,
+    persisted.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 

@@ -1,0 +1,110 @@
+"""How creatures with persist are told to die and asked to return: 自分の能力のコストで生け贄に捧げた, 7/6になっている.
+
+Invariant: as in `wording`; left out is only what persist does not look at, and only where nothing but the return is asked.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_SACRIFICE = r"(?:生け贄|生贄|いけにえ|サクリファイス|サクっ|サクる)"
+
+
+def _for_whatever(match: re.Match[str]) -> str:
+    """Return nothing for the cost a creature with persist is sacrificed for, where no more is asked of that cost."""
+    more = re.search(r"コスト(?:を|は|が)|対応|打ち消|《[^《》]*》の(?:能力の)?コスト", match.string)
+    return match[0] if more or not re.search("頑強|不死", match.string) else match["end"] or ""
+
+
+_CHANGE = r"\+\d+/\+\d+"
+_SIZE = r"\d+/\d+"
+_IS = r"(?:に(?:な(?:って(?:い(?:る|て|た)|る|て|おり)?|った)|し(?:た|て(?:いる|ある)?))|だった|だ|です|の状態|で|の)"
+
+
+def _two(told: str) -> tuple[int, int]:
+    power, toughness = told.replace("+", "").split("/")
+    return int(power), int(toughness)
+
+
+def _comes_to(size: str, base: str, change: str) -> bool:
+    """Return whether a size is another one with a change: 7/6 of 5/4 and +2/+2."""
+    (power, toughness), (more, further) = _two(base), _two(change)
+    return _two(size) == (power + more, toughness + further)
+
+
+def _as_it_is(match: re.Match[str]) -> str:
+    """Return nothing for the size that comes of the Aura which was just told."""
+    base = re.findall(rf"(?<![+\-\d/]){_SIZE}", match.string[: match.start("change")])
+    if not base or not _comes_to(match["now"], base[-1], match["change"]):
+        return match[0]
+    return f"{match['change']}{match['aura']}付いている{match['end'] or '。'}"
+
+
+def _by_aura(match: re.Match[str]) -> str:
+    """オーラで+1/+1されて4/4になっている素の3/3が is 素の3/3に+1/+1のオーラが付いている。それが."""
+    base = re.search(_SIZE, match["one"])
+    if base is None or not _comes_to(match["now"], base[0], match["change"]):
+        return match[0]
+    return f"{match['one']}に{match['change']}のオーラが付いている。それ{match['end']}"
+
+
+def _of_base(match: re.Match[str]) -> str:
+    """素の3/3で頑強、オーラで+3/+3されて6/6のクリーチャーが is 頑強を持つ素の3/3に+3/+3のオーラが付いている。それが."""
+    if not _comes_to(match["now"], match["base"], match["change"]):
+        return match[0]
+    one = f"頑強を持つ素の{match['base']}{match['note'] or ''}"
+    return f"{one}に{match['change']}のオーラが付いている。それ{match['end']}"
+
+
+SPANNING: tuple[Form, ...] = (
+    # 自分の能力のコストで生け贄に捧げた, コストとして頑強クリーチャーを生け贄に
+    (
+        Pattern(
+            r"、?(?:(?:自分|自身|それ自身|自ら|そのクリーチャー自身|別のクリーチャー|他のクリーチャー|別のカード|別のパーマネント|何か|ある|別|他|ほか)の)?(?:(?:起動型)?(?:能力|呪文|カード|マナ能力)の)?"
+            rf"(?:起動|追加)?コスト(?:として|に|で)、?(?=[^。、?「」]{{0,24}}{_SACRIFICE})(?P<end>)"
+        ),
+        _for_whatever,
+    ),
+    # 素の5/4に+2/+2のオーラが付いて7/6になっている
+    (
+        Pattern(
+            rf"(?P<change>{_CHANGE})(?P<aura>(?:(?:の|を与える)(?:修整(?:を与える|の)?)?)?オーラ(?:が|を))(?:付|つ)(?:いて|けて)(?:い(?:て|る)|おり)?、?(?:今は?|現在)?(?P<now>{_SIZE})"
+            rf"{_IS}?(?P<end>[。、])"
+        ),
+        _as_it_is,
+    ),
+    # オーラで+1/+1されて4/4になっている素の3/3の頑強持ちが
+    (
+        Pattern(
+            rf"オーラで(?P<change>{_CHANGE})(?:の)?(?:修整を受けて|修正を受けて|されて|になって|強化されて|を得て)、?(?P<now>{_SIZE}){_IS}?"
+            rf"(?P<one>[^、。はがをに()《》]{{0,10}}素の?{_SIZE}[^、。はがをに()《》]{{0,8}}(?:\([^()]*\))?)(?P<end>[はがを])"
+        ),
+        _by_aura,
+    ),
+    # 素の3/3で頑強、オーラで+3/+3されて6/6だったクリーチャーが
+    (
+        Pattern(
+            rf"素の?(?P<base>{_SIZE})(?:で|の)頑強(?:持ち)?(?P<note>\([^()]*\))?(?:[がを]持)?[、でが]{{1,2}}オーラで(?P<change>{_CHANGE})(?:の)?(?:修整を受けて|されて|強化されて)、?(?P<now>{_SIZE}){_IS}?"
+            r"(?:クリーチャー|もの|の)(?P<end>[はがを])"
+        ),
+        _of_base,
+    ),
+    # 《X》で5/5になった素の2/2を
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)で{_SIZE}になった(?P<one>素の?{_SIZE}の頑強(?:持ち|クリーチャー)(?:\([^()]*\))?)(?P<end>[はがを])"
+        ),
+        r"\g<one>に\g<card>を唱えた。それ\g<end>",
+    ),
+    (Pattern(r"頑強で戻った(?=(?:サイズ|大きさ|P/T))"), "頑強で戻ったときの"),
+    # コストで生け贄に捧げられた頑強持ちは戻る
+    (
+        Pattern(
+            r"(?<![^。?])(?:生け贄に(?:捧げられた|捧げた|された|した))(?P<one>[^、。はがをに()《》]{0,10}頑強[^、。はがをに()《》]{0,10}(?:\([^()]*\))?)は、?(?=[^。?]{0,8}戻)"
+        ),
+        r"\g<one>を生け贄に捧げた。",
+    ),
+)
+"""Ways of telling of creatures with persist."""
