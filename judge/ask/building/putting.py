@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.combat import objects, player_of
+from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import YOU
 from judge.ask.building.triggering import triggered_of
@@ -44,14 +45,38 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     if one is None or len(found) != 1 or not comes(draft, one, new=one not in known):
         draft.restore(before)
         return False
-    if not _so_many(one, rest):
-        draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
     by = one.player = one.player or YOU
     found[0].player = found[0].player or other(by)
     draft.choose.append({"who": by, "about": "target", "pick": found[0].name})
+    if not _so_many(one, rest) and not _rest_elsewhere(draft, one, rest, found[0]):
+        draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
     draft.topic = found
     draft.use(verb, *(t for p in (*rest, *ways) for t in p.tokens), *(t for t in goals[0].tokens if t.means("target")))
     return True
+
+
+def _rest_elsewhere(draft: Draft, one: Thing, rest: list[Phrase], target: Thing) -> bool:
+    """Let what is left of counters that are divided go to another creature, of which nothing is told (601.2d)."""
+    effect = next(effect for effect in _putting(one).do if _puts(effect))
+    told = [t for p in rest for t in p.tokens]
+    numbers = [int(t.value[0]) for t in told if t.kind == "number"]
+    if type(effect).__name__ != "Divided" or len(numbers) != 1 or not 0 < numbers[0] < effect.amount:
+        return False
+    if any(t.kind == "counter" and t.value != effect.way for t in told):
+        return False
+    beside = Thing(_ELSEWHERE, describe((Token("type", "", -1, -1, "creature"),)), target.player)
+    beside.described = "9/9 クリーチャー"
+    draft.things.append(beside)
+    draft.assumed.append(f"残りの{effect.amount - numbers[0]}個は、{_ELSEWHERE}に置かれる")
+    draft.choose[-1]["once"] = True
+    draft.choose.append({"about": "target", "pick": _ELSEWHERE, "once": True})
+    draft.choose.append({"about": "target", "pick": "これ以上選ばない"})
+    shares = f"{target.name}に{numbers[0]}、{_ELSEWHERE}に{effect.amount - numbers[0]}"
+    draft.choose.append({"about": "divide", "pick": shares})
+    return True
+
+
+_ELSEWHERE = "別のクリーチャー"
 
 
 def discards_hand(draft: Draft, clause: Clause) -> bool:

@@ -3,8 +3,8 @@
 `read.read` is the way of a text, each step in the module named:
 
 1. `normal`: widths, dashes, numerals. `typelines`: type lines in words. `ordinals`: letters for two cards of one
-   name. `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`): card text told
-   anywhere in the question goes into brackets behind the name.
+   name. `kinds`: of which kind counters are. `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`): card text
+   told anywhere in the question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,

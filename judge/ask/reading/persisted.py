@@ -1,6 +1,6 @@
 """How creatures with persist are told to die and asked to return: 自分の能力のコストで生け贄に捧げた, 7/6になっている.
 
-Invariant: as in `wording`; left out is only what persist does not look at, and only where nothing but the return is asked.
+Invariant: as in `wording`; left out is only what persist does not look at, where nothing but the return is asked.
 """
 
 from __future__ import annotations
@@ -32,6 +32,12 @@ def _comes_to(size: str, base: str, change: str) -> bool:
     """Return whether a size is another one with a change: 7/6 of 5/4 and +2/+2."""
     (power, toughness), (more, further) = _two(base), _two(change)
     return _two(size) == (power + more, toughness + further)
+
+
+def _none(match: re.Match[str]) -> str:
+    """Return nothing for what says of two creatures that neither has counters, which goes without saying."""
+    given = re.search("置かれた状態で|カウンター[^。]{0,6}個", match.string)
+    return match[0] if given or "頑強" not in match.string else ""
 
 
 def _as_it_is(match: re.Match[str]) -> str:
@@ -99,6 +105,26 @@ SPANNING: tuple[Form, ...] = (
         r"\g<one>に\g<card>を唱えた。それ\g<end>",
     ),
     (Pattern(r"頑強で戻った(?=(?:サイズ|大きさ|P/T))"), "頑強で戻ったときの"),
+    # (どちらもカウンターなし), どちらもカウンターなしで
+    (
+        Pattern(
+            r"\((?:どちらも|両方(?:とも)?|2体とも|いずれも|ともに)、?(?:に)?(?:[+-]1/[+-]1)?カウンター(?:は|が)?(?:なし|ない|乗っていない|置かれていない)(?:、(?:どちらも)?自分のもの)?\)"
+        ),
+        _none,
+    ),
+    (
+        Pattern(
+            r"(?<=[がは])、?(?:どちらも|両方(?:とも)?|2体とも|いずれも|ともに)(?:[+-]1/[+-]1)?カウンター(?:は|が)?(?:なし|ない状態|なしの状態)で、?(?=(?:同時に|一緒に)?(?:死|破壊|《))"
+        ),
+        _none,
+    ),
+    # 《X》と頑強持ちのクリーチャーもう1体, 《X》と別の頑強持ち1体, 《X》ともう1体の頑強持ち
+    (
+        Pattern(
+            r"(?<=[》)])と、?(?:自分の)?(?:別の|もう1体の|他の|ほかの)?頑強(?:持ち|を持つ|持ちの|の)?(?:クリーチャー)?(?:が?(?:もう|他に|別に)1体|1体)?(?=[がはをも(])"
+        ),
+        "と頑強クリーチャー1体",
+    ),
     # コストで生け贄に捧げられた頑強持ちは戻る
     (
         Pattern(

@@ -19,6 +19,7 @@ from judge.ask.reading.denied import without_denials
 from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.granted import granted
 from judge.ask.reading.having import Texts, texts_in
+from judge.ask.reading.kinds import with_kinds
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Follow, Offered, Reading, Token
 from judge.ask.reading.modes import with_modes
@@ -57,7 +58,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = lettered(with_modes(bracketed(with_type_lines(text), cards)))
+    text = with_kinds(lettered(with_modes(bracketed(with_type_lines(text), cards))), cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(stated(granted(plain, cards)))
     whole = _with_texts(question, text, cards)

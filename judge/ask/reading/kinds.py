@@ -1,0 +1,49 @@
+"""Of which kind counters are that are told without it: すでにカウンター1個の《薄暮の小僧》, 2個乗っていて2/1.
+
+Invariant: a kind is filled in only where the question and what its cards say speak of counters of one kind alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from judge.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from judge.search.names import Cards
+
+_OWN = r"(?<![\d一-龥ァ-ヶー])カウンター"
+_COUNTED = Pattern(
+    rf"{_OWN}(?=(?:が|を|は)?(?:既に|すでに|もう)?[0-9]個(?!につき|ごと))|(?<=[0-9]個の)カウンター(?!につき|ごと)"
+)
+"""The bare word where a number of them is told."""
+_LYING = Pattern(
+    r"(?P<on>》(?:\([^()]*\))?[にはが])、?(?P<yet>既に|すでに|もう)?(?P<n>[0-9]個)(?=乗って|乗った|載って|置かれて|のって|ある|あり|あって)"
+)
+"""A number of nothing that is told to lie on a card."""
+_KIND = re.compile(r"([+-]\d/[+-]\d|[一-龥]+)カウンター")
+_SAID = re.compile(r"'kind': '([^']+)'")
+_OF_SIZE = re.compile(r"[+-]\d/[+-]\d")
+
+
+def with_kinds(text: str, cards: Cards | None) -> str:
+    """Return a normalised question whose counters have the one kind that it speaks of."""
+    if cards is None or not (_COUNTED.search(text) or _LYING.search(text)):
+        return text
+    kinds = {one for one in _KIND.findall(text) if one not in ("個", "全", "各")} | _of_cards(text, cards)
+    kind = next(iter(kinds)) if len(kinds) == 1 else ""
+    if not _OF_SIZE.fullmatch(kind):
+        return text
+    text = _COUNTED.sub(f"{kind}カウンター", text)
+    return _LYING.sub(lambda match: f"{match['on']}{match['yet'] or ''}{kind}カウンターが{match['n']}", text)
+
+
+def _of_cards(text: str, cards: Cards) -> set[str]:
+    """Return the kinds of counters that the abilities of the cards named in a text speak of."""
+    from judge.ask.reading.scan import scan
+    from judge.engine.cardbook import book
+
+    named = {str(one.value) for one in scan(text, cards) if one.kind == "card"}
+    known = [card for key in named if (card := book().cards.get(key)) is not None]
+    return {kind for card in known for kind in _SAID.findall(repr(card.abilities))}
