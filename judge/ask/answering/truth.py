@@ -15,9 +15,11 @@ from judge.ask.answering.borne import comes_about
 from judge.ask.answering.dealt import answered, by_named, dealt
 from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
+from judge.ask.answering.minted import come
 from judge.ask.answering.tallies import kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.marked import KEPT, REMOVED
+from judge.ask.building.minted import MINTED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import ARMORED
@@ -247,17 +249,22 @@ def stays(asking: Asking, names: tuple[str, ...]) -> bool:
     return all(asking.state(name).there or facts.died(asking.outcome, name) for name in names)
 
 
+_ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
+    KEPT: kept,
+    REMOVED: removed,
+    BACK: of_control,
+    MINTED: come,
+}
+"""What is answered whole by another function."""
+
+
 def yes_or_no(asking: Asking) -> Line | None:
     """Answer はい or いいえ, with what is so."""
-    if asking.query.concept == KEPT:
-        return kept(asking)
-    if asking.query.concept == REMOVED:
-        return removed(asking)
+    if (own := _ON_ITS_OWN.get(asking.query.concept)) is not None:
+        return own(asking)
     if asking.query.concept == RESHARED:
         lead = "はい" if asking.query.neg else "いいえ"
         return Line(f"{lead}、割り振りは解決時には変えられません。", False)
-    if asking.query.concept == BACK:
-        return of_control(asking)
     holds = truth(asking)
     query = asking.query
     if holds is None or (query.neg and query.extreme != "none" and _differs(asking)):

@@ -101,6 +101,16 @@ def _loyalty_of(ability: Any) -> int | None:
     return None
 
 
+def loyalty_change(one: Thing, place: int) -> int | None:
+    """Return how the cost of an ability of a planeswalker changes its loyalty, by the ability's place."""
+    if one.described:
+        steps = one.abilities[place - 1].get("cost", {}).get("do", []) if place <= len(one.abilities) else []
+        changes = [(step["amount"], step["do"]) for step in steps if step.get("kind") == "loyalty"]
+        return next((-n if way == "take counter" else n for n, way in changes), None)
+    abilities = abilities_of(one.said.card) if one.said.card is not None else ()
+    return _loyalty_of(abilities[place - 1]) if place <= len(abilities) else None
+
+
 def _plain(one: Thing, change: int) -> dict[str, Any]:
     """Give a planeswalker a loyalty ability that does nothing; return what the action says of it."""
     way = "put counter" if change >= 0 else "take counter"

@@ -26,6 +26,7 @@ from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
+from judge.ask.building.minted import tokens_come
 from judge.ask.building.notes import without_notes
 from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
@@ -68,7 +69,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
         made = made or colored(draft, asked) or tapped_for_it(draft, asked)
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
-        made = made or enough.lost(draft, asked)
+        made = made or enough.lost(draft, asked) or tokens_come(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (

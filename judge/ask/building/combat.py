@@ -313,16 +313,19 @@ def _with_what_is_on_it(phrase: Phrase) -> list[Phrase]:
 
 
 def _of_its_own(part: list[Token]) -> bool:
-    """Return whether words tell of objects: a size, a card, a letter, a kind with its number (2体), 相手の頑強持ち."""
+    """Return whether words tell of objects: a size, a card, a letter, a kind with its number (2体), 相手の頑強持ち.
+
+    A kind that a quoted text is said of is one, too: 「…」エンチャント, 「…」を持つカード.
+    """
     kinds = any(one.kind in ("type", "subtype") or one.means("token") for one in part)
     counted = any(one.kind == "number" and one.value[1] in ("体", "匹", "枚") for one in part)
     kinds = kinds or any(one.kind == "keyword" and two.means("object") for one, two in pairwise(part))  # 頑強持ち2体
     holder = bool(part) and part[0].kind == "player" and part[-1].kind == "noun" and part[-1].value == "object"
     told = [one for one in part if one.kind not in SILENT]
     letter = bool(told) and told[-1].kind == "label" and all(one.kind in ("type", "label") for one in told)
-    return (
-        any(one.kind in ("pt", "card") for one in part) or (kinds and counted) or (holder and len(part) > 2) or letter
-    )
+    quoted = any(one.kind == "quote" for one in told) and (told[-1].kind == "type" or told[-1].means("card"))
+    sized = any(one.kind in ("pt", "card") for one in part)
+    return sized or (kinds and counted) or (holder and len(part) > 2) or letter or quoted
 
 
 def sides(attackers: list[Thing], blockers: list[Thing]) -> None:

@@ -133,6 +133,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("activate", "use", "do", "put_in", ""), abilities.loyalty),
     (("enter",), generic.starts_with),
     (("exist", "have", "none", "remain", ""), abilities.has_loyalty),
+    (("become", "fall", "drop", ""), walkers.comes_to),
     (("exist", "put", "none", ""), abilities.on_stack),
     (("exist", "put", "stack"), championing.waits),
     (("exist", "put", "stack"), playing.trigger_waits),

@@ -1,15 +1,17 @@
-"""Rules of reading about planeswalkers without a name.
+"""Rules of reading about planeswalkers without a name, and about the loyalty that one comes to.
 
 Invariant: each function takes a clause it covers and returns whether it understood it; what it used it counts as used.
 """
 
 from __future__ import annotations
 
-from judge.ask.building.combat import player_of
+from judge.ask.building.abilities import loyalty_change
+from judge.ask.building.cards import printed_loyalty
+from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Clause
+from judge.ask.reading.model import Clause, Phrase
 
 COST = "{4}"
 """The mana cost of one of which none is said; mana is there."""
@@ -43,3 +45,27 @@ def cast(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *zones, *players)
     return True
+
+
+def comes_to(draft: Draft, clause: Clause) -> bool:
+    """忠誠度が0に, ガラクの忠誠度は2になった: what a loyalty ability that was activated has made of it, said once more."""
+    predicate = clause.predicate
+    if predicate is not None and (predicate.has("neg") or not predicate.means("become", "fall", "drop")):
+        return False
+    numbers = [t for p in clause.phrases for t in p.of("loyalty")]
+    rest = tuple(t for p in clause.phrases for t in p.words if t not in numbers and not player_of(p))
+    found = objects(draft, Phrase(rest, "が"), new=False) if rest else [one for one in draft.things if is_walker(one)]
+    if len(numbers) != 1 or len(found) != 1 or _loyalty_now(draft, found[0]) != numbers[0].value:
+        return False
+    draft.topic = found
+    draft.use(*numbers, *([predicate] if predicate is not None else []))
+    return True
+
+
+def _loyalty_now(draft: Draft, one: Thing) -> int | None:
+    """Return the loyalty that is left after the costs of what was activated, None where nothing was."""
+    printed = printed_loyalty(one.said.card) if one.said.card is not None else None
+    start = one.said.loyalty if one.said.loyalty is not None else printed
+    used = [action for action in draft.actions if action.get("do") == "activate" and action.get("what") == one.name]
+    changes = [loyalty_change(one, int(action.get("ability", 1))) for action in used]
+    return None if start is None or not used or None in changes else start + sum(n for n in changes if n is not None)

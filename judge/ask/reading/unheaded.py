@@ -67,6 +67,16 @@ _APIECE = Pattern(
     r"(?P<two>」[^。「」]{0,14}と「[^「」]*」[^。「」]{0,14}[をが])(?:1(?:つ|枚|体)ずつ|それぞれ1(?:つ|枚|体))"
 )
 """「…」のエンチャントと「…」のエンチャントが1枚ずつ: one of each is what two texts tell anyway."""
+_EACH_ITS_OWN = Pattern(
+    r"(?P<one>「[^「」]{4,160}」)(?:と|、|や)?(?P<other>「[^「」]{4,160}」)(?P<of>を持つ|の|という|と書かれた|と書いてある)?"
+    r"(?P<noun>カード|エンチャント|アーティファクト|パーマネント|クリーチャー)"
+    r"(?:(?P<case>[がを])(?:1(?:つ|枚|体)ずつ|それぞれ1(?:つ|枚|体))|1(?:つ|枚|体)ずつ(?P<late>[がを]))"
+)
+"""「…」「…」を持つカードが1枚ずつ: two objects, each with one of the texts."""
+_CARD = Pattern(r"「(?P<text>[^「」]{4,160})」(?:を持つ|の|という|と書かれた|と書いてある)?カード(?=[、がをとも])")
+_IN_PLAY = Pattern(r"場に|場。|場$|コントロール|(?:出て|並んで)い")
+_ELSEWHERE = Pattern("墓地|手札|追放|ライブラリ|唱え|プレイ|公開|めく|捨て|出し|出た|引")
+"""「…」を持つカードが場にある: a permanent of which no more is told than its text."""
 _BESIDE = Pattern(
     r"(?<=」)(?P<what>[^、。?「」]{0,12})が(?:自分の?|味方の?)?(?:横|隣|そば|脇|後ろ)に(?=い(?:る|て|ま)|[並立])"
 )
@@ -93,6 +103,21 @@ def _nothing(match: re.Match[str]) -> str:
     return "" if alone else match[0]
 
 
+def _in_play(match: re.Match[str]) -> str:
+    """Return a card on the battlefield with a text of a permanent as an enchantment, the plainest of them."""
+    from judge.ask.wording import permanent
+
+    text = re.sub("「[^「」]*」", "「」", _sentence(match.string[: match.start()], match.string[match.end() :]))
+    there = _IN_PLAY.search(text) is not None and _ELSEWHERE.search(text) is None
+    return f"「{match['text']}」を持つエンチャント" if there and permanent(match["text"]) is not None else match[0]
+
+
+def _each_its_own(match: re.Match[str]) -> str:
+    """Return two texts of two objects as both objects."""
+    head = f"{match['of'] or ''}{match['noun']}"
+    return f"{match['one']}{head}と{match['other']}{head}{match['case'] or match['late']}"
+
+
 def _used(match: re.Match[str]) -> str:
     """Return what an ability was used for as its use."""
     told = match["n"] is None or f"{match['n']}点" in match["text"]
@@ -110,6 +135,7 @@ def headed(text: str) -> str:
     text = _NONE.sub(_nothing, text)
     text = _EXTRA.sub(r"「\g<cost>る。\g<text>」", _ABILITY.sub(_used, text))
     text = _AIMABLE.sub("を狙える", _BESIDE.sub(r"\g<what>が", _APIECE.sub(r"\g<two>", text)))
+    text = _CARD.sub(_in_play, _EACH_ITS_OWN.sub(_each_its_own, text))
     text = _PRINCE.sub("", _LASTING.sub("というエンチャント", text))
     for match in reversed(list(_QUOTED.finditer(text))):
         text = _called(text, match)

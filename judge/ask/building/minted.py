@@ -1,0 +1,54 @@
+"""Questions for whether tokens come to be there: トークンは出ますか, 3/3のビースト・トークンは戦場に出る.
+
+Invariant: a card that is told of makes such tokens; kinds and sizes that are named must be theirs, or nothing is asked.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import text_of
+from judge.ask.building.draft import Draft
+from judge.ask.building.query import Query
+from judge.ask.reading.model import JOINING, Asked, Token
+
+MINTED = "tokens come"
+"""What a query asks about: whether tokens were created."""
+_COME = ("enter", "put_in", "create", "get", "gain")
+
+
+def tokens_come(draft: Draft, asked: Asked) -> Query | None:
+    """トークンは出る, ビーストは出ない, トークンはもらえますか: whether what a card makes came to be there."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if asked.kind != "yn" or verb is None or not verb.means(*_COME):
+        return None
+    if verb.features & {"progressive", "causative"} or any(one.said.token for one in draft.things):
+        return None
+    told = [t for t in clause.tokens if t is not verb and t.kind not in JOINING]
+    told = [t for t in told if not (t.kind == "zone" and t.value == "battlefield") and t.value != (1, "体")]
+    if not any(t.kind in ("subtype", "pt") or t.means("token") for t in told):
+        return None
+    made = " ".join(repr(text_of(one.said.card)) for one in draft.things if one.said.card is not None)
+    if not all(_is_of(made, t) for t in told) or _there(draft, told):
+        return None
+    draft.use(*clause.tokens)
+    return Query("yn", MINTED, neg=verb.has("neg"), implied=True)
+
+
+def _is_of(made: str, token: Token) -> bool:
+    """Return whether a word is true of tokens that the texts of cards make."""
+    if "Token(" not in made:
+        return False
+    if token.kind == "subtype":
+        return f"subtypes=frozenset({{'{token.value}'}})" in made
+    if token.kind == "pt":
+        power, toughness = token.value
+        return f"power={power}, toughness={toughness}" in made
+    return token.means("token")
+
+
+def _there(draft: Draft, told: list[Token]) -> bool:
+    """Return whether an object that was told of is what a kind or a size may mean."""
+    if any(t.means("token") for t in told):
+        return False
+    kinds = {str(t.value) for t in told if t.kind == "subtype"}
+    sizes = [t.value for t in told if t.kind == "pt"]
+    return any(kinds & set(one.said.subtypes) or one.said.pt in sizes for one in draft.things)
