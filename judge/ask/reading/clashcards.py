@@ -16,7 +16,7 @@ _BASIC = "(?:平地|島|沼|山|森)"
 _NUMBER = rf"(?:が|は|の|で)?(?:{VALUE}(?:が|は|で)?)?(?:が|は)?(\d+)(?:点|マナ)?"
 _ONE = "(?:片方|片側|片半分|一方|左側?|左半分)"
 _OTHER = "(?:もう片方|もう片側|もう一方|他方|反対側|残り半分|残り|右側?|右半分)"
-_HALVES = "(?:左右|両半分|両方の半分|2つの半分|半分|左と右|両側|それぞれの半分)"
+_HALVES = "(?:左右|半分ずつ|半分それぞれ|両半分|両方の半分|2つの半分|半分|左と右|両側|それぞれの半分)"
 _AND = "(?:[、/と・,]|で、?)"
 _SPLIT = (
     rf"[「(]?(?:{_ONE}の?(?:半分)?{_NUMBER}{_AND}{_OTHER}の?(?:半分)?{_NUMBER}"
@@ -34,6 +34,11 @@ def _halves(match: re.Match[str]) -> str:
     """Return a split card with the mana value of each half, in the plain form."""
     left, right = (one for one in match.groups() if one is not None)
     return f"{left}マナと{right}マナの分割カード"
+
+
+def _both(match: re.Match[str]) -> str:
+    """Return a split card whose halves are worth the same, in the plain form."""
+    return f"{match['n']}マナと{match['n']}マナの分割カード"
 
 
 def _worth(match: re.Match[str]) -> str:
@@ -55,6 +60,13 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"(?<=[はがの])点数で(?=\d+の)"), "点数が"),
     (Pattern(r"「(\d+マナと\d+マナの分割・?カード)」"), r"\1"),
     (Pattern(_SPLIT), _halves),
+    (
+        Pattern(
+            rf"(?:{_HALVES}|どちらの半分|両方|どちら)(?:とも|ともに|も|が|の|は)*、?(?:{VALUE}(?:とも|が|は|で)*)?(?:それぞれ|ともに|とも|両方)*"
+            r"(?P<n>\d+)(?:点|マナ)?(?:ずつ)?の分割・?カード"
+        ),
+        _both,
+    ),
     (Pattern(_BEHIND), _halves),
     (
         Pattern(
