@@ -48,7 +48,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 
 def comes_to(draft: Draft, clause: Clause) -> bool:
-    """忠誠度が0に, ガラクの忠誠度は2になった: what a loyalty ability that was activated has made of it, said once more."""
+    """忠誠度が0に, ガラクの忠誠度は2になった: what the cost of an ability has made of it, said again."""
     predicate = clause.predicate
     if predicate is not None and (predicate.has("neg") or not predicate.means("become", "fall", "drop")):
         return False
@@ -68,4 +68,5 @@ def _loyalty_now(draft: Draft, one: Thing) -> int | None:
     start = one.said.loyalty if one.said.loyalty is not None else printed
     used = [action for action in draft.actions if action.get("do") == "activate" and action.get("what") == one.name]
     changes = [loyalty_change(one, int(action.get("ability", 1))) for action in used]
-    return None if start is None or not used or None in changes else start + sum(n for n in changes if n is not None)
+    told = [n for n in changes if n is not None]
+    return None if start is None or not used or len(told) < len(changes) else start + sum(told)
