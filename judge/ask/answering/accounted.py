@@ -60,8 +60,11 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     asked = {token.start for one in reading.asked for token in one.clause.tokens}
     acts = {one.predicate.start for one in reading.given if one.predicate is not None}
-    if any(one.kind == "verb" and one.start not in acts for one in left):
+    beside = {token.start for one in reading.given for token in one.tokens if _unblocked(token)}
+    if any(one.kind == "verb" and one.start not in acts | beside for one in left):
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
+    if any(one.kind == "pt" and one.start not in _results(reading) for one in left):
+        return False  # it may be a further creature
     if sum(one.kind == "number" for one in left) > 1:
         return False  # 相手が2体、自分が1体: which of them is whose
     acts_left = any(one.kind == "verb" for one in left)
@@ -81,6 +84,22 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     told = _Told(built.table, outcome)
     return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _unblocked(token: Token) -> bool:
+    """Return whether a word says of an attacker that it is not blocked: ブロックしなかった2/2."""
+    return token.means("block") and token.has("neg")
+
+
+def _results(reading: Reading) -> set[int]:
+    """Return where sizes stand that are told as what something already is: 7/6になっている."""
+    return {
+        token.start
+        for clause in reading.given
+        if clause.predicate is not None and clause.predicate.means("become") and clause.predicate.has("progressive")
+        for token in clause.tokens
+        if token.kind == "pt"
+    }
 
 
 def _event(clause: Clause, left: set[int]) -> bool:
@@ -125,6 +144,16 @@ class _Told:
     def happened(self, *kinds: type[Event]) -> bool:
         """Return whether an event of one of these kinds came about."""
         return any(isinstance(event, kinds) for event in self.events)
+
+    def sizes(self) -> set[tuple[int | None, int | None]]:
+        """Return every size that something had before one of the events."""
+        views = [facts.at_first(self.outcome), *(batch.before for batch, _ in facts.events(self.outcome))]
+        return {(seen.chars.power, seen.chars.toughness) for view in views for _, seen in view.everything()}
+
+    def unblocked(self) -> bool:
+        """Return whether some attacker was never blocked."""
+        blocked = {event.attacker for event in self.events if isinstance(event, Blocked)}
+        return any(isinstance(event, Attacked) and event.what not in blocked for event in self.events)
 
     def moved(self, *, to: Zone | None = None, since: Zone | None = None) -> bool:
         """Return whether something went to a zone, or left one."""
@@ -243,7 +272,15 @@ _NOUNS: dict[str, Callable[[_Told], bool]] = {
 }
 
 
+def _pt(token: Token, told: _Told) -> bool:
+    return token.value in told.sizes()
+
+
 def _verb(token: Token, told: _Told) -> bool:
+    if _unblocked(token):
+        return told.unblocked()
+    if token.means("become"):
+        return token.has("progressive")  # 5/5になっている: the size is borne out by itself
     check = _VERBS.get(str(token.value))
     if check is None:
         return False
@@ -305,6 +342,7 @@ _KINDS: dict[str, Callable[[Token, _Told], bool]] = {
     "keyword": _keyword,
     "number": _number,
     "counter": _counter,
+    "pt": _pt,
     "zone": _zone,
     "step": _step,
     **dict.fromkeys(_TYPES, _kind),
