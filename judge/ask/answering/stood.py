@@ -6,6 +6,7 @@ Invariant: what cannot be played so far is not borne out.
 from __future__ import annotations
 
 from judge.ask.answering.facts import State, state_of
+from judge.ask.answering.sizes import SIZES, sized
 from judge.ask.building import Built
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -32,7 +33,8 @@ def not_so(built: Built, edition: Edition) -> tuple[str, ...]:
 
 def _states(built: Built, edition: Edition, count: int, name: str) -> list[State | None]:
     """Return how an object is after a number of actions in each outcome, None for one that cannot be played so far."""
-    table = {**(built.table or {}), "action": (built.table or {})["action"][:count]}
+    whole = sized(built, SIZES[0])
+    table = {**whole, "action": whole["action"][:count]}
     try:
         outcomes = play(read_scenario(table), edition, bound=_BOUND).outcomes
     except ScenarioError:

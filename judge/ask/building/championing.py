@@ -13,7 +13,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Token
 
 CHAMPION = "kw.champion"
 _BESIDE = ("trigger", "ability", "resolve", "effect")
@@ -108,15 +108,18 @@ def came_back(draft: Draft, made: Query) -> Query:
 
 
 def before(draft: Draft, clause: Clause) -> bool:
-    """追放された（エレメンタルが…）: what is told of the one object that was exiled by it."""
+    """追放された（エレメンタルが…）, 追放したエレメンタルは: what is told of the one object that was exiled by it."""
     predicate = clause.predicate
-    if predicate is None or clause.link != "relative" or clause.phrases or not predicate.has("past"):
+    if predicate is None or clause.link != "relative" or not predicate.has("past"):
+        return False
+    words = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    if any(t.kind not in ("type", "subtype", "pt", "card") for t in words):
         return False
     found = [one for one in draft.things if ("exile", one.name) in draft.told]
     if len(found) != 1 or predicate.features & {"neg", "potential", "causative"}:
         return False
     draft.topic = found
-    draft.use(predicate)
+    draft.use(predicate, *words)
     return True
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from judge.ask.building.cards import attached_kind, counters_spells, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
+from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import cast_at
@@ -115,6 +116,10 @@ def countered(draft: Draft, clause: Clause) -> bool:
     last = next((one for one in reversed(draft.actions[draft.done :]) if one["do"] in ("cast", "spell")), None)
     if last is None:
         return False
+    if not cards and not clause.phrases and (aim := _aimed_at(draft, last)):
+        draft.topic = [one for one in draft.things if one.name == aim] or [_on_the_stack(aim, {})]
+        draft.use(predicate)
+        return True  # 《取り消し》を唱えられ、打ち消された
     name = str(last.get("what") or last.get("name") or last.get("card"))
     last["hold"] = True
     by = other(str(last.get("by") or YOU))
@@ -137,8 +142,23 @@ def countered(draft: Draft, clause: Clause) -> bool:
             *phrase.of("card"), *(t for t in phrase.tokens if t.kind == "noun" and t.value in ("spell", "original"))
         )
     draft.use(*(t for p in clause.phrases if p.particle in ("が", "は") and player_of(p) == by for t in p.of("player")))
+    draft.topic = [one for one in draft.things if one.name == name] or [_on_the_stack(name, last)]
     draft.use(predicate)
     return True
+
+
+def _on_the_stack(name: str, last: dict[str, Any]) -> Thing:
+    return Thing(name, Description(card_name=name), str(last.get("by") or ""), "スタック")
+
+
+def _aimed_at(draft: Draft, last: dict[str, Any]) -> str:
+    """Return the other player's spell at which the last one was cast, empty where it was cast at something else."""
+    theirs = {
+        str(one.get("what") or one.get("name") or one.get("card"))
+        for one in draft.actions
+        if one["do"] in ("cast", "spell") and one.get("by") == other(str(last.get("by") or YOU))
+    }
+    return str(last["target"]) if last.get("target") in theirs else ""
 
 
 def responding(draft: Draft, clause: Clause, hold: Callable[[Draft], None]) -> Clause:

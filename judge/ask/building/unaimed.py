@@ -39,7 +39,8 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         by = str(action.get("by", ""))
         side = (by or YOU) if targets_own(card) else other(by) if by else ""
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
-        if cost_ways(card) and not found and "target" not in action and hits_players(card):
+        countered = any(one is not action and one.get("target") == name for one in draft.actions)
+        if (cost_ways(card) or countered) and not found and "target" not in action and hits_players(card):
             _at_player(draft, action, other(by or YOU))
         elif len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):
             _aim(draft, action, found[0], side)

@@ -2,11 +2,12 @@
 
 `read.read` is the way of a text, each step in the module named:
 
-1. `normal`: widths, dashes, numerals. `typelines`: type lines in words. `ordinals`: letters for two cards of one
-   name. `kinds`: of which kind counters are. `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`): card text
-   told anywhere in the question goes into brackets behind the name.
+1. `normal`: widths, dashes, numerals. `askedfirst`: what is asked goes behind what is told. `typelines`: type lines in
+   words. `ordinals`: letters for two cards of one name. `kinds`: of which kind counters are. `scan.bracketed`,
+   `unnamed`, `beside`, `retold` (`manaways`): card text told anywhere in the question goes into brackets behind the
+   name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
-   words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`,
+   words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
    `loyalties`, `openings`;

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.alternatives import halves, second
+from judge.ask.reading.askedfirst import asked_last
 from judge.ask.reading.asking import asked_of, asks
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
@@ -58,7 +59,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = with_kinds(lettered(with_modes(bracketed(with_type_lines(text), cards))), cards)
+    text = lettered(with_modes(bracketed(with_type_lines(asked_last(text)), cards)))
+    text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(stated(granted(plain, cards)))
     whole = _with_texts(question, text, cards)

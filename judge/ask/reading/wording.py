@@ -18,6 +18,7 @@ from judge.ask.reading import (
     casting,
     champions,
     chosen,
+    clefts,
     conspired,
     costwords,
     divisions,
@@ -201,6 +202,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     ALL_SPANNING,
+    clefts.SPANNING,
     conspired.SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     handtalk.SPANNING,

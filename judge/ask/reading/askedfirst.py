@@ -1,0 +1,63 @@
+"""Questions that stand before what they are asked about: 死ぬ？ 3/3が5/5にブロックされました。
+
+Invariant: no word is lost but what says that the case is told behind its question (場合です); sentences keep their
+order among themselves, and nothing moves where what is told takes up a word of the question (それ).
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Pattern
+
+__all__ = ["asked_last"]
+
+_OPENING, _CLOSING = "(「『《【[", ")」』》】]"
+_TAKES_UP = Pattern(
+    r"それ(?!ぞれ|以外|から|で)|そいつ|こいつ|こちらは|その(?!後|あと|まま|時|とき|場合|ターン|《|\d+/\d)|この(?!ターン|場合|時|とき)|同じ"
+    r"|^(?:元|素|能力|効果|コスト|テキスト)[はが]"
+)
+"""What takes up a word of the question before it, or goes on about what that names."""
+_REMARK = Pattern(r"(?:教え|お願い|ください|下さい|迷っ|困っ|知りた|気にな|ありがと|思い|思っ|はず|ですよね|でしょう)")
+_CASE = Pattern(
+    r"(?<=[たるいだ])(?:という|って)?(?:場合|とき|時|状況|ケース|局面|場面|話)(?:の話)?(?:なの|なん)?(?:です|でした|だった|だ)?(?:が|けど|けれど)?(?=。|$)"
+)
+_ASKS = Pattern(
+    r"\?$|(?:です|ます|ました|でした|でしょう|ません|せん)か。$"
+    r"|[^。]{4}(?:教えて(?:ください|下さい|ほしいです|ほしい|欲しい|もらえますか|いただけますか)?|知りたい(?:です)?)。$"
+)
+_WH = Pattern(r"(?:どこ|何|誰|いつ|いくつ|どう|どちら|どっち)")
+"""What a question begins with that does not say of what it asks."""
+_THE = Pattern(r"(?<=[^、。?])その(?=\d+/\d|《)|^その(?=\d+/\d|《)")
+_TELLS = Pattern(r"[たるいすだ]。?$|ません。?$|し。?$|中。?$")
+
+
+def asked_last(text: str) -> str:
+    """Return a question with what it asks behind what it tells, unchanged where it is not the other way round.
+
+    Args:
+        text: a question with plain widths.
+    """
+    parts = _sentences(text)
+    first = next((n for n, one in enumerate(parts) if not _ASKS.search(one)), len(parts))
+    asked, told = parts[:first], parts[first:]
+    if not asked or not told or _WH.match(asked[0]) or any(_ASKS.search(one) for one in told):
+        return text
+    if any(_REMARK.search(one) or not _TELLS.search(one) for one in told):
+        return text
+    plain = [_CASE.sub("", one).rstrip("。") + "。" for one in told]
+    if any(_TAKES_UP.search(one) for one in told):
+        return "".join((*asked, *plain))
+    return "".join((*(_THE.sub("", one) for one in plain), *asked))
+
+
+def _sentences(text: str) -> list[str]:
+    """Return the sentences of a text, those in brackets and quotes being part of the one around them."""
+    found: list[str] = []
+    depth, start = 0, 0
+    for place, letter in enumerate(text):
+        depth += (letter in _OPENING) - (letter in _CLOSING)
+        if depth == 0 and letter in "。?!":
+            found.append(text[start : place + 1].strip())
+            start = place + 1
+    if text[start:].strip():
+        found.append(text[start:].strip())
+    return found

@@ -1,0 +1,56 @@
+"""What something was done to, told behind what was done: 破壊されたのは3/3です is 3/3が破壊された.
+
+Invariant: only the order of the words changes; where the words behind は ask (何, 誰, どれ), they stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_WHO = r"(?P<who>(?:(?:自分|相手|対戦相手|こちら|私)[がは]、?)?)"
+_WHEN = (
+    r"(?P<when>(?:(?:この(?:とき|時|ターン)|そのとき|(?:それ|その攻撃|攻撃)(?:に対応して|を)"
+    r"|最初に|次に|先に|後から)、?)?)"
+)
+_DONE = (
+    r"(?P<v>(?:破壊|追放|公開|打ち消|ブロック|攻撃|コピー)された|倒された|捨てられた|奪われた|唱えられた|捧げられた"
+    r"|死んだ|死亡した|残った|戻った|出た)"
+)
+_TO = (
+    r"(?P<v>(?:生け贄に)?捧げた|唱えた|出した|捨てた|追放した|公開した|選んだ|指定した|戻した|使った|撃った|引いた"
+    r"|貪食した|破壊した|奪った)"
+)
+_WHAT = r"(?P<x>(?![^。?]{0,24}(?:何|どれ|どの|誰|どちら|どっち|いくつ|いつ|どこ))[^。?は]{2,60}?)"
+_ENDS = r"(?:で、|です(?:が|けど)?[。、]|でした(?:が|けど)?[。、]|だった[。、]|だ[。、]|。)"
+_BOTH = r"(?:どちらも|どっちも|2体とも|両方(?:とも)?|ともに|共に|いずれも)、?"
+_HAS = r"(?:持ち|を持って(?:い)?(?:る|ます)|を持つ)"
+
+
+def _forward(case: str) -> Callable[[re.Match[str]], str]:
+    def told(match: re.Match[str]) -> str:
+        return f"{match['who']}{match['when']}{match['x']}{case}{match['v']}。"
+
+    return told
+
+
+def _each(match: re.Match[str]) -> str:
+    """3/3と2/2の2体で、どちらも絆魂持ちです is 絆魂を持つ3/3と絆魂を持つ2/2."""
+    return "と".join(f"{match['kw']}を持つ{match[one]}" for one in ("a", "b"))
+
+
+SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?P<a>\d+/\d+)と(?P<b>\d+/\d+)(?:の2体)?で、?{_BOTH}(?P<kw>{KEYWORD}){_HAS}(?=です|でした|だ|。|、)"
+        ),
+        _each,
+    ),
+    (Pattern(rf"{_BOTH}(?P<kw>{KEYWORD})(?:を持つ|持ちの|の)(?P<a>\d+/\d+)と(?P<b>\d+/\d+)"), _each),
+    (Pattern(rf"(?<![^。?]){_WHO}{_WHEN}{_DONE}のは、?{_WHAT}{_ENDS}"), _forward("が")),
+    (Pattern(rf"(?<![^。?]){_WHO}{_WHEN}{_TO}のは、?{_WHAT}{_ENDS}"), _forward("を")),
+)
+"""Forms that reach over names and brackets."""
