@@ -176,8 +176,9 @@ def befall(draft: Draft, clause: Clause) -> bool:
     concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
     by = clause.phrase("で", "から", "に")
     spell = card_of(by, draft)
-    targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も", "")
-    targets = targets or list(draft.topic)
+    targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も", "だけ", "のみ", "")
+    named = [p for p in clause.phrases if p is not by and p.of("card")]
+    targets = targets or ([] if named else list(draft.topic))  # a card that is named is what it befell
     if not targets and not draft.things and spell is not None:
         return False
     if not targets or (not concept and spell is None):

@@ -185,6 +185,8 @@ def base_is_said(draft: Draft, one: Thing) -> None:
 
 def lacking(draft: Draft, clause: Clause) -> bool:
     """Xはカウンターを置かれていない, 速攻を持たない, 能力はない, X（に）はカウンターがない."""
+    if any(p.particle == "しか" for p in clause.phrases):
+        return False  # カウンターしか乗っていない: there is one
     about = [p for p in clause.phrases if p.of("pt", "card", "type", "label", "pronoun") or _held(p)]
     rest = [p for p in clause.phrases if p not in about]
     tokens = [token for phrase in rest for token in phrase.tokens]

@@ -232,7 +232,10 @@ def survived(draft: Draft, clause: Clause) -> bool:
     found = subjects(draft, clause, "が", "は", "も") if clause.phrases else list(draft.topic)
     if not found or any(one not in known for one in found):
         return False
-    _tell(draft, "survive", found)
+    if draft.attacks:
+        _tell(draft, "survive", found)
+    else:
+        draft.alive += [(len(draft.actions), one.name) for one in found]  # so far, whatever comes of it later
     draft.use(predicate)
     return True
 

@@ -20,7 +20,7 @@
    `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `having`: texts of abilities without quotes;
-   `unheaded`: quoted texts without a word for what has them.
+   `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together
    mean one thing. `told`: spells told by what they do.
 5. `clauses`: sentences and clauses with their links. `asking`: what is asked.

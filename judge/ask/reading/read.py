@@ -21,6 +21,7 @@ from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.granted import granted
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.kinds import with_kinds
+from judge.ask.reading.massed import with_mass_damage
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Follow, Offered, Reading, Token
 from judge.ask.reading.modes import with_modes
@@ -62,7 +63,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = lettered(with_modes(bracketed(with_type_lines(asked_last(text)), cards)))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
-    text = headed(stated(granted(plain, cards)))
+    text = headed(with_mass_damage(stated(granted(plain, cards))))
     whole = _with_texts(question, text, cards)
     parts = compared_cases(text)
     if whole.refusal is not None:
