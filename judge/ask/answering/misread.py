@@ -197,6 +197,8 @@ _MADE = Pattern(
 )
 
 
+_NOTES = Pattern(r"\([^()]*\)|「[^「」]*」")
+"""What a card says is nothing that is asked."""
 _REGENERATES = Pattern("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")
 
 
@@ -205,5 +207,5 @@ def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:
     if _REGENERATES.search(title) and all(one.kind == "outcome" for one in queries):
         yield "再生できるかどうかを読み取れませんでした。"
     sizes = [one for one in queries if one.kind in ("size", "outcome") and one.things]
-    if "他の" in title and any(one.things == two.things for one, two in pairwise(sizes)):
+    if "他の" in _NOTES.sub("", title) and any(one.things == two.things for one, two in pairwise(sizes)):
         yield "「他の」が何を指すのかを読み取れませんでした。"

@@ -67,7 +67,30 @@ def _each_of(match: re.Match[str]) -> str:
     return "と".join(f"{what}{one}" for one in sizes)
 
 
+_PROTECTED = re.compile(r"プロテクション(\([^()]*\))")
+
+
+def _same_protection(match: re.Match[str]) -> str:
+    """プロテクション側 is プロテクション(赤)持ち, where no other protection is spoken of."""
+    told = set(_PROTECTED.findall(match.string))
+    role = match["role"] if match["role"].startswith(("を", "持")) else "持ち"
+    return f"プロテクション{told.pop()}{role}" if len(told) == 1 else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # プロテクションで防げる
+    (
+        Pattern(
+            r"プロテクション(?:\([^()]*\))?(?:の(?:軽減|効果))?で(?:は|も)?、?(?:戦闘)?(?:ダメージ(?:は|を|が|も)?)?(?:全部|すべて)?、?"
+            r"(?:防げ(?:る|ます)|防がれ(?:る|ます)|守られ(?:る|ます)|軽減され(?:る|ます)|軽減でき(?:る|ます))(?=か?[?])"
+        ),
+        "プロテクション側はダメージを受けない",
+    ),
+    # プロテクション側は, プロテクションを持つ3/3は
+    (
+        Pattern(r"プロテクション(?P<role>(?:側|の(?:方|ほう))(?=[がはもをに、])|(?:を持つ|を持った|持ちの?)(?:ほう|方|側)?)"),
+        _same_protection,
+    ),
     (
         Pattern(
             rf"(?P<what>(?:{KEYWORD})(?:を持つ|を持った|持ち|付き)の?)(?:クリーチャー)?(?P<n>[2-4])体"
