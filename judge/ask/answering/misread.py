@@ -184,8 +184,10 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield "ダメージがどうなるのかを読み取れませんでした。"
     if query.concept in ("attacking", "blocking") and isinstance(query.value, tuple):
         yield "どのクリーチャーの大きさを尋ねているのかを読み取れませんでした。"
-    if query.kind == "num" and query.concept == "lose" and query.unit not in ("", "点"):
-        yield f"何{query.unit}失うのかを読み取れませんでした。"
+    if query.kind == "num" and query.concept == "lose" and (
+        query.unit not in ("", "点") or (not query.unit and _PERMANENTS_LOST.search(title))
+    ):
+        yield f"{f'何{query.unit}' if query.unit else 'いくつ'}失うのかを読み取れませんでした。"
     if query.kind == "color" and (query.concept == "put_in" or _MADE.search(title)):
         yield "出せるマナの色は調べられません。"
     if query.kind == "outcome" and query.concept == "life" and query.things:
@@ -197,6 +199,9 @@ _MADE = Pattern(
 )
 
 
+_PERMANENTS_LOST = Pattern(
+    r"(?:土地|クリーチャー|パーマネント|アーティファクト|エンチャント)(?:を|は|が)[^、。?点]{0,8}失"
+)
 _NOTES = Pattern(r"\([^()]*\)|「[^「」]*」")
 """What a card says is nothing that is asked."""
 _REGENERATES = Pattern("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")

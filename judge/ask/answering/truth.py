@@ -301,7 +301,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     shrunk = query.concept == "destroy" and any(facts.shrunk(asking.outcome, name) for name in query.things)
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
-    if query.concept == "disappear" and any(_vanished(asking.outcome, name) for name in query.things):
+    gone = any(_vanished(asking.outcome, name) for name in query.things)
+    if query.concept == "disappear" and (gone or not holds):
         verb = ("消滅します", "消滅しません")
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "put" and query.keyword:

@@ -105,6 +105,20 @@ def enters_as_copy(key: str) -> bool:
     return any(type(one).__name__ == "EntersAsCopy" for one in _written(key))
 
 
+def makes_all_copies(name: str) -> bool:
+    """Return whether an instant or sorcery, by its Japanese name, makes every other creature a copy of its target."""
+    key = _key(name)
+    return bool(key) and is_spell(key) and "CopyOf(of='target'" in repr(_written(key))
+
+
+def _key(name: str) -> str:
+    """Return the key of a card by its Japanese name, empty for none."""
+    from judge.engine.cardbook import book
+
+    found = book().find(name)
+    return next((key for key, one in book().cards.items() if one is found), "")
+
+
 def often_triggered(key: str) -> bool:
     """Return whether a card has several triggered abilities."""
     from judge.engine.vocabulary.words import Triggered
@@ -128,10 +142,7 @@ def tells_combat_apart(key: str) -> bool:
 
 def divided_by(name: str) -> bool:
     """Return whether an instant or sorcery, by its Japanese name, divides damage among what it is aimed at."""
-    from judge.engine.cardbook import book
-
-    found = book().find(name)
-    key = next((key for key, one in book().cards.items() if one is found), "")
+    key = _key(name)
     return bool(key) and is_spell(key) and "Divided(" in repr(_written(key))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building.cards import enters_as_copy, name_of
+from judge.ask.building.cards import enters_as_copy, makes_all_copies, name_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -158,6 +158,29 @@ def is_copy(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate)
     return True
+
+
+def made_copy(draft: Draft, clause: Clause) -> bool:
+    """（《カード》で2/2を対象にした。）3/3もそのコピーになっている: what the spell makes of every other creature."""
+    verb = clause.predicate
+    if verb is None or "passive" not in verb.features or verb.features & {"neg", "potential", "cond", "desire"}:
+        return False
+    who = next((p for p in clause.phrases if p.particle in ("が", "は", "も")), None)
+    rest = [p for p in clause.phrases if p is not who]
+    if who is None or any(t.kind not in (*_EMPTY, "noun", "pt", "type", "pronoun") for p in rest for t in p.tokens):
+        return False
+    found = objects(draft, who)
+    if not found or not all(made_so(draft, one.name) and one.zone == "戦場" for one in found):
+        return False
+    draft.topic = found
+    draft.use(verb, *(t for p in rest for t in p.tokens))
+    return True
+
+
+def made_so(draft: Draft, name: str) -> bool:
+    """Return whether the last spell makes a creature a copy of its target, with every other one."""
+    last = next((one for one in reversed(draft.actions) if one["do"] == "spell"), {})
+    return last.get("target") not in (None, name) and makes_all_copies(str(last.get("card")))
 
 
 def _copied_name(draft: Draft, what: Phrase, by: Thing) -> str:

@@ -30,12 +30,14 @@ def lost(draft: Draft, asked: Asked) -> Query | None:
         or not (draft.actions or draft.attacks)
     ):
         return None
-    if not verb.means("sacrifice", "destroy"):
+    if not verb.means("sacrifice", "destroy", "lose"):
         return None
     told = [t for t in asked.clause.tokens if t.kind not in (*SILENT, "wh") and t is not verb]
     kinds = [t for t in told if t.kind == "type" and t.value in _KINDS]
     players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     if not kinds or len(players) > 1 or len(kinds) + len(players) != len(told):
+        return None
+    if verb.means("lose") and not any(t.value == "land" for t in kinds):
         return None
     if verb.means("destroy") and any(t.value == "creature" for t in kinds):
         return None

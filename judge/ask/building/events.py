@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.cards import modes_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
@@ -195,7 +196,10 @@ def befall(draft: Draft, clause: Clause) -> bool:
     if (by_whom := _by_whom(clause, targets, concept)) is None:
         return False
     used += by_whom
-    if spell is not None:
+    if spell is not None and concept and modes_of(str(spell.value)):
+        befalls(draft, concept, targets)  # by the mode that does this, whatever the others do
+        draft.use(spell)
+    elif spell is not None:
         whose = [t for t in by.of("player") if t.value in PLAYERS] if by is not None else []
         mine = YOU if _mine(predicate, targets) else ""
         cast_at(draft, spell, targets[0].name, targets, PLAYERS[str(whose[0].value)] if whose else mine)

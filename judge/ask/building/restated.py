@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from judge.ask.building import armored
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
+from judge.ask.building.cloning import made_so
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
@@ -138,6 +139,8 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
     if verb.means("attack"):
         return not passive and one.name in draft.attacks
     happened = bool(draft.actions or draft.attacks)
+    if verb.means("copy"):
+        return passive and made_so(draft, one.name)
     if verb.means("survive", "remain"):
         return happened and verb.has("past")
     if verb.means("die"):

@@ -150,6 +150,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("return",), told.came_back_before),
     (("put_back", "return", "bounce"), ninjutsu.returned),
     (("copy",), cloning.is_copy),
+    (("copy",), cloning.made_copy),
     (("copy",), cloning.again),
     (("copy",), cloning.copied),
     (("enter", "come", "put_in"), cloning.came_so),
