@@ -184,8 +184,10 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield "ダメージがどうなるのかを読み取れませんでした。"
     if query.concept in ("attacking", "blocking") and isinstance(query.value, tuple):
         yield "どのクリーチャーの大きさを尋ねているのかを読み取れませんでした。"
-    if query.kind == "num" and query.concept == "lose" and (
-        query.unit not in ("", "点") or (not query.unit and _PERMANENTS_LOST.search(title))
+    if (
+        query.kind == "num"
+        and query.concept == "lose"
+        and (query.unit not in ("", "点") or (not query.unit and _PERMANENTS_LOST.search(title)))
     ):
         yield f"{f'何{query.unit}' if query.unit else 'いくつ'}失うのかを読み取れませんでした。"
     if query.kind == "color" and (query.concept == "put_in" or _MADE.search(title)):

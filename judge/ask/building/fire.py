@@ -42,6 +42,8 @@ def told(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate is not None and predicate.features & {"neg", "causative"}:
         return False
+    if any(t.means("total") for t in clause.tokens) and _hurt_before(draft):
+        return False  # 合計8点与えた: what was told before comes to that
     parts = _parts(draft, clause)
     if parts is None or len(parts.amounts) != 1:
         return False
@@ -69,6 +71,12 @@ def told(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets or draft.topic
     draft.use(*([predicate] if predicate is not None else []), *parts.amounts, *parts.words, *parts.keywords)
     return True
+
+
+def _hurt_before(draft: Draft) -> bool:
+    """Return whether damage has been told of: a combat, or what was dealt by something."""
+    dealt = (does.get("do") == "deal damage" for action in draft.actions for does in action.get("does", ()))
+    return bool(draft.attacks) or any(dealt)
 
 
 def _strikable(draft: Draft) -> bool:
