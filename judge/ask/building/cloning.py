@@ -8,6 +8,7 @@ the beginning.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from judge.ask.building.cards import enters_as_copy, makes_all_copies, name_of
 from judge.ask.building.combat import objects
@@ -179,7 +180,7 @@ def made_copy(draft: Draft, clause: Clause) -> bool:
 
 def made_so(draft: Draft, name: str) -> bool:
     """Return whether the last spell makes a creature a copy of its target, with every other one."""
-    last = next((one for one in reversed(draft.actions) if one["do"] == "spell"), {})
+    last: dict[str, Any] = next((one for one in reversed(draft.actions) if one["do"] == "spell"), {})
     return last.get("target") not in (None, name) and makes_all_copies(str(last.get("card")))
 
 
