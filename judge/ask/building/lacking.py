@@ -81,7 +81,8 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if not _sized_by_itself(draft, one)]
     missing += [f"{one.name}で選ばれた色" for one in draft.things if _unchosen(one)]
     missing += [f"{name}の能力がいつ起動されたか" for name in _before_blocks(draft)]
-    if order_is_open(draft, reading):
+    unhurt = not draft.blocks and bool(asked) and all(query.kind == "size" for query in asked)
+    if order_is_open(draft, reading) and not unhurt:  # nothing strikes what nobody blocks
         missing.append("戦闘ダメージより前か後か")
     blocked = {attacker for _, attacker in draft.blocks}
     missing += [f"{name}のほかに何がブロックされたか" for name in sorted(draft.spared & blocked)]

@@ -68,6 +68,9 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *ways, *zones, *players)
+    about = clause.phrase("は")
+    if about is not None and about is not holder and about.of("pt") and predicate.means("enter"):
+        draft.topic = objects(draft, about, new=False) or draft.topic  # 2/2は、《カード》が戦場に出たら何/何
     return True
 
 

@@ -81,6 +81,11 @@ SPANNING: tuple[Form, ...] = (
         _grown,
     ),
     (Pattern(rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_ANYONE}(?=[がはのにをも])"), _stated),
+    # 《X》をコントロールする相手が
+    (
+        Pattern(rf"{_START}{_CARD}をコントロールする{_WHO}(?=[がはにも])"),
+        r"\g<who>が\g<card>をコントロールしている。\g<who>",
+    ),
     (Pattern(rf"{_START}{_WHO}に{_ON}{_CARD}(?P<rest>[。、がはをもで]|$)"), _stated_first),
     (Pattern(rf"{_WHO}[がは]{_CARD}でエンチャントされて(?=いる|い[てま])"), r"\g<who>に\g<card>がついて"),
 )

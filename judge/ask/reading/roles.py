@@ -77,7 +77,15 @@ def _same_protection(match: re.Match[str]) -> str:
     return f"プロテクション{told.pop()}{role}" if len(told) == 1 else match[0]
 
 
+def _caster(match: re.Match[str]) -> str:
+    """撃った側は is 自分は where nobody is said to have cast it."""
+    told = re.search(r"(?:自分|相手|対戦相手|こちら|あなた)(?:が|は|に|から)[^。?]*(?:撃|唱え|使|打)", match.string[: match.start()])
+    return match[0] if told else "自分"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 撃った側は何枚引く
+    (Pattern(r"(?<=[、。])(?:撃った|唱えた|打った|使った)(?:側|ほう|方|人|プレイヤー)(?=[はがも])"), _caster),
     # プロテクションで防げる
     (
         Pattern(
