@@ -286,6 +286,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     acted = predicate is not None and (predicate.has("passive") or predicate.text.startswith("置"))
     done = bool(draft.actions) or acted
     put_now = done and any(p.particle == "を" for p in put) and predicate is not None
+    put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
     if predicate is None or (
         _lies_there(predicate) and not (put_now and not predicate.features & {"progressive", "neg"})
     ):

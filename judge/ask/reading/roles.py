@@ -79,7 +79,9 @@ def _same_protection(match: re.Match[str]) -> str:
 
 def _caster(match: re.Match[str]) -> str:
     """撃った側は is 自分は where nobody is said to have cast it."""
-    told = re.search(r"(?:自分|相手|対戦相手|こちら|あなた)(?:が|は|に|から)[^。?]*(?:撃|唱え|使|打)", match.string[: match.start()])
+    told = re.search(
+        r"(?:自分|相手|対戦相手|こちら|あなた)(?:が|は|に|から)[^。?]*(?:撃|唱え|使|打)", match.string[: match.start()]
+    )
     return match[0] if told else "自分"
 
 
