@@ -25,6 +25,7 @@ from judge.ask.building import (
     sharing,
     showing,
     spending,
+    steps,
     struck,
     times,
     unaimed,
@@ -117,7 +118,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         if clause.role != "given" or clause.sentence in dating:
             continue
         before.reads(draft, clause)
-        again = asked_first is not None and clause.sentence > asked_first and clause.link == "if"
+        later = asked_first is not None and clause.sentence > asked_first
+        again = later and (clause.link == "if" or (steps.of_a_step(clause) and not draft.attacks))
         if again and draft.cut is None:
             draft.cut = (clause.sentence, len(draft.actions))
             earlier = [*draft.actions]

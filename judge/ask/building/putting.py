@@ -33,15 +33,18 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     if len(goals) > 1 and (one := _holder(draft, ways)) is not None and "Divided" in repr(_putting(one).do):
         draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
         return True
-    if len(goals) != 1 or not all(_counts(p) or player_of(p) for p in rest) or (not marks and not ways):
+    if len(goals) > 1 or not all(_counts(p) or player_of(p) for p in rest) or (not marks and not ways):
         return False
     before = draft.snapshot()
     known = list(draft.things)
+    spoken = list(draft.topic)
     one = _holder(draft, ways)
-    said = tuple(t for t in goals[0].tokens if not t.means("target"))
+    aimed = goals[0].tokens if goals else ()
+    said = tuple(t for t in aimed if not t.means("target"))
     while said and said[0].kind == "particle":
         said = said[1:]
     found = objects(draft, Phrase(said, "に"), but=[one] if one is not None else []) if said else []
+    found = found if goals or not (ways and marks) else [other for other in spoken if other is not one]
     if one is None or len(found) != 1 or not comes(draft, one, new=one not in known):
         draft.restore(before)
         return False
@@ -51,7 +54,7 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     if not _so_many(one, rest) and not _rest_elsewhere(draft, one, rest, found[0]):
         draft.missing.append(f"{one.name}の能力で、どれにカウンターがいくつ置かれるのか")
     draft.topic = found
-    draft.use(verb, *(t for p in (*rest, *ways) for t in p.tokens), *(t for t in goals[0].tokens if t.means("target")))
+    draft.use(verb, *(t for p in (*rest, *ways) for t in p.tokens), *(t for t in aimed if t.means("target")))
     return True
 
 

@@ -122,6 +122,12 @@ def after(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def of_a_step(clause: Clause) -> bool:
+    """終了ステップの後は, behind another question: what was asked before is asked of the time before."""
+    bare = clause.predicate is None and clause.link == "after" and len(clause.phrases) == 1
+    return bare and _moment(clause.phrases[0]) is not None
+
+
 def _topic(draft: Draft, phrase: Phrase) -> bool:
     """タップ状態の自分の2/2は、アンタップ・ステップの後: what is spoken of."""
     from judge.ask.building.combat import objects

@@ -15,7 +15,7 @@
    `inforce`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`, `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`, `clashcards`; counters `counters`,
-   `grown`, `withered`, `persisted`; switched sizes `swaps`. `inflected` and `past` give the forms of a verb.
+   `grown`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two

@@ -30,6 +30,7 @@ from judge.ask.reading import (
     happened,
     inforce,
     inquiring,
+    laid,
     lifetalk,
     manatalk,
     melee,
@@ -234,6 +235,7 @@ _FAMILIES = (
     grown.SPANNING,
     withered.SPANNING,
     persisted.SPANNING,
+    laid.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 

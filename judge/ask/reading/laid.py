@@ -1,0 +1,129 @@
+"""How counters that an ability puts and takes off again are told: 3個とも4/4に割り振った, 終了ステップが過ぎたら.
+
+Invariant: as in `wording`; that they are taken off again is left out, as the card that is named says it and the play
+bears it out.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_MARK = r"[+-]1/[+-]1カウンター"
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_END = r"(?:次の|その(?:ターンの)?)?(?:ターン終了時|終了ステップ|ターンの終わり|ターン終了ステップ)"
+_THEM = rf"(?:その|それらの)?(?:{_MARK}|カウンター)"
+_PUT = r"(?:割り振っ|割りふっ|乗せ|載せ|のせ|置い|集め|集中させ|配置し)"
+_ALL = r"(?:(?:を)?(?:すべて|全て|全部|とも|まとめて)(?:を)?)"
+
+
+def _taken_off(match: re.Match[str]) -> str:
+    """Return the end of the turn for 終了ステップにそれらが取り除かれた, where a card is named that puts them."""
+    named = "《" in match.string[: match.start()]
+    return f"{'。' if match['lead'] == '、' else match['lead'] or ''}終了ステップの後、" if named else match[0]
+
+
+def _wholly(match: re.Match[str]) -> str:
+    """-1/-1カウンター3個を全部4/4に割り振った is 4/4に-1/-1カウンターを3個置いた."""
+    if "《" not in match.string:
+        return match[0]
+    ends = {"た": "た", "て": "て", "たら": "たら"}[match["end"]]
+    return f"{match['onto']}に{match['mark']}を{match['n']}置い{ends}"
+
+
+def _by_horde(match: re.Match[str]) -> str:
+    """2/2へ、《X》の死亡誘発を3個とも乗せられた is 《X》が死亡した。2/2に-1/-1カウンターを3個置いた."""
+    kind = re.search(_MARK, match["note"] or match["card"])
+    mark = kind[0] if kind else "-1/-1カウンター"
+    return f"{match['card']}が死亡した。{match['onto']}に{mark}を{match['n']}置いた"
+
+
+def _there(match: re.Match[str]) -> str:
+    """Return そこに割り振った with the one size spoken of before; as it is where there are several, or none."""
+    sizes = set(re.findall(r"(?<![+\-\d/])\d+/\d+(?!カウンター)", match.string[: match.start()]))
+    if len(sizes) != 1:
+        return match[0]
+    return f"{match['card']}が死亡し、その能力でその{sizes.pop()}に{match['mark']}を{match['n']}置い{match['end']}"
+
+
+SPANNING: tuple[Form, ...] = (
+    # 素の2/2に+1/+1カウンター2個のクリーチャーへ、《X》の死亡誘発(…)を3個とも乗せられた
+    (
+        Pattern(
+            rf"(?<![^。])(?P<onto>[^。、?《》]{{1,40}}\d/\d[^。、?《》]{{0,30}})[にへ]、?(?P<card>{_CARD})の死亡(?:時の)?誘発(?P<note>\([^()]*\))?(?:の(?:{_MARK}))?を"
+            r"(?P<n>\d個)(?:とも|全部)(?:乗せられ|置かれ|載せられ|割り振られ)た"
+        ),
+        _by_horde,
+    ),
+    # 《X》の死亡誘発で
+    (
+        Pattern(rf"(?P<card>{_CARD})の(?:死亡|死亡時の?|死んだときの)(?:誘発|能力|誘発型能力)で"),
+        r"\g<card>が死亡し、その能力で",
+    ),
+    # -1/-1カウンター3個を全部4/4に割り振った
+    (
+        Pattern(
+            rf"(?P<mark>{_MARK})(?:を)?(?P<n>\d個)(?:{_ALL}|を)、?(?:1体の)?(?P<onto>[^。、?「」はがを]{{0,16}}\d/\d(?:\([^()]*\))?)(?:1体)?に{_PUT}(?P<end>たら|た|て)"
+        ),
+        _wholly,
+    ),
+    (
+        Pattern(
+            rf"(?P<mark>{_MARK})を(?P<n>\d個){_ALL}、?(?:1体の)?(?P<onto>[^。、?「」はがを]{{0,16}}\d/\d(?:\([^()]*\))?)(?:1体)?に{_PUT}(?P<end>たら|た|て)"
+        ),
+        _wholly,
+    ),
+    # 《X》が死んで-1/-1カウンター1個をそこに割り振った, 4/4に3個割り振った
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})が(?:死ん|死亡し|墓地に置かれ)(?:で|て|、)、?(?P<mark>{_MARK})(?:を)?(?P<n>\d個)を?(?:そこ|それ|そのクリーチャー)に(?:割り振っ|割りふっ|乗せ|載せ|置い)(?P<end>たら|た|て)"
+        ),
+        _there,
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})が(?:死ん|死亡し|墓地に置かれ)(?:で|て|、)、?(?P<onto>[^。、?「」はがを]{{0,16}}\d/\d(?:\([^()]*\))?)に(?P<n>\d個)(?:とも|全部|すべて)?(?:を)?(?:割り振っ|割りふっ)(?P<end>たら|た|て)"
+        ),
+        r"\g<card>が死亡し、その能力で\g<onto>にカウンターを\g<n>置い\g<end>",
+    ),
+    # 《X》の-1/-1カウンターを2個置いた
+    (
+        Pattern(rf"(?P<card>{_CARD})の(?P<mark>{_MARK})を(?P<n>\d個)(?=置い|乗せ|載せ)"),
+        r"\g<card>の能力で\g<mark>を\g<n>",
+    ),
+    # ターン終了時にそのカウンターが取り除かれた。最終的に
+    (
+        Pattern(
+            rf"(?P<lead>、|。|^){_END}に、?{_THEM}(?:が|は|を)(?:すべて|全部)?取り除(?:かれ(?:た|る|ます|ました)|い(?:た|て)|く)(?:あと|後|ところ|とき|ら|場合)?(?:で|に|の|は|、|。)*(?=(?:最終的に|最後に|結局)?(?:何/何|サイズ|いくつ|どう|次のターン))"
+        ),
+        _taken_off,
+    ),
+    # (カウンターは終了ステップに取り除かれる)
+    (
+        Pattern(rf"\((?:なお|※)?{_THEM}は{_END}に(?:は)?(?:すべて|全部)?取り除(?:かれる|かれます|く)\)(?=[。?]|$)"),
+        "",
+    ),
+    # 解決直後と、終了ステップ後のサイズは
+    (
+        Pattern(
+            rf"(?:解決直後|解決後|直後|置いた直後|今|いま|その時点)(?:の(?:サイズ|P/T))?と、?{_END}(?:の)?(?:後|あと|が過ぎた後|が終わった後)(?:の)?(?:サイズ|P/T|大きさ)は(?:それぞれ)?(?:何/何|いくつ)?(?:です|ですか|か)?(?=[?]|$)"
+        ),
+        "サイズは何/何?終了ステップの後は何/何",
+    ),
+    # 次の終了ステップが過ぎたら?
+    (
+        Pattern(rf"{_END}(?:が(?:過ぎ|終わっ|来)たら|の後は|後は|を過ぎたら)(?=\?)"),
+        "終了ステップの後は何/何",
+    ),
+    (
+        Pattern(rf"{_END}が(?:過ぎ|終わっ)(?:たら|た(?:あと|後)(?:に|は|で)?)、?(?=何/何|サイズ|いくつ)"),
+        "終了ステップの後、",
+    ),
+    # 今いくつ
+    (
+        Pattern(r"(?P<which>(?:その)?\d/\d)は(?:今|いま)(?:は)?(?:いくつ|何/何)(?:です|ですか|か)?(?=\?)"),
+        r"\g<which>は何/何",
+    ),
+)
+"""Ways of telling of such counters, each with its plain form."""
