@@ -89,7 +89,8 @@ def joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -
     if query.extreme and len(numbers) == len(lines):
         extreme = max(numbers) if query.extreme == "max" else min(numbers)
         word = "最大" if query.extreme == "max" else "最小"
-        return word + next(line.text for line in lines if line.value == extreme), False
+        most = next(line.text for line in lines if line.value == extreme)
+        return word + most + (_first_put(most, split(lines, choices)) if query.concept == "draw" else ""), False
     if query.extreme in ("max", "min") and len(query.things) == 1 and (greatest := _largest(query, lines)) is not None:
         return ("最大" if query.extreme == "max" else "最小") + greatest, False
     if query.extreme == "any" and any(line.value is True for line in lines):
@@ -102,6 +103,12 @@ def joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -
     if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
         return f"{leads.pop()}。", False  # what differs is not what is asked
     return split(lines, choices), True
+
+
+def _first_put(best: str, told: str | None) -> str:
+    """Return the sentence that says in which order of triggers the most comes about, where just one does."""
+    found = [one for one in (told or "").split("。") if one.startswith("先に") and f"{one}。".endswith(f"、{best}")]
+    return f"{found[0]}。" if len(found) == 1 else ""
 
 
 def _largest(query: Query, lines: list[Line]) -> str | None:
