@@ -61,6 +61,8 @@ def condition(asking: Asking, state: State) -> str:
             return f"{name}は{became}死亡{back}（{state.owner}の墓地に置かれます）"
         if state.zone == Zone.EXILE and facts.moves(asking.outcome, name) and _left_exiled(asking):
             return f"{name}は追放されたまま、戦場に戻りません"
+        if lost_in_exile(asking, name):
+            return f"{name}は追放領域に置かれ、戦場に戻りません"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
     how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
@@ -92,6 +94,14 @@ def _left_exiled(asking: Asking) -> bool:
     told = [step.text for step in asking.outcome.steps if step.key == "kw.champion" and step.held]
     names = [one for one in asking.names if f"{one}の覇権が誘発する" in told]
     return bool(names) and all(not asking.state(one).there for one in names)
+
+
+def lost_in_exile(asking: Asking, name: str) -> bool:
+    """Return whether something was exiled after what would have returned it had resolved and found nothing."""
+    told = [step.text for step in asking.outcome.steps]
+    late = next((n for n, text in enumerate(told) if text.endswith("もうそこに無いので、戦場に戻らない")), len(told))
+    gone = asking.state(name).zone == Zone.EXILE
+    return gone and any(text.startswith(f"{name}は追放領域に置かれる") for text in told[late + 1 :])
 
 
 def attacked(asking: Asking, name: str) -> bool:

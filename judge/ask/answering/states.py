@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.answering import facts
 from judge.ask.answering.facts import State
-from judge.ask.answering.line import Asking, Line, attacked, condition, only
+from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import COLORS, Zone
 
@@ -126,7 +126,8 @@ def where(asking: Asking) -> Line | None:
             whose = "" if state.zone == Zone.EXILE else f"{state.owner}の"
             first = next((to for _, to, _ in facts.moves(asking.outcome, state.label)), None)
             lead = "まず追放領域に置かれ、その後" if first == Zone.EXILE != state.zone else ""
-            parts.append(f"{name}{lead}{whose}{state.where}に置かれます")
+            end = "置かれ、戦場に戻りません" if lost_in_exile(asking, state.label) else "置かれます"
+            parts.append(f"{name}{lead}{whose}{state.where}に{end}")
     return Line("。".join(parts) + "。", tuple(state.zone for state in states))
 
 

@@ -14,6 +14,7 @@ from judge.ask.building import (
     conspiring,
     contested,
     control,
+    costed,
     dealing,
     devouring,
     ending,
@@ -196,6 +197,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     opposed = _opposed(draft, reading)
     sides(draft)
     zones.threshold(draft)
+    costed.apart(draft)
     draft.missing += dealing.fought(draft)
     shields(draft)
     spending.as_entered(draft)

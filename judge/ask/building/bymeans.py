@@ -39,6 +39,9 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         ),
         None,
     )
+    robbed = next((p for p in clause.phrases if passive and p is not by_what and p.particle == "を"), None)
+    if robbed is not None and (goal is None or _agent(goal)):
+        goal = robbed  # 《カード》に自分の3/3を追放された
     if by_what is None or goal is None or any(p not in (by_what, goal) and not _agent(p) for p in clause.phrases):
         return False
     before = list(draft.things)
@@ -52,12 +55,16 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         return False
     agent = next((player_of(p) for p in clause.phrases if _agent(p)), "")
     source, target = found[0], targets[0]
+    if goal is robbed and agent:
+        target.player, agent = target.player or agent, ""
     source.player = source.player or agent or (other(target.player) if target.player else YOU)
     target.player = target.player or other(source.player)
     if not _used(draft, source, target, uses[0], new=source not in before):
         return False
     if verb.means("exile", "destroy"):
         draft.told.append((str(verb.value), target.name))
+    elif verb.means(*_AIMS) and uses[0] == 0:
+        draft.trigger = (source.name, len(draft.actions))  # it waits on the stack, aimed at that
     draft.topic = [target]
     draft.use(verb, *by_what.tokens, *(t for t in goal.tokens if t.means("target")))
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))

@@ -12,6 +12,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
+from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 _DISCARD = [{"do": "discard it"}]
@@ -129,6 +130,18 @@ def _from_hand(draft: Draft, player: str) -> None:
     named = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
     draft.pays[player] = sum(_costs_a_card(draft, act, player) for act in draft.actions)
     draft.held[(player, "手札")] = (draft.pays[player] + named, "土地")
+
+
+def apart(draft: Draft) -> None:
+    """Let none of the cards pay that the question tells of, where others are in the hand only to be discarded."""
+    for player in draft.pays:
+        told = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
+        acts = [act for act in draft.actions if _costs_a_card(draft, act, player)]
+        if not told or len(acts) != draft.pays[player]:
+            continue
+        draft.held[(player, "手札")] = (len(acts) + told, "土地")
+        for number, act in enumerate(acts, 1):
+            act["costs"] = [filler_name(player, "手札", number)]
 
 
 def _costs_a_card(draft: Draft, act: dict[str, Any], player: str) -> bool:

@@ -17,7 +17,7 @@ from judge.ask.reading.model import Reading
 def course(draft: Draft) -> list[dict[str, Any]]:
     """Return the actions of a scenario."""
     order = list(draft.actions)
-    order = _blocks_first(order)
+    order = _blocks_first(_together(order))
     halted = draft.halted and not draft.blocks and not draft.unblocked
     if draft.attacks and not halted and not any(action["do"] == "damage" for action in order):
         start = next(n for n, action in enumerate(order) if action["do"] == "combat")
@@ -30,6 +30,16 @@ def course(draft: Draft) -> list[dict[str, Any]]:
         if one["do"] == "damage" and draft.in_damage:
             return found + _held([_by(later, draft) for later in order[place + 1 :]])
     return _again(draft, found) if draft.rounds else found
+
+
+def _together(order: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the course so that the same spell cast twice in response to something is cast before that resolves."""
+    found = list(order)
+    for place, one in enumerate(order[2:], 2):
+        last = order[place - 1]
+        if one["do"] == "spell" and one == last and found[place - 2].get("hold"):
+            found[place - 1] = {**last, "hold": True}
+    return found
 
 
 def _again(draft: Draft, found: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -177,6 +177,8 @@ def befall(draft: Draft, clause: Clause) -> bool:
     concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
     by = clause.phrase("で", "から", "に")
     spell = card_of(by, draft)
+    if predicate.means("burn") and by is None and not any(p.of("number") for p in clause.phrases):
+        concept = "die"  # 3/3を焼いた: by what is not told
     targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も", "だけ", "のみ", "")
     named = [p for p in clause.phrases if p is not by and p.of("card")]
     targets = targets or ([] if named else list(draft.topic))  # a card that is named is what it befell
@@ -207,7 +209,8 @@ def befall(draft: Draft, clause: Clause) -> bool:
         if concept in SENT:
             draft.told.append((concept, targets[0].name))
         sized = targets[0].said.card is not None or base_size(targets[0].said) is not None
-        if concept in ("die", "destroy") and predicate.has("past") and not sized:
+        burnt = predicate.means("burn") and predicate.features & {"past", "cond"}
+        if burnt or (concept in ("die", "destroy") and predicate.has("past") and not sized):
             draft.told.append(("die", targets[0].name))  # its size is not said, so that it must follow from this
     else:
         befalls(draft, concept, targets)

@@ -35,7 +35,8 @@ def told(draft: Draft) -> None:
 
 def interchangeable(draft: Draft) -> list[dict[str, Any]]:
     """Return the choices among the cards of a hand that is only counted: it makes no difference which is discarded."""
-    known = {one.player or YOU for one in draft.things if one.zone == "手札"}
+    cast = {one["what"] for one in draft.actions[:1] if one["do"] == "cast"}
+    known = {one.player or YOU for one in draft.things if one.zone == "手札" and one.name not in cast}
     alike = [player for player, zone in draft.held if zone == "手札" and player not in known]
     return [{"who": player, "about": "discard", "pick": f"{player}の手札のカード"} for player in alike]
 

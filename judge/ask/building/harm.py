@@ -19,7 +19,7 @@ from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 def damage(draft: Draft, clause: Clause) -> bool:
     """XがYにN点のダメージを与えた, YがXからN点受けた, N点入った; without a number between creatures: combat."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
+    if predicate is None or predicate.has("neg") or _burnt_somehow(clause, predicate):
         return False
     taking = suffers_it(clause)
     before = list(draft.topic)
@@ -72,6 +72,15 @@ def damage(draft: Draft, clause: Clause) -> bool:
     _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
+
+
+def _burnt_somehow(clause: Clause, verb: Token) -> bool:
+    """Return whether something is said to be burnt by nothing that is told: it is destroyed, and fights nobody."""
+    return (
+        verb.means("burn")
+        and clause.phrase("で", "から", "に") is None
+        and not any(p.of("number") for p in clause.phrases)
+    )
 
 
 def _given_up(draft: Draft, sources: list[Thing]) -> bool:

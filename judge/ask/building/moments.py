@@ -6,11 +6,12 @@ Invariant: each function takes a clause it covers and returns whether it underst
 from __future__ import annotations
 
 from judge.ask.building.attached import parted
+from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.lives import brought, fought_for
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import Clause
+from judge.ask.reading.model import Clause, Phrase, Token
 
 
 def became(draft: Draft, clause: Clause) -> bool:
@@ -51,9 +52,10 @@ def modified(draft: Draft, clause: Clause) -> bool:
     """-2/-2の修整を受けた, Xに+3/+3の修整: until end of turn."""
     worn = [p for p in clause.phrases if p.particle in _HOLDERS and parted(p.tokens) is not None]
     mods = [t for p in clause.phrases if p not in worn for t in p.of("mod") if isinstance(t.value[0], int)]
-    if len(mods) != 1 or any(p.of("card", "quote") for p in clause.phrases if p not in worn):
-        return False
     predicate = clause.predicate
+    named = [p for p in clause.phrases if p.of("card", "quote") and p not in worn]
+    if len(mods) != 1 or any(not _suffers(p, predicate) for p in named):
+        return False
     if predicate is not None and predicate.has("neg"):
         return False
     rest = [p for p in clause.phrases if mods[0] not in p.tokens]
@@ -73,6 +75,16 @@ def modified(draft: Draft, clause: Clause) -> bool:
     )
     draft.use(*([predicate] if predicate is not None else []))
     return True
+
+
+def _suffers(phrase: Phrase, verb: Token | None) -> bool:
+    """Return whether a card is what a modification is given to, not what gives it: 《カード》に+3/+3の修整を与えた."""
+    cards = phrase.of("card", "quote")
+    if verb is None or len(cards) != 1 or cards[0].kind != "card" or not is_creature(str(cards[0].value)):
+        return False
+    if verb.means("give", "attach", "deal"):
+        return phrase.particle in ("に", "へ")
+    return verb.means("take", "get", "gain") and phrase.particle in ("が", "は", "も")
 
 
 def gains_life(draft: Draft, clause: Clause) -> bool:

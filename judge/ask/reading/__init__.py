@@ -11,7 +11,7 @@
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
    `loyalties`, `openings`;
-   what has come to its end `finished`; the stack `casting`, `chosen`, `happened`,
+   what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
    `inforce`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`, `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`, `clashcards`; counters `counters`,

@@ -30,6 +30,16 @@ def _ahead(match: re.Match[str]) -> str:
     return f"{match['who']}の手札は{match['n'] or _PLENTY}枚。{match['told']}"
 
 
+def _beside(match: re.Match[str]) -> str:
+    """Return how many cards there are beside the named one, and that card as what is cast where nothing else is."""
+    parts = match.groupdict()
+    count = int(match["n"]) - 1 if "n" in parts else int(match["m"]) if "m" in parts else 0
+    return f"残りの手札は{count}枚。" + (f"{match['card']}を{match['x']}" if match["x"] else "")
+
+
+_X = r"(?:のとき(?:に)?|で|の状態で|の状態|だった|だ|です|ある)?[、。](?P<x>X=\d+で(?=唱え|撃|使|解決))?"
+
+
 SPANNING: tuple[Form, ...] = (
     (
         Pattern(
@@ -54,6 +64,44 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"残りの手札は",
     ),
+    # 唱えた後の手札は他に2枚, 唱えた後に手札に残っていたのは4枚, 唱えた時点で手札に他のカードが3枚ある
+    (
+        Pattern(
+            rf"(?:{_CARD}を)?{_CAST}{_THEN}(?:で|に|では|には)?(?:の)?、?{_MINE}"
+            rf"(?:手札(?:は|が|に)(?:は)?、?(?:他に|ほかに|別に|さらに)|手札に(?:は)?(?:残っ(?:た|ていた|ている)|残る)(?:カード|枚数|の)(?:は|が)"
+            rf"|手札に(?:は)?(?:他|ほか|別)のカード(?:は|が)|残(?:っ(?:た|ていた|ている)|る)手札(?:は|が))(?:ちょうど)?(\d+枚)(?:ある|あり|あった|あります)?"
+        ),
+        r"残りの手札は\1",
+    ),
+    (
+        Pattern(
+            rf"{_MINE}手札(?:は|が|に)(?:は)?、?(?:他に|ほかに|別に)(?:は)?(?:カードが)?(\d+枚)(?:ある|あり|あった|あります)?"
+        ),
+        r"残りの手札は\1",
+    ),
+    (Pattern(r"(?:他に|ほかに|別に)、?手札(?:は|が)?(?=\d+枚)"), "残りの手札は"),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})を?(?:除(?:いて|き|いた)|含(?:めず|めないで|まず|まないで)に?)、?手札(?:は|が)(?P<m>\d+)枚{_X}"
+        ),
+        _beside,
+    ),
+    # 手札5枚のうち1枚が《カード》。手札が《カード》を含めて3枚のとき、手札は《カード》1枚だけ
+    (
+        Pattern(
+            rf"{_MINE}手札(?:は|が)?(?:ちょうど|全部で)?(?P<n>[1-9]\d?)枚(?:で|あり|あって)?、?(?:の|その)?(?:うち|中)の?1枚(?:が|は)"
+            rf"(?P<card>{_CARD}){_X}"
+        ),
+        _beside,
+    ),
+    (
+        Pattern(
+            rf"{_MINE}手札(?:は|が)?、?(?P<card>{_CARD})(?:自身)?(?:を含め(?:て|ると)?|込みで|も含めて|を入れて)、?(?:ちょうど|全部で)?(?P<n>[1-9]\d?)枚{_X}"
+        ),
+        _beside,
+    ),
+    (Pattern(rf"{_MINE}手札(?:は|が)?(?P<card>{_CARD})(?:の)?1枚(?:だけ|のみ|しかない){_X}"), _beside),
+    (Pattern(r"捨てる(?:カードの|手札の)?枚数は(?:いくつ|何枚)?(?=[?。]|$)"), "捨てるのは何枚"),
     # 手札がちょうど4枚、そのうち1枚の《カード》を
     (
         Pattern(
