@@ -38,16 +38,22 @@ def said(reading: Reading, pair: Pair, played: Played) -> Answer | None:
 
     labels = _names(pair)
     fates = {tuple(facts.state_of(outcome, label).there for label in labels) for outcome in played.outcomes}
+    tied = {sum(fate) for fate in fates} == {1} and len(fates) == 1 and bool(_TOGETHER.search(reading.text))
+    fates = {(False, False)} if tied else fates  # neither has been there the longest
     text = _told(reading, pair, labels, fates)
     if not text:
         return None
-    page = ruling(played)
-    rule = next((step for step in page["steps"] if str(step.get("key", "")).startswith("sba.")), None)
-    why = _why(pair, fates, rule)
+    page = {**ruling(played), **({"steps": []} if tied else {})}
+    rule = next((step for step in ruling(played)["steps"] if str(step.get("key", "")).startswith("sba.")), None)
+    why = ("どちらも最も長く戦場にあるとは言えないためです。" if tied else "") + _why(pair, fates, rule)
     citations = tuple({**one, "heading": "", "id": None} for one in page["citations"])
     return Answer(
         "answered", f"{text}{why}", PLAYED, steps=tuple(page["steps"]), citations=citations, conclusion=text,
     )  # fmt: skip
+
+
+_TOGETHER = Pattern(r"同時に、?(?:[^。、?]{0,10}?)(?:出(?:た|て|る|ま|し)|(?:戦)?場に|入)")
+"""That both entered at the same time."""
 
 
 def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tuple[bool, ...]]) -> str:
