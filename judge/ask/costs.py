@@ -85,9 +85,9 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
         return None
     changes = _changes(reading)
     base = _base(reading)
-    if not changes or base is None:
+    text = _printed(reading) if base is None else str(base.value if base.kind == "cost" else base.value[1][0])
+    if not changes or not text:
         return None
-    text = str(base.value if base.kind == "cost" else base.value[1][0])
     cost, colored = _parsed(text), share(reading, text)
     spent = limiting(reading.tokens) if colored is not None else []
     if not all(_harmless(token) or token in spent or _spent(token, colored) for token in reading.tokens):
@@ -205,6 +205,27 @@ def _base(reading: Reading) -> Token | None:
     if len(costs) == len(behind):
         return paid[0]
     return paid[0] if _cast_by(reading, paid[0]) or _cast_for(reading, paid[0]) else None
+
+
+def _printed(reading: Reading) -> str:
+    """Return the cost that the one card has printed, where the question tells none: for the keyword it is cast by."""
+    from judge.ask.building.cards import text_of
+    from judge.engine.cardbook import book
+    from judge.engine.vocabulary.words import Keyword
+
+    cards = {str(token.value) for token in reading.of("card")}
+    keywords = reading.of("keyword")
+    ways = {str(t.value[0]).removeprefix("kw.") for t in keywords if t.value[0] in ALTERNATIVES}
+    if len(cards) != 1 or reading.of("cost") or any(t.value[1] for t in keywords) or len(ways) > 1:
+        return ""
+    card = cards.pop()
+    if not ways:
+        elsewhere = any(t.value == "graveyard" for t in reading.of("zone")) or any(
+            t.means("discard") for t in reading.tokens
+        )
+        return "" if elsewhere else str(book().cards[card].record.cost or "")
+    costs = [one.args[0] for one in text_of(card) if isinstance(one, Keyword) and one.name in ways and one.args]
+    return costs[0] if len(costs) == 1 else ""
 
 
 def _of_keyword(reading: Reading, cost: Token) -> bool:

@@ -26,7 +26,7 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     """
     things = found.things
     if not things and not found.player and asked.clause.concept == "return":
-        things = _returning(draft)
+        things = _returning(draft) or _exiled(draft)
     hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
@@ -46,6 +46,12 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def _exiled(draft: Draft) -> list[Thing]:
+    """Return the one object that a permanent's ability is told to have exiled: 解体者が死んだら何/何で戻る？"""
+    names = {name for concept, name in draft.told if concept == "exile"}
+    return [one for one in draft.things if names == {one.name}]
 
 
 def _fallen(draft: Draft, one: Thing) -> bool:

@@ -43,7 +43,8 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
         elif not draft.active:
             draft.active = player
         elif draft.turn() != player:
-            if stepped or not (_walkers_done(draft) or (draft.whose_turn and _over(draft))):
+            over = _walkers_done(draft) or (_over(draft) and (draft.whose_turn or _exiled(draft)))
+            if stepped or not over:
                 draft.missing += ["誰のターンか"] if _lasting(draft) and not stepped else []
                 kept.append(phrase)
                 continue
@@ -70,6 +71,11 @@ def _walkers_done(draft: Draft) -> bool:
 def _over(draft: Draft) -> bool:
     """Return whether nothing that has been told of is still under way, so that a turn may end behind it."""
     return not draft.attacks and not any(one.get("hold") for one in draft.actions)
+
+
+def _exiled(draft: Draft) -> bool:
+    """Return whether all that has happened is that permanents came, one of which holds something in exile."""
+    return any(concept == "exile" for concept, _ in draft.told) and all(one["do"] == "cast" for one in draft.actions)
 
 
 def _what(draft: Draft) -> str:
