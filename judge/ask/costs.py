@@ -223,8 +223,8 @@ def _printed(reading: Reading) -> str:
         elsewhere = any(t.value == "graveyard" for t in reading.of("zone")) or any(
             t.means("discard") for t in reading.tokens
         )
-        return "" if elsewhere else str(book().cards[card].record.cost or "")
-    costs = [one.args[0] for one in text_of(card) if isinstance(one, Keyword) and one.name in ways and one.args]
+        return "" if elsewhere else (book().cards[card].record.cost or "")
+    costs = [str(one.args[0]) for one in text_of(card) if isinstance(one, Keyword) and one.name in ways and one.args]
     return costs[0] if len(costs) == 1 else ""
 
 
