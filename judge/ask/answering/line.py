@@ -161,6 +161,15 @@ def hit_player(asking: Asking) -> str:
     return (OPPONENT if active == YOU else YOU) if not hit else ""
 
 
+def each_player_hit(asking: Asking) -> int:
+    """Return how much each player was dealt where that is the same, without combat and nothing else hurt; else 0."""
+    outcome = asking.outcome
+    if outcome.game.state.combat is not None or any(facts.damage_to(outcome, name) for name in asking.names):
+        return 0
+    amounts = {facts.damage_to(outcome, player) for player in (OPPONENT, YOU)}
+    return amounts.pop() if len(amounts) == 1 else 0
+
+
 def only_hurt(asking: Asking) -> str:
     """Return the one object that was dealt damage where no player and nothing in combat was, empty for none."""
     if asking.outcome.game.state.combat is not None or hit_player(asking):

@@ -11,6 +11,7 @@ from judge.ask.answering.line import (
     Line,
     attacked_walker,
     defender,
+    each_player_hit,
     fought,
     hit_player,
     only_hurt,
@@ -135,6 +136,8 @@ def _damage(asking: Asking) -> Line | None:
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
     if not to and not query.things and query.concept in ("", "deal", "go_through"):
         to = only_hurt(asking) or spared(outcome)
+    if not to and not (query.things and not query.implied) and (each := each_player_hit(asking)):
+        return Line(f"各プレイヤーに{each}点です。", each)
     if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome)):
         return None
     if query.concept == "deal" and not query.player and not query.defender and not facts.damage_to(outcome, to):
