@@ -75,6 +75,8 @@ def extreme_suggested(
     numbers = {line.value: line for line in lines if line is not None and isinstance(line.value, int)}
     if len(lines) != sum(line is not None for line in lines) or not numbers:
         return []
+    if query.extreme == "any":  # 1枚引くことはできる: where it may be chosen, it can
+        return [compared(query, numbers[query.value if query.value in numbers else max(numbers)])]
     extreme = max(numbers) if query.extreme == "max" else min(numbers)
     word = "最大" if query.extreme == "max" else "最小"
     told = replace(numbers[extreme], text=word + numbers[extreme].text)

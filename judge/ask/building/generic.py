@@ -142,7 +142,7 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
     keys = {key for key, _ in said.has} | {t.value[0] for t in ways}
     if told or said.count not in (None, 1) or not (keys & set(SPELLS) or said.quoted):
         return None
-    if said.pt is None and not said.types:
+    if said.pt is None and not said.base and not said.types:
         said.types.append("sorcery")
     said.has += [(t.value[0], t.value[1]) for t in ways if t.value[0] not in {key for key, _ in said.has}]
     made = draft.resolve(said)

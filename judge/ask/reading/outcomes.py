@@ -32,6 +32,8 @@ def _treated(match: re.Match[str]) -> str:
 _MEANS = r"(?!自分|あなた|相手|対戦相手)[ァ-ヺー一-龥]{2,6}(?:の盾|のほう|の方)?"
 
 FORMS: tuple[Form, ...] = (
+    # 出てくるサイズは
+    (Pattern(r"(?:戦場に)?出てくる(?=サイズ)"), ""),
     # 使われるのは族霊鎧?再生?
     (
         Pattern(
