@@ -13,8 +13,8 @@ that it reads and in the module of its family:
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
 - spells: `spells`, `unaimed` (aimed at what is told later), `sharing` (damage divided), `generic` (without a name),
-  `quoted` and `bytext` (by their text), `modal` (their modes), `countering`, `conspiring`, `reanimating`,
-  `means` (by what they did)
+  `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes), `countering`, `conspiring`,
+  `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura), `working`,
   `granting`, `triggers`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`,
   `clashing`, `coins`, `choosing`, `allotting`, `optional`

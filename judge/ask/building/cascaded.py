@@ -1,0 +1,86 @@
+"""Rules of reading about what cascade found, among other things that happen: 続唱で《稲妻》を唱えた.
+
+Invariant: what is found lies on top of the library of whoever cast the spell with cascade, and costs less than it; a
+spell with cascade finds one card only here.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.cards import playable, times_of
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
+from judge.ask.cascading.words import value_of
+from judge.ask.reading.model import Clause, Phrase, Token
+
+_KEY = "kw.cascade"
+_LIBRARY = "ライブラリー"
+_PLAIN = ("particle", "mark", "filler", "link")
+
+
+def shown(draft: Draft, clause: Clause) -> bool:
+    """続唱で《稲妻》がめくれた: it lies on top of the library of whoever casts the spell with cascade."""
+    verb = clause.predicate
+    if verb is None or verb.has("neg") or _by_cascade(clause) is None:
+        return False
+    return _found(draft, clause) is not None
+
+
+def cast(draft: Draft, clause: Clause) -> bool:
+    """続唱で《稲妻》を唱えた, めくれた《稲妻》をそのまま唱えた: it is cast as cascade resolves."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "permission", "cond"} or clause.role == "asked":
+        return False
+    cards = [t for p in clause.phrases for t in p.of("card")]
+    lying = [one for one in draft.things if one.zone == _LIBRARY and one.said.card is not None]
+    known = [one for one in lying if len(cards) == 1 and one.said.card == cards[0].value]
+    one = known[0] if len(known) == 1 and _only_card(clause, cards[0]) else None
+    if one is None:
+        one = _found(draft, clause) if _by_cascade(clause) is not None else None
+    if one is None or any(choice.get("about") == "cast" for choice in draft.choose):
+        return False
+    draft.choose.append({"about": "cast", "pick": "唱える"})
+    draft.use(verb, *cards)
+    return True
+
+
+def _by_cascade(clause: Clause) -> Phrase | None:
+    """Return the phrase that says that cascade does it, None for none."""
+    found = [p for p in clause.phrases if p.particle in ("で", "から", "によって", "により")]
+    return next((p for p in found if [(t.kind, t.value) for t in p.words] == [("keyword", (_KEY, ()))]), None)
+
+
+def _only_card(clause: Clause, card: Token) -> bool:
+    """Return whether a clause names nothing but the card that is cast."""
+    return all(t is card or t.kind in _PLAIN for p in clause.phrases for t in p.tokens)
+
+
+def _found(draft: Draft, clause: Clause) -> Thing | None:
+    """Put the card that cascade is said to find where it finds it; None where it is not known whose cascade that is."""
+    by = _by_cascade(clause)
+    head = next((p for p in clause.phrases if p is not by and len(p.of("card")) == 1), None)
+    if by is None or head is None or any(p not in (by, head) for p in clause.phrases):
+        return None
+    card = head.of("card")[0]
+    if any(t is not card and t.kind not in _PLAIN for t in head.tokens) or not playable(str(card.value)):
+        return None
+    source = _source(draft)
+    if source is None or any(one.zone == _LIBRARY or one.said.card == card.value for one in draft.things):
+        return None
+    limit, value = value_of(str(source.said.card)), value_of(str(card.value))
+    if limit is None or value is None or value >= limit or times_of(str(card.value), "cascade"):
+        return None
+    made = draft.resolve(describe((card,)))
+    if len(made) != 1:
+        return None
+    made[0].player, made[0].zone = source.player or YOU, _LIBRARY
+    draft.use(card, *by.tokens, *([clause.predicate] if clause.predicate is not None else []))
+    return made[0]
+
+
+def _source(draft: Draft) -> Thing | None:
+    """Return the one spell with cascade that was cast last of all that happened, None for any other."""
+    if not draft.actions or draft.actions[-1]["do"] != "cast":
+        return None
+    found = [one for one in draft.things if one.name == draft.actions[-1].get("what") and one.said.card is not None]
+    return found[0] if len(found) == 1 and times_of(str(found[0].said.card), "cascade") == 1 else None
