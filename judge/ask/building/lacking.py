@@ -30,6 +30,9 @@ def unplaced(draft: Draft, asked: list[Query]) -> list[str]:
     missing = [f"{one.name}がどこへ行ったか" for one in draft.leaving]
     missing += [f"{one.name}が何をブロックしたか" for one in draft.waiting]
     missing += [f"{name}がどこへ行ったか" for name in draft.gone if any(_of_fate(query, name) for query in asked)]
+    missing += [
+        f"{one.name}がどの次元カードか" for one in draft.things if one.said.types == ["plane"] and not one.said.card
+    ]
     faceless = [name for name in draft.faceless if not _left_before_damage(draft, name)]
     if faceless and not all(_of_players(query) or _of_attacked(draft, query) for query in asked):
         missing.append("何がブロックしたか")
