@@ -23,7 +23,7 @@ FREE = (
     r"|払)わずに|そのまま)*"
 )
 ABLE = (
-    r"唱え(?:られる|られます|られた|られました|ることは?(?:でき|可能)(?:る|ます|た|ました)?"
+    r"撃て(?:る|ます)|唱え(?:られる|られます|られた|られました|ることは?(?:でき|可能)(?:る|ます|た|ました)?"
     r"|ることも?できる|て(?:も)?(?:いい|よい|良い|よかった|よろしい|OK|構わない|かまわない))|条件(?:を|に)(?:満たす|満たします|合う|合います)"
 )
 PART = r"(?:だけ|のみ)?(?:を|は|も|でも|が|なら)?(?:だけでも|だけ)?、?"
@@ -49,7 +49,7 @@ def half(side: str, halves: tuple[int, int]) -> int:
     return meant.pop() if meant else 0
 
 
-_WHICHEVER = r"(?P<any>(?:どちら|どっち)(?:の半分|の側|側)?(?=も|を|が|か)|両方(?:とも)?|片方|どちらか(?:一方|片方)?)"
+_WHICHEVER = r"(?P<any>(?:どちら|どっち)(?:の半分|の側|側)?(?=も|を|が)|両方(?:の半分)?(?:とも)?)"
 _NOT = r"(?:唱え(?:られ|ることは?でき)(?:ない|ません)|不可(?:能)?|(?:だめ|ダメ|駄目|無理|アウト|NG)(?:だ)?)"
 _PIECE = (
     rf"(?:それとも|または|あるいは|では|じゃあ|また)?、?(?P<led>(?:続唱で)?唱えられ(?:る|た)の(?:は|が)、?)?"
@@ -72,7 +72,7 @@ def which_halves(asking: Asking) -> Found | None:
         else:
             named.append(2)
         led = led or bool(found["led"] or found["does"])
-    if not reader.done or len(named) < 2 or not led or not {0, 1} & set(named):
+    if not reader.done or not led or not (named == [2] or (len(named) > 1 and {0, 1} & set(named))):
         return None
     played = casts_first(story, asking.edition)
     if played is None or played.source.value is None:
@@ -84,6 +84,6 @@ def which_halves(asking: Asking) -> Found | None:
 def _those(able: frozenset[int], halves: tuple[int, int]) -> str:
     """Say which halves may be cast."""
     if len(able) != 1:
-        return "どちらの半分も唱えられます。" if able else "どちらの半分も唱えられません。"
+        return "どちらの半分も唱えられます（唱えるのは一方だけです）。" if able else "どちらの半分も唱えられません。"
     place = next(iter(able))
     return f"唱えられるのは{'左右'[place]}半分（{halves[place]}マナ）だけです。"
