@@ -118,7 +118,7 @@ def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
     return {name: tuple(values) for name, values in lists.items()}
 
 
-_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins", "does", "suffers", "others")
+_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins", "counts", "does", "suffers", "others")
 
 
 def _frame(values: dict[str, Any]) -> Frame:

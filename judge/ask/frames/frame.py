@@ -65,6 +65,7 @@ class Frame:
     unless: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     begins: frozenset[str] = frozenset()
+    counts: frozenset[str] = frozenset()
     cards: bool = True
     bystanders: bool = False
     who: str = ""
@@ -127,6 +128,7 @@ _ANSWER = Schema(
         "unless": authored.texts,
         "numbers": authored.texts,
         "begins": authored.texts,
+        "counts": authored.texts,
         "cards": _truth,
         "bystanders": _truth,
         "who": authored.one_of(*ROLES, "nonactive", LATER),
@@ -218,8 +220,9 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         no=names("no"),
         may=names("may"),
         unless=names("unless"),
-        numbers=frozenset((*values.get("numbers", ()), *values.get("begins", ()))),
+        numbers=frozenset((*values.get("numbers", ()), *values.get("begins", ()), *values.get("counts", ()))),
         begins=frozenset(values.get("begins", ())),
+        counts=frozenset(values.get("counts", ())),
         cards=values.get("cards", True),
         bystanders=values.get("bystanders", False),
         who=values.get("who", ""),

@@ -247,8 +247,9 @@ _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"
 
 
 def _begins(frame: Frame, words: Words) -> bool:
-    """Return whether the first figure of a text is one that a frame asks for there."""
-    return not frame.begins or bool(frame.begins & {*words.numbers[:1]})
+    """Return whether the first figure of a text, and any of its figures, is one that a frame asks for."""
+    first = not frame.begins or bool(frame.begins & {*words.numbers[:1]})
+    return first and (not frame.counts or bool(frame.counts & {*words.numbers}))
 
 
 def _within(mention: Mention, spans: Sequence[tuple[int, int]]) -> bool:
