@@ -55,7 +55,7 @@ def by_alternative_cost(reading: Reading, edition: Edition) -> Answer | None:
     cost = _cost_of(cards.pop()) if len(cards) == 1 else None
     if cost is None or not re.search("代替コスト|生け贄|ライフと", reading.text):
         return None
-    text, told = _told(reading.text, cost)
+    text, told = _told(re.sub("(?<=か)。?$", "?", reading.text), cost)
     said: list[str] = []
     for sentence in re.findall(r"[^?]+\?", text):
         one = _answered(sentence, cost, told)
@@ -107,7 +107,7 @@ def _told(text: str, cost: Cost) -> tuple[str, Told]:
     counted = re.compile(_CREATURES.format(color=cost.color))
     if (match := counted.search(text)) is not None:
         creatures, text = int(match["n"]), text.replace(match[0], "", 1)
-        text = _OTHERS.sub("", text)
+        text = _OTHERS.sub("", text).replace("()", "")
     return text, Told(life, creatures, more)
 
 
@@ -124,6 +124,8 @@ def _without_cost(text: str, cost: Cost) -> str:
         r"(?:て?もよい|ことができる|(?:で|て)?唱えてもよい)?[。]?"
     )
     text = re.sub(rf"\({told}\)", "", text)
+    turned = rf"(?:{food})(?:、|て、?)?{life}"
+    text = re.sub(rf"(?:{both}|{turned})(?:て|で)?、?(?=《[^《》]*》を唱え)", "代替コストで", text)
     text = re.sub(rf"{both}(?:という|による|の)?(?=代替コスト)", "", text)
     return re.sub(rf"{both}(?:を)?で(?=唱え)", "代替コストで", text)
 
@@ -134,7 +136,7 @@ _LIFE = re.compile(
 )
 _CREATURES = (
     r"{color}の?クリーチャー(?:は|が|を)?(?P<n>\d)体(?:ちょうど|だけ)?"
-    r"(?:しか(?:いない|いません)|い(?:る|ます|て)|(?:を)?コントロール(?:して(?:い)?る|している|中)?|です|と|で)*(?:とき|状態で)?[、。]?"
+    r"(?:しか(?:いない|いません)|い(?:る|ます|て)|(?:を)?コントロール(?:して(?:い)?(?:る|ます)|中)?|です|と|で)*(?:とき|状態で)?[、。]?"
 )
 _OTHERS = re.compile(r"(?:と|、)?[白青赤緑]の?クリーチャー(?:が)?\d体(?:いる|いて|で)?[、。]?")
 _EFFECT = (
@@ -177,6 +179,11 @@ _THEN = re.compile(
     rf"{_WHEN}(?:その(?:あと|後)|唱えたら|すると)?、?(?:ゲーム|悪魔|自分)?(?:は|って)?どうな(?:る|ります)か?\?"
 )
 
+_LOSES = re.compile(
+    rf"{_WHEN}(?:その(?:あと|後)|唱えたら|すると)?、?(?:自分(?:は|が))?(?:ゲームに)?(?:負け(?:る|ます|になる|になります)|敗北し?(?:する|ます))か?\?"
+)
+_LEFT = re.compile(rf"{_WHEN}(?:自分の)?(?:残り)?ライフは(?:何点|いくつ)(?:になる|になります|残る|残ります|です)?か?\?")
+
 
 def _answered(sentence: str, cost: Cost, told: Told) -> str | None:
     """Return the answer to one question, None where it is another or what decides it is not told."""
@@ -204,6 +211,11 @@ def _answered(sentence: str, cost: Cost, told: Told) -> str | None:
             if lost
             else f"唱えられて、ライフは{(told.life or 0) - cost.life}点になります。"
         )
+    if not can and told.life is not None and _LOSES.fullmatch(sentence):
+        lost = told.life == cost.life
+        return f"{'はい、ライフが0点になり、状況起因処理で敗北します' if lost else 'いいえ、敗北しません'}。"
+    if not can and told.life is not None and _LEFT.fullmatch(sentence):
+        return f"{told.life - cost.life}点です。"
     return None
 
 

@@ -275,6 +275,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
             texts += [] if open_branches else ["いいえ、変わりません。どの順番で適用しても同じです。"]
             continue
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
+        if divided is not None and divided.sole and divided.outcome is not None and query.extreme != "any":
+            lines = [say(Asking(query, divided.outcome, names, open_sizes))] * len(lines)  # その場合どうなる
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
             divided = least(built, query, edition)
             lines = [divided.line if divided is not None else None]
@@ -317,7 +319,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
     told = branches_told(built.queries, branches, names, open_sizes) if open_branches else ()
     allowed = all(query.kind == "can" for query in built.queries)
     shown = branches[branch_shown(built.queries, values)].outcome
-    if divided is not None and divided.outcome is not None and len(built.queries) == 1:
+    if divided is not None and divided.outcome is not None and (divided.sole or len(built.queries) == 1):
         shown = divided.outcome
     reason = "" if open_branches or allowed else decided_by(shown, built)
     conclusion = told_apart(once(texts), built)

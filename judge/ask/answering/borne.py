@@ -50,7 +50,7 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
 
     Args:
         outcome: what was played.
-        concept: `return`, `die`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `take N` for
+        concept: `return`, `die`, `destroyed`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `take N` for
             so much damage, or `graveyard N` for so many cards there.
         name: the object or player.
     """
@@ -75,6 +75,13 @@ def _survived(outcome: Outcome, name: str) -> bool:
 
 def _put(outcome: Outcome, name: str, zone: Zone) -> bool:
     return any(to == zone for _, to, _ in facts.moves(outcome, name))
+
+
+def _destroyed(outcome: Outcome, name: str) -> bool:
+    """Return whether something left the battlefield as what is destroyed does, exiled instead of dying perhaps."""
+    return facts.died(outcome, name) or any(
+        origin == Zone.BATTLEFIELD and to == Zone.EXILE for origin, to, _ in facts.moves(outcome, name)
+    )
 
 
 def _sent_from_play(outcome: Outcome, name: str) -> bool:
@@ -114,6 +121,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "offset": facts.offset,
     "return": facts.returned,
     "die": facts.died,
+    "destroyed": _destroyed,
     "send": _sent_from_play,
     "survive": _survived,
     "trigger": _triggered,

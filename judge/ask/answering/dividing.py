@@ -26,10 +26,14 @@ from judge.text.records import dataclass
 
 @dataclass(frozen=True)
 class Divided:
-    """How much may go where, and what comes of a division that does it, where there is one."""
+    """How much may go where, and what comes of a division that does it, where there is one.
+
+    `sole`: no other division does it, so that whatever else is asked is meant of that outcome.
+    """
 
     line: Line
     outcome: Outcome | None = None
+    sole: bool = False
 
 
 _SIZE = Pattern(r"\s*([0-9]+)/[0-9]+")
@@ -82,9 +86,10 @@ def most(built: Built, query: Query, edition: Edition) -> Divided | None:
     power = int(size[1])
     others = [name for name in (*blockers, *sorted(aims)) if name != target]
     for amount in range(power, 0, -1):
-        for rest in _rests(power - amount, others):
-            if outcomes := _played(table, attacker, {target: amount, **rest}, edition):
-                return Divided(Line(f"最大{amount}点です。", amount), outcomes[0])
+        tried = (_played(table, attacker, {target: amount, **rest}, edition) for rest in _rests(power - amount, others))
+        if allowed := [outcomes for outcomes in tried if outcomes]:
+            sole = len(allowed) == len(allowed[0]) == 1
+            return Divided(Line(f"最大{amount}点です。", amount), allowed[0][0], sole)
     return Divided(points(0, "割り振れ"))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.doubled import of_doubling
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
@@ -19,6 +20,7 @@ from judge.ask.answering.striking import of_step
 from judge.ask.answering.tallies import mana
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.who import who
+from judge.ask.building.doubling import DOUBLED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import Query
@@ -49,6 +51,7 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "order": order,
     "mana": mana,
     "when": _never,
+    DOUBLED: of_doubling,
 }
 """What answers each kind of question."""
 

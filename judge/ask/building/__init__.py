@@ -24,10 +24,10 @@ that it reads and in the module of its family:
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
-`allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `suggested`, `inquired`,
-`marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`, `qualities`, `ending`
-(what comes at the end step), `often` (abilities as often as possible), `enough` (what is lost where there is enough
-of it), `remaining` (what there is in the end), `reshared` (whether a division may be changed).
+`allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `doubling`, `suggested`,
+`inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
+`qualities`, `ending` (what comes at the end step), `often` (abilities as often as possible), `enough` (what is lost
+where there is enough of it), `remaining` (what there is in the end), `reshared` (whether a division may be changed).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `traces` which quoted text was used and changed nothing. `players` names the two players.

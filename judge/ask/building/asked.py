@@ -17,6 +17,7 @@ from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
+from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
@@ -69,7 +70,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
         made = made or colored(draft, asked) or tapped_for_it(draft, asked)
         made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
-        made = made or enough.lost(draft, asked) or tokens_come(draft, asked)
+        made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (

@@ -287,12 +287,16 @@ class Draft:
         fitting = [one for one in self.things if _fits(one, said)]
         if self.side and said.token and said.pt is None and said.card is None:
             fitting = [one for one in fitting if one.player in ("", self.side)]
+        if len(fitting) > 1 and said.pt is not None:
+            fitting = self._fighting(fitting, said) or fitting
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]
         plain = said.pt is None and said.base is None and said.card is None and not said.has
         if said.subtypes and len(fitting) > 1:
             called = [one for one in fitting if set(said.subtypes) <= set(one.said.subtypes)]
             fitting = called or fitting  # エレメンタル: what was called so, before a card that is one, too
+        if plain and said.player == "opponent" and said.types == ["creature"] and not (self.attacks or self.actions):
+            fitting = [one for one in fitting if one.player or one.said.card is None]  # 《X》がいる。相手のクリーチャー
         if plain and len(fitting) > 1:
             theirs = [one for one in fitting if said.player and one.said.player == said.player]
             fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
@@ -305,6 +309,16 @@ class Draft:
         if said.count is not None and len(fitting) < said.count:
             return []
         return fitting
+
+    def _fighting(self, fitting: list[Thing], said: Description) -> list[Thing]:
+        """Return those of several alike that are called by what they did in the combat: ブロックした2/2."""
+        does = {
+            "blocking": {blocker for blocker, _ in self.blocks},
+            "blocked": {attacker for _, attacker in self.blocks},
+            "attacking": set(self.attacks),
+        }
+        called = [names for state, names in does.items() if state in said.states]
+        return [one for one in fitting if called and all(one.name in names for names in called)]
 
     def _may_be_nameless(self, found: list[Thing], said: Description) -> bool:
         """Return whether このクリーチャー may as well mean one without a name: a card would be called by its name."""

@@ -30,6 +30,8 @@ def shield(draft: Draft, clause: Clause) -> bool:
         return False
     if regenerating and not words and _regenerates(draft, clause, clause.predicate):
         return True
+    if clause.link == "relative" and any(p.particle == "が" and p.of("pt", "card") for p in clause.phrases):
+        return False  # 2/2が再生の盾を張った4/4に: whose shield it is follows
     others = replace(clause, phrases=tuple(p for p in clause.phrases if not set(words) & set(p.tokens)))
     targets = objects(draft, others.phrase("に", "には")) or subjects(draft, others, "を", "が", "は") or draft.topic
     if not targets:
@@ -211,7 +213,8 @@ def befall(draft: Draft, clause: Clause) -> bool:
         sized = targets[0].said.card is not None or base_size(targets[0].said) is not None
         burnt = predicate.means("burn") and predicate.features & {"past", "cond"}
         if burnt or (concept in ("die", "destroy") and predicate.has("past") and not sized):
-            draft.told.append(("die", targets[0].name))  # its size is not said, so that it must follow from this
+            came = "destroyed" if concept == "destroy" and not burnt else "die"
+            draft.told.append((came, targets[0].name))  # its size is not said, so that it must follow from this
     else:
         befalls(draft, concept, targets)
     if concept == "die" and spell is None:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import attached_kind, deals, is_spell, name_of, playable
+from judge.ask.building.cards import (
+    attached_kind,
+    colors_of_card,
+    deals,
+    is_spell,
+    name_of,
+    playable,
+    printed,
+    says_type,
+)
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 from judge.ask.reading.unlike import only_says, tells_otherwise
@@ -49,7 +58,7 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         note = tokens[at + 1 : end]
         if any(one.kind == "player" and one.value == "you" for one in note):
             draft.own.add(str(token.value))
-        if _of_itself(str(token.value), note):
+        if _of_itself(str(token.value), note) or _as_printed(str(token.value), note):
             draft.use(*note)
             at = end + 1
             continue
@@ -87,6 +96,19 @@ def _of_itself(key: str, note: Sequence[Token]) -> bool:
     rest = [one for one in note if one.kind not in JOINING and not (kind and one.means(kind))]
     named = len(rest) < sum(one.kind not in JOINING for one in note)
     return named and playable(key) and all(one.kind == "keyword" for one in rest) and only_says(key, rest)
+
+
+def _as_printed(key: str, note: Sequence[Token]) -> bool:
+    """Return whether a note only says colour, type and effect of a spell: 《…》(赤のインスタント、3点のダメージ)."""
+    line = printed(key)[0]
+    shown = [
+        one
+        for one in note
+        if (one.kind == "color" and one.value == colors_of_card(key))
+        or (one.kind == "type" and says_type(line, str(one.value)))
+    ]
+    rest = [one for one in note if one not in shown and one.kind not in JOINING]
+    return bool(shown and rest) and is_spell(key) and playable(key) and only_says(key, rest)
 
 
 def _its_ability(tokens: Sequence[Token], at: int) -> int:

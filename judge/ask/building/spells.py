@@ -13,6 +13,7 @@ from judge.ask.building.cards import (
     counters_spells,
     favours,
     heals,
+    hits_players,
     is_creature,
     is_sorcery,
     is_spell,
@@ -114,6 +115,13 @@ def _spares(draft: Draft, clause: Clause, before: list[Thing]) -> None:
         draft.topic = others
 
 
+def _at_asker(draft: Draft, clause: Clause, targets: list[Thing], card: str) -> bool:
+    """Return whether 撃たれた, said of nobody where only things of the opponent were spoken of, befell the asker."""
+    told = any(p.words for p in clause.phrases if p.particle in ("が", "は", "も", "に"))
+    theirs = bool(targets) and all(one.player == OPPONENT for one in targets)
+    return theirs and not told and hits_players(card) and targets == list(draft.topic)
+
+
 def _comes_back(draft: Draft, target: str) -> bool:
     """Return whether what spells are aimed at returns as it dies: what the further ones hit then is open."""
     found = [one.said for one in draft.things if one.name == target]
@@ -166,6 +174,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     if not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
         others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
         targets = subjects(draft, others, "が", "は", "も") or list(draft.topic)
+        if _at_asker(draft, others, targets, str(cards[0].value)):
+            targets, player, by = [], YOU, OPPONENT
     by, draft.responder = by or draft.responder, ""
     if targets_yard(str(cards[0].value)):
         lying(draft, aimed, targets, by or YOU)

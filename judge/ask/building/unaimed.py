@@ -20,7 +20,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
-from judge.ask.building.players import YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import lying, pair
 from judge.ask.reading.model import Clause
@@ -36,6 +36,8 @@ def settle(draft: Draft, asked: list[Query]) -> None:
             continue
         if cost_ways(card) and not action.get("costs"):
             continue  # the one thing that is told may be what pays
+        if draft.attacks and cost_ways(card) and action.get("target") in (YOU, OPPONENT):
+            continue  # 戦闘ダメージの前に3/3を《投げ飛ばし》のコストにした: at a player, not at what it fights
         by = str(action.get("by", ""))
         side = (by or YOU) if targets_own(card) else other(by) if by else ""
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]

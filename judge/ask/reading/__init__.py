@@ -12,7 +12,8 @@
    `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
    `loyalties`, `openings`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
-   `inforce`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`, `bouts`;
+   `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`,
+   `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`, `clashcards`; counters `counters`,
    `grown`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and `past` give the forms of a verb.

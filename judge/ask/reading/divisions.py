@@ -11,6 +11,7 @@ from judge.text.patterns import Form, Pattern
 
 _ONE = r"(?:(?!の?\d体に)[^。?、()・と])+?"
 _SHARE = r"[^。?、()・]{1,16}?に\d点"
+_LABEL = r"(?<![A-Za-z])[A-D](?![A-Za-z])"
 _DIVIDED = r"(?:割り振|振り分け|分割|宣言|指定)"
 _PAST = r"(?:した|する|しました|します|して|し|った|る|ります|りました|って|り|け|けた|ける|けて)?"
 
@@ -32,6 +33,12 @@ def _told(match: re.Match[str]) -> str:
     tail = match["tail"]
     te = "って" if tail.endswith(("て", "し")) else "った"
     return f"{shares}と割り振{te}"
+
+
+def _ones(match: re.Match[str]) -> str:
+    """1点ずつ割り振って両方倒せる is Aに1点、Bに1点と割り振って両方, where A and B block."""
+    labels = sorted(set(re.findall(r"(?<=の)[A-D](?=[にとや、がは])", match.string[: match.start()])))
+    return "、".join(f"{one}に1点" for one in labels) + "と割り振って、" if len(labels) > 1 else match[0]
 
 
 FORMS: tuple[Form, ...] = (
@@ -57,6 +64,31 @@ FORMS: tuple[Form, ...] = (
             r"(?:それぞれ|各)?(?P<many>\d)点ずつ(?:を)?(?:割り振|振り分け|振)"
         ),
         _each,
+    ),
+    # Aに1点・Bに1点で両方倒せた, Aに1点、Bに1点と振り分けて両方
+    (
+        Pattern(
+            rf"(?P<shares>(?<=[。、]){_LABEL}に\d点(?:(?:・|、|と){_LABEL}に\d点)+)(?:で|と?(?:割り振|振り分け|分け)(?:って|て|れば|たら))、?"
+            r"(?=(?:両方|どちらも|[23]体|全部|全員|A))"
+        ),
+        lambda m: re.sub(r"(?<=点)(?:・|と|、)", "、", m["shares"]) + "と割り振って、",
+    ),
+    (
+        Pattern(
+            r"(?<=[。、])1点ずつ(?:を)?(?:割り振|振り分け|分け)(?:って|て|れば)、?(?=(?P<all>両方|どちらも|[23]体|全部|全員))"
+        ),
+        _ones,
+    ),
+    # 3点全部を最後のCだけに割り振る, Aを飛ばしてBに3点
+    (
+        Pattern(
+            rf"(?P<many>\d点)(?:を)?(?:全部|すべて|全て|丸ごと)(?:を)?、?(?:最後の|後ろの|一番後ろの|[23]番目の)?(?P<one>{_LABEL})(?:だけ|のみ)?に(?:だけ|のみ)?(?:を)?(?=割り振|振り分け)"
+        ),
+        r"\g<one>に\g<many>",
+    ),
+    (
+        Pattern(rf"(?<=[。、]){_LABEL}(?:と{_LABEL})?(?:を|は)(?:飛ばし|とばし|無視し|スキップし)て、?(?={_LABEL}に)"),
+        "",
     ),
     (Pattern(r"(に\d点)(?:すべて|全部|全て)?を?(?:すべて|全部|全て)?(?=割り振|振り分け)"), r"\1と"),
     (Pattern(r"(に)(?:すべての|全部の)?(\d点)(?:すべて|全部|全て)(?:を)?(?=と?割り振)"), r"\1\2"),

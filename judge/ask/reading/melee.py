@@ -65,6 +65,14 @@ def _first_named(match: re.Match[str]) -> str:
     return match["told"] if attacked else f"{match['told']}攻撃クリーチャー"
 
 
+def _blockers(match: re.Match[str]) -> str:
+    """ブロックした2体は is ブロッカーは, where so many were told to block."""
+    told = re.search(
+        rf"{match['n']}体[^。?]{{0,8}}ブロック|ブロック[^。?]{{0,4}}{match['n']}体", match.string[: match.start()]
+    )
+    return "ブロッカー" if told else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
     # 相手の3/3と5/5の攻撃に対し、
     (
@@ -189,6 +197,26 @@ SPANNING: tuple[Form, ...] = (
             r"(?=生き残|助か|耐え|負け|死な|生きて)"
         ),
         "絆魂で",
+    ),
+    (Pattern(r"(?P<who>相手|対戦相手)の(?P<v>攻撃し(?:てきた|てきている|ている|た))(?=\d+/\d)"), r"\g<v>\g<who>の"),
+    (
+        Pattern(
+            r"(?P<mine>(?:自分|こちら)の\d+/\d+)で、?(?P<foe>攻撃し(?:てきた|ている|た)(?:相手|対戦相手)の\d+/\d+)を(?=ブロック)"
+        ),
+        r"\g<foe>を\g<mine>で",
+    ),
+    # ブロックした2体はどうなる, ブロッカーを2体とも倒しつつ
+    (
+        Pattern(
+            r"(?:その|その場合の?)?、?ブロックした(?P<n>[2-9])体(?:の(?:クリーチャー|ブロッカー))?(?P<all>とも)?(?=[はがも])"
+        ),
+        _blockers,
+    ),
+    (
+        Pattern(
+            r"(?:相手の)?ブロッカーを?、?(?P<n>[2-9]体)(?:とも)?を?、?(?=(?:倒|破壊|殺|死な)[^、。?]{0,6}(?:つつ|ながら|て|た))"
+        ),
+        r"\g<n>とも",
     ),
     (Pattern(rf"地上(?:の|クリーチャーの)(?={_SIZE})"), "飛行を持たない"),
 )

@@ -25,12 +25,20 @@ _LET_BY = (
     r"(?P<n>\d)点の(?:攻撃|アタック|ダメージ)を(?:素通しで|ブロック(?:せず|しないで)に?|ノーブロックで|通して|そのまま)"
     r"(?:受け|もらい|もらっ|くらい|くらっ|食らい|食らっ)(?:て|た)?"
 )
-_DEALT = r"(?:が|で)(?:[^。、?]{0,12}を)?ブロックして?、?(?:(?P<dealt>\d)点の?)?(?:戦闘)?ダメージを与え(?:た|る|ました)"
+_GOES_BY = (
+    r"(?:相手の)?(?P<n>\d)点(?:の(?:攻撃|アタック|ダメージ))?[がは](?:ブロックされず(?:に)?|素通し(?:で|に)?|素通り(?:で|に)?|ノーブロックで|そのまま)?"
+    r"(?:自分に)?(?:通(?:り|る|って|った)|入(?:り|る|って|った)|し(?:て)?|(?<=素通)り)(?:の)?(?:と|、|)(?=、?同時に)"
+)
+_DEALT = (
+    r"(?:が|で)(?:(?:[^。、?]{0,12}を)?ブロックして?|ブロックで)、?"
+    r"(?:(?:(?P<dealt>\d)点の?)?(?:戦闘)?ダメージを|(?P<dealt2>\d)点(?:を)?)与え(?:た|る|ました)"
+)
 
 
 def _raced(match: re.Match[str]) -> str:
     """絆魂の4/4がブロックして4点与え、同時に別の3/3から3点受けた: it blocks another, and that is not blocked."""
-    fits = not match["dealt"] or match["dealt"] == match["size"][0]
+    dealt = match["dealt"] or match.groupdict().get("dealt2")
+    fits = not dealt or dealt == match["size"][0]
     if not fits or ("a" in match.groupdict() and match["a"][0] != match["n"]):
         return match[0]
     other = match["a"] if "a" in match.groupdict() else f"{match['n']}/{match['n']}"
@@ -68,6 +76,13 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"絆魂(?=\d/\d)"), "絆魂の"),
     (Pattern(r"(?<=[のを持つち]\d/\d)で1体をブロック(?=[、し])"), "で攻撃クリーチャー1体をブロック"),
     (Pattern(r"(?<=\d/\d)が?(?:ノーブロック|素通し)で(?:、)?同時に(?:戦闘)?ダメージ(?=。)"), "は素通り"),
+    (Pattern(_GOES_BY), r"\g<n>点の攻撃を素通しで受け"),
+    (
+        Pattern(
+            r"(?<=[、。])(?:自分が)?ブロック(?:し|され)なかった(?P<other>(?:別の|もう1体の)?)(?P<size>\d/\d)の(?:攻撃|アタック|ダメージ)(?=(?:も|を)(?:同時に)?(?:受け|食ら|くら|もら))"
+        ),
+        r"素通しの\g<other>\g<size>の攻撃",
+    ),
     (Pattern(rf"{_MINE}{_BLOCKS}{_AT_ONCE}{_TAKES}"), _raced),
     (Pattern(rf"{_LET_BY}、?同時に、?{_MINE}{_DEALT}"), _raced),
     (

@@ -85,6 +85,19 @@ def _caster(match: re.Match[str]) -> str:
     return match[0] if told else "自分"
 
 
+def _shields(match: re.Match[str]) -> str:
+    """再生の盾を2つ張った4/4が is 4/4に再生の盾が2つ張ってある。4/4が, where nothing else has that size."""
+    size = match["size"]
+    rest = match.string.replace(match[0], match["before"])
+    if (int(match["n"]) < 2 and "が" not in match["before"]) or re.search(
+        rf"{size}(?:の[2-9]体|が[2-9]体|と{size})", rest
+    ):
+        return match[0]
+    if re.search(rf"(?:が|は|を|、){size}", match["before"]):
+        return match[0]
+    return f"{match['whose'] or ''}{size}に再生の盾が{match['n']}つ張ってある。{match['before']}{size}"
+
+
 SPANNING: tuple[Form, ...] = (
     # 破壊不能で残った: why, which what has it bears out
     (
@@ -109,6 +122,14 @@ SPANNING: tuple[Form, ...] = (
             r"プロテクション(?P<role>(?:側|の(?:方|ほう))(?=[がはもをに、])|(?:を持つ|を持った|持ちの?)(?:ほう|方|側)?)"
         ),
         _same_protection,
+    ),
+    (Pattern(r"(?<=[たるつのと])無傷の(?=\d/\d)"), ""),
+    (
+        Pattern(
+            r"(?P<before>(?<![^。、?])[^。、?]*?)再生の盾(?:を|が)?(?P<n>[1-9])(?:つ|個)(?:だけ)?(?:張った|張られた|張っている|ある|持つ|の|つきの)"
+            r"(?P<whose>(?:自分|相手|対戦相手)の)?(?P<size>\d/\d)(?=[がはにをで、])"
+        ),
+        _shields,
     ),
     (
         Pattern(

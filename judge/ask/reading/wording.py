@@ -50,6 +50,7 @@ from judge.ask.reading import (
     unused,
     volleys,
     walking,
+    wielded,
     withered,
 )
 from judge.ask.reading.alternatives import set_apart
@@ -221,6 +222,7 @@ _FAMILIES = (
     inforce.SPANNING,
     sequences.SPANNING,
     stolen.FORMS,
+    wielded.SPANNING,
     bouts.FORMS,
     volleys.FORMS,
     racing.FORMS,
