@@ -247,9 +247,10 @@ _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"
 
 
 def _begins(frame: Frame, words: Words) -> bool:
-    """Return whether the first figure of a text, and any of its figures, is one that a frame asks for."""
+    """Return whether the first figure of a text, and any of its figures but points, is one asked for."""
     first = not frame.begins or bool(frame.begins & {*words.numbers[:1]})
-    return first and (not frame.counts or bool(frame.counts & {*words.numbers}))
+    told = (one for one in words.figures if not words.text.startswith("点", one.start + len(one.said)))
+    return first and (not frame.counts or any(one.said in frame.counts for one in told))
 
 
 def _within(mention: Mention, spans: Sequence[tuple[int, int]]) -> bool:
