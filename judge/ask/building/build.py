@@ -120,7 +120,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             continue
         before.reads(draft, clause)
         later = asked_first is not None and clause.sentence > asked_first
-        again = later and (clause.link == "if" or (steps.of_a_step(clause) and not draft.attacks))
+        supposed = clause.link == "if" or (clause.link == "when" and clause.concept not in ("attack", "block"))
+        again = later and (supposed or (steps.of_a_step(clause) and not draft.attacks))
         if again and draft.cut is None:
             draft.cut = (clause.sentence, len(draft.actions))
             earlier = [*draft.actions]

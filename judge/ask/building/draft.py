@@ -72,6 +72,7 @@ class Draft:
         heads: which object words mean (by where they start) that a clause before shares: 自分が奪った相手の3/3で.
         done: how many actions there were when something was last said to have resolved or entered.
         whose_turn: it has been said in whose turn something happens.
+        lives_of: the players whose life totals are told, in order.
         subject: the player who was named last as the one who does or has something; `subject_in` in which sentence.
         unaimed: cards of spells of which it is not told what they are aimed at.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
@@ -97,6 +98,7 @@ class Draft:
     assign: dict[str, dict[str, int]] = field(default_factory=dict)
     actions: list[dict[str, Any]] = field(default_factory=list)
     players: dict[str, int] = field(default_factory=lambda: {YOU: 20, OPPONENT: 20})
+    lives_of: list[str] = field(default_factory=list)
     lives_said: bool = False
     presumed: str = ""
     active: str = ""

@@ -14,6 +14,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source, strikes, suffers_it
+from judge.ask.building.lives import sufferer
 from judge.ask.building.players import YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
@@ -59,7 +60,7 @@ def told(draft: Draft, clause: Clause) -> bool:
         targets, parts.player = [], other(parts.by or YOU)
         draft.assumed.append(f"ダメージを受けるのは{parts.player}である")
     if bare and not targets and not _strikable(draft) and predicate is not None and predicate.means("take"):
-        parts.player = YOU  # 2点のダメージを受けた: the one who asks
+        parts.player = sufferer(draft, clause) or YOU  # 2点のダメージを受けた: the one who asks
     names = [one.name for one in targets] or [parts.player]
     if not names[0] or (parts.fire and len(names) > 1):
         return False

@@ -67,6 +67,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if len(numbers) != 1 or not (targets or player):
         return False
     amount = numbers[0].value[0]
+    if sources and not named and _fuelled(draft, sources[0], targets[0].name if targets else player, amount):
+        draft.use(predicate, *words, *numbers, *(to.tokens if player and to else ()))
+        return True
     if not sources and draft.when is None and any(_fights(draft, one) for one in targets):
         return _of_combat(draft, clause, targets, amount)
     _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
@@ -81,6 +84,17 @@ def _burnt_somehow(clause: Clause, verb: Token) -> bool:
         and clause.phrase("で", "から", "に") is None
         and not any(p.of("number") for p in clause.phrases)
     )
+
+
+def _fuelled(draft: Draft, source: Thing, target: str, amount: int) -> bool:
+    """Return whether the spell cast last deals this, of which the source that is spoken of was the cost."""
+    last = draft.actions[-1] if draft.actions else {}
+    if last.get("do") != "spell" or source.name not in last.get("costs", ()):
+        return False
+    last["target"] = target
+    if _power(source) != amount:
+        draft.missing.append(f"{amount}点がどのダメージか")
+    return True
 
 
 def _given_up(draft: Draft, sources: list[Thing]) -> bool:

@@ -46,6 +46,7 @@ def totals(draft: Draft, clause: Clause) -> bool:
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
     draft.players.update(found)
+    draft.lives_of += found
     draft.lives_said = True
     draft.use(*clause.tokens)
     return True
@@ -67,7 +68,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
     who, words = _whose(clause)
     if words is None:
         return False
-    who = who or _spoken_of(draft, clause)
+    who = who or sufferer(draft, clause)
     if not predicate.means("pay") and (powers := fought_for(draft, who or YOU, loses=loses)):
         if int(numbers[0].value[0]) not in (*powers, sum(powers)):
             return False
@@ -121,6 +122,12 @@ def hurt_before(draft: Draft, clause: Clause, who: str) -> int:
 def _spoken_of(draft: Draft, clause: Clause) -> str:
     """Return the player whom the sentence told of before: 相手は2点失い、その後6点回復した."""
     return draft.subject if draft.subject_in == clause.sentence else ""
+
+
+def sufferer(draft: Draft, clause: Clause) -> str:
+    """Return who takes something where that is not said: of whom the sentence told, or whose life alone is told."""
+    alone = draft.lives_of[0] if len(set(draft.lives_of)) == 1 else ""
+    return _spoken_of(draft, clause) or alone
 
 
 def _points(clause: Clause) -> bool:

@@ -166,7 +166,8 @@ def effect(draft: Draft, clause: Clause) -> bool:
             if name in (YOU, OPPONENT):
                 action["what"] = plain_source(draft, []).name
                 draft.aimed_at = draft.aimed_at or (name if shield else "")
-            _placed(draft, action, there=shield and (predicate is None or predicate.means("exist", "put", "attach")))
+            stands = predicate is None or predicate.means("exist", "put", "attach", "have")
+            _placed(draft, action, there=shield and stands)
     else:
         source = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
         draft.things.append(source)

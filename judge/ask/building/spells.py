@@ -31,6 +31,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, other
+from judge.ask.building.lives import sufferer
 from judge.ask.building.offered import counts_own
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -164,6 +165,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     said = describe([t for t in holder.tokens if t is not cards[0]])
     suffering = by if predicate.means("take") else ""  # 《稲妻》を自分が受ける
+    if predicate.means("take") and not (by or draft.topic or len(clause.phrases) > 1):
+        suffering = sufferer(draft, clause)  # 相手のライフは3で、《稲妻》を受けた
     by = "" if suffering else by
     by = by or (
         {"you": YOU, "opponent": OPPONENT}[said.player] if said.player else other(suffering) if suffering else ""

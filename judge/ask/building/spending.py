@@ -106,12 +106,12 @@ def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims:
     if not used and draft.actions and (off := _taken_off(draft.actions[-1], source)):
         draft.actions.pop()
         used = off
-    if used:
-        return used if not told or told[0] == used else 0
-    if aims or not (named or told or every):
-        return 0
     there = sum((source.said.counters or entering(source.said.card)).values())
-    wanted = told[0] if told else (there if every else 1)
+    wanted = told[0] if told else (there if every else max(used, 1))
+    if used and used not in (1, wanted):
+        return 0
+    if not used and (aims or not (named or told or every)):
+        return 0
     return wanted if 0 < wanted <= _OFTEN else 0
 
 

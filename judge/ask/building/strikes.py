@@ -48,6 +48,7 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
     if not said or not kept:
         return clause
     draft.players.update(said)
+    draft.lives_of += said
     draft.lives_said = True
     draft.use(*used)
     if clause.predicate is None and all(_topic(one) for one in kept):

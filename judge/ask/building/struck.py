@@ -12,6 +12,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
 from judge.ask.building.losing import aimed_at
+from judge.ask.building.lives import sufferer
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at, suffers
@@ -53,7 +54,7 @@ def taken(draft: Draft, clause: Clause) -> bool:
         draft.unaimed.append(str(cards[0].value))
     if not at and ((coming and not by) or _others(draft, by)):
         return False
-    at = at or (other(by) if by else YOU)
+    at = at or (other(by) if by else sufferer(draft, clause) or YOU)
     if by == at:
         return False
     _aim(draft, cards[0], at, by or other(at), words)

@@ -24,6 +24,10 @@ _ASKS = Pattern(
     r"\?$|(?:です|ます|ました|でした|でしょう|ません|せん)か。$"
     r"|[^。]{4}(?:教えて(?:ください|下さい|ほしいです|ほしい|欲しい|もらえますか|いただけますか)?|知りたい(?:です)?)。$"
 )
+_THINGS = Pattern(
+    r"(?<![+\-\d/])\d+/\d+|《|クリーチャー|呪文|カード|トークン|オーラ|プレインズウォーカー|ライフ|次元|激突|覇権"
+)
+"""What a board is told with that stands on its own; a shield or a counter is that of something in the question."""
 _WH = Pattern(r"(?:どこ|何|誰|いつ|いくつ|どう|どちら|どっち)")
 """What a question begins with that does not say of what it asks."""
 _THE = Pattern(r"(?<=[^、。?])その(?=\d+/\d|《)|^その(?=\d+/\d|《)")
@@ -41,7 +45,7 @@ def asked_last(text: str) -> str:
     asked, told = parts[:first], parts[first:]
     if not asked or not told or _WH.match(asked[0]) or any(_ASKS.search(one) for one in told):
         return text
-    if any(_REMARK.search(one) or not _TELLS.search(one) for one in told):
+    if any(_REMARK.search(one) or not _TELLS.search(one) for one in told) or not _THINGS.search("".join(told)):
         return text
     plain = [_CASE.sub("", one).rstrip("。") + "。" for one in told]
     if any(_TAKES_UP.search(one) for one in told):
