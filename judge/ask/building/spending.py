@@ -107,7 +107,7 @@ def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims:
         draft.actions.pop()
         used = off
     there = sum((source.said.counters or entering(source.said.card)).values())
-    wanted = told[0] if told else (there if every else max(used, 1))
+    wanted = told[0] if told else (there if every and used < 2 else max(used, 1))
     if used and used not in (1, wanted):
         return 0
     if not used and (aims or not (named or told or every)):

@@ -11,8 +11,8 @@ from judge.ask.building.cards import attaches, hits_players, is_spell, targets_o
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
-from judge.ask.building.losing import aimed_at
 from judge.ask.building.lives import sufferer
+from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at, suffers
