@@ -39,13 +39,15 @@ def verb_of(draft: Draft, asked: Asked) -> str:
 
 
 def gone_through(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
-    """プレインズウォーカーに何点通る: what damage goes through to is dealt it; 余りは相手に行く: it goes through."""
+    """プレインズウォーカーに何点通る, 3/3にダメージは入る: what it goes through to is dealt it; 余りは相手に行く。"""
     told = any(t.means("damage", "excess") for p in asked.clause.phrases for t in p.words)
     if concept == "go" and asked.kind == "yn" and found.player and told and not found.zone:
         return "go_through", found
-    if concept not in ("go_through", "go") or asked.kind != "num" or asked.unit not in ("点", "") or found.player:
+    damage = asked.kind == "yn" and any(t.means("damage") for t in asked.clause.tokens)
+    counted = asked.kind == "num" and asked.unit in ("点", "")
+    if concept not in ("go_through", "go") or not (counted or damage) or found.player:
         return concept, found
-    at = [phrase for phrase in asked.clause.phrases if phrase.particle == "に"]
+    at = [phrase for phrase in asked.clause.phrases if phrase.particle in ("に", "には", "にも")]
     goals = [one for phrase in at for one in objects(draft, phrase, new=False)]
     return ("take", replace(found, things=goals)) if goals else (concept, found)
 

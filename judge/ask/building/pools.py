@@ -84,6 +84,8 @@ def over(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate.means("end") and not (draft.actions and draft.actions[-1]["do"] == "step"):
         return False
+    if clause.link == "relative" and draft.actions and draft.actions[-1]["do"] == "activate":
+        return False  # マナ・プールに残るマナ, behind what may have been paid with some of it
     tokens = clause.words
     if not all(_about_mana(t) for t in tokens):
         return False

@@ -5,12 +5,30 @@ Invariant: a form says the same as its plain form, of the same cards and the sam
 
 from __future__ import annotations
 
-from judge.text.patterns import Pattern
+import re
+
+from judge.text.patterns import Form, Pattern
 
 _NAME = r"(?P<name>《[^《》]{1,60}》(?:[(][^()]*[)])?)"
 _ABILITY = r"(?:の)?(?:(?P<text>「[^「」]*」)(?:の|という)?)?(?:起動型)?(?:能力)?"
 
-SPANNING: tuple[tuple[Pattern, str], ...] = (
+_COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+
+
+def _in_words(match: re.Match[str]) -> str:
+    """{R}{R}{R}の3マナで唱えた is 赤マナ3点で唱えた, behind the cost of a spell in symbols."""
+    return f"{_COLORS[match['color']]}マナ{match['mana'].count('{')}点で"
+
+
+SPANNING: tuple[Form, ...] = (
+    (Pattern(r"(?<![^。、])((?:\{[0-9WUBRGC/]+\}){2,})という(?:マナ・?)?コストの(?=呪文|カード)"), r"マナ・コスト\1の"),
+    (
+        Pattern(
+            r"(?<=\}の呪文を)、?(?P<mana>\{(?P<color>[WUBRG])\}(?:\{(?P=color)\})*)(?:の\d+マナ)?(?:だけ)?"
+            r"(?:を(?:支払|払)って|で)、?(?=唱え)"
+        ),
+        _in_words,
+    ),
     (
         # 《カード》の能力を起動するためのコストとして
         Pattern(

@@ -52,7 +52,38 @@ def _first_in_order(match: re.Match[str]) -> str:
     return f"{match['told']}攻撃側は割り振り順を{match['first']}→{other}と宣言した"
 
 
+_STACKED = r"戦闘ダメージが(?:すでに)?スタックに(?:置かれ|乗っ)(?:(?:た|だ)(?:後|あと)(?:に|で)?|てから)、?"
+_CAME = r"攻撃して(?:きた|いた|きていた)(?:対戦相手の|相手の|自分の)?"
+_FOE = {"自分": "相手", "相手": "自分", "対戦相手": "自分"}
+
+
+def _blocked_then(match: re.Match[str]) -> str:
+    """戦闘ダメージがスタックに置かれた後にブロックしていた自分の3/3を生け贄に捧げた。攻撃してきた3/3は, in order."""
+    mine, theirs = f"{match['who']}の{match['x']}", f"{_FOE[match['who']]}の{match['y']}"
+    return f"{mine}が{theirs}をブロックした。戦闘ダメージがスタックに置かれた後に{mine}を生け贄に捧げた。{theirs}"
+
+
+_GONE = r"(?:(?:別の|何かの|何らかの)?(?:能力の)?コスト(?:で|として|に)、?)?生け贄に(?:捧げた|した)。"
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_STACKED}ブロックし(?:ていた|た)(?P<who>自分|相手|対戦相手)の(?P<x>\d+/\d+)を、?{_GONE}{_CAME}(?P<y>\d+/\d+)"
+        ),
+        _blocked_then,
+    ),
+    (
+        Pattern(
+            rf"ブロックし(?:ていた|た)(?P<who>自分|相手|対戦相手)の(?P<x>\d+/\d+)を、?{_STACKED}{_GONE}{_CAME}(?P<y>\d+/\d+)"
+        ),
+        _blocked_then,
+    ),
+    (
+        Pattern(
+            rf"(?P<who>自分|相手|対戦相手)の(?P<x>\d+/\d+)でブロックし(?:て)?、{_STACKED}(?:(?P=who)の(?P=x)|それ|その\d+/\d+)を、?{_GONE}{_CAME}(?P<y>\d+/\d+)"
+        ),
+        _blocked_then,
+    ),
     (
         Pattern(
             r"(?P<told>(?P<x>\d+/\d+)(?:の(?P<x2>[A-DX-Z]))?と(?P<y>\d+/\d+)(?:の(?P<y2>[A-DX-Z]))?に[^。?]{0,6}ブロックされ[^?]*?[。、])"
@@ -160,6 +191,13 @@ SPANNING: tuple[Form, ...] = (
 """Forms that reach over names and brackets."""
 
 FORMS: tuple[Form, ...] = (
+    # 能力のコストで生け贄に捧げた
+    (Pattern(r"(?<=を)、?(?:別の|何かの|何らかの)?能力のコスト(?:で|として|に)、?(?=生け贄に)"), ""),
+    # 戦闘フェイズが終わったとき, 戦闘フェイズの終わりに
+    (
+        Pattern(r"戦闘フェイズ(?:が終わった(?:とき|時|後|あと)|の終わり|の?終了(?:後|時))(?:に|で|には|では)?、?"),
+        "戦闘後、",
+    ),
     # 2回目の戦闘ダメージは与えられる
     (
         Pattern(r"(?P<which>(?:2回目|通常)の(?:戦闘)?ダメージ[はも]、?)与えられ(?P<end>る|ます)(?=[か?。]|$)"),
