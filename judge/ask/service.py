@@ -397,7 +397,8 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says
     first = said.values[0] if said.values else ()
-    truths = {value for value in first if isinstance(value, bool)} if isinstance(first, tuple) else set()
+    parts = first if isinstance(first, tuple) else (first,)
+    truths = {value for value in parts if isinstance(value, bool)}
     return made, truths.pop() if len(truths) == 1 else _lead(made.text)
 
 
