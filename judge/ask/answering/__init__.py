@@ -6,9 +6,9 @@ checks that what the question tells came about (`borne`, `stood`)
 and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`,
 with `dealt`, `held` and `triggered`), `numbers`, `tallies`, `who`, `states` (size, colour, zone, fate), `qualities`,
-`occurring`, `order`, `when`, `striking`, `doubled`, `dividing`, `standing` (all there is in the end), `spared`
-(all prevented), all with a `line`. They ask `facts` what came of the scenario; `phrasing` has the words around an
-answer, `reason` the steps that decided it, `show` what was understood.
+`occurring`, `order`, `when`, `striking`, `doubled`, `minted`, `dividing`, `standing` (all there is in the end),
+`spared` (all prevented), all with a `line`. They ask `facts` what came of the scenario; `phrasing` has the words
+around an answer, `reason` the steps that decided it, `show` what was understood.
 `accounted` finds that words which no rule read tell nothing beyond what was played.
 `misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else.
 `permitted` tells what an ability lets be cast out of time, and life that cannot be paid; `often` what abilities come to

@@ -26,7 +26,8 @@ that it reads and in the module of its family:
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `doubling`, `suggested`,
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
-`qualities`, `ending` (what comes at the end step), `often` (abilities as often as possible), `enough` (what is lost
+`qualities`, `ending` (what comes at the end step), `minted` (tokens created), `often` (abilities as often as
+possible), `enough` (what is lost
 where there is enough of it), `remaining` (what there is in the end), `reshared` (whether a division may be changed).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`

@@ -150,6 +150,8 @@ def entered(draft: Draft, clause: Clause) -> bool:
         return False  # it is not there from the beginning
     if predicate.has("progressive"):
         return False  # 場に出ている: it has been there
+    if any("land" in one.said.types for one in found):
+        return False  # how a land comes in is what is asked of it
     for one in found:
         one.said.states.add("sick")
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "battlefield"]
@@ -167,6 +169,10 @@ def steal(draft: Draft, clause: Clause) -> bool:
     stolen = objects(draft, clause.phrase("を"))
     if clause.predicate is None or not stolen or clause.predicate.has("passive"):
         return False
+    held = clause.phrase("を")
+    theirs = held is not None and any(t.value == "opponent" for t in held.of("player"))
+    if theirs and any(one.player == YOU for one in stolen):
+        return False  # it is another of the same name
     for one in stolen:
         one.said.owner, one.player = "opponent", YOU
         draft.assumed.append(f"{one.name}は{OPPONENT}がオーナーで、今は{YOU}がコントロールし、攻撃できる")

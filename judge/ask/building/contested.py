@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from judge.ask.building.cards import colors_of_card, is_creature, keywords_of, keywords_told, printed, says_type
+from judge.ask.building.cards import (
+    colors_of_card,
+    is_creature,
+    keywords_of,
+    keywords_told,
+    printed,
+    printed_size,
+    says_type,
+)
 from judge.ask.building.combat import is_walker
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
@@ -35,7 +43,61 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_means_asked(reading),
         *_unaimed(draft, reading),
         *_never_resolved(draft, reading.clauses),
+        *_drawn_twice(draft),
+        *_uncounted(draft, reading),
+        *_earlier(draft, reading),
     ]
+
+
+_GONE = ("destroy", "exile", "die", "sacrifice", "bounce", "remove")
+_SUMMED = ("take", "lose", "gain", "draw", "discard")
+
+
+def _earlier(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where something is told to have been so before what is told before it."""
+    this_turn = any("このターン" in t.text for t in reading.tokens)
+    for clause in reading.given:
+        verb = clause.predicate
+        if verb is None:
+            continue
+        was_gone = verb.features >= {"past", "progressive", "passive"} and clause.concept in _GONE
+        if was_gone and [one["do"] for one in draft.actions[-2:]] in (["spell", "event"], ["cast", "event"]):
+            return ["それがいつ起こったのか"]  # 《X》を撃った。《Y》はその前に破壊されていた
+        before = any(t.text.startswith("前のターン") for t in clause.tokens)
+        if before and this_turn and clause.concept in _SUMMED:
+            return ["前のターンに起こったことの結果"]
+    return []
+
+
+def _drawn_twice(draft: Draft) -> list[str]:
+    """Return what is missing where a size with counters may be that of a card to which nothing is done."""
+    acted = {name for action in draft.actions for name in (*aimed(action), action.get("what"))}
+    acted |= {*draft.attacks, *(name for pair in draft.blocks for name in pair)}
+    cards = [one for one in draft.things if one.said.card is not None and one.name not in acted]
+    idle = {printed_size(str(one.said.card)): one.name for one in cards}
+    found = []
+    for one in draft.things:
+        if one.said.card is None and one.said.pt is not None and any(one.said.counters.values()):
+            off = sum(n * _WORTH.get(kind, 0) for kind, n in one.said.counters.items())
+            twin = idle.get((one.said.pt[0] - off, one.said.pt[1] - off))
+            found += [f"{one.name}が{twin}のことか"] if twin else []
+    return found
+
+
+_WORTH = {"+1/+1": 1, "-1/-1": -1}
+
+
+def _uncounted(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where several things have a quoted text and one of them was drafted."""
+    for clause in reading.given:
+        quotes = [t for t in clause.tokens if t.kind == "quote"]
+        many = [t for t in clause.tokens if t.kind == "number" and t.value[1] in ("枚", "体") and t.value[0] > 1]
+        if len(quotes) != 1 or len(many) != 1 or many[0].start < quotes[0].end:
+            continue
+        having = [one for one in draft.things if str(quotes[0].value) in one.said.quoted]
+        if len(having) == 1 and many[0].start in draft.used:
+            return [f"{having[0].name}がいくつあるか"]
+    return []
 
 
 def _never_resolved(draft: Draft, clauses: Sequence[Clause]) -> list[str]:

@@ -25,7 +25,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential"}:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "は", "が") and _card(p)), None)
-    if holder is None:
+    if holder is None or _several(holder):
         return False
     ways = [t for p in clause.phrases if p is not holder and p.particle == "で" for t in p.of("keyword")]
     if any(t.value[0] not in WAYS for t in ways):
@@ -51,6 +51,16 @@ def cast(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *ways, *zones, *players)
     return True
+
+
+def _several(holder: Phrase) -> bool:
+    """Return whether a phrase names a second thing: 土地と基本の森を."""
+    joints = [n for n, t in enumerate(holder.tokens) if t.text == "と"]
+    kinds = ("type", "subtype", "pt", "card")
+    return any(
+        any(t.kind in kinds for t in holder.tokens[:n]) and any(t.kind in kinds for t in holder.tokens[n:])
+        for n in joints
+    )
 
 
 def _way(one: Thing) -> str:

@@ -31,6 +31,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     named = [] if spell or unnamed else objects(draft, by)
     targets = [] if to is by else objects(draft, to, but=named)
     player = player_of(to)
+    if taking and to is None and by is None and draft.subject_in == clause.sentence:
+        player = draft.subject  # 相手はライフを2点支払い、1点のダメージを受けた
     sources = named
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]

@@ -41,6 +41,8 @@ def activated(draft: Draft, clause: Clause) -> bool:
     action: dict[str, Any] = {"do": "activate", "what": host.name}
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     host.player = host.player or by
+    if by not in ("", host.player):
+        return False  # only who controls the creature can
     draft.actions.append(action)
     draft.topic = [host]
     draft.use(verb, *ability, *(t for p in clause.phrases for t in p.tokens if t.kind in ("cost", "player", "pronoun")))

@@ -258,6 +258,8 @@ def controls(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate.means("enter") and _with_another(holder, cards[0]):
         return False
+    if {"you", "opponent"} <= {str(t.value) for t in holder.of("player")}:
+        return False  # 自分と相手の《カード》: one of each
     found: list[Thing] = objects(draft, holder)
     player = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     zones = [t for p in clause.phrases for t in p.of("zone")]

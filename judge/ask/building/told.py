@@ -120,7 +120,7 @@ def _dies_fighting(draft: Draft, found: list[Thing]) -> bool:
 
 def _kills(predicate: Token) -> bool:
     """Return whether a verb says only that something was made to die (倒す, 殺す), not by what, as 破壊する does."""
-    return predicate.value == "destroy" and predicate.text[:1] not in "破割壊流"
+    return predicate.value == "destroy" and predicate.text[:1] not in "破割壊流除"
 
 
 THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "また", "もう一度", "再び", "さらに", "改めて"})

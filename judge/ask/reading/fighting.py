@@ -55,6 +55,7 @@ KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻�
 """The keywords that combat is told with."""
 
 TOLD: tuple[Form, ...] = (
+    (Pattern(rf"(?P<a>{KEYWORD})[+・](?P<b>{KEYWORD})(?=の\d|を持|持ち|付き|つき)"), r"\g<a>と\g<b>"),
     *(given(_FIRE + stem, row, _TOLD_FIRE) for stem, row in (("撃", "た"), ("打", "た"), ("使", "わ"), ("飛ば", "さ"))),
     (Pattern(_FIRE + r"唱え"), _TOLD_FIRE + "与え"),
     (

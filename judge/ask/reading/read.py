@@ -60,7 +60,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = lettered(with_modes(bracketed(with_type_lines(asked_last(text)), cards)))
+    text = lettered(with_modes(asked_last(bracketed(with_type_lines(text), cards))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
