@@ -51,8 +51,8 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
         return mine.label == said.label
     if said.card is not None:
-        theirs = not said.player or player in ("", PLAYERS[said.player]) or bool(mine.owner)
-        return mine.card == said.card and theirs
+        theirs = not said.player or said.refers or player in ("", PLAYERS[said.player]) or mine.owner
+        return mine.card == said.card and bool(theirs)
     size = said.pt or said.base
     if any(
         known is not None and known not in (mine.half[n], (mine.pt or (None, None))[n])
