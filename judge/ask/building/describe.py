@@ -152,7 +152,8 @@ def _player(tokens: Sequence[Token], at: int, found: Description) -> int:
             (found.player, str(tokens[at].value)) if holding else (str(tokens[at].value), found.player)
         )
     elif tokens[at].value in ("you", "opponent"):
-        found.player = str(tokens[at].value)
+        beside = found.card is not None and at and tokens[at - 1].text == "と"  # 《カード》と相手プレイヤーに
+        found.player = found.player if beside else str(tokens[at].value)
     elif tokens[at].value == "any" and found.player:
         return 1
     elif tokens[at].value in ("any", "each", "owner", "controller", "active", "nonactive"):
