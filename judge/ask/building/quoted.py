@@ -156,6 +156,8 @@ def effect(draft: Draft, clause: Clause) -> bool:
         known = [one for one in before if one.said.card is None]
         things = known[-1:] if len(known) == 1 else []
         player = YOU if shield and not things else ""
+    if shield and player and things:
+        return False  # 自分に盾が1つ、相手に3/3がいる: whose it is
     targets = [one.name for one in things] or ([player] if player else [])
     if wanted > 1 or (wanted and not targets) or (things and not wanted):
         return False

@@ -55,6 +55,10 @@ KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻�
 """The keywords that combat is told with."""
 
 TOLD: tuple[Form, ...] = (
+    (
+        Pattern(r"盾が(?P<n>\d)つ(?:だけ)?、(?=(?:対戦相手|相手|自分|こちら)(?:の場|の戦場)?[にはが])"),
+        r"盾が\g<n>つある。",
+    ),
     (Pattern(rf"(?P<a>{KEYWORD})[+・](?P<b>{KEYWORD})(?=の\d|を持|持ち|付き|つき)"), r"\g<a>と\g<b>"),
     *(given(_FIRE + stem, row, _TOLD_FIRE) for stem, row in (("撃", "た"), ("打", "た"), ("使", "わ"), ("飛ば", "さ"))),
     (Pattern(_FIRE + r"唱え"), _TOLD_FIRE + "与え"),
@@ -190,6 +194,8 @@ TOLD: tuple[Form, ...] = (
 """How a fight is told: who it was, what the other player has, both together."""
 
 AMOUNTS: tuple[Form, ...] = (
+    # 最小・最大で何点
+    (Pattern(r"最小(?:と|・|から|、)最大(?:で|は)?(?:それぞれ)?何(?P<of>[点枚個体])"), r"最小何\g<of>で最大何\g<of>"),
     # 相手に5点飛ばされた
     (
         Pattern(
