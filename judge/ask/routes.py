@@ -118,15 +118,16 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
     if ruled.status != "answered":
         beside = "" if WITHOUT in played.text else ruled.text
         return replace(played, status="partial", text=beside + played.text, related=ruled.related)
-    if played.status != "answered" and ruled.passed and _denies(played, truth, ruled):
+    disputed = truth is not None and ruled.truth is not None and truth != ruled.truth
+    if played.status != "answered" and ruled.passed and (played.against or disputed):
         return replace(played, status="partial", text=_nearly(ruled) + played.text, related=ruled.related)
     if played.status != "answered":
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
-    if played.passed:
+    if played.passed and not (ruled.passed and disputed):
         return replace(ruled, understood={**played.understood, "unread": list(ruled.passed)})
     if ruled.passed and not played.passed:
         return played
-    if truth is not None and ruled.truth is not None and truth != ruled.truth:
+    if disputed:
         text = f"{DISPUTED}局面では: {played.text} 裁定では: {ruled.text}"
         return replace(played, status="partial", text=text, related=ruled.related)
     return replace(played, related=ruled.related, citations=(*played.citations, *ruled.citations))
@@ -136,8 +137,3 @@ def _nearly(ruled: Answer) -> str:
     """Return what a ruling that leaves words over says, as what is only near, with those words."""
     said = ruled.conclusion.removeprefix("はい、").removeprefix("いいえ、").removesuffix("。")
     return f"近い裁定では、{said}（質問の「{'」「'.join(ruled.passed)}」には触れていません）。"
-
-
-def _denies(played: Answer, truth: bool | None, ruled: Answer) -> bool:
-    """Return whether what was played out speaks against a ruling that leaves words of the question over."""
-    return played.against or (truth is not None and ruled.truth is not None and truth != ruled.truth)

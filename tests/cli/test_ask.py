@@ -13,6 +13,13 @@ def test_an_answer_has_the_shape_of_the_contract(run) -> None:
     assert isinstance(page["understood"]["unread"], list) and page["took_ms"] >= 0
 
 
+def test_a_line_of_a_batch_may_begin_with_a_mana_symbol(run, tmp_path) -> None:
+    file = tmp_path / "questions.txt"
+    file.write_text("{2/R}というマナ・シンボルのマナ総量は？\n", encoding="utf-8")
+    page = json.loads(run("ask", "--batch", str(file), "--json").out.splitlines()[0])
+    assert "行を読めません" not in page["answer"]
+
+
 def test_a_batch_is_answered_line_by_line(run, tmp_path) -> None:
     file = tmp_path / "questions.txt"
     rows = [

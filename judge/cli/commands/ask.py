@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -120,10 +121,14 @@ def _failed(error: Exception, question: str, context: Context) -> str:
     return f"内部エラーです({type(error).__name__})。入力ではなく judge の誤りです。{where}"
 
 
+_SYMBOL = re.compile(r"\s*\{[0-9A-Z/]{1,4}\}")
+"""A mana or tap symbol, with which a question may begin as an object does with its brace."""
+
+
 def _questions(lines: Iterator[str]) -> Iterator[tuple[str, str | None, str]]:
     """Yield question, date and fault of each line: plain text, or an object with `q` and `rules_as_of`."""
     for line in lines:
-        if not line.lstrip().startswith("{"):
+        if not line.lstrip().startswith("{") or _SYMBOL.match(line):
             yield line, None, ""
             continue
         try:

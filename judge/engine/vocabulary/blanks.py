@@ -1,6 +1,7 @@
 """Cards of a graveyard that do nothing: of those that only their names tell apart, one is as good to pick as another.
 
 Invariant: only cards without abilities, lands or of no type, are taken for one another, and only those of one owner.
+A random pick is not thinned out so: each card has its own chance there.
 """
 
 from __future__ import annotations

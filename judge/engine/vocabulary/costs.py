@@ -122,7 +122,8 @@ class Pick(Effect):
             options = list(self.among(ctx, player))
             picked_last: ObjectId | None = None
             for _ in range(min(number(self.amount, ctx), len(options))):
-                listed = [(game.view.label(one), one) for one in unlike(ctx, options, picked_last)]
+                offered = options if self.random else unlike(ctx, options, picked_last)
+                listed = [(game.view.label(one), one) for one in offered]
                 why = "random" if self.random else self.way
                 text = f"{'無作為に' if self.random else ''}{WAYS[self.way]}もの"
                 taken = _named(game, ctx, options)
