@@ -94,7 +94,10 @@ def _sent_from_play(outcome: Outcome, name: str) -> bool:
 
 
 def _triggered(outcome: Outcome, name: str) -> bool:
-    return any(f"{name}の能力" in step.text and "スタックに置かれる" in step.text for step in outcome.steps)
+    """Return whether an ability of an object triggered, one that a keyword stands for among them."""
+    return any(f"{name}の能力" in step.text and "スタックに置かれる" in step.text for step in outcome.steps) or any(
+        step.held and step.text.startswith(f"{name}の") and "誘発する" in step.text for step in outcome.steps
+    )
 
 
 def _lethally(outcome: Outcome, name: str) -> bool:

@@ -6,6 +6,7 @@ Invariant: nothing is guessed; a card that the tables lack is neither a spell no
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.values import CARD_TYPES, SUPERTYPES
@@ -177,7 +178,32 @@ def triggers_of(key: str) -> frozenset[str]:
     gains = (op for one in written if isinstance(one, Static) and one.affects == "source" for op in one.ops)
     given = (ability for op in gains for ability in getattr(op, "abilities", ()))
     kinds = (type(one.when).__name__ for one in (*written, *given) if isinstance(one, Triggered))
+    worded = (type(one.when).__name__ for one in meant_by(written) if isinstance(one, Triggered))
+    return frozenset(_WHENS.get(kind, kind) for kind in (*kinds, *worded))
+
+
+def triggers_by(keyword: str, args: tuple[str, ...]) -> frozenset[str]:
+    """Return when the triggered abilities trigger that a keyword stands for today; none for one that has none."""
+    from judge.engine.vocabulary.words import Keyword, Triggered
+
+    meant = meant_by((Keyword(f"kw.{keyword}", name=keyword, args=args),))
+    kinds = (type(one.when).__name__ for one in meant if isinstance(one, Triggered))
     return frozenset(_WHENS.get(kind, kind) for kind in kinds)
+
+
+def meant_by(written: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Return the abilities that the keywords among some abilities stand for today."""
+    from judge.engine.errors import Absent, Unsupported
+    from judge.engine.keywords import expand
+    from judge.engine.vocabulary.words import Keyword
+    from judge.rules.editions import newest
+
+    found: list[Ability] = []
+    for one in written:
+        if isinstance(one, Keyword):
+            with suppress(Absent, Unsupported):
+                found += expand(one, newest())
+    return tuple(found)
 
 
 def watches_entering(key: str) -> bool:

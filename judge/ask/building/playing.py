@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import attached_kind, counters_spells, is_spell, text_of
+from judge.ask.building.cards import attached_kind, counters_spells, is_spell, meant_by, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -207,7 +207,7 @@ def triggers_as_cast(card: str | None) -> bool:
     from judge.engine.vocabulary.words import Triggered
 
     written = text_of(card) if card is not None else ()
-    return any(isinstance(one, Triggered) and one.zone == Zone.STACK for one in written)
+    return any(isinstance(one, Triggered) and one.zone == Zone.STACK for one in (*written, *meant_by(written)))
 
 
 def trigger_waits(draft: Draft, clause: Clause) -> bool:

@@ -9,13 +9,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import counters_abilities, divides, is_spell, name_of, triggers_of
+from judge.ask.building.cards import (
+    counters_abilities,
+    divides,
+    is_spell,
+    keywords_of,
+    name_of,
+    triggers_by,
+    triggers_of,
+)
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast
-from judge.ask.building.written import quoted
+from judge.ask.building.written import keyword_named, quoted
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 _HEADS = ("card", "pt", "pronoun", "label", "keyword", "type")
@@ -203,7 +211,9 @@ def counter(draft: Draft, clause: Clause, one: Thing, cards: list[Token]) -> Non
     hold(draft)
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "に") and player_of(p)), "")
     by = by or other(one.player or YOU)
-    action: dict[str, Any] = {"do": "spell", "target": f"{one.name}の能力", "by": by}
+    worded = [t for p in clause.phrases for t in p.of("keyword") if _triggers(t)]
+    called = keyword_named(str(worded[0].value[0])) if len(worded) == 1 else "能力"
+    action: dict[str, Any] = {"do": "spell", "target": f"{one.name}の{called}", "by": by}
     if cards:
         action["card"] = name_of(str(cards[0].value))
     else:
@@ -279,6 +289,12 @@ def _waiting(draft: Draft) -> Thing | None:
     return draft.thing(draft.trigger[0]) if draft.trigger is not None and _is_waiting(draft) else None
 
 
+def _triggers(token: Token) -> bool:
+    """Return whether a keyword stands for an ability that triggers."""
+    key, args = token.value
+    return bool(triggers_by(str(key).removeprefix("kw."), tuple(args)))
+
+
 def _waits(draft: Draft, one: Thing) -> None:
     """Note that an ability of an object has triggered by what happened last."""
     draft.trigger = (one.name, len(draft.actions))
@@ -314,6 +330,8 @@ def _on_stack(draft: Draft, card: Token) -> bool:
 def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     """Return the object whose ability some words mean: the one they name, else the only one that may have triggered."""
     rest = tuple(t for t in tokens if not _word(t) and not (t.kind == "filler" and t.text in ("その", "この")))
+    if (one := _bearer(draft, [t for t in rest if t.kind not in JOINING])) is not None:
+        return one
     named = any(t.kind in _HEADS for t in rest)
     if named and not any(t.kind == "card" and is_spell(str(t.value)) for t in rest):
         found = [one for one in objects(draft, Phrase(rest, "の")) if whens(one)]
@@ -330,6 +348,21 @@ def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     return found[0] if len(found) == 1 or _alike(found) else None
 
 
+def _bearer(draft: Draft, told: list[Token]) -> Thing | None:
+    """Return the one object told of that has a keyword, where nothing but that keyword, which triggers, is named."""
+    if len(told) != 1 or told[0].kind != "keyword" or not _triggers(told[0]):
+        return None
+    key = str(told[0].value[0])
+    found = [one for one in draft.things if key in {name for name, _ in one.said.has} or _prints(one, key)]
+    if len(found) == 1:
+        draft.use(told[0])
+    return found[0] if len(found) == 1 else None
+
+
+def _prints(one: Thing, key: str) -> bool:
+    return one.said.card is not None and key.removeprefix("kw.") in keywords_of(one.said.card)
+
+
 def _alike(found: list[Thing]) -> bool:
     """Return whether several permanents of one player are of one card: all of them trigger."""
     return (
@@ -341,10 +374,11 @@ def _alike(found: list[Thing]) -> bool:
 
 def whens(one: Thing) -> frozenset[str]:
     """Return when the triggered abilities of an object trigger, as scenarios call it (`enters`, `dies`)."""
+    told = frozenset[str]().union(*(triggers_by(key.removeprefix("kw."), args) for key, args in one.said.has))
     if one.said.card is not None and not one.described:
-        return triggers_of(one.said.card)
+        return told | triggers_of(one.said.card)
     mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
-    return frozenset(str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered")
+    return told | {str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered"}
 
 
 def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
@@ -364,7 +398,7 @@ def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
         return True
     one.player = one.player or YOU
     kinds = kinds & {when} if when else kinds
-    if "enters" in kinds and new:
+    if new and ("enters" in kinds or triggers_as_cast(one.said.card)):
         one.zone = "手札"
         draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
         draft.active = draft.active or one.player

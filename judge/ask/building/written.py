@@ -21,14 +21,19 @@ COSTED = frozenset({"kw.flashback", "kw.madness", "kw.evoke", "kw.ninjutsu"})
 """Keywords with a cost, which does not matter where the question says none."""
 
 
-def keyword_name(key: str, args: tuple[str, ...]) -> str:
-    """Return a keyword as a scenario writes it: `貪食 2`, `プロテクション（赤）`."""
+def keyword_named(key: str) -> str:
+    """Return what a keyword is called today, its key where the tables lack it."""
     from judge.rules.keywords import by_key
 
     found = by_key(key)
+    return found.label if found is not None else key
+
+
+def keyword_name(key: str, args: tuple[str, ...]) -> str:
+    """Return a keyword as a scenario writes it: `貪食 2`, `プロテクション（赤）`."""
     if key in COSTED and not args:
         args = ("{1}",)
-    name = found.label if found is not None else key
+    name = keyword_named(key)
     if not args or not args[0]:
         return name
     return f"{name} {args[0]}" if args[0].isdigit() or args[0].startswith("{") else f"{name}（{args[0]}）"

@@ -56,17 +56,29 @@ def act(game: Game, action: ActionOf) -> None:
 
 
 def entity(game: Game, name: Any, where: str) -> Entity:
-    """Return the player or object a name means: of several objects with the name the newest."""
+    """Return the player or object a name means: of several objects with the name the newest.
+
+    Xの能力 is also the one ability of X on the stack that is called after its keyword (Xの頑強).
+    """
     if any(player.name == name for player in game.state.players):
         return str(name)
     found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
     found = found or [one for one, thing in game.state.objects.items() if thing.label == name]
+    found = found or _ability(game, str(name))
     if not found:
         gone = [one for one, seen in game.state.gone.items() if seen.label == name]
         if gone:
             return max(gone)
         raise ScenarioError(f"{where}: 「{name}」というプレイヤーもオブジェクトもありません。")
     return max(found)
+
+
+def _ability(game: Game, name: str) -> list[ObjectId]:
+    """Return the ability that waits on the stack and alone is of the object before の能力."""
+    held = name.removesuffix("能力") if name.endswith("の能力") else ""
+    found = [one for one, thing in game.state.objects.items() if thing.kind == "ability" and held]
+    found = [one for one in found if game.state.objects[one].label.startswith(held)]
+    return found if len(found) == 1 else []
 
 
 def thing(game: Game, name: Any, where: str) -> ObjectId:
