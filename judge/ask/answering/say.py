@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.doubled import of_doubling
-from judge.ask.answering.line import Asking, Line
+from judge.ask.answering.line import Asking, Line, fought
 from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
@@ -76,7 +76,19 @@ def _held_against(asking: Asking) -> Line | None:
     """Return whether what the question suggests is the answer to the question behind it, and that answer."""
     query = asking.query
     line = say(replace(asking, query=replace(query, kind=query.base, base="", value=None, neg=False)))
+    if line is None and _nothing_dealt(asking):
+        return compared(query, Line("ダメージは与えられません。", 0))
     return None if line is None else compared(query, line)
+
+
+def _nothing_dealt(asking: Asking) -> bool:
+    """Return whether points of damage are asked about, to nobody that is named, and what resolved dealt none at all."""
+    query, outcome = asking.query, asking.outcome
+    if query.base != "num" or query.concept not in ("deal", "go_through") or query.player or query.goal:
+        return False
+    if (query.things and not query.implied) or fought(asking) or facts.amounts(outcome):
+        return False
+    return any(step.text.endswith("が解決する") for step in outcome.steps)
 
 
 def compared(query: Query, line: Line) -> Line:
