@@ -1,17 +1,17 @@
 """Rules of reading that tell of attachments in a sentence of their own: 3/3に《オーラ》がついている.
 
 Invariant: what is attached is attached from the beginning, or as soon as what it is on has come; after anything else
-has happened such a clause is not read here.
+has happened an Aura is cast at it.
 """
 
 from __future__ import annotations
 
 from judge.ask.building.attached import attach, head
-from judge.ask.building.cards import text_of
+from judge.ask.building.cards import attached_kind, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
@@ -52,6 +52,35 @@ def attached(draft: Draft, clause: Clause) -> bool:
     for one in draft.things[known:]:
         one.player = (by or one.player) if not one.said.player else one.player
     draft.use(predicate, *(token for phrase in players for token in phrase.tokens))
+    return True
+
+
+def cast_on(draft: Draft, clause: Clause) -> bool:
+    """能力が解決した後に《狂気の力》をつけた: an Aura that is put on something later is cast at it."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("past") or predicate.features & {"neg", "potential", "progressive"}:
+        return False
+    holder = next(
+        (p for p in clause.phrases if p.particle in ("を", "が") and len(p.words) == 1 and p.of("card")), None
+    )
+    if holder is None or not draft.actions or attached_kind(str(holder.words[0].value)) != "aura":
+        return False
+    to = clause.phrase("に")
+    if any(p not in (holder, to) and p.words and not player_of(p) for p in clause.phrases):
+        return False
+    known = list(draft.things)
+    hosts = objects(draft, to, new=False) if to is not None else [one for one in draft.topic if one in known]
+    card = str(holder.words[0].value)
+    if len(hosts) != 1 or hosts[0].attached or any(one.said.card == card for one in known):
+        return False
+    one = draft.resolve(describe(holder.tokens))[0]
+    draft.take(one.said)
+    by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
+    one.player, one.zone = by or hosts[0].player or YOU, "手札"
+    draft.actions.append({"do": "cast", "what": one.name, "by": one.player, "target": hosts[0].name})
+    draft.active = draft.active or one.player
+    draft.topic = hosts
+    draft.use(predicate, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 
 

@@ -43,6 +43,7 @@ from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.told import THEN
 from judge.ask.building.tried import behind
 from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
 from judge.text.records import dataclass
@@ -95,7 +96,7 @@ class Built:
 
 def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
-    draft = Draft()
+    draft = Draft(further=tuple(token.start for token in reading.tokens if token.text in THEN))
     asked = _played(draft, reading)
     left = _left(draft, reading)
     unread = tuple(dict.fromkeys(token.text for token in left))

@@ -108,11 +108,11 @@ def enters_as_copy(key: str) -> bool:
 
 def makes_all_copies(name: str) -> bool:
     """Return whether an instant or sorcery, by its Japanese name, makes every other creature a copy of its target."""
-    key = _key(name)
+    key = key_of(name)
     return bool(key) and is_spell(key) and "CopyOf(of='target'" in repr(_written(key))
 
 
-def _key(name: str) -> str:
+def key_of(name: str) -> str:
     """Return the key of a card by its Japanese name, empty for none."""
     from judge.engine.cardbook import book
 
@@ -143,7 +143,7 @@ def tells_combat_apart(key: str) -> bool:
 
 def divided_by(name: str) -> bool:
     """Return whether an instant or sorcery, by its Japanese name, divides damage among what it is aimed at."""
-    key = _key(name)
+    key = key_of(name)
     return bool(key) and is_spell(key) and "Divided(" in repr(_written(key))
 
 

@@ -70,6 +70,7 @@ class Draft:
             combat is told of only for what triggered in it.
         seized: who has taken over what by a spell, which may attack for them.
         heads: which object words mean (by where they start) that a clause before shares: 自分が奪った相手の3/3で.
+        further: where words stand by which what follows is a further thing (さらに, その後).
         done: how many actions there were when something was last said to have resolved or entered.
         whose_turn: it has been said in whose turn something happens.
         lives_of: the players whose life totals are told, in order.
@@ -148,6 +149,7 @@ class Draft:
     seized: dict[str, str] = field(default_factory=dict)
     heads: dict[int, str] = field(default_factory=dict)
     done: int = 0
+    further: tuple[int, ...] = ()
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 

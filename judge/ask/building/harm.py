@@ -11,6 +11,7 @@ from typing import Any
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
+from judge.ask.building.lives import sufferer
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spells import card_of, cast_at, suffers
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
@@ -46,8 +47,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if any(one.said.card for one in targets) and to is None and named and not taking and not draft.attacks:
         return False  # a card that stands by is not hit unless it is said
     if not targets and not player and sources and not draft.attacks and numbers:
-        sources[0].player = sources[0].player or YOU
-        player = other(sources[0].player)
+        giver = sources[0].player or (other(sufferer(draft, clause) or YOU) if taking else YOU)
+        sources[0].player, player = giver, other(giver)
         draft.assumed.append(f"ダメージを受けるのは{player}である")
     if unnamed and spell is None and len(numbers) == 1:
         return _burnt(draft, clause, unnamed, targets[0].name if targets and to is not None else player)

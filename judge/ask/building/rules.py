@@ -259,6 +259,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "resolve", "target", "use", "take"), struck.taken),
     (("cast", "resolve", "target", "use", "take"), spells.cast),
     (("cast",), countering.beside),
+    (("take",), struck.by_spell),
+    (("deal", "take", "go_through", "enter"), struck.went_in),
     (("deal", "take", "go_through", "burn"), harm.damage),
     (("",), harm.bare_damage),
     (("deal", "take", "go_through", "burn", "cast", "use", ""), fire.told),

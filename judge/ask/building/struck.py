@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.building.cards import attaches, hits_players, is_spell, targets_of
+from judge.ask.building.cards import attaches, deals, hits_players, is_spell, key_of, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
@@ -59,6 +59,64 @@ def taken(draft: Draft, clause: Clause) -> bool:
         return False
     _aim(draft, cards[0], at, by or other(at), words)
     draft.use(predicate)
+    return True
+
+
+def by_spell(draft: Draft, clause: Clause) -> bool:
+    """《溶岩の斧》から5点のダメージを受けた: the spell is cast at a player, and deals what it says."""
+    predicate, source = clause.predicate, clause.phrase("から", "で")
+    if predicate is None or not predicate.means("take") or predicate.features & {"neg", "potential", "causative"}:
+        return False
+    cards = source.of("card") if source is not None else []
+    amounts, words = _amounts(clause, source)
+    if source is None or len(cards) != 1 or words is None or len(amounts) != 1:
+        return False
+    key = str(cards[0].value)
+    if not hits_players(key) or amounts[0].value[0] not in deals(key) or _others(draft, ""):
+        return False
+    at = next((player_of(p) for p in clause.phrases if p is not source and player_of(p)), "")
+    at = at or sufferer(draft, clause) or YOU
+    whose = [t for t in source.of("player") if t.value in PLAYERS]
+    _aim(draft, cards[0], at, PLAYERS[str(whose[0].value)] if whose else other(at), [*words, *whose])
+    draft.told.append((f"take {amounts[0].value[0]}", at))
+    draft.use(predicate, *amounts)
+    return True
+
+
+def _amounts(clause: Clause, source: Phrase | None) -> tuple[list[Token], list[Token] | None]:
+    """Return the points of damage that a clause tells a player takes, and its other words, None for any beside it."""
+    amounts, words = list[Token](), list[Token]()
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in JOINING]
+        if phrase is source:
+            continue
+        plain = all(_points(t) or (t.kind == "noun" and t.value in ("damage", "total")) for t in told)
+        if not plain and not (player_of(phrase) and phrase.particle in ("が", "は", "に", "も")):
+            return [], None
+        amounts += [t for t in told if _points(t)]
+        words += told
+    return amounts, words
+
+
+def went_in(draft: Draft, clause: Clause) -> bool:
+    """《溶岩の斧》を撃たれ、5点のダメージが入った: what the spell that was cast last deals to its player."""
+    predicate = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    if predicate is None or predicate.features & {"neg", "potential", "causative"} or clause.role != "given":
+        return False
+    if last.get("do") != "spell" or last.get("hold") or last.get("target") not in (YOU, OPPONENT):
+        return False
+    begun = max((place for place in draft.used if place < predicate.start), default=0)
+    if any(begun < place < predicate.start for place in draft.further):
+        return False
+    amounts, words = _amounts(clause, None)
+    named = {player_of(p) for p in clause.phrases if player_of(p)}
+    if words is None or len(amounts) != 1 or named - {last["target"]}:
+        return False
+    if amounts[0].value[0] not in deals(key_of(str(last.get("card", "")))):
+        return False
+    draft.told.append((f"take {amounts[0].value[0]}", str(last["target"])))
+    draft.use(predicate, *words)
     return True
 
 

@@ -4,8 +4,8 @@
 
 1. `normal`: widths, dashes, numerals. `askedfirst`: what is asked goes behind what is told. `typelines`: type lines in
    words. `ordinals`: letters for two cards of one name. `kinds`: of which kind counters are. `scan.bracketed`,
-   `unnamed`, `beside`, `retold` (`manaways`): card text told anywhere in the question goes into brackets behind the
-   name.
+   `unnamed`, `beside`, `retold` (`manaways`, `othertold`): card text told anywhere in the question goes into
+   brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
@@ -15,8 +15,10 @@
    `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`,
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
-   `manatalk`, `unused`; zones `zonewords`, `handtalk`, `revealing`, `clashes`, `clashcards`; counters `counters`,
-   `grown`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and `past` give the forms of a verb.
+   `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
+   `clashcards`, `thresholds`;
+   counters `counters`, `grown`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and `past` give
+   the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two

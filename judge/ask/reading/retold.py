@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.manaways import mana_of
 from judge.ask.reading.model import EMPTY, Token
+from judge.ask.reading.othertold import entailed
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -27,11 +28,11 @@ _OWN = frozenset({"pt", "label", "card", "unknown card", "wh", "edition", "loyal
 _LOOSE = frozenset((
     "ability", "apply", "attach", "become", "both", "card", "color", "control", "count",
     "deal", "do", "each", "effect", "enter", "exist", "first", "gain", "give", "happen", "have", "none", "object",
-    "permanent", "plane", "put", "size", "source", "spell", "take", "target", "total", "turn", "use",
+    "original", "permanent", "plane", "put", "size", "source", "spell", "take", "target", "total", "turn", "use",
 ))  # fmt: skip
 """Words that say nothing by themselves of what a card does, as any card may use them."""
 _SAID_SO = Pattern(
-    "代わり|代わっ|かわり|数|個数|点数|枚数|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
+    "代わり|代わっ|かわり|コスト|数|個数|点数|枚数|値|分|量|いう|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
     "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常"
     "|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
 )
@@ -47,7 +48,11 @@ _TOPIC = Pattern(
     r"(?:(?:この|その)(?:カード|呪文|次元|能力|オーラ|エンチャント|クリーチャー|パーマネント)?|これ|こいつ|それ|次元|前者|後者)"
     r"(?:の(?:能力|効果))?(?:は|って|とは|が|だと|では)、?"
 )
-_NAMED_TOPIC = Pattern(r"(?:の(?:能力|効果|テキスト))?(?:は|って|とは|では|だと|というのは|っていうのは)、?")
+_NAMED_TOPIC = Pattern(
+    r"(?:(?:の(?:能力|効果|テキスト|コントローラー))?(?:は|って|とは|では|だと|というのは|っていうのは)"
+    r"|が(?:ある|出ている)(?:と|ので|から)"
+    r"|(?:の(?:能力|効果))?で、?(?:(?:こちら|自分|あなた|コントローラー)は)?(?=[^。?]*(?:たび|かぎり|限り|以上|以下|代わりに)))、?"
+)
 _AGENT = Pattern("(?:自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
 """A player as the subject, who may as well do what the question tells."""
 _AGAIN = Pattern(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
@@ -59,6 +64,13 @@ _CALLED = Pattern(
     r"(?=[をがはにでの、。?!]|$)"
 )
 """A name with what it is the name of: 《X》というエンチャント."""
+_TAKEN_UP = Pattern(
+    r"((?:^|(?<=。))《[^《》]*》\([^()]*\))。?(?:これ|それ|このカード|この呪文|そのカード|その呪文)を、?"
+)
+_HELD_BY = Pattern(
+    r"((?:^|(?<=。))《[^《》]*》\([^()]*\))。(自分|こちら|相手|対戦相手)(が|は)(?:これ|それ)?を?(?=コントロールし)"
+)
+"""What is left of a sentence about a card's text, before what is done with the card: 《X》(…)。これを唱えた."""
 _ENOUGH = 2
 """So many words of an ability at least are told where it is told."""
 
@@ -67,7 +79,7 @@ _ENOUGH = 2
 class Said:
     """The words that a card is made of: all of them, of each ability what it does and the whole, size and keywords.
 
-    `denied` are verbs that it only has in the negative.
+    `denied` are verbs that it only has in the negative, `entailed` words in which it may be told besides.
     """
 
     words: frozenset[Any]
@@ -75,6 +87,7 @@ class Said:
     size: tuple[int, int] | None
     marks: frozenset[Any]
     denied: frozenset[Any] = frozenset()
+    entailed: frozenset[Any] = frozenset()
 
 
 def retold(text: str, cards: Cards | None) -> str:
@@ -103,7 +116,12 @@ def retold(text: str, cards: Cards | None) -> str:
         )
         if (of := next(told_of, None)) is not None:
             moved.append((cut, start, end, of))
-    return _CALLED.sub(r"\1", _moved(text, moved) if moved else text)
+    return _CALLED.sub(r"\1", _taken_up(_moved(text, moved)) if moved else text)
+
+
+def _taken_up(text: str) -> str:
+    """Return a text whose sentences that were only a card's text go on with what is done with the card."""
+    return _HELD_BY.sub(r"\2\3\1を", _TAKEN_UP.sub(r"\1を", text))
 
 
 def _named(tokens: Sequence[Token], inside: Sequence[tuple[int, int]]) -> Iterator[Token]:
@@ -221,10 +239,18 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     meant = [meaning(one) for one in told]
     if not all(within(token, words, said) for token, words in zip(told, meant, strict=True)):
         return False
+    if any(_unlike_amount(text, one, said) for one in told):
+        return False
     covered = frozenset().union(*meant)
     return any(
         len(effect & covered) * 2 >= len(effect) and len(line & covered) >= _ENOUGH for effect, line in said.effects
     )
+
+
+def _unlike_amount(text: str, token: Token, said: Said) -> bool:
+    """Return whether a token is an amount of points where the card has the bare figure, and no bound (20点以上)."""
+    bare = token.kind == "number" and not meaning(token) & said.words
+    return bare and text[token.end : token.end + 2] not in ("以上", "以下", "未満", "より")
 
 
 def _describes(tokens: Sequence[Token]) -> bool:
@@ -250,7 +276,7 @@ NOW = ("今", "いま", "現在", "もう")
 
 def within(token: Token, words: frozenset[Any], said: Said) -> bool:
     """Return whether a word, by what it may mean, is one that a card is made of, or one that says nothing of it."""
-    if words & said.words or words & _LOOSE:
+    if words & said.words or words & _LOOSE or words & said.entailed:
         return True
     if any(words & group and said.words & group for group in _BESIDE):
         return True
@@ -327,7 +353,8 @@ def said_by(key: str) -> Said | None:
     marks = {*plain, *chars.types, *chars.subtypes, *chars.supertypes, *(("color", one) for one in chars.colors)}
     denied = {one.value for one in verbs if one.has("neg")} - {one.value for one in verbs if not one.has("neg")}
     marks |= {("cost", chars.cost)}
-    return Said(frozenset(words | marks), tuple(effects), size, frozenset(marks), frozenset(denied - _LOOSE))
+    own = frozenset(words | marks)
+    return Said(own, tuple(effects), size, frozenset(marks), frozenset(denied - _LOOSE), frozenset(entailed(own)))
 
 
 def _loose(word: Any) -> bool:

@@ -45,6 +45,7 @@ from judge.ask.reading import (
     stolen,
     swaps,
     talk,
+    thresholds,
     tribes,
     turning,
     unused,
@@ -52,6 +53,7 @@ from judge.ask.reading import (
     walking,
     wielded,
     withered,
+    xvalues,
 )
 from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
@@ -111,7 +113,7 @@ def _wholly(match: re.Match[str]) -> str:
 
 def _loses(match: re.Match[str]) -> str:
     """負けになる is 負ける, 負けになります is 負けます."""
-    return "負ける" if match[0].endswith("る") else "負け"
+    return "負ける" if match[0].endswith(("る", "う")) else "負け"
 
 
 def _becomes(match: re.Match[str]) -> str:
@@ -137,6 +139,7 @@ _HANDLED = (
 FORMS: tuple[Form, ...] = (
     (Pattern(_FORMERLY), r"現行ルールで、\1の"),
     (Pattern(_HANDLED), _becomes),
+    (Pattern(r"どのように(?=な(?:る|り|った))"), "どう"),
     (Pattern(r"(?:の|その後の|この後の)?処理(?:は|って|が)?、?(?=どう(?:な|で|に|いう|[?。]|$))"), "は"),
     (Pattern(r"(?:追加で|新たに|新しく)(?=出し|出す|唱え|置|つけ|付け|乗|載|もう)"), "さらに"),
     (
@@ -201,7 +204,8 @@ FORMS: tuple[Form, ...] = (
     ),
     (Pattern(r"1体も生け贄に捧げなくても(?:は|が)(?=でき)"), "1体も生け贄に捧げないことは"),
     (Pattern(r"何も(?=(?:生け贄|生贄|貪食|食べ|食わ|サクら))"), "1体も"),
-    (Pattern(r"負けにな(?:る|り(?=ます|ません))"), _loses),
+    (Pattern(r"負けにな(?:って?(?:しま|ちゃ)う|って(?:しま|ちゃ)い(?=ます)|る|り(?=ます|ません))"), _loses),
+    (Pattern(r"(?:(?<=[。?、])|^)(?:それ|これ|その結果)で、?(?=負け)"), ""),
     (Pattern(r"(?<=[らはがも、])負け(?:です|なの(?:です)?|なん(?:です)?|でしょう)?か?(?=\?)"), "負ける"),
     (Pattern(r"負けずに(?:済|す)む"), r"負けない"),
     (Pattern(r"負けずに(?:済|す)みます"), r"負けません"),
@@ -218,6 +222,8 @@ _FAMILIES = (
     clefts.SPANNING,
     conspired.SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
+    xvalues.SPANNING,
+    thresholds.SPANNING,
     handtalk.SPANNING,
     lifetalk.SPANNING,
     swaps.SPANNING,

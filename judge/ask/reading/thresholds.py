@@ -1,0 +1,69 @@
+"""Creatures without a name whose text is told with スレッショルド, and cards that leave a graveyard of so many.
+
+スレッショルドで+2/+2の修整を受ける1/1 is a 1/1 with that text in quotes.
+
+Invariant: only the order of the words changes; how many cards there are and what leaves is as it was told.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_UNDER = (
+    r"スレッショルド(?:(?:を)?達成(?:する|した|して(?:い)?る)?(?:時|とき)?|(?:の)?(?:時|とき|状態|能力))?"
+    r"(?:では|により|によって|だと|なら|中は|中|で|に|は)*、?"
+)
+_GROWS = (
+    r"(?P<mod>[+-]\d+/[+-]\d+)(?:の?修整)?(?:(?:を|が)?(?:受け(?:る|られる)|得る|つく|付く|入る|かかる|もらえる|される|修整される)"
+    r"|(?:の)?修整(?=[のがを、。)])|(?=[)]))"
+)
+_BASE = r"(?:(?:もともと|元々|元|素|本来)(?:は|が|の)?)?(?:サイズ(?:が|は))?(?P<pt>\d+/\d+)"
+_KIND = r"(?:の)?(?:クリーチャー|生物|やつ|奴)?"
+
+
+def _with_text(match: re.Match[str]) -> str:
+    """Return a creature with its text in quotes."""
+    return f"「スレッショルド ― このクリーチャーは{match['mod']}の修整を受ける」を持つ{match['pt']}"
+
+
+def _leaves(match: re.Match[str]) -> str:
+    """7枚ちょうどの墓地から1枚追放された is a graveyard of 7 of which a card is exiled."""
+    who = match["who"] or "自分の"
+    return f"{who}墓地は{match['n']}枚。{who}墓地のカードを{match['m']}枚"
+
+
+def _flashed(match: re.Match[str]) -> str:
+    """A card without a name that is cast from the graveyard never comes back to it: on the stack it counts no more."""
+    return f"ソーサリーをフラッシュバックで唱え{match['did']}{'。' if 'スタック' in match[0] else ''}"
+
+
+SPANNING: tuple[Form, ...] = (
+    (Pattern(rf"(?:(?<=[。、で、])|^){_UNDER}{_GROWS}(?:の|、)?{_BASE}{_KIND}(?=[がはをにの。、])"), _with_text),
+    (Pattern(rf"{_BASE}で、?{_UNDER}{_GROWS}{_KIND}(?=[がはをにの。、])"), _with_text),
+    (Pattern(rf"{_BASE}{_KIND}\({_UNDER}{_GROWS}\)"), _with_text),
+    # ぴったり7枚の墓地から1枚追放された
+    (
+        Pattern(
+            r"(?:(?:ちょうど|ぴったり|丁度))?(?P<n>\d+)枚(?:ちょうど|ぴったり)?(?:だった|ある|あった|の)(?P<who>(?:自分の|相手の|対戦相手の|こちらの)?)墓地"
+            r"(?:から|の(?:うち|中から)?)(?:カード(?:を|が))?(?P<m>\d+)枚(?:を|が)?(?=追放|取り除|ライブラリー|手札に|失)"
+        ),
+        _leaves,
+    ),
+    # 墓地から1枚追放された
+    (
+        Pattern(r"(?<=墓地)(?:から|の中から|のうち)(?:カード(?:を|が))?(\d+)枚(?:を|が)?(?=追放され|取り除かれ)"),
+        r"のカードを\1枚",
+    ),
+    # 墓地のカードを1枚フラッシュバックで唱えた。スタックにある間、
+    (
+        Pattern(
+            r"墓地(?:の|にある|から|のうち)(?:カード(?:を)?)?(?:1枚|どれか(?:1枚)?|何か(?:1枚)?|(?:ソーサリー|インスタント)(?:カード|呪文)?(?:1枚)?)"
+            r"(?:を|の)?(?:フラッシュバック(?:・コスト)?で(?:唱え|使っ|撃っ)|フラッシュバックし)(?P<did>た|ました)"
+            r"(?:(?:。|とき、?|場合、?)(?:(?:それ|その呪文)が)?(?:まだ)?スタックにある(?:間|あいだ|とき)(?:は|に)?、)?"
+        ),
+        _flashed,
+    ),
+)
+"""Forms that reach over names and brackets."""

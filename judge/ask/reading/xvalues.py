@@ -1,0 +1,38 @@
+"""Ways of telling which value X has, put plainly: Xの値を1に決めて唱えた is X=1で唱えた.
+
+Invariant: only a figure that the question itself gives X is moved; to which spell it belongs stays as it was told.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"《[^《》]*》(?:\([^()]*\))?"
+_X = r"[XxＸ](?:の(?:値|数|数字))?"
+_AS = r"(?:(?:に|と)?(?:決め|宣言し|指定し|選ん|選び|設定し|定め)(?:て|で)?|に(?:し)?て|として)"
+
+
+def _of_the_only(match: re.Match[str]) -> str:
+    """X=1で解決した is of the only card that the question names."""
+    named = set(re.findall(r"《[^《》]*》", match.string))
+    return f"{named.pop()}を{match[0]}" if len(named) == 1 else match[0]
+
+
+SPANNING: tuple[Form, ...] = (
+    # Xが2の《カード》を唱えた
+    (
+        Pattern(rf"{_X}(?:を|が|は)(\d+)(?:とした|にした|と決めた|に決めた|である|の)(?={_CARD}を(?:唱え|撃|使))"),
+        r"X=\1で",
+    ),
+    # Xの値を1とした《カード》が, Xが2の《カード》を
+    (Pattern(rf"{_X}(?:を|が|は)(\d+)(?:とした|にした|と決めた|に決めた|である|の)(?={_CARD})"), r"X=\1で唱えた"),
+    # Xの値を1に決めて《カード》を唱え, 《カード》をXを2として唱え, Xは1で解決したら
+    (Pattern(rf"{_X}(?:を|は|が)(\d+){_AS}、?(?={_CARD}|(?:これを|それを)?[唱撃打使プキ解])"), r"X=\1で"),
+    (Pattern(rf"{_X}(?:を|は|が)(\d+)で、?(?={_CARD}を|(?:これを|それを)?[唱撃打使プキ解])"), r"X=\1で"),
+    (Pattern(rf"{_X}(?:を|は|が)(\d+)(?:だった|です|でした|だ|とします|とする)(?=[。、])"), r"X=\1"),
+    # 《カード》を唱えた後の手札は2枚で、X=1で解決したら
+    (Pattern(r"(?:(?<=[。、])|^)X=(\d+)で(?=解決)"), _of_the_only),
+)
+"""Forms that reach over names and brackets."""
