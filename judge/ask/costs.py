@@ -6,6 +6,7 @@ there is no answer here. Increases come before reductions, which lower only the 
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -93,6 +94,8 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     if not all(_harmless(token) or token in spent or _spent(token, colored) for token in reading.tokens):
         return None
     hybrids = cost is not None and any(n > 1 for n in cost.others)
+    if any(_many(token) and token not in _counted(reading) for token in reading.tokens):
+        return None
     if cost is None or (hybrids and colored is None and asked[0].extreme != "min"):
         return None
     more, less = sum(n for n in changes if n > 0), -sum(n for n in changes if n < 0)
@@ -133,7 +136,8 @@ def _changes(reading: Reading) -> list[int]:
         if change is None:
             return []
         if _applies(reading, place, str(token.value)):
-            found += [change] * _times(reading.tokens[place + 1 : place + 4])
+            many = _times(reading.tokens, place)
+            found += [change] * (int(many.value[0]) if many is not None else 1)
     return found
 
 
@@ -170,13 +174,26 @@ def _is_such(card: str, what: dict[str, Any]) -> bool:
     )
 
 
-def _times(after: Sequence[Token]) -> int:
-    """Return how many permanents with a text there are: 「…」が2つ."""
-    return next((int(t.value[0]) for t in after if _many(t)), 1)
+def _times(tokens: Sequence[Token], place: int) -> Token | None:
+    """Return how many permanents with a text there are: 「…」が2つ, 「…」を自分が2つ, 2つの「…」."""
+    if place > 1 and tokens[place - 1].text == "の" and _many(tokens[place - 2]):
+        return tokens[place - 2]
+    after = itertools.takewhile(lambda t: _many(t) or t.kind in _ASIDE or t.means("have"), tokens[place + 1 :])
+    return next((t for t in after if _many(t)), None)
+
+
+_ASIDE = frozenset({*EMPTY, "particle", "player", "noun", "type"})
+"""Kinds of words between a text and how many permanents have it."""
+
+
+def _counted(reading: Reading) -> list[Token]:
+    """Return the numbers that say how many have a text, or that there is one of something."""
+    many = [_times(reading.tokens, n) for n, t in enumerate(reading.tokens) if t.kind == "quote"]
+    return [t for t in reading.tokens if t.kind == "number" and (t in many or t.value[0] == 1)]
 
 
 def _many(token: Token) -> bool:
-    return token.kind == "number" and token.value[1] in ("つ", "枚") and token.value[0] < 9
+    return token.kind == "number" and token.value[1] in ("つ", "枚", "体", "個") and token.value[0] < 9
 
 
 def _applies(reading: Reading, place: int, text: str) -> bool:

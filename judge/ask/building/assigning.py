@@ -91,6 +91,81 @@ def assign(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def lethally(draft: Draft, clause: Clause) -> bool:
+    """2/2に致死ダメージだけ割り振って残りをプレイヤーに割り振った: each blocker just enough, what is attacked the rest."""
+    verb = clause.predicate
+    if verb is None or verb.has("neg", "potential") or len(draft.attacks) != 1 or draft.assign:
+        return False
+    attacker = draft.thing(next(iter(draft.attacks)))
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
+    if not any(t.means("lethal") for t in told) or not _tramples(attacker):
+        return False
+    enough = _enough(draft, attacker)
+    if not enough or not all(_part_of_it(draft, t, attacker, enough) for t in told):
+        return False
+    assert attacker.said.pt is not None
+    rest = attacker.said.pt[0] - sum(enough.values())
+    if rest < 0:
+        return False
+    draft.assign[attacker.name] = {**enough, _attacked(draft, attacker): rest}
+    draft.use(verb, *told)
+    return True
+
+
+def rest(draft: Draft, clause: Clause) -> bool:
+    """残りは全部プレインズウォーカーに割り振った: behind the division that leaves it for what is attacked."""
+    verb = clause.predicate
+    if verb is None or verb.has("neg", "potential") or len(draft.attacks) != 1 or len(draft.assign) != 1:
+        return False
+    attacker = draft.thing(next(iter(draft.attacks)))
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
+    if _attacked(draft, attacker) not in draft.assign.get(attacker.name, {}):
+        return False
+    if not any(t.means("excess") for t in told) or not all(
+        t.means("excess", "total", "damage") or _is_attacked(draft, t, attacker) for t in told
+    ):
+        return False
+    draft.use(verb, *told)
+    return True
+
+
+def _enough(draft: Draft, attacker: Thing) -> dict[str, int]:
+    """Return what is lethal for each blocker, empty where a size is not plain."""
+    if attacker.said.pt is None or attacker.said.counters or attacker.name in draft.unblocked:
+        return {}
+    blockers = [draft.thing(b).said for b, a in draft.blocks if a == attacker.name]
+    names = [b for b, a in draft.blocks if a == attacker.name]
+    if any(one.pt is None or one.counters for one in blockers):
+        return {}
+    touch = any(key == "kw.deathtouch" for key, _ in attacker.said.has)
+    return {name: 1 if touch else one.pt[1] for name, one in zip(names, blockers, strict=True) if one.pt}
+
+
+def _attacked(draft: Draft, attacker: Thing) -> str:
+    """Return what is attacked: a planeswalker, else the defending player."""
+    return draft.attacks[attacker.name] or (OPPONENT if (attacker.player or YOU) == YOU else YOU)
+
+
+def _is_attacked(draft: Draft, token: Token, attacker: Thing) -> bool:
+    if token.kind == "player" or token.means("defending"):
+        return _attacked(draft, attacker) in (YOU, OPPONENT)
+    if token.kind in ("type", "subtype", "card", "label"):
+        return [one.name for one in draft.resolve(describe((token,)), new=False)] == [_attacked(draft, attacker)]
+    return False
+
+
+def _part_of_it(draft: Draft, token: Token, attacker: Thing, blockers: dict[str, int]) -> bool:
+    """Return whether a word of a division says no more than who blocks, and who is attacked."""
+    if token.means("lethal", "damage", "combat", "excess", "total", "blocker") or token.means("block"):
+        return True
+    if token.kind == "type" and token.value == "creature":
+        return True
+    if token.kind in ("pt", "card", "label"):
+        found = [one.name for one in draft.resolve(describe((token,)), new=False)]
+        return found == [attacker.name] or bool(found and set(found) <= set(blockers))
+    return _is_attacked(draft, token, attacker)
+
+
 def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]]:
     if token.kind == "player":
         active = draft.thing(attacker).player or YOU

@@ -244,6 +244,8 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("go_through",), assigning.through),
     (("unblocked", "go_through"), blocking.unblocked),
     (("lose", "gain", "disappear"), strikes.keyword_changed),
+    (("assign",), assigning.lethally),
+    (("assign", "give", "deal"), assigning.rest),
     (("assign",), assigning.assign),
     (("tap", "untap"), tapping.became),
     (("steal",), attacking.steal),

@@ -21,11 +21,10 @@ if TYPE_CHECKING:
 
 KEY = "kw.hideaway.a"
 _GLUE = Pattern(
-    r"(?:[、。,\s]|また|そして|それで|ところが|しかし|でも|(?:この|その)(?:後|あと)(?:に|で)?|このとき|そのとき|ちなみに|なお|ただし|けれど|けど|(?:こ"
+    r"(?:[、。,\s]|が(?=、)|また|そして|それで|ところが|しかし|でも|(?:この|その)(?:後|あと)(?:に|で)?|このとき|そのとき|ちなみに|なお|ただし|けれど|けど|(?:こ"
     r"の|その)(?:状態|状況|場合)(?:で|では|は)?|では|まず)+"
 )
-
-
+_NUMBERED = Pattern(r"秘匿([0-9]+)(?:の|を持つ|持ちの|を持った)土地")
 _ASKED = Pattern("[?]|何|いくつ|いくら|どこ|どう|か[。、]?$")
 
 
@@ -77,6 +76,8 @@ def _signed(reading: Reading, story: Story) -> str | None:
         elif token.kind == "card":
             story.cards[token.text.strip("《》")] = printed(str(token.value))[0]
     text = "".join((*pieces, reading.text[at:]))
+    if told := _NUMBERED.search(text):
+        story.number = int(told[1])
     return canonical(re.sub(r"^[。、のでは ]+", "", text), name, story.least)
 
 

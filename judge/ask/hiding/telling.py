@@ -120,12 +120,17 @@ def response(story: Story, text: str, at: int) -> int:
         rf"(?:(?:相手(?:に|が|は)|《[^》]+》で)(?:、)?)?(?:(?P<power>-?[0-9]+)/(?P<tough>-?[0-9"
         rf"]+)(?:の)?(?:クリーチャー)?(?:(?:を|が)1体)?|(?:クリーチャー)?(?:が)?1体(?:が|を)?)"
         rf"{_GONE}、?"
-        r"(?:(?:パワー(?:の)?)?合計(?:は|が)(?P<sum>-?[0-9]+)(?:に|で)?(?:なった|なり|下が[っ"
+        r"(?:(?:(?:能力の|その)?解決(?:する)?(?:時|とき)(?:に|は|には|の|では)*(?:(?:パワー(?:の)?)?合計(?:は|が|も)?)?"
+        r"|(?:パワー(?:の)?)?合計(?:は|が))(?P<sum>-?[0-9]+)(?:しか)?(?:に|で)?(?:なった|なり|なかった|ない|下が[っ"
         r"り]|減[っり])?(?:です|だ|ました|た|て)?)?"
     ).match(text, start.end())
     if rest is None:
         return at
-    if rest["power"]:
+    if rest["power"] and story.powers is None:
+        if story.total is None:
+            return at
+        story.total -= int(rest["power"])
+    elif rest["power"]:
         size = (int(rest["power"]), int(rest["tough"]))
         if story.powers is None or size not in story.sizes:
             return at
@@ -143,9 +148,20 @@ def response(story: Story, text: str, at: int) -> int:
 
 def _total(story: Story, found: Found) -> bool:
     total = int(found["sum"])
+    if story.lost and story.total not in (None, total):
+        return False
     if story.powers is not None:
         return sum(story.powers) == total
     story.total = total
+    return True
+
+
+def _resolved(story: Story, found: Found) -> bool:
+    """Take the total power as the ability resolves: 解決時には11になった, 合計は12から8に減った."""
+    total, before = int(found["sum"]), found.groupdict().get("before")
+    if story.powers is not None or (before and story.total not in (None, int(before))):
+        return False
+    story.total, story.lost = total, True
     return True
 
 
@@ -213,7 +229,7 @@ def _numbered(story: Story, found: Found) -> bool:
     return True
 
 
-_CARRY = r"(?:て|で|し|り|[いえ]|た|ました|る|ます)*"
+_CARRY = r"(?:て|で|し(?!ま[っい])|り|[いえ]|た|ました|る|ます)*"
 FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
     (rf"¶(?:が|は|の|、)?(?:カードは)?{KIND}{_WAS}", _kind),
     (
@@ -228,23 +244,33 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         r"(?:は|を|も|権は)?(?:まだ|もう|すでに|既に)*(?:1回)?(?:(?P<no>(?:していな|してな|い"
         r"ていな|いてな|していません|していませ|行っていな|済ませていな|使っていな|残って(?!いな|いませ|な))[ぁ-"
         r"ん]*)"
-        rf"|(?:済み|済ませ|終え|終わっ|した|し|行っ|使っ|使い切っ|いた|いて|した状態){_CARRY}(?"
-        rf":いる|います|いた|いました|しまっている|いて)?(?:です|で|だ)?)"
+        rf"|(?:済み|使用済み|消化済み|済ませ|終え|終わっ|した|し|行っ|使っ|使い切っ|いた|いて|した状態){_CARRY}(?"
+        rf":いる|います|いた|いました|しまっている|しまっています|しまった|しまいました|いて)?(?:です|で|だ)?)"
         r"(?:が|けど|ので|状態|場合|とき|で)*",
         _landed,
     ),
     (
-        r"\(?(?:解決時(?:に|には|で)(?:も)?、?|その時点で)?(?:§の|§は|起動|プレイ|能力の|土地"
+        r"\(?(?:解決時(?:に|には|で)?(?:も)?、?|その時点で)?(?:§の|§は|起動|プレイ|能力の|土地"
         r"の)?条件(?:は|を|が|も)?(?:もう|ちゃんと|すでに|ずっと)?(?:(?P<no>満た(?:して|せて|"
         r"されて)?(?:いな|てな|ず|さな|せな)[ぁ-ん]*)"
         rf"|(?:満た[しさせ]|達成|クリア|そろ[っい]|整[っい]|成立)(?:し|され|できて)?{TAIL})\)?",
         _met,
     ),
     (
+        r"(?:§の)?(?:能力の)?解決(?:する)?(?:時|とき)(?:の|に|は|には|も|では)*、?(?:パワー(?:の|は|が)?)?(?:合計(?:パワー)?)?(?:は|が|も)?(?P<sum>[0-9]+)(?!以上|/)"
+        r"(?:に|しか|で|だ|です|あ|な|く|かった|い|り|っ|る|た|した|ました|ます)*",
+        _resolved,
+    ),
+    (
+        r"(?:パワー(?:の|は|が)?)?合計(?:パワー)?(?:は|が|も)?(?P<before>[0-9]+)から(?P<sum>[0-9]+)(?:に|まで|へ)"
+        r"(?:変わ|な|減|下が|増え|上が|落ち|変化し|増加し|減少し)(?:り|っ|る|て|た|し|まし|ます|いる|い)*",
+        _resolved,
+    ),
+    (
         r"(?:自分(?:の|が)|こちらの)?(?:コントロール(?:している|する))?(?:クリーチャー(?:の)?|"
         r"場の|戦場の)?(?:クリーチャーの)?(?:パワー(?:の|が|は)?)?合計(?:パワー)?(?:は|が|を|"
         r"で)?、?(?:ちょうど)?(?P<sum>-?[0-9]+)"
-        r"(?:で|に|の|だ|です|あ|な|とき|と|り|る|っ|た|し|か|状態|とき|時|場合|状況|、)*",
+        r"(?:で|に|の(?:まま)?|だ|です|あ|な|とき|と|り|る|っ|た|し|か|状態|とき|時|場合|状況|、)*",
         _total,
     ),
     (
@@ -257,6 +283,7 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         + ")?",
         _activated,
     ),
+    (rf"解決(?:し|され){TAIL}", lambda story, found: story.activated),
     (
         (
             rf"(?:{_RESPONSE})(?:(?:相手に|《[^》]+》で|相手が))*§(?:の(?:コントロール)?)?(?:を|が|"
@@ -302,7 +329,7 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         _entered,
     ),
     (
-        r"秘匿(?:の処理|の能力|能力)?(?:が|を|は)?(?:すべて|もう)?(?:終わ|解決|処理|誘発|済ませ|終え)" + TAIL,
+        r"秘匿(?:の処理|の能力|能力)?(?:が|を|は|の(?=後))?(?:すべて|もう)?(?:後|終わ|解決|処理|誘発|済ませ|終え)" + TAIL,
         lambda s, f: True,
     ),
     (r"(?:§の)?秘匿(?P<n>[0-9]+)(?:で(?:は)?|の能力で|を解決して)", _numbered),

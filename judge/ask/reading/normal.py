@@ -23,6 +23,7 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _COUNTED = Pattern("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
+_LOYALTY = Pattern("(?<=忠誠度)(が|は|の)?([一二三四五六七八九十]+)(?![一-龥])")
 _SIZED_COUNT = Pattern(r"(\d+/\d+)(\d)(?=[体匹])")
 """How many of a size there are, written right behind it: 2/2１体 is one 2/2."""
 _HYBRID = Pattern(r"(\{[2WUBRG]/[WUBRG]\}) ?(?:(?:が|の|を)?(\d)(?:つ|個)|[×x*](\d)(?:つ|個)?)(?!\d)")
@@ -51,6 +52,7 @@ def normal(text: str) -> str:
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
     text = _SIZED_COUNT.sub(r"\1 \2", text)
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
+    text = _LOYALTY.sub(lambda match: f"{match[1] or ''}{kanji_number(match[2])}", text)
     text = _BARE.sub(r"{\1}{\1}", text)
     text = _HYBRID.sub(lambda match: match[1] * int(match[2] or match[3]), text)
     return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text).strip()[: LONGEST + 1]

@@ -34,6 +34,11 @@ def _attacker(match: re.Match[str]) -> str:
     return f"{match['start']}{who}が{match['what']}を攻撃し{match['past']}。{who}{match['case']}"
 
 
+def _aimed(match: re.Match[str]) -> str:
+    """ブロックされなかった4/4の攻撃先はX is 4/4がXを攻撃した, and that it was not blocked."""
+    return f"{match['who']}が{match['to']}を攻撃した" + ("。ブロックされなかった" if match["un"] else "")
+
+
 def _turned(match: re.Match[str]) -> str:
     """Return what is sent to a player or planeswalker as dealt to it; damage of another target as redirected."""
     redirected = match["moved"] and not re.search("余|残り|超過|はみ出", match.string)
@@ -49,7 +54,11 @@ FORMS: tuple[Form, ...] = (
         ),
         r"忠誠度\1の",
     ),
-    (Pattern(rf"(?P<what>{_GONE})(?P<te>[てで])、?{_LEFT}(?P<end>た(?:ら)?|て(?=、))(?!い)"), _gone),
+    (Pattern(rf"(?P<what>{_GONE})(?P<te>[てで])、?{_LEFT}(?:ちゃっ(?=た)|てしまっ(?=た))?(?P<end>た(?:ら)?|て(?=、))(?!い)"), _gone),
+    (Pattern(r"(?:戦闘)?ダメージ(?:の(?:割り振り)?)?より(?:も)?(?:先|前)に"), "ダメージ前に"),
+    (Pattern(r"(?<=を)自分で(?=(?:バウンス|生け贄に捧げ|破壊|手札に戻し|追放)(?:た|し|て))"), ""),
+    (Pattern(r"(?<=に)入れられる(?=ダメージ|点)"), "与えられる"),
+
     (
         Pattern(
             r"(?:攻撃|アタック)(?:先|対象|目標)(?:となる|の|である|になった|だった)(?=[^、。?]{0,12}?" + _WALKER + ")"
@@ -109,7 +118,30 @@ _TYPE = r"「?(?:ガラク|ジェイス|チャンドラ|リリアナ|アジャ�
 
 _AT_WALKER = rf"(?P<y>[^、。?をはがで《》]*?{_WALKER}|《[^《》]{{1,40}}》)"
 
+_TO = r"(?:[^、。?をはがで《》]*?" + _WALKER + r"|《[^《》]{1,40}》)"
+
 SPANNING: tuple[Form, ...] = (
+    # ブロックされなかった4/4の攻撃先はプレインズウォーカー
+    (
+        Pattern(
+            rf"(?:^|(?<=[。?]))(?P<un>ブロックされ(?:なかった|ていない|ません(?:でした)?))?(?P<who>[^、。?]*?\d/\d[^、。?の]{{0,12}}?)(?:の|、)(?:攻撃|アタック)(?:先|対象|目標)は、?"
+            rf"(?P<to>{_TO}(?:\([^()]*\))?)(?:です|でした|だった|だ)?(?=[。、])"
+        ),
+        _aimed,
+    ),
+    # 攻撃したのは4/4、攻撃先は忠誠度2のプレインズウォーカーです
+    (
+        Pattern(
+            rf"(?:^|(?<=[。?]))(?:攻撃|アタック)した(?:の|クリーチャー)は、?(?P<who>[^、。?]*?\d/\d[^、。?]{{0,12}}?)(?:で|です)?、(?:攻撃|アタック)?(?:先|対象|目標)は、?"
+            rf"(?P<to>{_TO}(?:\([^()]*\))?)(?:です|でした|だった|だ)?(?=[。、])"
+        ),
+        r"\g<who>が\g<to>を攻撃した",
+    ),
+    # 4/4→プレインズウォーカー(忠誠度2)
+    (
+        Pattern(rf"(?P<who>[^、。?→]*?\d/\d)(?:→|->|=>)(?P<to>{_TO}(?:\([^()]*\))?)(?=[、。])"),
+        r"\g<who>が\g<to>を攻撃",
+    ),
     # 《X》で忠誠度3のガラクを直接狙って落とせますか
     (
         Pattern(
