@@ -26,9 +26,11 @@ _TITLE = Pattern(r"《([^《》]{1,60})》")
 _TAG = Pattern(r"だっけ(?=[かな。、？?！!\s]|$)")
 _LOYAL = "忠誠度能力"
 _COSTED = Pattern(
-    r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に))"
+    r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に|まで|って|、))"
 )
 """A loyalty ability that is called by its cost: ガラクの[-4]を起動する."""
+_OF_KIND = Pattern(r"[一-龥ァ-ヶー]{1,8}[(（][一-龥ァ-ヶー]{1,12}[)）]")
+"""A mechanic with what it is for in brackets, where that is a concept of its own: 覇権(クリーチャー)."""
 _LONGEST = 12
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
@@ -56,6 +58,11 @@ def find_mentions(
     titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
     mentions = [_card(*title, tokens, lexicon) for title in titles]
     mentions += [Mention(_LOYAL, m.start(), m.end(), _at(m.end(), tokens)) for m in _COSTED.finditer(text)]
+    mentions += [
+        Mention(name, m.start(), m.end(), _at(m.end(), tokens))
+        for m in _OF_KIND.finditer(text)
+        if (name := lexicon.forms.get(fold(m[0]), ""))
+    ]
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     at = 0
     while at < len(tokens):

@@ -51,7 +51,35 @@ def _held(match: re.Match[str]) -> str:
     return match[0] if name in match.string[: match.start()] else f"{name}の覇権で"
 
 
+_TYPED = r"[ァ-ヶー]{3,10}(?:・?カード)?"
+
+
+def _exiled(match: re.Match[str]) -> str:
+    """そのエレメンタルが戻る is the exiled card that comes back, where one was championed."""
+    return "追放されたカード" if re.search(r"覇権[^。]*。?[^?]*追放", match.string[: match.start()]) else match[0]
+
+
+def _told_later(match: re.Match[str]) -> str:
+    """Return what was championed before what was told to happen to its bearer, which is told first."""
+    bearer = re.search(rf"({_CARD})(?:を|が|は)(?:[^。《》]*で)?[^。《》]*{_LEFT}", match["gone"])
+    if bearer is None or "の覇権" in match["told"]:
+        return match[0]
+    told = match["told"].replace("覇権で", f"{bearer[1]}の覇権で", 1)
+    return f"{told}していた。{match['gone']}{match['asked']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # Xを追放して覇権を済ませられますか
+    (Pattern(r"(?<=を追放し)て(?:、)?(?:覇権(?:を|の処理を|は))?済ませ(?=て(?:も)?(?:いい|よい|良い|大丈夫|構))"), ""),
+    (Pattern(r"(?<=を追放)して(?:、)?(?:覇権(?:を|の処理を|は))?済ませ(?:られ|ることができ|ることはでき)(?=る|ます)"), "でき"),
+    # 《X》をバウンスされた。覇権で2/2を追放してたんだけど、どうなる
+    (
+        Pattern(
+            rf"^(?P<gone>[^。?]*{_LEFT}[^。?]*。)(?P<told>[^。?]*覇権で[^。?]*?追放)して(?:い)?た(?:んだけど|のだけど|のですが|んですが|けど|が|んだが)、?(?:(?:あれ|それ|これ|そいつ)(?=は|って|が))?(?P<asked>[^。?]*[?]?)$"
+        ),
+        _told_later,
+    ),
+    (Pattern(rf"(?:その|この|追放した|追放された){_TYPED}(?=が、?(?:戦場に)?(?:戻|帰))"), _exiled),
     # エレメンタルを覇権で追放していた。《X》が破壊されて…
     (Pattern(r"(?:(?<=[をは。、])|^)覇権で(?=[^。?]{0,30}?追放(?:し|済み))"), _held),
     # 覇権でエレメンタルを追放している《X》が手札に戻された

@@ -22,7 +22,7 @@ _WIDTHS = Pattern("(?<=/[0-9])(?=[０-９]+[体匹枚個])|(?<=/[０-９])(?=[0-
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
-_COUNTED = Pattern("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ)")
+_COUNTED = Pattern("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ|(?<=[二三四五])度(?!目))")
 _LOYALTY = Pattern("(?<=忠誠度)(が|は|の)?([一二三四五六七八九十]+)(?![一-龥])")
 _SIZED_COUNT = Pattern(r"(\d+/\d+)(\d)(?=[体匹])")
 """How many of a size there are, written right behind it: 2/2１体 is one 2/2."""

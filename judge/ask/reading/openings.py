@@ -5,11 +5,32 @@ Invariant: how many, whose and in which order stay as they are; a mode that is c
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _MODES = r"モード(?:選択)?(?:を|で|は|に)?、?(?:2つとも|両方とも|どちらも|両方|2回とも)(?P<what>「[^「」]*」)"
 
+def _twice(match: re.Match[str]) -> str:
+    """Return one mode that is chosen both times as that, unless it is said to be the whole of a list."""
+    return "同じモードを2回選" + ("ん" if match[0].endswith("し") and match.string[match.end() :][:1] in "てた" else "")
+
+
+def _picked(match: re.Match[str]) -> str:
+    """Return which modes are decided on as that modes are."""
+    return "モードを" + ("決め" if match[0].endswith("決め") else "選")
+
+
+_ONE_MODE = r"(?:(?<![とや、・」＋+])|(?<=命令》、)|(?<=モード、))(?:同じ)?「[^「」]*」(?:という)?(?:モード|選択肢|ほう|方|効果)?"
+
 SPANNING: tuple[Form, ...] = (
+    # 「カードを1枚引く」を2つとも選んで, カードを1枚引くという選択肢を2度選び
+    (Pattern(rf"{_ONE_MODE}(?:だけ|ばかり)?を、?(?:(?:2つ|両方)(?:とも)?|2回(?:とも)?|2度)、?(?:選択し(?=て|た|、)|選(?=[んびぶべ]))"), _twice),
+    (Pattern(r"(?<=」)(?:だけ|ばかり)(?=を、?(?:2回|2度)選[んびぶべ])"), ""),
+    (Pattern(r"という(?:モード|選択肢|ほう|方|効果)を、?(?:2回|2度)、?選(?=[んびぶべ])"), "、同じモードを2回選"),
+    # 相手が対応で何をするか見てから、どの2つにするか決めるっていうのは通る
+    (Pattern(r"(?:相手|対戦相手)(?:が|の)(?:対応(?:で|して))?、?(?:何を(?:して)?(?:する|くる)|どうする)か(?:を)?(?:見|確認し|確かめ)て(?:から)?、?"), "対応を見て、"),
+    (Pattern(r"(?:[0-9]つの(?:うち|中から?)|[0-9]つのモードの(?:うち|中から?))?、?どの(?:2つ|モード)(?:にする|を選ぶ|を使う)か(?:を)?(?:決め(?=る|て|た)|選(?=ぶ|ん))"), _picked),
     (Pattern(rf"{_MODES}に(?:して|し)、?"), r"同じモードを2回選び、"),
     (Pattern(rf"{_MODES}(?:に(?:する|すること)|を選ぶ)(?=の|は|こと)"), r"同じモードを2回選ぶ"),
     (Pattern(r"(?:[^、。?《》]{1,8}の)?モードを(?:重ねて|2回|二重に|続けて2回)選(?=[んびぶべ])"), r"同じモードを2回選"),
