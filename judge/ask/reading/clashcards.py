@@ -48,7 +48,34 @@ def _worth(match: re.Match[str]) -> str:
     return f"{match['cost']}の" if amount == int(match["n"]) else match[0]
 
 
+def _costly(match: re.Match[str]) -> str:
+    """Return a split card told by the cost of each half, in the plain form."""
+    left, right = (_amount(one) for one in (match["a"], match["b"]))
+    return f"{left}マナと{right}マナの分割カード"
+
+
+def _amount(cost: str) -> int:
+    """Return what a cost comes to, with X as 0."""
+    signs = re.findall(r"\{([^{}]+)\}", cost)
+    return sum(int(one) if one.isdecimal() else 0 if one in "XYZ" else 1 for one in signs)
+
+
+_SIDE = "(?:自分|俺|私|僕|こちら|こっち|あなた|対戦相手|相手|向こう|あっち)"
+
 FORMS: tuple[Form, ...] = (
+    # 激突:自分=土地、相手=2マナ
+    (Pattern(rf"激突[::](?={_SIDE})"), "激突で"),
+    (Pattern(rf"(?P<who>{_SIDE})="), r"\g<who>は"),
+    (Pattern(rf"(?P<who>{_SIDE})が、?激突で(?=(?:公開|めく))"), r"激突で\g<who>が"),
+    (Pattern(r"(?<=[}》])(?:って|と)いう(?=(?:呪文|クリーチャー|ソーサリー|インスタント|エンチャント|アーティファクト|カード))"), "の"),
+    (Pattern(r"(?<=\d)(?:である|だという)(?=分割)"), "の"),
+    (
+        Pattern(
+            rf"左(?:側|半分)?(?:が|は|の)?(?P<a>{_COST})(?:で)?[、/と・,]右(?:側|半分)?(?:が|は|の)?(?P<b>{_COST})(?:の|という|である)?分割・?カード"
+        ),
+        _costly,
+    ),
+    (Pattern(rf"(?<=[はがも、:]){_BASIC}\((?:基本)?土地(?:・?カード)?\)"), "土地"),
     (Pattern(rf"(?:基本)?土地(?:・?カード)?(?:の|である)、?(?:《{_BASIC}》|{_BASIC}(?=[をがで、。]))"), "土地"),
     (Pattern(r"《[^《》]{1,60}》\((?:基本)?土地(?:・?カード)?(?:なので[^()]{0,12})?\)"), "土地"),
     (
