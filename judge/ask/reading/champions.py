@@ -65,7 +65,40 @@ def _told_later(match: re.Match[str]) -> str:
     if bearer is None or "の覇権" in match["told"]:
         return match[0]
     told = match["told"].replace("覇権で", f"{bearer[1]}の覇権で", 1)
-    return f"{told}していた。{match['gone']}{match['asked']}"
+    what = kind[0] if (kind := re.search(r"[ァ-ヶー]{3,10}", match["told"])) else "カード"
+    asked = re.sub("^(?:って|は|が)、?", "", match["asked"]) if match["it"] else match["asked"]
+    return f"{told}していた。{match['gone']}" + (f"追放していた{what}は{asked}" if match["it"] else asked)
+
+
+def _none(match: re.Match[str]) -> str:
+    """エレメンタルが存在していません, エレメンタルが0体です is that there are none."""
+    if "覇権" not in match.string:
+        return match[0]
+    return match["what"] + ("いません" if "ません" in match[0] or match["end"] == "です" else "いない")
+
+
+_AGAIN = Pattern(r"(?:戻|帰)(?:って|り|る|っ)")
+_SIZED = Pattern(r"何/何|サイズ|大きさ|パワー")
+
+
+def _gone(match: re.Match[str]) -> str:
+    """戦場を離れた, of what championed, is that it was destroyed, where it is only asked what comes back."""
+    rest = match.string[match.end() :]
+    told = "覇権" in match.string[: match.start()] and _AGAIN.search(rest) and _SIZED.search(rest)
+    return "破壊され" + match["end"] if told else match[0]
+
+
+def _came(match: re.Match[str]) -> str:
+    """エレメンタルが戻ってきたら何/何 is エレメンタルが戻ってきた。何/何."""
+    told = "覇権" in match.string[: match.start()] and _SIZED.search(match.string[match.end() :])
+    return f"{match['what']}が戻ってきました。" if told else match[0]
+
+
+def _grown(match: re.Match[str]) -> str:
+    """+1/+1カウンターが3個乗った5/5の素の2/2 is without the size that these come to."""
+    more, many, size, base = (match[one] for one in ("more", "many", "size", "base"))
+    sums = [int(b) + int(many) * int(m) for b, m in zip(base.split("/"), more.split("/"), strict=True)]
+    return f"{more}カウンターが{many}個乗った素の{base}" if size == "/".join(map(str, sums)) else match[0]
 
 
 SPANNING: tuple[Form, ...] = (
@@ -75,13 +108,35 @@ SPANNING: tuple[Form, ...] = (
     # 《X》をバウンスされた。覇権で2/2を追放してたんだけど、どうなる
     (
         Pattern(
-            rf"^(?P<gone>[^。?]*{_LEFT}[^。?]*。)(?P<told>[^。?]*覇権で[^。?]*?追放)して(?:い)?た(?:んだけど|のだけど|のですが|んですが|けど|が|んだが)、?(?:(?:あれ|それ|これ|そいつ)(?=は|って|が))?(?P<asked>[^。?]*[?]?)$"
+            rf"^(?P<gone>[^。?]*{_LEFT}[^。?]*。)(?P<told>[^。?]*覇権で[^。?]*?追放)して(?:い)?た(?:んだけど|のだけど|のですが|んですが|けど|が|んだが)、?(?P<it>(?:あれ|それ|これ|そいつ)(?=は|って|が))?(?P<asked>[^。?]*[?]?)$"
         ),
         _told_later,
     ),
+    # 自分の場には《X》以外にエレメンタルが存在していません
+    (Pattern(r"(?P<what>[ァ-ヶー]{3,10}が、?(?:1(?:つ|体)も)?)(?:存在し(?:ていない|ない|ていません|ません)|0(?:体|つ|枚)(?P<end>です|だ)?(?=[。、]))"), _none),
+    (Pattern(r"追放して(?:ある|あった)(?=[一-龥ァ-ヶ](?!い))"), "追放された"),
+    (Pattern(rf"素(?:の)?(?P<base>\d+/\d+)に、?(?P<more>[+-]\d+/[+-]\d+)カウンター(?:が)?(?P<many>\d+)個の(?={_TYPED})"), r"\g<more>カウンターが\g<many>個乗った素の\g<base>の"),
+    # 覇権で追放したのは、素の2/2のエレメンタル。
+    (
+        Pattern(
+            r"(?P<by>覇権で)、?追放して?(?:あった|いた|ある|いる|た)?のは、?(?P<what>[^。?]{1,50}?)(?:・?カード)?(?:です|でした|だった|だ)?。"
+        ),
+        r"\g<by>、\g<what>を追放していた。",
+    ),
+    (
+        Pattern(r"(?P<more>[+-]\d+/[+-]\d+)カウンターが(?P<many>\d+)個乗った(?P<size>\d+/\d+)の素の(?P<base>\d+/\d+)"),
+        _grown,
+    ),
+    (Pattern(r"(?<=の覇権で)(?=[+-]\d+/[+-]\d+カウンター|素|元)"), "、"),
+    (Pattern(r"(?<=が)(?:戦場(?:を|から)離れ|いなくなっ)(?P<end>、|て(?=、?(?:戻|帰))|た(?:ら|とき|ので|場合)、?)"), _gone),
+    (Pattern(r"帰って(?=(?:き|来|く)[たてまるれ])(?=[^?]*\?)"), lambda m: "戻って" if "覇権" in m.string else m[0]),
+    (
+        Pattern(rf"(?P<what>{_TYPED}|追放(?:した|された|していた)カード)が、?(?:戦場に)?(?:戻|帰)(?:って(?:き|来)た|った|りました|ってきました)(?:ら|場合(?:は)?|とき(?:は)?)、?"),
+        _came,
+    ),
     (Pattern(rf"(?:その|この|追放した|追放された){_TYPED}(?=が、?(?:戦場に)?(?:戻|帰))"), _exiled),
     # エレメンタルを覇権で追放していた。《X》が破壊されて…
-    (Pattern(r"(?:(?<=[をは。、])|^)覇権で(?=[^。?]{0,30}?追放(?:し|済み))"), _held),
+    (Pattern(r"(?:(?<=[をは。、])|^)覇権で(?=[^。?]{0,60}?追放(?:し|済み))"), _held),
     # 覇権でエレメンタルを追放している《X》が手札に戻された
     (
         Pattern(
