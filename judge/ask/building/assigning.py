@@ -92,7 +92,7 @@ def assign(draft: Draft, clause: Clause) -> bool:
 
 
 def lethally(draft: Draft, clause: Clause) -> bool:
-    """2/2に致死ダメージだけ割り振って残りをプレイヤーに割り振った: each blocker just enough, what is attacked the rest."""
+    """2/2に致死ダメージだけ割り振った: each blocker is assigned just enough, what is attacked the rest."""
     verb = clause.predicate
     if verb is None or verb.has("neg", "potential") or len(draft.attacks) != 1 or draft.assign:
         return False
