@@ -35,6 +35,8 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_dead_before(built, outcomes),
         *_others_died(built, outcomes),
         *_others_sized(built.queries, outcomes),
+        *_others_went(built.queries, outcomes, title),
+        *_other_exile(built, outcomes),
     ]
     return list(dict.fromkeys(found))
 
@@ -64,6 +66,27 @@ def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iter
             }
             if changed and changed.isdisjoint(query.things) and facts.moves(one, query.things[0]):
                 yield "何の大きさを尋ねているのかを読み取れませんでした。"
+
+
+def _others_went(queries: Sequence[Query], outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where カードはどこへ行く is taken to be of something that stayed, and others went away."""
+    asked = re.split(r"[。、]", title.rstrip("?。"))[-1]
+    for query in queries:
+        if query.kind != "where" or query.concept != "go" or len(query.things) != 1 or query.things[0] in asked:
+            continue
+        for one in outcomes:
+            labels = {thing.label for thing in one.game.state.objects.values()}
+            left = [name for name in labels if any(start == Zone.BATTLEFIELD for start, _, _ in facts.moves(one, name))]
+            if left and not facts.moves(one, query.things[0]):
+                yield "何がどこへ行くのかを尋ねているのかを読み取れませんでした。"
+
+
+def _other_exile(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where another replacement effect than madness may be chosen: what follows is not only played."""
+    chosen = any(step.key == "replacement.choice" for one in outcomes for step in one.steps)
+    discarded = [one for one in (built.table or {}).get("object", ()) if "マッドネス" in str(one.get("is", ""))]
+    if chosen and discarded:
+        yield "どちらの置換効果を適用するかで変わります。"
 
 
 _HURT = ("take", "lose", "deal", "go_through", "life lost")

@@ -12,16 +12,37 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.reading.model import SILENT, Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 
 def attached(draft: Draft, clause: Clause) -> bool:
     """Xに《オーラ》がついている, Xは《装備品》を装備している, 《オーラ》をXにつけた, Xがオーラをまとっている."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "potential"}:
+    if predicate is None:
+        return _named_on(clause) and _attached(draft, clause, None)
+    return not predicate.features & {"neg", "potential"} and _attached(draft, clause, predicate)
+
+
+def _named_on(clause: Clause) -> bool:
+    """Return whether nothing is said but what something is on: 2/2に《オーラ》。"""
+    if clause.role != "given" or clause.link or len(clause.phrases) != 2:
         return False
+    host, what = clause.phrases
+    told = [t for t in what.tokens if t.kind not in BRACKETED]
+    aura = len(told) == 1 and told[0].kind == "card" and head(told) is not None
+    return (
+        host.particle == "に"
+        and not what.particle
+        and aura
+        and not player_of(host)
+        and bool(host.of("pt", "type", "card"))
+    )
+
+
+def _attached(draft: Draft, clause: Clause, predicate: Token | None) -> bool:
+    """Return whether a clause tells of what is attached, and take it."""
     earlier = list(draft.actions)
-    agents = _agents(clause, predicate)
+    agents = _agents(clause, predicate) if predicate is not None else ()
     what: Phrase | None = None
     host: Phrase | None = None
     count: list[Phrase] = []
@@ -51,7 +72,9 @@ def attached(draft: Draft, clause: Clause) -> bool:
     by = next((player_of(phrase) for phrase in players), "")
     for one in draft.things[known:]:
         one.player = (by or one.player) if not one.said.player else one.player
-    draft.use(predicate, *(token for phrase in players for token in phrase.tokens))
+    draft.use(
+        *([predicate] if predicate is not None else []), *(token for phrase in players for token in phrase.tokens)
+    )
     return True
 
 

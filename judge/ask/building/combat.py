@@ -325,7 +325,8 @@ def _of_its_own(part: list[Token]) -> bool:
     letter = bool(told) and told[-1].kind == "label" and all(one.kind in ("type", "label") for one in told)
     quoted = any(one.kind == "quote" for one in told) and (told[-1].kind == "type" or told[-1].means("card"))
     sized = any(one.kind in ("pt", "card") for one in part)
-    return sized or (kinds and counted) or (holder and len(part) > 2) or letter or quoted
+    colored = bool(told) and told[-1].kind == "type" and any(one.kind == "color" for one in told)  # 黒のクリーチャー
+    return sized or colored or (kinds and counted) or (holder and len(part) > 2) or letter or quoted
 
 
 def sides(attackers: list[Thing], blockers: list[Thing]) -> None:

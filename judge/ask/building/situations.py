@@ -27,7 +27,7 @@ FIRST: Rules = (
     (("transfer", "go"), marks.shifted),
     (("steal", "gain", "give", "go", "transfer"), control.changed),
     (("regenerate", "use", "do", "activate"), control.undone),
-    (("attach", "have", "exist", "put"), attaching.attached),
+    (("attach", "have", "exist", "put", ""), attaching.attached),
     (("attach",), attaching.cast_on),
 )
 """What happens, with the verbs that tell it."""

@@ -40,6 +40,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
                 *attacked_walkers(draft, things),
                 *foes(draft, things),
             ]
+        if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
+            things = _befallen(draft, things)
         if asked.kind in ("size", "outcome") and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
             draft.missing += [f"何の{_ASKED[asked.kind]}か"] if things is not others else []
@@ -52,6 +54,15 @@ def _exiled(draft: Draft) -> list[Thing]:
     """Return the one object that a permanent's ability is told to have exiled: 解体者が死んだら何/何で戻る？"""
     names = {name for concept, name in draft.told if concept == "exile"}
     return [one for one in draft.things if names == {one.name}]
+
+
+def _befallen(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return what goes somewhere: the one thing that something happens to, where nothing does to what was told last."""
+    happened = {name for action in draft.actions for name in (*aimed(action), str(action.get("what", "")))}
+    if any(one.name in happened for one in things):
+        return things
+    found = [one for one in draft.things if one.name in happened]
+    return found if len(found) == 1 else things
 
 
 def _fallen(draft: Draft, one: Thing) -> bool:

@@ -10,15 +10,16 @@
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
-   `loyalties`, `openings`;
+   `loyalties`, `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
-   `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `volleys`, `shares`, `allowing`, `champions`, `modes`,
+   `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `echoes`, `volleys`, `shares`, `allowing`,
+   `champions`, `modes`,
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`;
-   counters `counters`, `grown`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and `past` give
-   the forms of a verb.
+   counters `counters`, `grown`, `laden`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and
+   `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two

@@ -60,6 +60,11 @@ _BASE = Pattern(
     # …のサイズは? 元は3/3で、スレッショルドで+1/+1の修整を受けます。
     rf"(?<=[。?!])\s*(?P<text>(?:元|素|本来|もともと)(?:は|が){_TEXT}*?{_WHENEVER}{_TEXT}*?(?:ます|です|[うくすつぬむる]))(?:。|(?=$))"
 )
+_SUCH_A_CARD = Pattern(
+    # …失うの? 対戦相手が失ったのと同じ点数のライフを失うってカードね。
+    rf"(?<=[。?!])\s*(?:※|なお、?|ちなみに、?)*(?P<text>{_TEXT}*?[うくぐすつぬぶむるい])(?:って|という|っていう|といった)(?:いう)?"
+    r"(?:カード|やつ|能力|効果|呪文|オーラ|エンチャント|クリーチャー|テキスト)(?:です|だ|なん(?:です|だ))?(?:よね|ね|よ|けど|が)*(?:。|(?=$))"
+)
 _STARRED = Pattern(
     rf"(?<=[。?!])\s*(?:※|[*注]:?)(?:(?:これ|それ|[^。、?!()《》「」はって]{{1,12}})(?:は|って)、?)?(?P<text>{_NOTE}+?)(?:。|(?=$))"
 )
@@ -74,15 +79,35 @@ _OF_ITS_ABILITY = Pattern(
 """What stands in brackets behind a card's ability, of no object of the game's."""
 
 
+_QUOTED = Pattern(
+    # 《クルラスの騎士》が…。騎士の能力は「…」です。
+    r"(?<=[。?!])\s?(?P<short>その|この|[一-龥ァ-ヶー]{2,8})の?(?:能力|テキスト|効果)(?:は|には?|が)「(?P<text>[^「」]+)」(?:です|だ|である|とあります|とある|と書いてある)?"
+    r"(?:よね|ね|よ)?(?:。|(?:が|けど|けれど)、)"
+)
+
+
+def _quoted(text: str) -> str:
+    """Return a text with a quoted ability behind the one name it is said of, by its last word or by その."""
+    if (match := _QUOTED.search(text)) is None:
+        return text
+    named = list(re.finditer(_NAME, text[: match.start()]))
+    fits = [one for one in named if match["short"] in ("その", "この") or one[0][1:-1].endswith(match["short"])]
+    if len({one[0] for one in fits}) != 1 or text[fits[-1].end() : fits[-1].end() + 1] == "(":
+        return text
+    place = fits[-1].end()
+    return f"{text[:place]}({match['text']}){text[place : match.start()]}{text[match.end() :]}"
+
+
 def beside(text: str) -> str:
     """Return a normalised question with what it tells of a card's text in brackets behind the card's name."""
     if "《" not in text:
         return text
+    text = _quoted(text)
     text = _OF_ITS_ABILITY.sub(lambda one: f"{one['name']}({one['text']}){one['of']}", text)
     for pattern in (_CALLED_IT, _OF_IT):
         text = pattern.sub(_after_name, text)
     text = _WRITTEN.sub(lambda one: one[0] if _asks(one["text"]) else f"{one['name']}({one['text'].strip()})", text)
-    for pattern in (_BEHIND, _IT_IS, _BASE, _STARRED, _AWAY):
+    for pattern in (_BEHIND, _IT_IS, _SUCH_A_CARD, _BASE, _STARRED, _AWAY):
         text = _back(text, pattern)
     return text
 

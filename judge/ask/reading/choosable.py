@@ -18,6 +18,12 @@ ALONE = Pattern(
 )
 """選べますか, 自分で選べる, 相手が選べる?"""
 
+CLEFT = Pattern(
+    rf"(?<=\?) ?(?:{_WHAT}を)?(?:選べる|選択できる|決められる|選ぶ|決める)のは(?:(?P<own>{_OWN})"
+    rf"|(?P<other>{_OTHER})){_END}"
+)
+"""選べるのは自分？"""
+
 WHO = Pattern(
     rf"(?<=\?) ?(?:もし)?{_CHOOSE}(?:の)?(?:なら(?:ば)?|としたら|場合(?:は)?)、?"
     rf"(?:誰|どちら|どっち)が(?:選ぶ|決める|選びます|決めます){_END}"
@@ -29,6 +35,6 @@ def choosable(text: str) -> tuple[str, str] | None:
     """Return a question without 選べる？ at its end, and who is asked to choose: own, other, or who if open."""
     if (who := WHO.search(text)) is not None:
         return text[: who.start()], "who"
-    if (found := ALONE.search(text)) is None:
+    if (found := ALONE.search(text) or CLEFT.search(text)) is None:
         return None
     return text[: found.start()], "other" if found["other"] else "own"

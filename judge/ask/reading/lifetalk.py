@@ -44,9 +44,27 @@ def _to_whom(match: re.Match[str]) -> str:
     return "相手に" if "相手" in lives[0] else "自分に"
 
 
+def _gained(match: re.Match[str]) -> str:
+    """Return that life is gained, where nothing but gained life is told of."""
+    told = "回復" in match.string or "ライフを得" in match.string
+    return match[0] if not told or re.search(r"ダメージ|火力|失", match.string) else f"{match['much']}得{match['end']}"
+
+
 SPANNING: tuple[Form, ...] = (
     # ライフは2点です。そこへ5点のダメージが与えられました
     (Pattern(r"(?:そこ|ここ)[へに]、?(?=(?:さらに)?\d+点の?ダメージ[がを])"), _to_whom),
+    # 減ったライフは何点, 何点のライフを減らした
+    (Pattern(r"減った(?:分の)?ライフは(?P<much>何点|いくつ)(?:です|でした)?か?(?=\?|$)"), r"ライフは\g<much>減った"),
+    (Pattern(r"(?<=何点)(?:の)?ライフを減らし(?=た|ました)"), "のライフを失っ"),
+    (Pattern(r"(?<=何点のライフを失っ)ました"), "た"),
+    (Pattern(r"当時、つまり(?=(?:19|20)\d\d年)"), "当時の"),
+    # 3点回復の呪文, 3点ゲインの呪文
+    (Pattern(r"(?<=\d点)(?:の)?(?:ライフ)?(?:回復|ゲイン)(?:の|用の)?(?=呪文|スペル)"), "回復する"),
+    # ライフを何点もらえる
+    (
+        Pattern(r"(?P<much>何点(?:の?ライフ(?:が|を))?)もら(?:え|い|う)(?P<end>る|ます|)(?=か|の|\?|$)"),
+        lambda m: _gained(m) if m["end"] else m[0],
+    ),
     # 《カード》をコントロールしているライフ4の自分が, ライフ4で《カード》をコントロールしている自分が
     (
         Pattern(rf"({_CARD}{_HAS})、?ライフ(?:が|は)?(?:残り)?(\d+)点?の(自分|こちら|私)(?=[がは])"),

@@ -32,8 +32,8 @@ _LOOSE = frozenset((
 ))  # fmt: skip
 """Words that say nothing by themselves of what a card does, as any card may use them."""
 _SAID_SO = Pattern(
-    "代わり|代わっ|かわり|コスト|数|個数|点数|枚数|値|分|量|いう|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
-    "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常"
+    "代わり|代わっ|かわり|コスト|数|総数|総量|個数|点数|枚数|値|分|量|いう|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
+    "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常|目的"
     "|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
 )
 _BESIDE = (frozenset({"happen", "untap"}), frozenset({"any", "each"}), frozenset({"die", "go"}))
@@ -71,6 +71,14 @@ _HELD_BY = Pattern(
     r"((?:^|(?<=。))《[^《》]*》\([^()]*\))。(自分|こちら|相手|対戦相手)(が|は)(?:これ|それ)?を?(?=コントロールし)"
 )
 """What is left of a sentence about a card's text, before what is done with the card: 《X》(…)。これを唱えた."""
+_WHICH_SAYS = Pattern(
+    r"(?<=[うくぐすつぬぶむる])(?:という|っていう|といった)(?:能力|効果|テキスト)?(?:の(?:ある)?|を持つ|を持った)?(?=《)"
+)
+"""失うという能力を持つ《X》: what stands before says what the card says."""
+_YIELDS = Pattern(r"(?:引き|生み)?出[さしすせるま]|生じ|発生")
+"""Words for adding mana: マナを出す, マナが生み出される."""
+_POINTS = Pattern(r"(?:これ|それ|こいつ|(?:この|その)(?:クリーチャー|パーマネント))(?:に|へ)、?")
+"""What a card is put on, told before the card is described."""
 _ENOUGH = 2
 """So many words of an ability at least are told where it is told."""
 
@@ -96,6 +104,7 @@ def retold(text: str, cards: Cards | None) -> str:
         return text
     from judge.ask.reading.scan import scan
 
+    text = _WHICH_SAYS.sub("", text)
     tokens = scan(text, cards)
     inside = _inside(tokens)
     named = sorted(_named(tokens, inside), key=lambda one: one.start)
@@ -216,34 +225,44 @@ def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
     """Yield what stands right before a card's name in a sentence: 黒でないクリーチャーを破壊する《X》."""
     for one in named:
         for begin in begins:
-            if begin < one.start < last:
-                yield begin, one.start, begin
+            points = _POINTS.match(text, begin)
+            start = points.end() if points else begin  # これに、緑なら+1/+1を与える《X》をつけた
+            if start < one.start < last:
+                yield start, one.start, start
 
 
 def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     """Return whether some words are a text of a card, of which nothing has happened."""
     told = [one for one in tokens if one.kind not in QUIET]
     told = [one for one in told if not (one.kind == "pt" and one.value == said.size)]
-    if len(told) < 2 or any(one.kind in _OWN for one in told):
+    made = [one for one in told if one.kind == "pt" and _makes(text, one, said)]
+    if len(told) < 2 or any(one.kind in _OWN and one not in made for one in told):
         return False
     words = text[tokens[0].start : tokens[-1].end]
     if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words):
         return False
     verbs = [one for one in told if one.kind == "verb"]
+    counted = any(one.kind == "number" and one.value[1] in ("体", "つ", "枚") for one in told)
+    if counted and any(one.means("exist") and not one.has("cond") for one in verbs) and "につき" not in words:
+        return False  # 自分のクリーチャーは黒が1体いるだけ: that is what there is
+    if not verbs and told[-1].value in ("tapped", "untapped"):
+        return False  # クリーチャーがアンタップ状態: that is how they are
     if not verbs and told[-1].kind == "number" and told[-1].value[1] in ("つ", "体", "個", "枚"):
         return False  # 自分のアーティファクトが2つ: so many there are
     if verbs and verbs[-1].features & {"cond", "desire"}:
         return False
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
-    meant = [meaning(one) for one in told]
+    meant = [_SIZED | {("number", n, False) for n in one.value} if one in made else meaning(one) for one in told]
     if not all(within(token, words, said) for token, words in zip(told, meant, strict=True)):
         return False
     if any(_unlike_amount(text, one, said) for one in told):
         return False
     covered = frozenset().union(*meant)
+    without = _FORMAL if verbs else frozenset[str]()
     return any(
-        len(effect & covered) * 2 >= len(effect) and len(line & covered) >= _ENOUGH for effect, line in said.effects
+        len(effect & covered) * 2 >= len(effect - without) and len(line & covered) >= _ENOUGH
+        for effect, line in said.effects
     )
 
 
@@ -251,6 +270,16 @@ def _unlike_amount(text: str, token: Token, said: Said) -> bool:
     """Return whether a token is an amount of points where the card has the bare figure, and no bound (20点以上)."""
     bare = token.kind == "number" and not meaning(token) & said.words
     return bare and text[token.end : token.end + 2] not in ("以上", "以下", "未満", "より")
+
+
+_SIZED = frozenset({"power", "toughness"})
+_MADE = Pattern(r"に(?:する|します|なる|なります|変える|変えます|固定)")
+
+
+def _makes(text: str, token: Token, said: Said) -> bool:
+    """Return whether a size is one that a card's ability makes of others: 他のクリーチャーを1/1にする."""
+    numbers = {("number", n, False) for n in token.value}
+    return bool(said.words >= _SIZED and numbers <= said.words and _MADE.match(text, token.end))
 
 
 def _describes(tokens: Sequence[Token]) -> bool:
@@ -284,6 +313,10 @@ def within(token: Token, words: frozenset[Any], said: Said) -> bool:
         return any(isinstance(one, tuple) and one[0] == "counter" for one in said.words)
     if token.kind == "player" and token.value == "you":
         return "controller" in said.words
+    if token.kind == "noun" and token.value == "original":
+        return said.words >= _SIZED
+    if {"add", "mana"} <= said.words and _YIELDS.match(token.text):
+        return True
     return (
         token.kind in ("unknown", "noun", "adjective", "number", "verb") and _SAID_SO.fullmatch(token.text) is not None
     )
@@ -355,6 +388,10 @@ def said_by(key: str) -> Said | None:
     marks |= {("cost", chars.cost)}
     own = frozenset(words | marks)
     return Said(own, tuple(effects), size, frozenset(marks), frozenset(denied - _LOOSE), frozenset(entailed(own)))
+
+
+_FORMAL = frozenset({"any", "order", "手番", "点", "量"})
+"""Words of an ability's own text that a question tells it without."""
 
 
 def _loose(word: Any) -> bool:

@@ -31,11 +31,48 @@ def _comes(match: re.Match[str]) -> str:
     return f"{match[1]}ます" if match[2].endswith("ます") else f"{match[1][:-1]}{_ROWS[match[1][-1]]}"
 
 
+_LANDS = r"(?P<kind>山|島|森|沼|平地|土地)"
+_AS_CAST = r"(?:(?:これ|この呪文|《[^》]+》)を)?唱えた(?:際|とき|時|時点)(?:に|で|の)?、?"
+
+
+def _then_cast(match: re.Match[str]) -> str:
+    """Return what there was and that the spell was cast, where the question names one card."""
+    cards = set(re.findall(r"《[^》]+》", match.string))
+    if len(cards) != 1 or re.search(r"》(?:\([^()]*\))?を(?:唱え|撃|使)", match.string):
+        return match[0]
+    return f"自分は{match['kind']}を{match['n']}コントロールしている。{cards.pop()}を唱えた。"
+
+
+def _broken(match: re.Match[str]) -> str:
+    """Return that so many of what is told of before are destroyed in response."""
+    return f"対応して{match['kind']}を{match['n']}破壊された。"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 唱えた際にコントロールしていた山の総数に等しい点数
+    (
+        Pattern(
+            rf"{_AS_CAST}(?:自分が|あなたが)?(?:コントロールして(?:い)?た)?{_LANDS}の(?:総数|数|枚数)(?=に等しい|と(?:同じ|等しい)|だけ|分|ぶん)"
+        ),
+        r"コントロールする\g<kind>の数",
+    ),
+    # 唱えた時点でコントロールしていた山は5つで、対応で山のうち1つを破壊された
+    (
+        Pattern(
+            rf"{_AS_CAST}(?:自分が|こちらが)?コントロールして(?:い)?た{_LANDS}は(?P<n>\d+[つ枚])(?:で、|でした。|です。|だった。)(?:その後|そして|しかし)?、?"
+        ),
+        _then_cast,
+    ),
+    (
+        Pattern(
+            rf"(?:対応で|対応して|レスポンスで)、?{_LANDS}(?:のうち|の内)の?(?P<n>\d+[つ枚])(?:を|が)(?:破壊|割|壊)(?:されました|された|られた|られました)(?:。|ら、|とき、|場合、)"
+        ),
+        _broken,
+    ),
     # 《石の顎》を山5つで唱え, 山3つで《石の顎》を唱えた
     (
         Pattern(
-            r"(?<![^。])(?P<before>(?:《[^》]+》(?:\([^()]*\))?を、?)?)(?P<kind>山|島|森|沼|平地|土地)(?:が)?(?P<n>\d+[つ枚])"
+            r"(?<![^。])(?:(?:こちら|自分|私)(?:が|は)、?)?(?P<before>(?:《[^》]+》(?:\([^()]*\))?を、?)?)(?P<kind>山|島|森|沼|平地|土地)(?:が)?(?P<n>\d+[つ枚])"
             r"(?:の状態|のとき)?(?:で|に)、?(?=(?:《[^》]+》(?:\([^()]*\))?を)?唱え)"
         ),
         r"自分は\g<kind>を\g<n>コントロールしている。\g<before>",

@@ -22,7 +22,9 @@ from judge.ask.reading import (
     conspired,
     costwords,
     divisions,
+    drained,
     duels,
+    echoes,
     entered,
     fighting,
     finished,
@@ -31,6 +33,7 @@ from judge.ask.reading import (
     happened,
     inforce,
     inquiring,
+    laden,
     laid,
     lifetalk,
     manatalk,
@@ -165,6 +168,12 @@ FORMS: tuple[Form, ...] = (
         Pattern(r"(自分|あなた|相手|対戦相手|こちら)の勝ち(?=です|か|で|に|[?。、]|$)(?:に(?:なる|なります))?"),
         r"\1は勝つ",
     ),
+    (
+        Pattern(r"(?:(?<=[。?])|^)\s?(?:行き先|行先|送り先)は(?:どこ)?(?:です|になります|になる)?か?(?:で、|\?|$)"),
+        r"どこに行く?",
+    ),
+    (Pattern(r"どこ(?P<to>へ|に)行くことになり、"), r"どこ\g<to>行く?"),
+    (Pattern(r"(?:それを)?(?:決定する|決める|選ぶ|選択する)のは誰(?:です)?か?(?=\?|$)"), "誰が決める"),
     (Pattern(r"の?(?:行き先|行先|送り先)は(?:どこ)?(?:です|になります|になる)?(?=か|[?。]|$)"), r"はどこに行く"),
     (Pattern(r"(?<=[0-9点枚体個回つ何色])になり(?:うる|得る|うります|得ます)"), r"になる"),
     (
@@ -174,7 +183,10 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\1のは",
     ),
-    (Pattern(r"(のは(?:合計で?|最大で?|最終的に)?何(?:点|枚|個|回|体|つ|マナ))にな(?:る|ります)"), r"\1"),
+    (
+        Pattern(r"(のは(?:合計で?|全部で?|合わせて|最大で?|最終的に)?何(?:点|枚|個|回|体|つ|マナ))にな(?:る|ります)"),
+        r"\1",
+    ),
     (
         Pattern(
             r"の(?:攻撃|アタック)を(?:ノーブロック|ブロック(?:なし|無し|せず|しない)|素通し|スルー)(?:で|に)?"
@@ -220,6 +232,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 _FAMILIES = (
     ALL_SPANNING,
     clefts.SPANNING,
+    echoes.FORMS,
     conspired.SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     xvalues.SPANNING,
@@ -248,10 +261,12 @@ _FAMILIES = (
     roles.SPANNING,
     unused.UNUSED,
     manatalk.SPANNING,
+    drained.SPANNING,
     happened.SPANNING,
     finished.SPANNING,
     redirects.SPANNING,
     chosen.SPANNING,
+    laden.SPANNING,
     grown.SPANNING,
     withered.SPANNING,
     persisted.SPANNING,
