@@ -33,13 +33,14 @@ _OTHER_VERBS = (
 _DONE = (
     rf"{_ROLL}(?:って(?:い|お)?(?:る|ます|ました|た|て)|って(?=[、。])|り(?:終え|終わっ"
     rf"|切っ)(?:て(?:い)?(?:る|ます|た)?|た|ました)"
-    r"|った|りました|り(?=、))(?:ん(?:です|だ)|のです)?"
+    r"|った|りました|り(?=、))(?:だけ(?:です|だ)?|ん(?:です|だ)|のです)?"
     r"(?:が(?=、)|けど|けれど)?"
 )
 _PLAN = (
     rf"{_ROLL}(?:りたい|りたければ|ろうと思(?:う|います|っています)|ろうと(?:する|します|したら|すると)|ろう"
-    r"|るつもり(?:です)?|りたいです|ることにし(?:た|ました)|る(?:こと|とき|時|際|場合|のに|には|のは|なら|と)?"
-    r"|れば|ったら|りたい(?:場合|とき|なら)|ります)(?:の)?(?:です|んです(?:が|けど)?)?"
+    r"|るつもり(?:です|だ)?|りたいです|ることにし(?:た|ました)"
+    r"|る(?:としたら|とすると|とすれば|にあたって|こと|とき|時|際|場合|のに|には|のは|なら|と)?"
+    r"|れば|ったら|りたい(?:場合|とき|なら)|ります)(?:の)?(?:です|(?:ん(?:です|だ)?)?(?:が(?=、)|けれど|けど)(?:も)?|んです|んだ)?"
 )
 _ABLE = (
     rf"{_ROLL}(?:れる|れます|れる(?:の|ん)(?:です)?|ることは?(?:でき|可能)(?:る|ます)?|ってもいい"
@@ -54,16 +55,17 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"(?:次|翌)の(?:自分の|私の)?ターン(?:に|で|の|は|になって)?|このターン(?:は|に)まだ(?:1度も"
         r"|1回も)?振って(?:い)?(?:ない|ません)"),
     ("plain",
-        r"プレインチェイス(?:で|の|中に?|中の)?|(?:この|同じ|今の|現在の|1)ターン(?:中|の間|のうち"
-        r"|内)?(?:に|で|は|の)?"),
+        r"プレインチェイス(?:で|の|中に?|中の)?|(?:この|同じ|今の?|現在の|1)ターン(?:中|の間|のうち"
+        r"|内)?(?:に|で|は|の)*"),
     ("plain",
-        r"(?:自分|私|俺|僕|自ら)(?:の)?(?:ターン|手番)(?:中|の間)?(?:に|で|は|の)?|(?:自分|私|俺|僕)(?:は"
+        r"(?:自分|私|俺|僕|自ら|こちら|こっち)(?:の)?(?:ターン|手番)(?:中|の間)?(?:に|で(?!す)|は|の)*|(?:自分|私|俺|僕|こちら|こっち)(?:は"
         r"|が|で)"),
     ("plain", r"(?:戦闘前の?|自分の)?メイン・?フェイズ(?:中)?(?:に|で)?"),
     ("special", r"\(?特別な?処理(?:として|で|により|による|によって|分)?(?:の)?\)?"),
-    ("special", r"(?:普通|通常)(?:に|の(?=\()|の(?:方法|やり方)で)(?:\(特別な?処理で\))?"),
+    ("special", r"(?:普通|通常)(?:(?:どおり|通り)(?:に|の)?|に|の(?=\(|特別)|の(?:方法|やり方)で)(?:\(特別な?処理で\))?"),
+    ("special", r"(?:無料|タダ)(?:で|の)(?=1(?:回|度)(?:、|だけ|と|(?:次元ダイス)?(?:を)?(?:振|ふ)(?:り|っ(?!て(?:も)?(?:いい|よい)))))"),
     ("ability",
-        r"《?砕けたパワーストーン》?(?:の(?:\{T\}の?)?(?:起動型)?能力|の\{T\})?|(?:カードの|別の)?(?:起動型)?(?:能力|効果)"),
+        r"《?(?:砕けた)?パワーストーン》?(?:の(?:\{T\}の?)?(?:起動型)?能力(?:の起動)?|の起動|の\{T\})?|(?:カードの|別の)?(?:起動型)?(?:能力|効果)"),
     ("by",
         r"で(?:は)?(?=[^。]{0,12}(?:振|ふ|回))|によって|により|による(?:もの|分)?(?:です|だった|でした"
         r"|だ)?|の(?:もの|分)(?:です|だった|でした|だ)?"),
@@ -94,8 +96,9 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"|手持ちの)(?:(?:の)?マナ(?![0-9一二三四五六七八九十はがを][0-9一二三四五六七八九十]))?(?:が|は"
         r"|を)?(?=マナ|[0-9])"),
     ("budget", rf"{_N}(?:マナ|点|つ)(?:だけ|しか)?(?:が|は)?(?:あ(?:る|ります|って)|残って(?:い)?(?:る|ます|て))?"),
+    ("special", r"(?:\{[0-9]\}|[0-9]マナ)(?:を)?(?:支払|払)(?:って|い)、?(?=(?:もう|さらに|あと|[12])[^。?、]{0,9}振(?:った|りまし|り、))"),
     ("cost",
-        r"(?:支払|払)(?:う|った|っている|いました|わなければ(?:ならない|なりません|いけません)|うべき"
+        r"(?:支払|払)え(?:ば|たら)(?:いい|よい|良い)?|(?:支払|払)(?:う|った|っている|いました|わなければ(?:ならない|なりません|いけません)|うべき"
         r"|う必要があ(?:る|ります))?(?:の(?:は|が)?)?|コスト(?:は|が|を)?|必要(?:な|に|が)?(?:です|だ)?"
         r"|要(?:る|ります|し)|いる(?=[か?。]|の)|いります|かか(?:る|ります|った|りました)(?:マナ"
         r"|コスト)?(?:の(?:は)?)?|(?:マナ)(?=は|の|を|が|って|[?。])"),
@@ -107,7 +110,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("done", _DONE),
     ("plan", _PLAN),
     ("plain",
-        r"(?:今回で|すでに|既に|もう|現在|いま|今|まず|すぐ|続けて|連続で|ちょうど|それぞれ|さらに)(?:は"
+        r"ここから|続いて|やつ|(?:マナ|分)(?=数)|数(?=は)|(?:今回で|すでに|既に|もう|現在|いま|今|まず|すぐ|続けて|連続で|ちょうど|それぞれ|さらに)(?:は"
         r"|まで)?|さっき|今度"),
     ("of", r"(?:その)?うち(?:の)?"),
     ("plain",
@@ -147,6 +150,19 @@ _STONES = re.compile(r"(砕けたパワーストーン》?)(?:\([^()]*\))?(?:の
 """Several of them only say by what the rolls that do not count were made."""
 _SAME_ROLLS = re.compile(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
 """3回振りたい。3回の合計で: the rolls that were just told of."""
+_EACH = r"(?:もう|残り(?:の)?|あと|他(?:の)?)?(?:片方|一方|1(?:回|度|つ)(?:目)?|2回目)は"
+_BY_WHAT = r"((?:(?:普通|通常)(?:に|どおり|通り)?)?特別な?処理|(?:普通|通常)の?特別な?処理|《?(?:砕けた)?パワーストーン》?(?:の(?:起動型)?能力)?)"
+_HALVES = re.compile(
+    rf"(?:(次元ダイスを[^。、]{{0,10}}?))?2(?:回|度)(?:を)?振(?:って(?:い)?(?:て|る|ます|た|ました)|った|りました|り)(?:けど|が)?[、。]"
+    rf"(?:その)?(?:うち)?{_EACH}{_BY_WHAT}(?:で|による)(?:もの|分|やつ)?(?:振っ(?:て|た)|だっ?)?、{_EACH}{_BY_WHAT}(?:で|による)"
+    r"(?:もの|分|やつ)?(?:振(?:った|りました|っています)?|した)?(?:もの|分|やつ)?(?:です|だった|でした|だ)?(?=[。?、])"
+)
+"""2回振って、片方は…で、もう片方は…で: what was told as two is told one by one."""
+_FIRST_FREE = re.compile(
+    r"(?:(次元ダイス)(?:は|の|を))?(?:最初|1回目)(?:の(?:次元ダイス|1回))?は(?:無料|タダ)(?:で(?:振り|振って)?|だった|で振った|だ)?[、。](?:次の?|その次の?)?(?:2回目|次|2度目)は"
+    r"(《?(?:砕けた)?パワーストーン》?の(?:起動型)?能力)(?:で|により|によって)(?=振)"
+)
+"""最初はタダ、2回目は…の能力で振った: one by the special action, one by the ability."""
 _IN_ALL = Pattern(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
 
 
@@ -160,12 +176,14 @@ def by_rolls(question: str, edition: Edition) -> Answer | None:
     if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス", text):
         return None
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
+    text = _HALVES.sub(r"\1\2で1回、\3で1回振った", text)
+    text = _FIRST_FREE.sub(r"次元ダイスを特別な処理で1回、\2で1回", text)
     pieces = _LEXER.pieces(text)
     if pieces is None or number_of(KEY, edition) is None:
         return None
     rolls = Rolls()
     found: list[str] = []
-    for sentence in _sentences(pieces):
+    for sentence in _asked_last(_sentences(pieces)):
         asked = _take(rolls, sentence)
         if asked is None:
             continue
@@ -185,6 +203,14 @@ def _sentences(pieces: list[Piece]) -> list[list[Piece]]:
         elif piece[0] != "plain":
             found[-1].append(piece)
     return [one for one in found if one]
+
+
+def _asked_last(sentences: list[list[Piece]]) -> list[list[Piece]]:
+    """Return sentences with those that ask behind those that tell, where nothing is asked at the end."""
+    asks = [any(name in _ASKING for name, _, _ in one) for one in sentences]
+    if not asks or asks[-1] or not asks[0]:
+        return sentences
+    return [one for one, does in sorted(zip(sentences, asks, strict=True), key=lambda pair: pair[1])]
 
 
 def _count(text: str) -> int:
@@ -233,7 +259,7 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             _made(rolls, times, by_ability=by_ability, before=before, part=part)
             rolls.words |= {"several"} if name == "by" and not part else set()
             rolls.again = False
-            times, by_ability = 0, False
+            times, by_ability, how = 0, False, False
         elif name == "plan" and times and not rolls.again:
             rolls.planned, times = times, 0
     if times and "able" in names and not rolls.again:
@@ -271,7 +297,7 @@ def _told(rolls: Rolls, asked: set[str]) -> str | None:
         return _how_often(rolls)
     if rolls.mana is not None:
         return _enough(rolls) if asked & {"able", "enough"} else None
-    if "able" in asked:
+    if "able" in asked and not {"wh", "cost"} <= asked:
         return None
     if "free" in asked:
         at = _single(rolls)
