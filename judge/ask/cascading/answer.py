@@ -75,7 +75,42 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
     text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
     for pattern, plain in PLAINER:
         text = pattern.sub(plain, text)
-    return text, cards
+    return _nth(_facts_beside(text, cards)), cards
+
+
+def _nth(text: str) -> str:
+    """Count the cascades of a text: 次の続唱 behind the first one is the second."""
+    return re.sub(r"次の続唱", "2つ目の続唱", text) if re.search("(?:最初|1つ目)の続唱", text) else text
+
+
+_FACT = r"(?:マナ総量(?:は|が)?[0-9]+(?:マナ)?|続唱(?:を|は|が)?(?:[0-9]つ)?(?:持(?:つ|ち|って(?:い)?(?:る|ます|て))|あ(?:る|り|って|ります)))(?:で|、)*"
+_FACTS = re.compile(
+    rf"(?:^|(?<=[。?]))(?P<before>マナ総量(?:が)?[0-9]+の)?《(?P<n>[0-9]+)》(?:は|って|の|には)?、?(?P<facts>(?:{_FACT})+)(?:じゃん|よ|ね|です|んだ|もの)*[。]?(?:$|(?<=。))"
+)
+"""A sentence that only says what a card has: 《大渦の放浪者》はマナ総量8で続唱が2つあるよ。"""
+
+
+def _facts_beside(text: str, cards: list[tuple[str, str]]) -> str:
+    """Put what a sentence of its own says of a card into brackets behind the name, where the card is told of."""
+    found = _FACTS.search(text)
+    if found is None:
+        return text
+    facts = "、".join(re.findall(r"マナ総量[0-9]+|続唱(?:を[0-9]つ持つ)?", _plain_facts(found["facts"])))
+    without = text[: found.start()] + text[found.end() :]
+    key = cards[int(found["n"])][0]
+    for name in re.finditer(r"《([0-9]+)》(?!\()", without):
+        if key and cards[int(name[1])][0] == key:
+            return f"{without[: name.end()]}({facts}){without[name.end() :]}"
+    named = f"{found['before'] or ''}《{found['n']}》({facts})"
+    return re.sub(r"^(?=唱え(?:たら|て|ると|た))", f"{named}を", without) if found.start() == 0 else text
+
+
+def _plain_facts(facts: str) -> str:
+    """Return facts of a card as brackets have them."""
+    facts = re.sub(r"マナ総量[はが]", "マナ総量", facts)
+    return re.sub(
+        r"続唱[をはが]?([0-9])つ(?:持つ|持ち|持って(?:い)?[るた]?|ある|あり|あって)?", r"続唱を\1つ持つ", facts
+    )
 
 
 _SHORT = 3

@@ -97,11 +97,13 @@ def whether_before(asking: Asking) -> Found | None:
     """その呪文は2つ目の続唱が解決するより前に解決される, AはBより先に解決する."""
     reader = asking.reader
     one = read_named(asking)
-    if one is None or not reader.eat(r"(?:は|が|って)、?"):
+    if one is None or not reader.eat(rf"(?:(?:が|の)?(?:{_RESOLVES}の|解決)?(?:は|って)|が)、?"):
         return None
     other = read_named(asking)
     if other is None or not (
-        found := reader.eat(rf"(?:{_DOES})?(?:より|の|よりも)?(?:(?P<late>後|あと)|先|前)(?:に|で)?{_RESOLVES}")
+        found := reader.eat(
+            rf"(?:{_DOES})?(?:より|の|よりも)?(?:も)?(?:(?P<late>後|あと)|先|前)(?:に|で)?(?:{_RESOLVES}|(?=です|なの|か|[?]))"
+        )
     ):
         return None
     order = asking.story.order()

@@ -24,6 +24,11 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _COUNTED = Pattern("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ|(?<=[二三四五])度(?!目))")
 _LOYALTY = Pattern("(?<=忠誠度)(が|は|の)?([一二三四五六七八九十]+)(?![一-龥])")
+_MEASURED = Pattern(
+    r"((?:マナ総量|忠誠度|パワー|タフネス|ライフ|マナ・コスト)(?:[がはもを:])?)([一二三四五六七八九十]+)"
+    r"(?=以[上下]|未満|より|[のでだにを、。)?:と]|$)"
+)
+"""What is counted without a word behind the number: 忠誠度五の, マナ総量は三で."""
 _SIZED_COUNT = Pattern(r"(\d+/\d+)(\d)(?=[体匹])")
 """How many of a size there are, written right behind it: 2/2１体 is one 2/2."""
 _HYBRID = Pattern(r"(\{[2WUBRG]/[WUBRG]\}) ?(?:(?:が|の|を)?(\d)(?:つ|個)|[×x*](\d)(?:つ|個)?)(?!\d)")
@@ -53,6 +58,7 @@ def normal(text: str) -> str:
     text = _SIZED_COUNT.sub(r"\1 \2", text)
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
     text = _LOYALTY.sub(lambda match: f"{match[1] or ''}{kanji_number(match[2])}", text)
+    text = _MEASURED.sub(lambda match: match[1] + str(kanji_number(match[2])), text)
     text = _BARE.sub(r"{\1}{\1}", text)
     text = _HYBRID.sub(lambda match: match[1] * int(match[2] or match[3]), text)
     return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text).strip()[: LONGEST + 1]
