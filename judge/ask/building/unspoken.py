@@ -7,9 +7,11 @@ none is picked.
 from __future__ import annotations
 
 from judge.ask.building.about import About
+from judge.ask.building.armored import armor
 from judge.ask.building.cards import abilities_of, attached_kind
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
+from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading
 
@@ -27,6 +29,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     things = found.things
     if not things and not found.player and asked.clause.concept == "return":
         things = _returning(draft) or _exiled(draft)
+    if not things and not found.player and found.keyword == UMBRA and asked.clause.concept in ("survive", "die"):
+        things = _armored(draft)
     hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
@@ -48,6 +52,12 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def _armored(draft: Draft) -> list[Thing]:
+    """Return the one object that wears umbra armor: 族霊鎧で助かる？"""
+    hosts = {one.attached for one in draft.things if one.attached and armor(one)}
+    return [one for one in draft.things if hosts == {one.name}]
 
 
 def _exiled(draft: Draft) -> list[Thing]:

@@ -24,6 +24,8 @@ __all__ = ["find_mentions"]
 
 _TITLE = Pattern(r"《([^《》]{1,60})》")
 _TAG = Pattern(r"だっけ(?=[かな。、？?！!\s]|$)")
+_FURTHER = Pattern(r"(?:^|(?<=[。？?！!]))\s*また、")
+"""A word that only leads to a further question, unlike the 2回 that it is elsewhere."""
 _LOYAL = "忠誠度能力"
 _COSTED = Pattern(
     r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に|まで|って|、))"
@@ -64,6 +66,7 @@ def find_mentions(
         if (name := lexicon.forms.get(fold(m[0]), ""))
     ]
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
+    taken += [m.span() for m in _FURTHER.finditer(text)]
     at = 0
     while at < len(tokens):
         if _helping(tokens, at):

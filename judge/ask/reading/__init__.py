@@ -9,7 +9,7 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
-   `declared`, `legends`, `auras`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
+   `declared`, `legends`, `auras`, `worn`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
    `loyalties`, `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
    `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `echoes`, `volleys`, `shares`, `allowing`,

@@ -30,6 +30,13 @@ _NOMINAL = Pattern(r"のは(?=[^。?は]*\?$)")
 _ASKED_END = Pattern(r"(?<=[ぁ-ん一-龥0-9点枚個体回])(?:なの|の|なん|ん)?(?:です|でしょう)?か。?$")
 
 
+_OR_NOT = Pattern(
+    r"(?P<yes>(?P<stem>[一-龥](?:[ぁ-ん]?[一-龥])?)[ぁ-ん]{0,3}(?:[うくすつぬむるぐぶ])(?:の|ん)?(?:です|でしょう)?か?)\? ?"
+    r"(?=(?P=stem)[ぁ-ん]{0,4}(?:ない|ません)(?:の|ん)?(?:です|でしょう)?か?\?)"
+)
+"""助かる？助からない？: the second is the alternative of the first."""
+
+
 @dataclass(frozen=True)
 class Halves:
     """What a question asks, and what it offers instead.
@@ -46,6 +53,7 @@ class Halves:
 
 def set_apart(text: str) -> str:
     """Return a normalised question with two alternatives of one sentence as two questions, joined by それとも."""
+    text = _OR_NOT.sub(r"\g<yes>?それとも", text)
     whole = _JOINED.sub("?", text) if "、" in text else text
     whole = whole if whole == text else _ASKED_END.sub("?", whole)
     found = _EMBEDDED.search(whole)

@@ -56,6 +56,7 @@ from judge.ask.reading import (
     walking,
     wielded,
     withered,
+    worn,
     xvalues,
 )
 from judge.ask.reading.alternatives import set_apart
@@ -242,6 +243,7 @@ _FAMILIES = (
     swaps.SPANNING,
     entered.SPANNING,
     allowing.SPANNING,
+    worn.SPANNING,
     auras.SPANNING,
     talk.SPANNING,
     champions.SPANNING,
