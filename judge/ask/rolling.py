@@ -253,6 +253,8 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             rolls.first = True
         elif name in ("mana", "budget"):
             rolls.mana = _count(number)
+        elif name == "done" and not times and by_ability and rolls.nth is not None:
+            rolls.other, rolls.nth, by_ability, how = rolls.other + 1, None, False, False  # 3回目は…の能力で振った
         elif name in ("done", "by") and (times or name == "done"):
             if name == "by" and any(one in ("done", "plan", "able") for one, _, _ in sentence[place:]):
                 continue
@@ -317,7 +319,9 @@ def _single(rolls: Rolls) -> int | None:
     if rolls.first:
         return 0 if not rolls.made and rolls.nth in (None, 1) else None
     if rolls.nth is not None:
-        return None if rolls.other else rolls.nth - 1
+        if rolls.other and rolls.nth != rolls.made + rolls.other + 1:
+            return None
+        return rolls.made if rolls.other else rolls.nth - 1
     plain = rolls.again or (rolls.planned in (None, 1) and (rolls.made or rolls.other))
     return rolls.made if plain else None
 

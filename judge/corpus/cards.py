@@ -156,7 +156,8 @@ class _Known:
         """Return the English Oracle name, or None when it is unknown or more than one fits."""
         japanese = self._japanese.get(name_key(name_ja), set()) if name_ja else set()
         if name_en is None:
-            return next(iter(japanese)) if len(japanese) == 1 else None
+            named = japanese or self._english.get(name_key(name_ja or ""), set())  # a further name, of either language
+            return next(iter(named)) if len(named) == 1 else None
         if name_en in self.by_key:
             return name_en
         english = self._english.get(name_key(name_en), set())

@@ -35,7 +35,8 @@ def reason(draft: Draft, clause: Clause) -> bool:
     """致死ダメージと接死で破壊が2つ分になるから: why it is expected, in words of what is there."""
     predicate = clause.predicate
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    if clause.link != "because" or (predicate is not None and (not predicate.means("become") or predicate.has("neg"))):
+    behind = clause.link == "because" or (predicate is None and clause.role == "given")  # …で破壊2回分。
+    if not behind or (predicate is not None and (not predicate.means("become") or predicate.has("neg"))):
         return False
     there = {key for one in draft.things for key, _ in one.said.has}
     if not draft.actions or not any(t.means("lethal") for t in told):

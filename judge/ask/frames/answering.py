@@ -7,7 +7,7 @@ which the frame was checked.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -96,10 +96,21 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         reading.text,
         edition,
         known=dated(reading),
-        cards=[(token.start, token.end, str(token.value)) for token in reading.of("card")],
+        cards=[*((token.start, token.end, str(token.value)) for token in reading.of("card")), *_planes(reading)],
         frames=frames,
         lexicon=lexicon,
     )
+
+
+def _planes(reading: Reading) -> Iterator[tuple[int, int, str]]:
+    """Yield where the names of planes stand in what is said of where the game is."""
+    from judge.engine.cardbook import book, name_of
+
+    for token in reading.of("plane"):
+        for key in token.value:
+            name = name_of(book().cards[key])
+            if (at := token.text.find(name)) >= 0:
+                yield token.start + at, token.start + at + len(name), key
 
 
 def answer_text(

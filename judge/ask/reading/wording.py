@@ -301,6 +301,7 @@ def _plain(text: str, *, last: bool) -> str:
         *duels.FORMS,
         *divisions.FORMS,
         *fighting.FORMS,
+        *worn.FORMS,
     )
     text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
     text = rewritten(text, ALL)

@@ -137,3 +137,11 @@ SPANNING: tuple[Form, ...] = (
     ),
 )
 """Forms that reach over names and brackets."""
+
+_GONE = r"(?=る|て|ます|ました|た(?!ばかり)|ない|なかった|ません|ちゃ)"
+
+FORMS: tuple[Form, ...] = (
+    (Pattern(rf"(?<![取打故])壊れ{_GONE}"), "破壊され"),
+    (Pattern(rf"(?<=枚)(?:だけ)?割れ{_GONE}"), "破壊され"),
+)
+"""What is destroyed, however it is put: 何枚壊れる."""

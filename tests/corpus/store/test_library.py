@@ -54,6 +54,12 @@ def test_missing_english_name_comes_from_known_cards_where_one_fits():
     assert [c.name_en for c in twice.cards if c.entries] == [None]
 
 
+def test_an_earlier_japanese_name_leads_to_the_known_card():
+    known = (CardRecord("Ogre", "鬼", aliases=("オーガ鬼",)), CardRecord("Demon", "悪鬼"))
+    (card,) = (one for one in build(entry("オーガ鬼"), known=known).cards if one.entries)
+    assert (card.name_en, card.name_ja, card.aliases) == ("Ogre", "鬼", ("オーガ鬼",))
+
+
 def test_misspelt_english_name_becomes_an_alias():
     card = build(entry("試しの鬼", "Test Orge"), known=(CardRecord("Test Ogre", "試しの鬼"),)).card("Test Orge")
     assert card is not None
