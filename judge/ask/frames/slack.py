@@ -110,6 +110,8 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     act, asked = concept.kind == "act", mention.start >= question.idle.asked
     if act and _CONDITION.match(text, mention.end):
         return True
+    if act and asked and "who" in question.ask.kinds:
+        return True  # who does something else is another question
     if set(question.ask.kinds) & _OUTCOMES:
         return act or asked or name in _KINDS  # what comes of it is of all that is told
     return asked and (name in _KINDS or (not act and bool(_SUBJECT.match(text, mention.end))))
