@@ -48,6 +48,7 @@ from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import (
     EVERY,
     all_creatures,
+    assigned,
     both_players,
     come_back,
     each_asked,
@@ -329,7 +330,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     anyone = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
     found = replace(found, things=implied_things(draft, asked, found, topic, someone=bool(players) or anyone))
     if (len(found.things) < 2 or not named) and not found.player and not players and each_asked(clause):
-        found = replace(found, things=[one for one in draft.things if not one.described])
+        things, hit = assigned(draft, asked)
+        found = replace(found, things=things or [one for one in draft.things if not one.described], player=hit)
     if clause.predicate is not None:
         draft.use(clause.predicate)
     measures = NOUNS - {"ability"} if asked.kind == "size" else NOUNS  # サイズと能力は: two things

@@ -34,7 +34,7 @@ MOST = "most through"
 
 
 def through(draft: Draft, clause: Clause) -> bool:
-    """トランプルで相手に4点通った, 残りを全部プレイヤーに通した: of the one that tramples over its blockers."""
+    """トランプルで相手に4点通った, 残りを全部プレインズウォーカーに通した: of the one that tramples."""
     verb = clause.predicate
     if verb is None or verb.has("neg") or len(draft.attacks) != 1 or draft.assign or not verb.means("go_through"):
         return False
@@ -44,14 +44,31 @@ def through(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
     numbers = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     rest = [t for t in told if t.means("excess", "total")]
-    words = [t for t in told if t.kind == "player" or t.means("damage", "combat") or _trample(t)]
+    walker = draft.attacks[name]
+    goals = [t for t in told if (t.kind in _WALKER if walker else t.kind == "player")]
+    words = [*goals, *(t for t in told if t.means("damage", "combat") or _trample(t))]
+    if walker and not (goals and _means_walker(draft, clause, walker)):
+        return False
     if len(told) != len(numbers) + len(rest) + len(words) or len(numbers) > 1 or bool(numbers) == bool(rest):
         return False
     active = draft.thing(name).player or YOU
-    draft.told.append((f"take {numbers[0].value[0]}" if numbers else MOST, OPPONENT if active == YOU else YOU))
+    hit = walker or (OPPONENT if active == YOU else YOU)
+    draft.told.append((f"take {numbers[0].value[0]}" if numbers else MOST, hit))
     draft.mark("damage")
     draft.use(verb, *told)
     return True
+
+
+_WALKER = ("type", "subtype", "card", "loyalty")
+"""Kinds of tokens that name a planeswalker."""
+
+
+def _means_walker(draft: Draft, clause: Clause, walker: str) -> bool:
+    """Return whether what a clause names is the planeswalker that is attacked."""
+    named = [t for p in clause.phrases for t in p.tokens if t.kind in _WALKER]
+    found = draft.resolve(describe(tuple(named)), new=False)
+    plain = all(t.kind == "type" and t.value == "planeswalker" for t in named)
+    return plain or [one.name for one in found] == [walker]
 
 
 def _tramples(one: Thing) -> bool:
@@ -86,7 +103,7 @@ def assign(draft: Draft, clause: Clause) -> bool:
             used.append(token)
     if not division:
         return False
-    draft.assign[attacker] = division
+    draft.assign[attacker] = {**division, **_left_over(draft, attacker, division)}
     draft.use(*used)
     return True
 
@@ -164,6 +181,16 @@ def _part_of_it(draft: Draft, token: Token, attacker: Thing, blockers: dict[str,
         found = [one.name for one in draft.resolve(describe((token,)), new=False)]
         return found == [attacker.name] or bool(found and set(found) <= set(blockers))
     return _is_attacked(draft, token, attacker)
+
+
+def _left_over(draft: Draft, attacker: str, division: dict[str, int]) -> dict[str, int]:
+    """Return the rest of the damage for the one blocker there is, where only what goes past it was told."""
+    blockers = [b for b, a in draft.blocks if a == attacker]
+    size = draft.thing(attacker).said.pt
+    plain = size is not None and not draft.thing(attacker).said.counters and len(blockers) == 1
+    past = blockers and blockers[0] not in division and len(division) == 1
+    left = size[0] - sum(division.values()) if size is not None and plain and past else 0
+    return {blockers[0]: left} if left > 0 else {}
 
 
 def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]]:

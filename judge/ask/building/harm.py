@@ -64,6 +64,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if not _given_up(draft, sources) and _in_combat(draft, sources, targets, numbers, words):
         agrees = bool(numbers and sources) and _power(sources[0]) == numbers[0].value[0]
         draft.use(predicate, *words, *(numbers if agrees else ()))
+        draft.topic = targets if taking and targets and to is None else draft.topic
         return True
     if len(numbers) > 1 and targets and not sources:
         return _several(draft, clause, targets)

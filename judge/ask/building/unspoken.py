@@ -96,6 +96,16 @@ def each_asked(clause: Clause) -> bool:
     return any(t.kind == "filler" and t.text == "それぞれ" for t in clause.tokens)
 
 
+def assigned(draft: Draft, asked: Asked) -> tuple[list[Thing], str]:
+    """Return what それぞれ何点受ける is asked of where one division of damage was told: those it was divided among."""
+    takes = asked.kind == "num" and asked.unit in ("点", "") and asked.clause.concept == "take"
+    if not takes or len(draft.assign) != 1 or not each_asked(asked.clause):
+        return [], ""
+    among = next(iter(draft.assign.values()))
+    players = [one for one in among if one in PLAYERS.values()]
+    return [one for one in draft.things if one.name in among], players[0] if players else ""
+
+
 EVERY = "every creature"
 """The `keyword` of a question about each creature there is."""
 

@@ -18,7 +18,8 @@
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`;
-   counters `counters`, `grown`, `laden`, `withered`, `persisted`, `laid`; switched sizes `swaps`. `inflected` and
+   counters `counters`, `grown`, `laden`, `withered`, `persisted`, `laid`; switched sizes `swaps`;
+   what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases

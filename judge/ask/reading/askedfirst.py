@@ -34,23 +34,47 @@ _THE = Pattern(r"(?<=[^、。?])その(?=\d+/\d|《)|^その(?=\d+/\d|《)")
 _TELLS = Pattern(r"[たるいすだ]。?$|ません。?$|し。?$|中。?$")
 
 
+_WANTED = Pattern(
+    r"^(?P<asked>[^。?、「」《》]{0,6}(?:《[^》]*》)?[^。?、「」《》]{4,40}?(?:の)?か)(?:を|について)?、?"
+    r"(?:(?:お?教えて|聞かせて)(?:ほしい|欲しい|もらいたい|いただきたい)|知りたい|聞きたい|確認したい)(?:の|ん)?(?:だ|です)?(?:けれど|けど|が)も?、"
+)
+"""何点通せるのか教えてほしいんだけど、…: what is asked, before what is told in the same sentence."""
+
+
 def asked_last(text: str) -> str:
     """Return a question with what it asks behind what it tells, unchanged where it is not the other way round.
 
     Args:
         text: a question with plain widths.
     """
-    parts = _sentences(text)
+    parts = _sentences(_WANTED.sub(r"\g<asked>?", text))
     first = next((n for n, one in enumerate(parts) if not _ASKS.search(one)), len(parts))
     asked, told = parts[:first], parts[first:]
     if not asked or not told or _WH.match(asked[0]) or any(_ASKS.search(one) for one in told):
         return text
     if any(_REMARK.search(one) or not _TELLS.search(one) for one in told) or not _THINGS.search("".join(told)):
         return text
-    plain = [_CASE.sub("", one).rstrip("。") + "。" for one in told]
+    plain = _named_again("".join(asked), [_CASE.sub("", one).rstrip("。") + "。" for one in told])
+    told = plain
     if any(_TAKES_UP.search(one) for one in told):
         return "".join((*asked, *plain))
     return "".join((*(_THE.sub("", one) for one in plain), *asked))
+
+
+_IT = Pattern(r"それ(?=[をにがは])")
+_ITS_NAME = Pattern(r"(?:攻撃して(?:いた|いる|きた))?(?:(?:自分|相手|対戦相手)の)?\d+/\d+|《[^《》]*》")
+
+
+def _named_again(asked: str, told: list[str]) -> list[str]:
+    """Return what is told with what それ takes up of the question in its place, where that names just one object."""
+    named = {match[0] for match in _ITS_NAME.finditer(asked)}
+    if len(named) != 1 or not told or not _IT.search(told[0] if len(told) == 1 else "".join(told[:2])):
+        return told
+    it = named.pop()
+    before = [n for n, one in enumerate(told) if _ITS_NAME.search(one.split("それ", maxsplit=1)[0]) and "それ" in one]
+    if any("それ" in one for one in told[2:]) or any(it in told[n] for n in before):
+        return told
+    return [_IT.sub(it, one) for one in told]
 
 
 def _sentences(text: str) -> list[str]:

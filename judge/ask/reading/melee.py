@@ -26,7 +26,8 @@ def _unblocked(match: re.Match[str]) -> str:
     """同時に別の5/5から5点もらった is 別の5/5がブロックされなかった: what is dealt is its power."""
     if not (match["other"] or match["other2"] or match["way"] or match["way2"]):
         return match[0]
-    other = "別の" if match["other"] or match["other2"] else ""
+    mine = match["what"] in match.string[: match.start()] and not match["side"]
+    other = "別の" if match["other"] or match["other2"] or mine else ""
     return f"{match['side'] or ''}{other}{match['what']}がブロックされ{_SUFFERED[match['end']]}"
 
 
@@ -141,8 +142,8 @@ SPANNING: tuple[Form, ...] = (
     # 同時に別の5/5から5点もらった
     (
         Pattern(
-            rf"(?:同時に、?)?(?P<side>{_WHO}の)?(?P<way>{_LET_BY})?(?P<other>{_OTHER})?(?P<way2>{_LET_BY})?(?P<other2>{_OTHER})?(?:相手の)?"
-            rf"(?:{_ATTACKER}(?:の|である))?(?P<what>(?:(?:{KEYWORD})(?:を持つ|持ちの|の)?)?(?P<n>\d+)/\d+)(?:から|の(?:攻撃|アタック)で)、?(?:同時に、?)?"
+            rf"(?:同時に、?)?(?P<side>{_WHO}の)?(?P<way>{_LET_BY})?(?P<other>{_OTHER})?、?(?P<way2>{_LET_BY})?(?P<other2>{_OTHER})?(?:相手の)?"
+            rf"(?:{_ATTACKER}(?:の|である))?(?P<what>(?:(?:{KEYWORD})(?:を持つ|持ちの|の)?)?(?P<n>\d+)/\d+)(?:からも?|の(?:攻撃|アタック)で)、?(?:同時に、?)?"
             r"(?P=n)点(?:の(?:戦闘)?ダメージ)?を?(?:同時に)?(?:受け|もらっ|食らっ|くらっ|喰らっ|与えられ)(?P<end>たら|た|て)"
         ),
         _unblocked,

@@ -56,11 +56,27 @@ _TALK = Pattern(
 """Small words before what is told or asked."""
 
 
+_ABOUT_RULES = Pattern(
+    r"(?P<rules>年(?:\d+月)?(?:時点|当時|頃|ごろ)?の?ルール)(?:のこと|の話)?(?:に(?:ついて|関して))(?:の)?(?:です|伺い(?:ます|たい(?:です)?)|お(?:聞き|尋ね|伺い)し(?:ます|たい(?:です)?)"
+    r"|教えて(?:ください)?|(?:お?(?:質問|話|確認))(?:です|だ|します)?)。"
+)
+"""2008年5月のルールについて伺います。: the rules that are meant, as a sentence."""
+_TRIGGERED = Pattern(
+    r"(?P<open>\()?(?:当時(?:の|は)?、?|まだ|なお、?|この頃(?:の|は)?、?|あの頃(?:の|は)?、?)*(?:接死|絆魂)[がは](?:まだ)?誘発型能力"
+    r"(?:(?:で(?:あ(?:った|る))?|だった|でした|の)?(?:ころ|頃|時代|とき)?(?:です|でした|だ|だった)?)(?(open)\)|。)"
+)
+"""What an ability was under the rules of those years, said beside the year."""
+_THOSE_YEARS = re.compile(r"200[0-9]年")
+_SET_TIME = Pattern(
+    r"(?P<date>\d{4}年(?:\d+月)?)(?:\([^()0-9]{2,12}(?:期|の頃|のころ|時代|当時|のルール)\)|、?(?:つまり|すなわち|要するに)?、?[ァ-ヶー]{3,10}(?:の)?(?:頃|ころ|時代|期|当時))(?=の)"
+)
+"""2007年10月、つまりローウィンの頃: the date alone tells the rules."""
+
 _WHICH = Pattern(r"\?\s*\([^()「」]*かどうか(?:です|ということ(?:です)?|の確認(?:です)?)?\)")
 """A bracket behind a question that asks it once more: (ブロックできるかどうか)."""
 _BY_RULES = Pattern(
     r"(?P<rules>ルール)(?:のもとで|に従って|に沿って|に基づいて|において|で)の?"
-    r"(?:お?答え(?:て)?(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|お?願い(?:し|いたし)ます)?|お?(?:質問|話)(?:です|だ))。"
+    r"(?:お?答え(?:て)?(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|お?願い(?:し|いたし)ます)?|お?(?:質問|話)(?:です|だ)|(?:考え|処理し)(?:ます|る|てください))。"
 )
 """今の総合ルールで答えてください。: the rules that are meant, as a sentence."""
 _LONGEST = 60
@@ -69,7 +85,10 @@ _LONGEST = 60
 
 def without_remarks(text: str) -> str:
     """Return a normalised question without its remarks; as it is where nothing would be left."""
-    left = _BY_RULES.sub(r"\g<rules>で、", _LABEL.sub("", text))
+    left = _LABEL.sub("", text)
+    left = _TRIGGERED.sub("", left) if _THOSE_YEARS.search(left) else left
+    left = _ABOUT_RULES.sub(r"\g<rules>で、", _SET_TIME.sub(r"\g<date>", left))
+    left = _BY_RULES.sub(r"\g<rules>で、", left)
     left = _WHICH.sub("?", left)
     left = "".join(_sentence(one) for one in _sentences(left))
     left = _TOPIC.sub(lambda match: _topic(match, left), left)

@@ -45,7 +45,8 @@ _NOTES = Pattern(r"[(（][^()（）]*[)）]")
 _LEAD = Pattern(r"(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|まず|※)、?")
 _TOPIC = Pattern(
     r"(?:(?:でも|ただし|ただ|なお|ちなみに|そして|しかし|※)、?)?"
-    r"(?:(?:この|その)(?:カード|呪文|次元|能力|オーラ|エンチャント|クリーチャー|パーマネント)?|これ|こいつ|それ|次元|前者|後者)"
+    r"(?:(?:この|その)(?:カード|呪文|次元|能力|オーラ|エンチャント|クリーチャー|パーマネント)?|これ|こいつ|それ|"
+    r"次元|前者|後者)"
     r"(?:の(?:能力|効果))?(?:は|って|とは|が|だと|では)、?"
 )
 _NAMED_TOPIC = Pattern(
@@ -55,12 +56,18 @@ _NAMED_TOPIC = Pattern(
 )
 _AGENT = Pattern("(?:自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
 """A player as the subject, who may as well do what the question tells."""
+_ON_SIDE = Pattern(
+    "(?:自分|相手|対戦相手|こちら|こっち|私|俺|あなた)(?:の(?:場|戦場|側))?(?:に|には|は|が|も)、?|(?:戦場|場)"
+    "(?:に|には)、?"
+)
+"""Whose it is, before what is told of it: こちらにはライフを得るたび大きくなる《X》がいる."""
 _AGAIN = Pattern(r"さらに|もう|また|再び|続けて|今度|二度|2度|まず|先に|対応して|そこで|そこに|ここ|それなら")
 
 
 _CALLED = Pattern(
     r"(《[^《》]*》(?:[(][^()]*[)])?)(?:という|っていう|といった)(?:名前の)?"
-    r"(?:伝説の|クリーチャー|エンチャント|アーティファクト|インスタント|ソーサリー|プレインズウォーカー|カード|呪文|土地|オーラ|・)+"
+    r"(?:伝説の|クリーチャー|エンチャント|アーティファクト|インスタント|ソーサリー|プレインズウォーカー|カード|"
+    r"呪文|土地|オーラ|・)+"
     r"(?=[をがはにでの、。?!]|$)"
 )
 """A name with what it is the name of: 《X》というエンチャント."""
@@ -228,6 +235,8 @@ def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
             points = _POINTS.match(text, begin)
             start = points.end() if points else begin  # これに、緑なら+1/+1を与える《X》をつけた
             if start < one.start < last:
+                if (side := _ON_SIDE.match(text, start)) and side.end() < one.start:
+                    yield side.end(), one.start, side.end()
                 yield start, one.start, start
 
 
@@ -283,7 +292,9 @@ def _makes(text: str, token: Token, said: Said) -> bool:
 
 
 def _describes(tokens: Sequence[Token]) -> bool:
-    """Return whether words that stand before a noun end in a verb that describes it."""
+    """Return whether words that stand before a noun end in a verb that describes it, before its size or not."""
+    if len(tokens) > 2 and tokens[-1].text == "の" and tokens[-2].kind == "pt":
+        tokens = tokens[:-2]
     return bool(tokens) and tokens[-1].kind == "verb" and not tokens[-1].features & {"te", "cond", "noun"}
 
 

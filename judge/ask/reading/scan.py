@@ -133,7 +133,7 @@ def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
     return Token("card", match[0], *match.span(), card.key)
 
 
-_OF_A_CARD = re.compile("自身|自体|以外|同士|本体|一枚|二枚|呪文|能力")
+_OF_A_CARD = re.compile("自身|自体|以外|同士|本体|一枚|二枚|呪文|能力|(?:撃|打)[っつちた]|唱え|解決|対象")
 """Words that stand right behind the name of a card."""
 
 
