@@ -132,6 +132,7 @@ def _without_cost(text: str, cost: Cost) -> str:
     text = re.sub(rf"(?:{both}|{turned})(?:て|で)?、?(?=《[^《》]*》を唱え)", "代替コストで", text)
     text = re.sub(rf"{both}(?:という|っていう|って|による|の)?(?=代替コスト)", "", text)
     text = re.sub(rf"(?:《[^《》]*》の)?代替コストは、?{both}{_IS}[。、]", "", text)
+    text = re.sub(r"《[^《》]*》の代替コストは、(?=自分|こちら|ライフ|これ|それ|この|残り)", "", text)
     return re.sub(rf"{both}(?:を)?で(?=唱え)", "代替コストで", text)
 
 

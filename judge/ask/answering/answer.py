@@ -96,7 +96,8 @@ def _answered(built: Built, edition: Edition) -> Said:
     if any(query.concept == OFTEN for query in built.queries):
         return _most_often(built, edition)
     if (parts := _parted(built)) is not None:
-        return _together(_answered(parts[0], edition), parts[1], edition, first=parts[2])
+        able = _answered(parts[0], edition)
+        return _together(able, _as_divided(built, parts, able), edition, first=parts[2])
     results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
     if any(one.doubted for one in results) and len(results) > 1:
         borne = [one for one in (*results, *(_played(built, size, edition) for size in FURTHER)) if not one.doubted]
@@ -156,6 +157,17 @@ def _parted(built: Built) -> tuple[Built, Built, bool] | None:
     before = {**built.table, "action": built.table["action"][:-made]}
     first = built.queries[0] is able[0]
     return replace(built, queries=tuple(able)), replace(built, queries=tuple(rest), table=before), first
+
+
+def _as_divided(built: Built, parts: tuple[Built, Built, bool], able: Said) -> Built:
+    """Return what else is asked, with the division that may be made where not the most of all divisions is asked."""
+    divides = all(query.concept == "assign" for query in parts[0].queries)
+    most = any(query.extreme in ("max", "min") for query in parts[1].queries)
+    return replace(parts[1], table=built.table) if divides and able.values == _MAY and not most else parts[1]
+
+
+_MAY = ((True,),)
+"""The values of an answer that it may be done."""
 
 
 def _together(able: Said, rest: Built, edition: Edition, *, first: bool) -> Said:
