@@ -32,11 +32,13 @@ _PUT = r"(?:置|戻|送|沈)(?:い|き|く|か|し|す|さ|っ|り|る|ら|め|�
 _PIECES: tuple[tuple[str, str], ...] = (
     ("end", r"[。?]+"),
     ("comma", r"[、,]"),
-    ("seven", r"(?:最初|はじめ|初期)の(?:手札|7枚)(?:が|の7枚が|は)?|7枚の手札(?:が|は)?"),
+    ("seven",
+        r"(?:最初|はじめ|初期)の(?:手札|7枚)(?:が|の7枚が|は)?(?:7枚)?|7枚の手札(?:が|は)?"
+        r"|(?:手札の)?初期(?:手札|枚数|手札枚数)(?:の枚数)?(?:は|が)?(?:7枚)?|(?:手札|初手)(?:は|が)?7枚(?:から|スタート|開始)"),
     ("count", rf"{_N}(?:回|度)(?:目の)?(?:続けて|連続で)?マリガン|マリガン(?:を|は)?(?:続けて|連続で)?{_N}(?:回|度)"),
     ("times", rf"{_N}(?:回|度)(?:続けて|連続で)?(?=(?:した|する|し|して|すると|したら)(?:後|場合|とき|[、。?]|で))"),
     ("players", rf"{_N}人(?:での|での?対戦|の?対戦|戦|対戦|の)?|({'多人数'})(?:戦|対戦)?(?:での|で|の)?"),
-    ("plain", "何枚か(?!ら)"),
+    ("some", "何枚か(?!ら)"),
     ("number", "(?:何|なん)枚(?:から)?|いくつ"),
     ("kept", rf"{_N}枚"),
     ("under", _UNDER),
@@ -45,10 +47,12 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("draw", r"引(?:き直|いて|いた|き|く|け)(?:す|し|して|した|せ)?"),
     ("hand", r"(?:開始時の|新しい|最後の|その)?(?:手札|初手|開始手札|オープニングハンド)"),
     ("able", r"(?:こと|の)?(?:は|が)?でき(?:る|た|ます|ました)|もらえ(?:る|た)"),
-    ("exists", r"(?:こと|手順|必要|ルール|処理)(?:は|が|って|も)?(?:あり|ある|あっ|要)"),
+    ("exists", r"(?:こと|手順|必要|ルール|処理)(?:は|が|って|も)?(?:あり|ある|あっ|要)"
+        r"|なければ(?:なら|いけ)(?:ない|なかった|ません(?:でした)?)|なきゃ(?:いけ|なら)?(?:ない|なかった)?|(?:さ|さら)れ(?:る|た|ます|ました)"),
     ("plain",
         r"マリガン(?:を|の|は|で|が)?|キープ|プレイン(?:チェイス)?(?:戦)?|対戦|ゲーム(?:を|の|が|は)?|ライブラリー|カード"
-        r"|気に入らず|気に入らない(?:ので)?|悪(?:い|く|かった)(?:て|ので)?|現行|現在|今|いま|当時|先手|後手|自分"
+        r"|気に入らず|気に入らない(?:ので)?|悪(?:い|く|かった)(?:て|ので)?"
+        r"|イマイチ|いまいち|微妙|ひど(?:い|く|かった)|弱(?:い|く|かった)|枚数|開始|質問|合って|正しい|キープし|教え|合わせ|手元|選|現行|現在|今|いま|当時|先手|後手|自分"
         r"|最後|結局|最終的|全部|合計|それぞれ|続けて|連続|場合|とき|時|あと|後|前|ため|まで|みたい|よう|普通"
         r"|始ま|始め|決め|なり|なる|なっ|残|使|選|好きな|順番|ルール|ところ|以上"),
     ("plain", r"[ぁ-ん「」()・ 　]"),
@@ -64,7 +68,7 @@ class Mulligans:
         taken: how many, None where that is not said; `several` players.
         kept: the sizes of hands that it tells of.
         asked: what is asked for, in order: `hand`, `draw`, `under`, `look` (whether the top card is looked at) and
-            `exists` (whether cards are put on the bottom).
+            `exists` (whether cards are put on the bottom); `hand=5` is whether it is so many.
     """
 
     taken: int | None = None
@@ -95,7 +99,7 @@ def _without_edition(reading: Reading) -> str:
     text = reading.text
     for token in sorted(reading.of("edition"), key=lambda one: -one.start):
         text = text[: token.start] + text[token.end :]
-    return normal(text)
+    return normal(text).replace("?それとも", "、")
 
 
 def _read(text: str) -> Mulligans | None:
@@ -115,6 +119,7 @@ def _read(text: str) -> Mulligans | None:
             told.several = number == "多人数" or _count(number) > 2
         elif name == "kept":
             told.kept = (*told.kept, _count(number))
+            clause.append(f"={told.kept[-1]}")
         elif name == "end":
             asked += _asked(clause, question=said.endswith("?"))
             clause = []
@@ -123,7 +128,11 @@ def _read(text: str) -> Mulligans | None:
         if name == "number":
             clause.append("number of")
     asked += _asked(clause, question=True)
+    claims = asked
+    kinds = [one.partition("=")[0] for one in asked]
+    asked = [kind if kinds.count(kind) > 1 else one for kind, one in zip(kinds, asked, strict=True)]
     told.asked = tuple(dict.fromkeys(asked))
+    told.kept = () if any("=" in one for one in claims) else tuple(told.kept)
     return told
 
 
@@ -143,15 +152,33 @@ def _asked(names: list[str], *, question: bool) -> list[str]:
         before = names[:place]
         if behind[:1] == ["draw"]:
             found.append("draw")
+        elif behind[:1] == ["hand"]:
+            found.append("hand")
         elif "under" in behind[:1] or behind[:1] == ["put"] or "under" in before[-2:]:
             found.append("under")
         elif "hand" in before:
             found.append("hand")
-    if not found and "under" in names and {"exists", "able"} & set(names):
+    if "under" in names and ("some" in names or (not found and {"exists", "able"} & set(names))):
         found.append("look" if "look" in names else "exists")
     elif not found and "look" in names and {"able", "exists"} & set(names):
         found.append("look")
-    return found
+    return found or _claimed(names)
+
+
+def _claimed(names: list[str]) -> list[str]:
+    """Return what a sentence without 何枚 asks to be so: 手札は5枚で合ってる, 引くのは7枚."""
+    numbers = [place for place, name in enumerate(names) if name.startswith("=")]
+    if not numbers or {"look", "exists", "able", "number", "seven"} & set(names):
+        return []
+    if len(numbers) > 1:
+        return [kind for kind, words in _CLAIMS.items() if words <= set(names)][:1]
+    around = set(names[max(numbers[0] - 2, 0) : numbers[0] + 3])
+    kinds = [kind for kind, words in _CLAIMS.items() if words <= around]
+    return [f"{kinds[0]}{names[numbers[0]]}"] if kinds else []
+
+
+_CLAIMS = {"under": {"under"}, "draw": {"draw"}, "hand": {"hand"}}
+"""The words around a number by which it is known what it is of."""
 
 
 @dataclass(frozen=True)
@@ -173,10 +200,14 @@ class _Came:
 
 
 def _said(asked: str, came: _Came, told: Mulligans, *, looked: bool) -> str:
+    kind, _, claimed = asked.partition("=")
+    if claimed:
+        true = int(claimed) == {"under": came.under, "draw": came.drawn, "hand": came.hand}[kind]
+        return f"{'はい' if true else 'いいえ'}、{_said(kind, came, told, looked=looked)}"
     if asked == "look":
         return "はい、できます。" if looked else "いいえ、できません。"
     if asked == "exists":
-        return "はい、あります。" if came.under else "いいえ、ありません。"
+        return f"{'はい' if came.under else 'いいえ'}、ライブラリーの一番下に置く必要はありま{'す' if came.under else 'せん'}。"
     if asked == "draw":
         return f"最後に引くのは{came.drawn}枚です。"
     if asked == "under":
