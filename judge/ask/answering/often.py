@@ -41,24 +41,34 @@ def most_often(built: Built, edition: Edition) -> tuple[Line, Played] | None:
     found = _ways(built, query, abilities, edition)
     if found is None:
         return None
-    reached = {(): first, **found[0]}
+    reached = {way: one for way, one in {(): first, **found[0]}.items() if _used(abilities, query, way)}
     worth = {way: _worth(query, abilities, way, one) for way, one in reached.items()}
     if any(value is None for value in worth.values()):
         return None
-    enough = 1 if query.kind == "can" else max(one or 0 for one in worth.values())
+    wanted = query.value if isinstance(query.value, int) else 1
+    enough = wanted if query.kind == "can" else max(one or 0 for one in worth.values())
     best = min(reached, key=lambda way: (-min(worth[way] or 0, enough), len(way)))
     most, how = worth[best] or 0, _how(abilities, best)
     further = [reached[(*best, n)] for n in range(1, len(abilities) + 1) if (*best, n) in reached]
     gone = [one.outcomes[0] for one in further if not facts.state_of(one.outcomes[0], query.things[0]).there]
     because = f"{found[1][0]}。" if not most and found[1] and _never(abilities, query, found[0]) else ""
     if query.kind == "can":
-        lead = f"{'はい' if (most > 0) != query.neg else 'いいえ'}、{'出せます' if most else '出せません'}。"
-        return Line(f"{lead}{how or because}", most > 0), reached[best]
+        able = most >= wanted
+        lead = f"{'はい' if able != query.neg else 'いいえ'}、{'出せます' if able else '出せません'}。"
+        lead += f"最大{most}点です。" if most and not able else ""
+        return Line(f"{lead}{how or because}", able), reached[best]
     if gone:
         asking = Asking(query, gone[0], query.things, frozenset())
         because = f"さらに起動すると、{condition(asking, asking.state(query.things[0]))}。"
     unit = "回" if query.keyword == TIMES else "点"
     return Line(f"最大{most}{unit}です。{how}{because}", most), reached[best]
+
+
+def _used(abilities: list[Activated], query: Query, way: _Way) -> bool:
+    """Return whether a way uses the abilities that make no mana as often as the question says, at most."""
+    if query.keyword != MANA or not query.made:
+        return True
+    return sum(not gives(abilities[n - 1], frozenset(query.zone)) for n in way) <= query.made
 
 
 def _never(abilities: list[Activated], query: Query, reached: dict[_Way, Played]) -> bool:
@@ -104,7 +114,7 @@ def _ways(
         for place in range(1, len(abilities) + 1):
             longer = (*way, place)
             table = copy.deepcopy(built.table or {})
-            actions = [_action(query, n, abilities[n - 1]) for n in longer]
+            actions = [*table.get("action", []), *(_action(query, n, abilities[n - 1]) for n in longer)]
             tried += 1
             if tried > _WAYS or any(one is None for one in actions):
                 return None

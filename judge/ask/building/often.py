@@ -1,14 +1,17 @@
 """Questions for what one permanent's activated abilities come to together: the most mana, damage prevented, how often.
 
-Invariant: nothing has happened yet, and nothing else that is there has an activated ability; what is tried is left to
-`answering.often`.
+Invariant: nothing has happened yet but spells cast at it and counters put on it, and nothing else that is there has an
+activated ability; what is tried is left to `answering.often`.
 """
 
 from __future__ import annotations
 
-from judge.ask.building.cards import abilities_of, is_land, is_spell
+from dataclasses import replace
+
+from judge.ask.building.cards import abilities_of, is_land, is_spell, printed
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.paying import spell_key
 from judge.ask.building.query import Query
 from judge.ask.building.using import own_activated
 from judge.ask.reading.model import JOINING, Asked, Phrase, Token
@@ -25,34 +28,63 @@ _TURN = ("このターン", "1ターン")
 def often(draft: Draft, asked: Asked) -> Query | None:
     """これ1体で最大何マナ出せる, 最大何点軽減できる, 能力を最大何回起動できる, {T}能力とアンタップ能力で出せる."""
     verb = asked.clause.predicate
-    if asked.kind not in ("num", "can") or verb is None or draft.actions or draft.attacks or draft.planes:
+    if asked.kind not in ("num", "can", "yn") or verb is None or draft.attacks or draft.planes:
         return None
     told = [t for p in asked.clause.phrases for t in p.tokens if t.kind not in JOINING]
     measure = _measure(asked, verb, told)
-    if not measure or not _most(asked, verb, measure, told) or (verb.has("neg") and asked.kind == "num"):
+    claim, uses = _counts(asked, told, measure)
+    if not measure or not (claim or _most(asked, verb, measure, told)) or (verb.has("neg") and asked.kind == "num"):
         return None
     said = [t for t in told if t.kind in ("wh", "cost", "color") or t.means(*_WORDS) or t.text in _TURN]
     said += [t for t in told if t.kind == "number" and t.value == (1, "ターン")]
+    said += [t for t in told if t.kind == "number" and t.value in ((claim, "点"), (claim, "マナ"), (uses, "回"))]
     one = _source(draft, asked, [t for t in told if t not in said])
     colors = [t for t in told if t.kind == "color"]
     if one is None or len(colors) > 1 or (colors and (measure != MANA or len(colors[0].value) != 1)):
         return None
     place = _place(one, said) if measure == TIMES else 0
-    if (measure == TIMES and not place) or (measure == MANA and not _pooled(draft, one)):
+    if (measure == TIMES and not place) or not _prepared(draft, one):
+        return None
+    if measure == MANA and not _pooled(draft, one):
         return None
     if not one.said.states & {"sick", "settled"}:
         draft.assumed.append(f"{one.name}は前のターンからコントロールしている")
     draft.use(verb, *said)
     color = "".join(colors[0].value) if colors else ""
-    return Query(
-        asked.kind, OFTEN, (one.name,), one.player, neg=verb.has("neg"), keyword=measure, zone=color, made=place
-    )
+    made = Query(asked.kind, OFTEN, (one.name,), one.player, neg=verb.has("neg"), keyword=measure, zone=color)
+    return replace(made, made=place or uses, value=claim or None, kind="num" if asked.kind == "num" else "can")
+
+
+def _counts(asked: Asked, told: list[Token], measure: str) -> tuple[int, int]:
+    """Return how much mana it is asked whether there can be, and how often another ability is to be used for that."""
+    if measure != MANA or asked.kind == "num":
+        return 0, 0
+    numbers = [t.value for t in told if t.kind == "number"]
+    claims = [count for count, unit in numbers if unit in ("点", "マナ")]
+    uses = [count for count, unit in numbers if unit == "回"] if any(t.means("untap") for t in told) else []
+    return (claims[0] if len(claims) == 1 else 0), (uses[0] if len(uses) == 1 else 0)
+
+
+def _prepared(draft: Draft, one: Thing) -> bool:
+    """Return whether all that has happened are its player's spells on it, or counters that were put on it."""
+    for action in draft.actions:
+        spell = action["do"] == "spell" and "card" in action and action.get("by") == one.player and action.get("target") == one.name
+        marked = action["do"] == "event" and action.get("target") == one.name
+        marked = marked and all(does["do"] == "put counter" for does in action["does"])
+        if not spell and not marked:
+            return False
+    return True
+
+
+def _spells(draft: Draft) -> str:
+    """Return the mana that the spells told of before are cast with, which leaves none."""
+    return "".join(printed(spell_key(str(one["card"])))[1] for one in draft.actions if one["do"] == "spell")
 
 
 def _most(asked: Asked, verb: Token, measure: str, told: list[Token]) -> bool:
     """Return whether the most there can be is asked for, or whether two abilities together make mana."""
-    if asked.kind == "can":
-        return measure == MANA and any(t.means("ability") for t in told) and any(t.means("untap") for t in told)
+    if asked.kind != "num":
+        return asked.kind == "can" and measure == MANA and any(t.means("ability") for t in told) and any(t.means("untap") for t in told)
     return asked.extreme == "max" or (measure != MANA and verb.has("potential"))
 
 
@@ -62,7 +94,7 @@ def _pooled(draft: Draft, one: Thing) -> bool:
     priced = priced or any("mana" in each.get("cost", {}) for each in own_activated(one))
     if priced and one.player not in draft.mana:
         return False
-    draft.mana.setdefault(one.player, "{0}")
+    draft.mana.setdefault(one.player, _spells(draft) or "{0}")
     return True
 
 
@@ -73,7 +105,7 @@ def _measure(asked: Asked, verb: Token, told: list[Token]) -> str:
     if verb.means("prevent") and asked.unit == "点":
         return PREVENTED
     mana = asked.unit == "マナ" or any(t.means("mana") for t in told)
-    counted = asked.unit in ("マナ", "点") or asked.kind == "can"
+    counted = asked.unit in ("マナ", "点") or asked.kind in ("can", "yn")
     return MANA if mana and counted and verb.means(*_MAKES) else ""
 
 

@@ -56,6 +56,25 @@ _WRITTEN = Pattern(
 _NOTE = r"[^?!()（）《》「」]"
 _AWAY = Pattern(rf"(?<=[うくぐすつぬぶむるたすよが力果]|。)\((?P<text>{_NOTE}*?{_WHENEVER}{_NOTE}*)\)")
 """A note in brackets that stands behind a verb, away from the card it is of."""
+_CAST = Pattern(
+    # 《安楽死》を唱えました(生け贄にさせて、パワーの数だけトークンが出る)
+    rf"(?<=[うくたす])\((?P<text>(?!{_NOTE}*(?:対象は|選|相手の|自分の|[A-Z]|召喚酔い|状態|ライフ\d|[ただ]。?\)))"
+    rf"{_NOTE}*{_DOES}{_CALLED}?)\)"
+)
+"""A note in brackets behind the casting of a spell that says what it does."""
+_ENTERS = (
+    r"[+-]1/[+-]1カウンターが?\d+個(?:が|を)?(?:乗っ|置かれ|載っ|のっ)(?:て|た状態で)(?:戦場に|場に)?"
+    r"(?:出(?:る|ます|てくる|てきます)|入(?:る|ります))"
+)
+_WITH_THEM = Pattern(
+    # -1/-1カウンター2個が乗って出る素3/3の《ヒル結び》
+    rf"(?P<text>{_ENTERS})(?:クリーチャー(?:の|、)|、)?(?P<base>(?:(?:素|元々?)の?)?\d+/\d+の)?(?P<name>{_NAME})(?![(])"
+)
+_THAT_ENTERS = Pattern(
+    # 《ヒル結び》って素が3/3で-1/-1カウンター2個置かれて出ますよね。
+    rf"(?P<name>{_NAME})(?P<joint>は|って)、?(?P<text>(?:(?:素|元々?)[がはの]?\d+/\d+で、?)?{_ENTERS})"
+    r"(?:ん|の)?(?:です|だ)?(?:よね|よ|ね)*(?:(?P<but>が|けど|けれど)、|(?P<end>。))"
+)
 _BASE = Pattern(
     # …のサイズは? 元は3/3で、スレッショルドで+1/+1の修整を受けます。
     rf"(?<=[。?!])\s*(?P<text>(?:元|素|本来|もともと)(?:は|が){_TEXT}*?{_WHENEVER}{_TEXT}*?(?:ます|です|[うくすつぬむる]))(?:。|(?=$))"
@@ -104,10 +123,11 @@ def beside(text: str) -> str:
         return text
     text = _quoted(text)
     text = _OF_ITS_ABILITY.sub(lambda one: f"{one['name']}({one['text']}){one['of']}", text)
-    for pattern in (_CALLED_IT, _OF_IT):
+    text = _WITH_THEM.sub(lambda one: f"{one['name']}({(one['base'] or '').rstrip('の')}{'、' if one['base'] else ''}{one['text']})", text)
+    for pattern in (_CALLED_IT, _OF_IT, _THAT_ENTERS):
         text = pattern.sub(_after_name, text)
     text = _WRITTEN.sub(lambda one: one[0] if _asks(one["text"]) else f"{one['name']}({one['text'].strip()})", text)
-    for pattern in (_BEHIND, _IT_IS, _SUCH_A_CARD, _BASE, _STARRED, _AWAY):
+    for pattern in (_BEHIND, _IT_IS, _SUCH_A_CARD, _BASE, _STARRED, _AWAY, _CAST):
         text = _back(text, pattern)
     return text
 
