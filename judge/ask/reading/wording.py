@@ -16,6 +16,7 @@ from judge.ask.reading import (
     applied,
     auras,
     bouts,
+    cameback,
     casting,
     champions,
     chosen,
@@ -235,6 +236,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    cameback.SPANNING,
     ALL_SPANNING,
     clefts.SPANNING,
     echoes.FORMS,
