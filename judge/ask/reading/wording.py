@@ -53,6 +53,7 @@ from judge.ask.reading import (
     swaps,
     talk,
     telegraphic,
+    tersely,
     thresholds,
     tribes,
     turning,
@@ -236,6 +237,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    tersely.FORMS,
     cameback.SPANNING,
     ALL_SPANNING,
     clefts.SPANNING,
