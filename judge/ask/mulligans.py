@@ -207,7 +207,8 @@ def _said(asked: str, came: _Came, told: Mulligans, *, looked: bool) -> str:
     if asked == "look":
         return "はい、できます。" if looked else "いいえ、できません。"
     if asked == "exists":
-        return f"{'はい' if came.under else 'いいえ'}、ライブラリーの一番下に置く必要はありま{'す' if came.under else 'せん'}。"
+        lead, end = ("はい", "す") if came.under else ("いいえ", "せん")
+        return f"{lead}、ライブラリーの一番下に置く必要はありま{end}。"
     if asked == "draw":
         return f"最後に引くのは{came.drawn}枚です。"
     if asked == "under":

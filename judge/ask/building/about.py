@@ -243,6 +243,8 @@ def measure(draft: Draft, asked: Asked) -> Query:
     clause = asked.clause
     player = next((PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS), "")
     draft.use(*(t for t in clause.tokens if t.kind in ("verb", "player") or (t.kind == "noun" and t.value in NOUNS)))
+    if asked.concept == "deal" and dealt_to(clause):
+        asked = replace(asked, concept="take")  # 3/3に与えるダメージは
     named = [] if player else _dealt_or_dealing(draft, asked)
     player = player or (asker_hit(draft) if asked.concept == "take" and not named else "")
     things = named or ([] if player else fighting_alone(draft, asked.concept))
@@ -254,10 +256,22 @@ def _dealt_or_dealing(draft: Draft, asked: Asked) -> list[Thing]:
     """Return the creature that 3/3が受けたダメージは, 3/3が与えたダメージは, 3/3に与えられたダメージは names."""
     for phrase in asked.clause.phrases if asked.concept in ("take", "deal") else ():
         verb = next((n for n, t in enumerate(phrase.tokens) if t.kind == "verb" and t.means("take", "deal")), 0)
-        end = "に" if verb and phrase.tokens[verb].has("passive") else "が"
+        end = "に" if verb and (phrase.tokens[verb].has("passive") or dealt_to(asked.clause)) else "が"
         if verb > 1 and phrase.tokens[verb - 1].text == end:
             return objects(draft, Phrase(phrase.tokens[: verb - 1], "が"), new=False)
     return []
+
+
+def dealt_to(clause: Clause) -> bool:
+    """Return whether all objects named are those that are dealt damage: 3/3に与えるのは何点, 3/3に何点与える."""
+    found: list[bool] = []
+    for phrase in clause.phrases:
+        tokens = phrase.tokens
+        for place, token in enumerate(tokens):
+            if token.kind in ("pt", "card") or token.means("creature"):
+                after = tokens[place + 1].text if place + 1 < len(tokens) else phrase.particle
+                found.append(after == "に")
+    return bool(found) and all(found)
 
 
 def by_ability(asked: Asked) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, zones
-from judge.ask.building.about import NOUNS, About, about, by_ability, measure, only_returning
+from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.cards import often_triggered
@@ -348,6 +348,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     concept, found = of_roles(draft, asked, concept, found)
     measured, concept = concept, of_holdings(draft, asked, concept)
+    concept = "take" if asked.kind == "num" and concept == "deal" and dealt_to(clause) else concept
     if concept != measured and not (found.things or found.player or players or someone):
         hit = asker_hit(draft) if concept == "take" else ""  # 受けたダメージは何点
         found = replace(found, player=hit, things=[] if hit else fighting_alone(draft, concept))

@@ -68,7 +68,12 @@ def _counts(asked: Asked, told: list[Token], measure: str) -> tuple[int, int]:
 def _prepared(draft: Draft, one: Thing) -> bool:
     """Return whether all that has happened are its player's spells on it, or counters that were put on it."""
     for action in draft.actions:
-        spell = action["do"] == "spell" and "card" in action and action.get("by") == one.player and action.get("target") == one.name
+        spell = (
+            action["do"] == "spell"
+            and "card" in action
+            and action.get("by") == one.player
+            and action.get("target") == one.name
+        )
         marked = action["do"] == "event" and action.get("target") == one.name
         marked = marked and all(does["do"] == "put counter" for does in action["does"])
         if not spell and not marked:
@@ -84,7 +89,12 @@ def _spells(draft: Draft) -> str:
 def _most(asked: Asked, verb: Token, measure: str, told: list[Token]) -> bool:
     """Return whether the most there can be is asked for, or whether two abilities together make mana."""
     if asked.kind != "num":
-        return asked.kind == "can" and measure == MANA and any(t.means("ability") for t in told) and any(t.means("untap") for t in told)
+        return (
+            asked.kind == "can"
+            and measure == MANA
+            and any(t.means("ability") for t in told)
+            and any(t.means("untap") for t in told)
+        )
     return asked.extreme == "max" or (measure != MANA and verb.has("potential"))
 
 

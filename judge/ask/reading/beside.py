@@ -125,7 +125,9 @@ def beside(text: str) -> str:
         return text
     text = _quoted(text)
     text = _OF_ITS_ABILITY.sub(lambda one: f"{one['name']}({one['text']}){one['of']}", text)
-    text = _WITH_THEM.sub(lambda one: f"{one['name']}({(one['base'] or '').rstrip('の')}{'、' if one['base'] else ''}{one['text']})", text)
+    text = _WITH_THEM.sub(
+        lambda one: f"{one['name']}({(one['base'] or '').rstrip('の')}{'、' if one['base'] else ''}{one['text']})", text
+    )
     for pattern in (_CALLED_IT, _OF_IT, _THAT_ENTERS):
         text = pattern.sub(_after_name, text)
     text = _WRITTEN.sub(lambda one: one[0] if _asks(one["text"]) else f"{one['name']}({one['text'].strip()})", text)

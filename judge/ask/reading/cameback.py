@@ -1,4 +1,4 @@
-"""How creatures with counters are told, that came back with them or have used them up: 頑強で-1/-1カウンター1個付きで戻ってきた.
+"""How creatures are told that came back with counters, or have used theirs up: 頑強で-1/-1カウンター1個付きで戻った.
 
 Invariant: as in `wording`; a size that is told as what comes of counters is left out only where it does, and counters
 that are told to be used up are none.
@@ -26,7 +26,7 @@ def _two(told: str) -> tuple[int, int]:
 
 
 def _of_counters(match: re.Match[str]) -> str:
-    """Return counters without the size that is said to come of them, where it does: -1/-1カウンターが2個乗って今は2/1."""
+    """Return counters without the size that comes of them: -1/-1カウンターが2個乗って今は2/1."""
     bases = re.findall(r"(?:素|元々?|本来)(?:の|は|が)?(\d+/\d+)", match.string)
     if len(set(bases)) != 1:
         return match[0]
@@ -36,7 +36,34 @@ def _of_counters(match: re.Match[str]) -> str:
     return f"{match['mark']}カウンターが{match['n']}個置かれている{match['end']}"
 
 
+def _goes_unsaid(match: re.Match[str]) -> str:
+    """Return nothing for what says of several creatures with persist that none has counters."""
+    given = re.search(r"置かれた状態で|カウンター[^。]{0,6}\d個", match.string)
+    return match[0] if given or "頑強" not in match.string else "。" if match["end"] else ""
+
+
 SPANNING: tuple[Form, ...] = (
+    # カウンターはどっちも乗ってない。どちらにもカウンターは乗っていませんでした。
+    (
+        Pattern(
+            r"(?:(?:(?<=。)|(?<=\?\s)|(?<=\?)|(?<=^))|(?P<end>で?、))(?:また、)?(?:カウンターは、?(?:どちら|どっち|両方)(?:に)?(?:も|とも)|(?:どちら|どっち|両方)(?:に)?(?:も|とも)、?カウンター(?:は|が|の)?)、?"
+            r"(?:(?:乗って|置かれて|載って)(?:い)?(?:ない|なかった|ません(?:でした)?)|なし|なかった|ありません(?:でした)?)(?:状態|もの)?(?:でした|です|だった|だ)?(?:。|$)"
+        ),
+        _goes_unsaid,
+    ),
+    # カウンターの置かれていない頑強持ち, カウンターは置かれていませんでした
+    (
+        Pattern(
+            r"(?<=カウンター)(?:の|が)(?:1個も|1つも)?(?:置かれて|乗って|載って)(?:い)?ない、?(?=頑強|素|クリーチャー|\d+/|トークン)"
+        ),
+        "のない",
+    ),
+    (
+        Pattern(
+            r"(?<=カウンターは)(?:1個も|1つも)?(?:置かれて|乗って|載って)い(?:なかった|ません(?:でした)?)(?:です)?(?=。)"
+        ),
+        "なかった",
+    ),
     # 素が4/3で、-1/-1カウンターが2個乗ってるから今は2/1。
     (
         Pattern(
@@ -87,7 +114,10 @@ SPANNING: tuple[Form, ...] = (
         r"それに\g<from>で頑強を与えた。それに\g<by>を撃った\g<end>",
     ),
     # 《稲妻》を受けて墓地に置かれた場合
-    (Pattern(r"(?<=》を)(?:受け|食らっ|くらっ|撃たれ)て、?墓地に(?:置かれ|落ち|行っ|送られ)(?=た|て|まし)"), "受けて死亡し"),
+    (
+        Pattern(r"(?<=》を)(?:受け|食らっ|くらっ|撃たれ)て、?墓地に(?:置かれ|落ち|行っ|送られ)(?=た|て|まし)"),
+        "受けて死亡し",
+    ),
     # 素の2/1の飛行で、これは
     (Pattern(r"(?<=。)素の?(?P<pt>\d+/\d+)(?:の飛行|飛行)?で、?これ(?=は)"), "これ"),
     # 《魂の大鍋》で頑強を得た《X》が破壊された。カウンターはすべて使い切っており、4/4でした。
