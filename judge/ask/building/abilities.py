@@ -230,8 +230,8 @@ OFTEN = 9
 
 def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
     """Return what an ability is of: the card named, else the one spoken of last; None where that is open."""
-    cards = [t for p in clause.phrases for t in p.of("card")]
-    holder = next((p for p in clause.phrases if p.of("card")), None)
+    holder = _holder(clause, words)
+    cards = [t for p in clause.phrases if holder is None or p is holder for t in p.of("card")]
     found = [one for one in draft.things if any(one.said.card == t.value for t in cards)]
     if not found and len(cards) == 1 and holder is not None and not is_spell(str(cards[0].value)):
         rest = tuple(t for t in holder.tokens if t.kind != "cost" and t not in words)
@@ -240,9 +240,16 @@ def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
     return found[0] if len(found) == 1 else None
 
 
+def _holder(clause: Clause, words: list[Token]) -> Phrase | None:
+    """Return the phrase that names what an ability is of: 《X》の能力 before 《Y》に, else the first with a card."""
+    named = [p for p in clause.phrases if p.of("card")]
+    return next((p for p in named if any(t in words for t in p.tokens)), named[0] if named else None)
+
+
 def _targets(draft: Draft, clause: Clause, source: Thing) -> list[str] | str:
     """Return the objects that an ability is said to be aimed at, else the player, empty for neither."""
-    holder = next((p for p in clause.phrases if p.of("card")), None)
+    words = [t for p in clause.phrases for t in p.of("noun") if t.value == "ability"]
+    holder = _holder(clause, words)
     at = [p for p in clause.phrases if p.particle in ("に", "を")]
     named = [p for p in at if p is not holder and not player_of(p) and not p.of("cost") and not _granted(p.tokens)]
     aimed = [one.name for p in named for one in objects(draft, p) if one is not source]

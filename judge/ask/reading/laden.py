@@ -80,7 +80,21 @@ _PLAIN = (
     r"|ありません|受けていない|受けていません|乗っていない)"
 )
 
+
+def _quoted(match: re.Match[str]) -> str:
+    """Return an ability told by its text as that of its card: 《X》の「…」を解決 is 《X》(…)の能力を解決."""
+    note = match["note"]
+    text = f"({note[1:-1]}。{match['text']})" if note else f"({match['text']})"
+    return f"{match['card']}{text}の能力を{match['verb']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?P<note>(?:\([^()]*\))?)の「(?P<text>[^「」()]{6,}[うくぐすつぬぶむる])」(?:という|の)?(?:能力|効果)?を(?P<verb>解決|起動|使)"
+        ),
+        _quoted,
+    ),
     # 素5/5→《巨大化》解決→
     (Pattern(rf"(?<![^。])(?P<size>(?:素の?)?\d+/\d+)→{_CARD}(?:を)?解決→"), r"\g<size>に\g<card>を解決した。"),
     # 素4/4で+1/+1カウンターが1個乗ったクリーチャーに《巨大化》を使った後、

@@ -51,7 +51,7 @@ _TOPIC = Pattern(
 )
 _NAMED_TOPIC = Pattern(
     r"(?:(?:の(?:能力|効果|テキスト|コントローラー))?(?:は|って|とは|では|だと|というのは|っていうのは)"
-    r"|が(?:ある|出ている)(?:と|ので|から)"
+    r"|が(?:場に|戦場に)?(?:ある|出ている)(?:と|ので|から)"
     r"|(?:の(?:能力|効果))?で、?(?:(?:こちら|自分|あなた|コントローラー)は)?(?=[^。?]*(?:たび|かぎり|限り|以上|以下|代わりに)))、?"
 )
 _AGENT = Pattern("(?:自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
@@ -75,7 +75,7 @@ _TAKEN_UP = Pattern(
     r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。?(?:これ|それ|このカード|この呪文|そのカード|その呪文)を、?"
 )
 _HELD_BY = Pattern(
-    r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。(自分|こちら|相手|対戦相手)(が|は)(?:これ|それ)?を?(?=コントロールし)"
+    r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。(自分|こちら|相手|対戦相手)(が|は)(?:これ|それ)?を?(?=コントロールし(?!て(?:い)?る《))"
 )
 """What is left of a sentence about a card's text, before what is done with the card: 《X》(…)。これを唱えた."""
 _WHICH_SAYS = Pattern(
@@ -326,7 +326,7 @@ def within(token: Token, words: frozenset[Any], said: Said) -> bool:
         return "controller" in said.words
     if token.kind == "noun" and token.value == "original":
         return said.words >= _SIZED
-    if {"add", "mana"} <= said.words and _YIELDS.match(token.text):
+    if {"add", "mana"} <= said.words and (_YIELDS.match(token.text) or token.value == "card type"):
         return True
     return (
         token.kind in ("unknown", "noun", "adjective", "number", "verb") and _SAID_SO.fullmatch(token.text) is not None

@@ -133,8 +133,10 @@ def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
     return Token("card", match[0], *match.span(), card.key)
 
 
-_OF_A_CARD = re.compile("自身|自体|以外|同士|本体|一枚|二枚|呪文|能力|(?:撃|打)[っつちた]|唱え|解決|対象")
-"""Words that stand right behind the name of a card."""
+_OF_A_CARD = re.compile(
+    "自身|自体|以外|同士|本体|一枚|二枚|呪文|能力|[撃打][っちつた]|使[っう]|唱え|当て[たてら]|解決|対象|対応"
+)
+"""Words that stand right behind the name of a card: 稲妻撃った."""
 
 
 def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
