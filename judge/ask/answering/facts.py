@@ -163,6 +163,18 @@ def moves(outcome: Outcome, name: str) -> list[tuple[Zone, Zone, str]]:
     ]
 
 
+def milled(outcome: Outcome) -> list[str] | None:
+    """Return the owners of the cards that went from a library into a graveyard, None where others went there, too."""
+    found: list[str] = []
+    for batch, event in events(outcome):
+        if not isinstance(event, Move) or event.to != Zone.GRAVEYARD or not isinstance(event.what, int):
+            continue
+        if event.origin(batch.before) != Zone.LIBRARY:
+            return None
+        found.append(batch.before[event.what].thing.owner)
+    return found
+
+
 def shrunk(outcome: Outcome, name: str) -> tuple[int, int] | None:
     """Return power and toughness with which an object died for want of toughness, None where it did not."""
     found: tuple[int, int] | None = None
@@ -232,6 +244,13 @@ def damage_to(outcome: Outcome, name: str) -> int:
     return sum(
         event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
     )
+
+
+def damage_on(outcome: Outcome, name: str) -> int | None:
+    """Return how much damage a permanent has on it in the end, None where it is not there."""
+    view = outcome.game.view
+    there = [seen.thing for _, seen in view.everything() if seen.label == name]
+    return there[0].damage if len(there) == 1 and there[0].zone == Zone.BATTLEFIELD else None
 
 
 def damage_to_newest(outcome: Outcome, name: str) -> int:

@@ -23,7 +23,7 @@ from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import BY_ABILITY, RETURNED, TOKENS_THERE
+from judge.ask.building.query import BY_ABILITY, ON_IT, RETURNED, TOKENS_THERE
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.zones import Move
@@ -91,6 +91,8 @@ def number(asking: Asking) -> Line | None:
         return paid(asking)
     if unit == "枚" and query.concept in ("draw", "discard", "held"):
         return _cards(asking)
+    if unit == "枚" and query.concept in ("die", "put", "go") and not query.things and (cards := _milled(asking)):
+        return cards
     if unit in HEADS and query.concept in _COUNTED:
         if query.concept in ("destroy", "die") and _open_side(asking):
             return None
@@ -119,6 +121,9 @@ def _how_often(asking: Asking) -> Line | None:
 def _damage(asking: Asking) -> Line | None:
     """Answer 何点 of damage: what is dealt to the object or player meant, or what one object deals."""
     query, outcome = asking.query, asking.outcome
+    if query.concept == "take" and query.keyword == ON_IT:
+        on_it = facts.damage_on(outcome, query.things[0])
+        return None if on_it is None else Line(f"負っているダメージは{on_it}点です。", on_it)
     if query.concept == "take" and query.keyword == RETURNED and query.things:
         return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
     hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
@@ -224,6 +229,13 @@ def _cards(asking: Asking) -> Line | None:
         return None
     count = counted(outcome, query.player or done[0])
     return Line(f"{count}枚です。", count)
+
+
+def _milled(asking: Asking) -> Line | None:
+    """Answer ライブラリーから何枚墓地に置かれる, where no other cards went into graveyards."""
+    owners = facts.milled(asking.outcome)
+    counted = [one for one in owners or () if not asking.query.player or one == asking.query.player]
+    return Line(f"{len(counted)}枚です。", len(counted)) if counted else None
 
 
 def _might_draw(asking: Asking) -> bool:

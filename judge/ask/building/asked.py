@@ -35,7 +35,7 @@ from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.qualities import quality
-from judge.ask.building.query import RETURNED, TOKENS_THERE, Query
+from judge.ask.building.query import ON_IT, RETURNED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.rivals import rivals
@@ -58,7 +58,7 @@ from judge.ask.building.unspoken import (
     taking,
     whose_creatures,
 )
-from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token
+from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Reading, Token
 
 
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
@@ -70,7 +70,14 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         asked = as_size(draft, asked)
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
         made = made or colored(draft, asked) or tapped_for_it(draft, asked)
-        made = made or often(draft, asked) or wanted(draft, asked) or _cards(draft, asked) or landed.left(draft, asked)
+        made = (
+            made
+            or _on_it(draft, asked)
+            or often(draft, asked)
+            or wanted(draft, asked)
+            or _cards(draft, asked)
+            or landed.left(draft, asked)
+        )
         made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
@@ -172,6 +179,20 @@ def _times(asked: Asked, other: Asked) -> bool:
 def _in_order(reading: Reading, parts: Sequence[Asked]) -> list[Asked]:
     """Return all that is asked in the order of its words."""
     return sorted((*parts, *reading.asked), key=lambda one: one.clause.tokens[0].start) if parts else [*reading.asked]
+
+
+def _on_it(draft: Draft, asked: Asked) -> Query | None:
+    """Return a question for the damage that is marked on the one object spoken of: 負っているダメージは."""
+    told = [t for t in asked.clause.tokens if t.kind not in JOINING]
+    verbs = [t for t in told if t.kind == "verb" and t.text.startswith("負っ")]
+    rest = [
+        t for t in told if t not in verbs and t.kind not in ("wh", "pt") and not t.means("damage", "creature", "that")
+    ]
+    sized = [one for one in draft.things if one.zone == "戦場" and (one.said.pt or one.said.base or one.said.card)]
+    if asked.kind != "num" or not verbs or rest or len(sized) != 1:
+        return None
+    draft.use(*told)
+    return Query("num", "take", (sized[0].name,), unit="点", word=asked.word, keyword=ON_IT)
 
 
 def _sole_trigger(draft: Draft, made: Query) -> bool:

@@ -10,6 +10,9 @@ from judge.text.records import dataclass
 RETURNED = "returned"
 """The `keyword` of a question about an object that has come back, apart from what it was before."""
 
+ON_IT = "on it"
+"""The `keyword` of a question for the damage that an object has on it in the end, apart from what it was dealt."""
+
 TOKENS_THERE = "tokens there"
 """The concept of トークンは何体になる: how many there are in the end, those from before included."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.reading.model import BRACKETED, Clause, Phrase
+from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 
 OWN = {YOU: "自分", OPPONENT: "対戦相手"}
 EARLY = ("untap", "upkeep", "draw")
@@ -83,13 +83,29 @@ def comes(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential"} or not predicate.means(*BEGINS):
         return False
-    *others, last = clause.phrases or (None,)
+    phrases, times = _counted(clause.phrases)
+    *others, last = phrases or (None,)
     if last is None or (found := _moment(last)) is None or not all(_stands(draft, phrase) for phrase in others):
         return False
     if not _on(draft, *found):
         return False
+    if times is not None:  # アップキープを3回迎えた
+        draft.actions += [dict(draft.actions[-1]) for _ in range(times.value[0] - 1)]
+        draft.use(times)
     draft.use(predicate, *(t for t in last.tokens if t.kind not in BRACKETED))
     return True
+
+
+def _counted(phrases: tuple[Phrase, ...]) -> tuple[tuple[Phrase, ...], Token | None]:
+    """Return phrases without how often, and that: 3回."""
+    counts = [p for p in phrases if len(p.words) == 1 and p.words[0].kind == "number" and p.words[0].value[1] == "回"]
+    if len(counts) != 1 or not 1 < counts[0].words[0].value[0] <= _OFTEN:
+        return phrases, None
+    return tuple(p for p in phrases if p is not counts[0]), counts[0].words[0]
+
+
+_OFTEN = 9
+"""No step is told to come more often."""
 
 
 def _stands(draft: Draft, phrase: Phrase) -> bool:
