@@ -58,7 +58,8 @@ def _all_on_one(draft: Draft, clause: Clause, plane: Thing, power: int) -> bool:
     draft.choose.append({"about": "target", "pick": found[0].name})
     draft.choose.append({"about": "target", "pick": "これ以上選ばない"})
     draft.topic = found
-    draft.use(*([clause.predicate] if clause.predicate is not None else []), *rest)
+    every = [t for t in aimed.tokens if _all(t)]  # カウンターは全部ドラゴンに置いた
+    draft.use(*([clause.predicate] if clause.predicate is not None else []), *rest, *every)
     return True
 
 

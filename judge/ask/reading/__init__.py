@@ -11,8 +11,8 @@
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    put tersely or with what is on it `tersely`, `cameback`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
-   `declared`, `legends`, `auras`, `worn`; turns, life and walkers `lifetalk`, `racing`, `turning`, `walking`,
-   `loyalties`, `openings`, `drained`;
+   `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
+   `turning`, `walking`, `loyalties`, `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
    `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `echoes`, `volleys`, `shares`, `allowing`,
    `champions`, `modes`,
@@ -20,7 +20,7 @@
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`;
-   counters `counters`, `grown`, `laden`, `withered`, `persisted`, `laid`; switched sizes `swaps`;
+   counters `counters`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
    what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.

@@ -58,7 +58,17 @@ def asked_last(text: str) -> str:
     told = plain
     if any(_TAKES_UP.search(one) for one in told):
         return "".join((*asked, *plain))
-    return "".join((*(_THE.sub("", one) for one in plain), *asked))
+    return "".join((*(_of_the_asked(_THE.sub("", one), asked[0]) for one in plain), *asked))
+
+
+_ASKED_OF = Pattern(r"(?P<who>(?:素の|元の|自分の|相手の|対戦相手の)*\d+/\d+)は")
+_BEFELL = Pattern(r"(?:(?<=、)|^)(?=[^、。はがも]*から[^、。はがも]*(?:受け|食ら|くら)[^、。]*。$)")
+
+
+def _of_the_asked(told: str, asked: str) -> str:
+    """Return what befell nobody who is named as told of what is asked about: 5/5は何/何? 3/3からダメージを受けた."""
+    about = _ASKED_OF.match(asked)
+    return _BEFELL.sub(f"{about['who']}が", told) if about is not None else told
 
 
 _IT = Pattern(r"それ(?=[をにがは])")

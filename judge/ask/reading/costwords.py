@@ -20,7 +20,22 @@ def _in_words(match: re.Match[str]) -> str:
     return f"{_COLORS[match['color']]}マナ{match['mana'].count('{')}点で"
 
 
+_HOST = r"(?P<host>(?:自分の|相手の|対戦相手の)?《[^《》]+》(?:\([^()]*\))?)"
+_AURA = r"(?P<aura>《[^《》]+》(?:\([^()]*\))?)"
+_ASKS_COST = r"(?=(?:何マナ|(?:合計|総)?コスト|マナは))"
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》に《オーラ》をつけたい。唱えるのに何マナ
+    (
+        Pattern(
+            rf"(?:{_HOST}に、?{_AURA}を|{_AURA.replace('aura', 'it')}を、?{_HOST.replace('host', 'on')}に)"
+            r"(?:つけ|付け|エンチャントし)"
+            r"(?:たい(?:です)?(?:。|が、|けど、)|るとき、?|る場合、?|るなら、?|る(?=のに|には))"
+            rf"(?:唱える)?(?:のに(?:は)?|には|の)?、?{_ASKS_COST}"
+        ),
+        lambda match: f"{match['host'] or match['on']}を対象に{match['aura'] or match['it']}を唱えるのに",
+    ),
+    (Pattern(r"何マナ(?:が)?(?:いる|要る)(?=[?か]|の)|何マナ(?:が)?(?:いり|要り)ます"), "何マナ"),
     (Pattern(r"(?<![^。、])((?:\{[0-9WUBRGC/]+\}){2,})という(?:マナ・?)?コストの(?=呪文|カード)"), r"マナ・コスト\1の"),
     (
         Pattern(

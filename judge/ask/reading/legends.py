@@ -5,11 +5,52 @@ Invariant: as in `wording`; whose they are and how many stay as they are.
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _KIND = r"(?P<kind>伝説の(?:クリーチャー|パーマネント|アーティファクト|土地|エンチャント))"
 
+_LEGEND = (
+    r"伝説(?:の(?:クリーチャー|パーマネント))?(?:です|だ|なん(?:です|だ)|である)?(?:が|けど|けれど|で|し|から|ので)、?"
+)
+_STAY = r"続け(?:られ(?:る|ます)|ることは?(?:が)?でき(?:る|ます)|ることが(?:可能|でき(?:る|ます)))"
+
+
+def _put_by(match: re.Match[str]) -> str:
+    """自分が唱えた《X》が戦場に出た is 自分が《X》を唱えて戦場に出した, where there is another or a legend."""
+    name = re.sub(r"\([^()]*\)$", "", match["card"])
+    if match.string.count(name) < 2 and not re.search("伝説|レジェンド|同名", match.string):
+        return match[0]
+    return f"{match['who']}が{match['card']}を唱えて戦場に出し{match['end']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?P<who>自分|相手|対戦相手|こちら)が唱えた(?P<card>《[^《》]+》(?:\([^()]*\))?)が(?:解決されて|解決して)?(?:戦場|場)に出(?P<end>ました|た)(?=。)"
+        ),
+        _put_by,
+    ),
+    # 《X》…。《X》は伝説ですが, これは伝説のクリーチャーで
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)(?P<told>(?:(?!《)[^?])*?[。、])(?:(?P=card)|これ|それ)は{_LEGEND}(?=[^。?]*[。?])"
+        ),
+        r"\g<card>(伝説)\g<told>",
+    ),
+    (Pattern(r"(?:この|その)?2[体枚](?:は|が)(?:どちらも|両方(?:とも)?)"), "2体とも"),
+    # このまま続けられる, コントロールする状態を続けることができる
+    (
+        Pattern(
+            rf"(?P<verb>コントロール|出)(?P<end>(?:して(?:い)?|する|して(?:い)?る)?)(?:状態|まま)(?:を|で)?、?(?:ゲームを)?{_STAY}"
+        ),
+        r"\g<verb>している。両方とも戦場に残る",
+    ),
+    (
+        Pattern(rf"(?<![ァ-ヶ一-龥])(?:この|その)(?:状態の)?まま(?:で|の状態で)?、?(?:ゲームを)?{_STAY}"),
+        "両方とも戦場に残る",
+    ),
     # 対戦相手の伝説のクリーチャーと同名のものを
     (Pattern(rf"{_KIND}と同(?:名|じ名前)の(?:もの|やつ|カード)(?=を|が)"), r"\g<kind>と同名の\g<kind>"),
     # 2013年7月に改定されたレジェンド・ルールのもとで

@@ -1,0 +1,41 @@
+"""Ninjutsu told tersely or in another order: 1/1が素通しだったので戻して忍術で, 戻したのはブロックされていない1/1.
+
+Invariant: as in `wording`; what attacked, what was returned and when stay as they are.
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_SIZE = r"\d+/\d+"
+_LET_BY = r"(?:素通し|ノーブロック|ブロックなし|素通り|スルー)"
+_BEFORE = r"(?P<when>(?:戦闘)?ダメージ(?:の)?(?:前|解決前|処理前)に、?)?"
+
+SPANNING: tuple[Form, ...] = (
+    (Pattern(rf"(?:殴|なぐ)って(?:い)?た(?={_SIZE})"), "攻撃していた"),
+    # 1/1→相手のプレインズウォーカー(忠誠度5)へ攻撃、ブロックなし。
+    (
+        Pattern(
+            rf"(?<![^。])(?P<who>(?:自分の)?{_SIZE})→(?P<at>[^。、→()]{{2,24}}(?:\([^()]*\))?)(?:へ|に|を)攻撃(?:し|して)?、{_LET_BY}(?=[。、])"
+        ),
+        r"\g<who>が\g<at>を攻撃し、ブロックされなかった",
+    ),
+    # 1/1が素通しだったので、ダメージ前に戻して忍術で
+    (
+        Pattern(
+            rf"(?P<who>{_SIZE})が{_LET_BY}だった(?:んで|ので|から|ため)、?{_BEFORE}(?:それを|その{_SIZE}を)?(?:手札に)?戻して、?忍術で"
+        ),
+        lambda match: f"{match['who']}がブロックされなかった。{match['when'] or ''}{match['who']}を戻して忍術で",
+    ),
+    # 忍術で《X》を出した。…を攻撃していた、ブロックされていない1/1を戻した。
+    (
+        Pattern(
+            rf"忍術で(?P<card>{_CARD})を(?:戦場に)?出し(?:まし)?た。(?P<did>[^。]*?攻撃して(?:い)?た)(?:、|けど)?ブロックされ(?:て(?:い)?ない|なかった)"
+            rf"(?P<who>{_SIZE})を(?:手札に)?戻した。(?:(?:戦闘)?ダメージはまだ与えて(?:い)?(?:ない|ません)。)?"
+        ),
+        r"\g<did>\g<who>がブロックされなかった。戦闘ダメージの前に\g<who>を戻して忍術で\g<card>を出した。",
+    ),
+    (Pattern(rf"(?<=忍術で)(?P<card>{_CARD})を(?:戦場に|場に|展開)(?=。)"), r"\g<card>を出した"),
+)
+"""Forms that reach over names and brackets."""
