@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["Draft", "Thing"]
 
 
+_MOST = 20
+"""So many objects of one kind are made one by one; with more of them the question stays open."""
+
+
 @dataclass
 class Draft:
     """What has been understood so far.
@@ -336,7 +340,9 @@ class Draft:
             said.types.append("enchantment")
         if said.subtypes and set(said.subtypes) <= BASIC_LAND_TYPES and bare(said):
             said.types.append("land")
-        for _ in range(min(said.count or 1, 8)):
+        if (said.count or 1) > _MOST:
+            self.missing.append(f"{_MOST}より多いものの一つひとつ")
+        for _ in range(min(said.count or 1, _MOST)):
             name = self._name(said)
             one = Thing(name, copy.deepcopy(said) if made else said, PLAYERS.get(said.player, ""))
             self.things.append(one)
