@@ -36,6 +36,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_others_died(built, outcomes),
         *_others_sized(built.queries, outcomes),
         *_others_went(built.queries, outcomes, title),
+        *_nothing_went(built, outcomes, title),
         *_other_exile(built, outcomes),
     ]
     return list(dict.fromkeys(found))
@@ -79,6 +80,16 @@ def _others_went(queries: Sequence[Query], outcomes: Sequence[Outcome], title: s
             left = [name for name in labels if any(start == Zone.BATTLEFIELD for start, _, _ in facts.moves(one, name))]
             if left and not facts.moves(one, query.things[0]):
                 yield "何がどこへ行くのかを尋ねているのかを読み取れませんでした。"
+
+
+def _nothing_went(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where どこに置かれる is taken of something that nothing happens to, and is not named there."""
+    asked = re.split(r"[。、]", title.rstrip("?。"))[-1]
+    for query in built.queries:
+        if query.kind != "where" or len(query.things) != 1 or query.things[0] in asked or not query.implied:
+            continue
+        if not (built.table or {}).get("action") and not any(facts.moves(one, query.things[0]) for one in outcomes):
+            yield "何がどこに置かれるのかを尋ねているのかを読み取れませんでした。"
 
 
 def _other_exile(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
