@@ -322,6 +322,27 @@ def deals(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def deals_by_choice(key: str) -> frozenset[int]:
+    """Return the amounts of damage that an instant or sorcery deals only where its target chooses that."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in _written(key) if isinstance(one, SpellAbility) for effect in one.do]
+    offered = [one for effect in done if getattr(effect, "who", "") == "target" for one in getattr(effect, "do_it", ())]
+    amounts = [getattr(one, "amount", None) for one in offered if type(one).__name__ == "DealDamage"]
+    return frozenset(one for one in amounts if isinstance(one, int))
+
+
+def hands_on(key: str) -> bool:
+    """Return whether who is hit by an instant or sorcery may let a creature take its damage instead."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in _written(key) if isinstance(one, SpellAbility) for effect in one.do]
+    offered = [
+        one for effect in done if "target" in str(getattr(effect, "who", "")) for one in getattr(effect, "do_it", ())
+    ]
+    return any(type(one).__name__ == "ChooseSome" and "DealDamage" in repr(one) for one in offered)
+
+
 def activated(key: str) -> int:
     """Return how many activated abilities a card has."""
     from judge.engine.vocabulary.words import Activated

@@ -285,11 +285,11 @@ def _split(phrase: Phrase) -> list[Phrase]:
         joins = (token.kind == "particle" and token.text in ("と", "や")) or (
             token.kind == "mark" and token.text in "、・+" and not kinds
         )
-        if joins and _of_its_own(parts[-1]):
+        if joins and (_of_its_own(parts[-1]) or _kind_beside(parts[-1], phrase)):
             parts.append([])
         else:
             parts[-1].append(token)
-    whole = [part for part in parts if _of_its_own(part)]
+    whole = [part for part in parts if _of_its_own(part) or _kind_beside(part, phrase)]
     if len(whole) > 1 and len(whole) == len(parts):
         last = parts[-1]
         cut = next(
@@ -298,6 +298,14 @@ def _split(phrase: Phrase) -> list[Phrase]:
         parts[-1] = last[: cut - 1] if cut and _of_its_own(last[: cut - 1]) else last
         return [Phrase(tuple(part), phrase.particle) for part in parts]
     return [phrase]
+
+
+def _kind_beside(part: list[Token], phrase: Phrase) -> bool:
+    """Return whether words beside a card's name only say of which subtype another object is: 《カード》と沼."""
+    told = [one for one in part if one.kind not in SILENT]
+    kinds = bool(told) and told[0].kind == "subtype"
+    plain = all(one.kind in ("subtype", "type") or one.means("exist") for one in told)
+    return kinds and plain and bool(phrase.of("card"))
 
 
 def _with_what_is_on_it(phrase: Phrase) -> list[Phrase]:

@@ -194,6 +194,10 @@ def _tokens_there(draft: Draft, asked: Asked) -> bool:
     return asked.kind == "num" and asked.unit in ("体", "匹") and there and comes and not kinds
 
 
+_THERE = ("", "exist", "control")
+"""What is asked where it is only asked how many there are."""
+
+
 def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     """Return what is asked of a player: what becomes of their life, what they get, what is theirs."""
     concept = _of_life(draft, asked, concept)
@@ -209,7 +213,8 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
         draft.told += [("token", str(t.value)) for t in kinds]
     elif _made_of_a_kind(draft, asked, concept):
         concept = "tokens" if any(t.kind == "subtype" for t in clause.tokens) else ENTERED
-    if asked.kind == "num" and asked.unit in ("体", "匹") and (concept in ("", "exist", "control") or _many(asked)):
+    plain = not any(t.kind == "subtype" for t in clause.tokens)
+    if asked.kind == "num" and asked.unit in ("体", "匹") and (concept in _THERE or _many(asked)) and plain:
         concept = "creatures"
     if asked.kind == "who" and "token" in nouns and concept in _MADE:
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.building.cards import attaches, deals, hits_players, is_spell, key_of, targets_of
+from judge.ask.building.cards import (
+    attaches,
+    deals,
+    deals_by_choice,
+    hands_on,
+    hits_players,
+    is_spell,
+    key_of,
+    targets_of,
+)
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
@@ -117,6 +126,58 @@ def went_in(draft: Draft, clause: Clause) -> bool:
         return False
     draft.told.append((f"take {amounts[0].value[0]}", str(last["target"])))
     draft.use(predicate, *words)
+    return True
+
+
+def chosen(draft: Draft, clause: Clause) -> bool:
+    """《頭焼き》を撃たれ、ダメージを受けなかった: what the spell that was cast last lets its target choose."""
+    predicate = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    if predicate is None or not predicate.means("take") or predicate.features & {"potential", "causative", "desire"}:
+        return False
+    if last.get("do") != "spell" or last.get("target") not in (YOU, OPPONENT) or clause.role != "given":
+        return False
+    offered = deals_by_choice(key_of(str(last.get("card", ""))))
+    amounts, words = _amounts(clause, None)
+    named = {player_of(p) for p in clause.phrases if player_of(p)}
+    if words is None or named - {last["target"]} or not any(t.means("damage") or _points(t) for t in words):
+        return False
+    if len(offered) != 1 or any(one.value[0] not in offered for one in amounts):
+        return False
+    draft.told.append((f"take {0 if predicate.has('neg') else next(iter(offered))}", str(last["target"])))
+    draft.use(predicate, *words)
+    return True
+
+
+def handed_on(draft: Draft, clause: Clause) -> bool:
+    """《燃えたつ計略》を撃たれ、自分の2/2に受けさせた, 2/2を選んだ: a creature of whom it hits takes the damage."""
+    predicate = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    if predicate is None or predicate.features & {"neg", "potential", "desire", "permission"} or clause.role != "given":
+        return False
+    if not (predicate.means("choose") or (predicate.means("take") and predicate.has("causative"))):
+        return False
+    if last.get("do") != "spell" or last.get("target") not in (YOU, OPPONENT):
+        return False
+    if not hands_on(key_of(str(last.get("card", "")))):
+        return False
+    target = str(last["target"])
+    rest = [p for p in clause.phrases if player_of(p) != target and not all(t.means("damage") for t in p.words)]
+    if len(rest) != 1 or rest[0].particle not in ("に", "を"):
+        return False
+    whose = {PLAYERS.get(str(t.value), "") for t in rest[0].of("player")}
+    spoken = any(player_of(p) == target for p in clause.phrases if p is not rest[0])
+    own = Phrase(tuple(t for t in rest[0].tokens if t.kind != "player"), rest[0].particle)
+    if whose - {target} and not (spoken and whose == {YOU}):  # 相手は自分の2/2に: of whom it tells
+        return False
+    found = objects(draft, own)
+    mine = [one for one in draft.things if suffers(one) and one.player in ("", target) and not one.described]
+    if len(found) != 1 or found[0].player not in ("", target) or mine != found:
+        return False
+    found[0].player = target
+    draft.told.append(("take 0", target))
+    draft.topic = found
+    draft.use(predicate, *(t for p in clause.phrases for t in p.tokens if t.kind == "player" or t.means("damage")))
     return True
 
 
