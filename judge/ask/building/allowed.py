@@ -56,7 +56,6 @@ def may(draft: Draft, asked: Asked) -> Query | None:
             plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
         )
     before = len(draft.actions), len(draft.blocks), len(draft.attacks)
-    used, told = set(draft.used), list(draft.told)
     clause = for_block(draft, clause, predicate)
     supposed = not clause.phrases and len(draft.blocks) > before[1]
     if supposed:
@@ -64,7 +63,6 @@ def may(draft: Draft, asked: Asked) -> Query | None:
     elif not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
         return None
     if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before:
-        draft.used, draft.told = used, told  # nothing was done: what is asked is not read
         return None
     if any(action["do"] == "event" for action in draft.actions[before[0] :]):
         return None  # what merely happens is never forbidden: nothing would have been asked

@@ -155,6 +155,8 @@ def handed_on(draft: Draft, clause: Clause) -> bool:
     last = draft.actions[-1] if draft.actions else {}
     if predicate is None or predicate.features & {"neg", "potential", "desire", "permission"} or clause.role != "given":
         return False
+    if "いい" in predicate.text or "でき" in predicate.text:
+        return False  # 選んでもいい: asked
     if not (predicate.means("choose") or (predicate.means("take") and predicate.has("causative"))):
         return False
     if last.get("do") != "spell" or last.get("target") not in (YOU, OPPONENT):

@@ -19,7 +19,7 @@
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
-   `clashcards`, `thresholds`;
+   `clashcards`, `thresholds`, `landtypes`;
    counters `counters`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
    what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
    `past` give the forms of a verb.

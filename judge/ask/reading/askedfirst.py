@@ -16,6 +16,8 @@ _TAKES_UP = Pattern(
     r"|^(?:元|素|能力|効果|コスト|テキスト)[はが]"
 )
 """What takes up a word of the question before it, or goes on about what that names."""
+_NOTES = Pattern(r"《[^《》]*》\([^()]*\)")
+"""A card's name with its text, which speaks of nothing in the question."""
 _REMARK = Pattern(r"(?:教え|お願い|ください|下さい|迷っ|困っ|知りた|気にな|ありがと|思い|思っ|はず|ですよね|でしょう)")
 _CASE = Pattern(
     r"(?<=[たるいだ])(?:という|って)?(?:場合|とき|時|状況|ケース|局面|場面|話)(?:の話)?(?:なの|なん)?(?:です|でした|だった|だ)?(?:が|けど|けれど)?(?=。|$)"
@@ -56,7 +58,7 @@ def asked_last(text: str) -> str:
         return text
     plain = _named_again("".join(asked), [_CASE.sub("", one).rstrip("。") + "。" for one in told])
     told = plain
-    if any(_TAKES_UP.search(one) for one in told):
+    if any(_TAKES_UP.search(_NOTES.sub("", one)) for one in told):
         return "".join((*asked, *plain))
     return "".join((*(_of_the_asked(_THE.sub("", one), asked[0]) for one in plain), *asked))
 

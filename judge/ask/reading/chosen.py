@@ -1,6 +1,6 @@
-"""Words of what is chosen as a card enters, in plainer ones: 青を選んだXと赤を選んだX is two of it, each with its own.
+"""Words of what is chosen as a card enters, or whether damage is taken, plainly: ダメージを断る is not to take it.
 
-Invariant: which colour, whose card and when it entered stay as they are.
+Invariant: which colour, whose card and when it entered stay as they are; to choose to take damage is to take it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,46 @@ _CARD = r"《[^《》]+》"
 _THERE = r"(?:(?:1体|1つ|1枚)ずつ|それぞれ|両方|2体(?:とも)?|(?:場|戦場)に|、)*"
 _IS = r"(?:(?:出て|い)(?:い)?(?P<be>る|て|ます|た)|ある|あって|あります)"
 
+_DAMAGE = r"(?:\d+点の?)?ダメージ"
+_MAY_REFUSE = r"(?:なくてもいい|ない(?:こと|ほう|方|側)(?:は|が|も|を)?(?:でき(?:る|ます)|選べ(?:る|ます)))"
+_THEN = r"(?:その場合(?:は|に)?|選んだら|そうしたら|そう(?:する|選ぶ)と|断ったら)"
+_WAY = r"(?:という)?(?:こと|ほう|方|側|の)"
+
 SPANNING: tuple[Form, ...] = (
     # 唱えないでスルーってあり, スルーしたらカードは
     (Pattern(r"スルーし(?=(?:たら|た場合)、?(?:その)?(?:カード|呪文))"), "唱えなかっ"),
     (Pattern(r"(?<=唱え)ないで(?:スルー|パス)(?:する(?:の)?)?(?=って|は|も)"), "ないの"),
+    # ダメージを断ってもいい, ダメージのほうを拒んだら
+    (
+        Pattern(
+            rf"({_DAMAGE})(?:の(?:ほう|方))?(?:を|は)(?:断っ|拒否し|拒ん|避け)(?:ても|でも)(?:いい|良い|よい|OK|大丈夫|構わない|構いません)"
+        ),
+        r"\1を受けなくてもいい",
+    ),
+    (
+        Pattern(
+            rf"({_DAMAGE})(?:の(?:ほう|方))?(?:を|は)(?:断(?:る|れ)|拒否(?:する|でき)|拒(?:む|め))(?:こと(?:は|が|も)でき)?(?=る|ます|か|[?。])"
+        ),
+        r"\1を受けないことはでき",
+    ),
+    (
+        Pattern(rf"({_DAMAGE})(?:の(?:ほう|方))?(?:を|は)(?:断っ|拒否し|拒ん)(?=たら|だら|た|だ|て|で)"),
+        r"\1を受けないことを選ん",
+    ),
+    # ダメージを受けなくてもいい？ その場合どうなる
+    (
+        Pattern(rf"(?P<do>{_DAMAGE}を受け)(?P<ask>{_MAY_REFUSE})(?P<end>か?\?) ?{_THEN}、?"),
+        r"\g<do>\g<ask>\g<end>\g<do>なかったら、",
+    ),
+    # ダメージを受けないほうを選ぶと, 受けることを選んだ
+    (
+        Pattern(rf"({_DAMAGE}を受け)(?:(ない)|る){_WAY}を(?:選(?:ん[でだ])?|選択し[たて])(?P<end>ら|場合|とき|。)"),
+        lambda m: f"{m[1]}{'なかった' if m[2] else 'た'}{m['end']}",
+    ),
+    (
+        Pattern(rf"({_DAMAGE}を受け)(?:(ない)|る){_WAY}を(?:選ぶ|選択する)(?=と(?:、|どう|何|捨|ダ|手))"),
+        lambda m: f"{m[1]}{'ない' if m[2] else 'る'}",
+    ),
     (
         Pattern(
             rf"(?P<one>{_COLOR})を{_CHOSEN}(?P<card>{_CARD})と、?(?:もう1体の?)?(?P<two>{_COLOR})を{_CHOSEN}(?P=card)が{_THERE}{_IS}"

@@ -76,12 +76,28 @@ def _with_rest(match: re.Match[str]) -> str:
     return f"{match['what']}を、シンボル{match['many']}つだけ{{{letter}}}で払って残りは汎用で払います。"
 
 
+_BASIC = ("《平地》", "《島》", "《沼》", "《山》", "《森》")
+
+
+def _from_it(match: re.Match[str]) -> str:
+    """黒マナを出せる is asked of the only card that the question names, basic lands apart."""
+    named = set(re.findall(r"《[^《》]*》", match.string)) - set(_BASIC)
+    return f"{named.pop()}から{match['mana']}を出せ{match['end'] or 'る'}" if len(named) == 1 else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             r"(?:(?:橋|土地|これ|それ)を)?アンタップ(?:する|させる)?(?:手段|方法|術|効果)(?:は|が|も|を)?(?:ない|なし|無い|無し|ありません|持って(?:い)?(?:ない|ません))(?:です)?(?=[。、]|$)"
         ),
         "アンタップする手段はない",
+    ),
+    # 白マナを出せる, 黒マナは出る
+    (
+        Pattern(
+            r"(?:(?<=[。、?])|^)(?P<mana>(?:[白青黒赤緑]|無色の?)マナ)(?:を|は|が|って|も)?(?:出(?:る|せる)|出(?:せ)?(?P<end>ます))(?=か?\?|か。|か$|$)"
+        ),
+        _from_it,
     ),
     # 使わなかった緑マナ2点と赤マナ1点を残していた, 使い残しのマナが3点マナ・プールにあったら
     (

@@ -55,6 +55,7 @@ def normal(text: str) -> str:
     text = "".join(char for char in text if unicodedata.category(char) not in _HIDDEN or char == "\n")
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
+    text = re.sub(r"(?<=ライフ[はがをの])マイナス(?=[0-9])|(?<=ライフ)マイナス(?=[0-9])", "-", text)
     text = _SIZED_COUNT.sub(r"\1 \2", text)
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
     text = _LOYALTY.sub(lambda match: f"{match[1] or ''}{kanji_number(match[2])}", text)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from judge.text.patterns import Pattern
+
 _ENTAILED: tuple[tuple[frozenset[Any], frozenset[Any]], ...] = (
     (frozenset({"discard"}), frozenset({"hand"})),
     (frozenset({"discard", "X"}), frozenset({"choose", "remain", "excess", "以外"})),
@@ -25,3 +27,17 @@ def entailed(words: Iterable[Any]) -> set[Any]:
     known = set(words)
     found = {one for needs, more in _ENTAILED if needs <= known for one in more}
     return found | {("number", one[1], not one[2]) for one in known if isinstance(one, tuple) and one[0] == "number"}
+
+
+_TAKEN_UP = Pattern(
+    r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。?(?:これ|それ|このカード|この呪文|そのカード|その呪文)を、?"
+)
+_HELD_BY = Pattern(
+    r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。(自分|こちら|相手|対戦相手)(が|は)(?:これ|それ)?を?(?=コントロールし(?!て(?:い)?る《))"
+)
+"""What is left of a sentence about a card's text, before what is done with the card: 《X》(…)。これを唱えた."""
+
+
+def taken_up(text: str) -> str:
+    """Return a text whose sentences that were only a card's text go on with what is done with the card."""
+    return _HELD_BY.sub(r"\2\3\1を", _TAKEN_UP.sub(r"\1を", text))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.manaways import mana_of
 from judge.ask.reading.model import EMPTY, Token
-from judge.ask.reading.othertold import entailed
+from judge.ask.reading.othertold import entailed, taken_up
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -71,13 +71,6 @@ _CALLED = Pattern(
     r"(?=[をがはにでの、。?!]|$)"
 )
 """A name with what it is the name of: 《X》というエンチャント."""
-_TAKEN_UP = Pattern(
-    r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。?(?:これ|それ|このカード|この呪文|そのカード|その呪文)を、?"
-)
-_HELD_BY = Pattern(
-    r"((?:^|(?<=[。?]))《[^《》]*》\([^()]*\))。(自分|こちら|相手|対戦相手)(が|は)(?:これ|それ)?を?(?=コントロールし(?!て(?:い)?る《))"
-)
-"""What is left of a sentence about a card's text, before what is done with the card: 《X》(…)。これを唱えた."""
 _WHICH_SAYS = Pattern(
     r"(?<=[うくぐすつぬぶむる])(?:という|っていう|といった)(?:能力|効果|テキスト)?(?:の(?:ある)?|を持つ|を持った)?(?=《)"
 )
@@ -132,12 +125,7 @@ def retold(text: str, cards: Cards | None) -> str:
         )
         if (of := next(told_of, None)) is not None:
             moved.append((cut, start, end, of))
-    return _CALLED.sub(r"\1", _taken_up(_moved(text, moved)) if moved else text)
-
-
-def _taken_up(text: str) -> str:
-    """Return a text whose sentences that were only a card's text go on with what is done with the card."""
-    return _HELD_BY.sub(r"\2\3\1を", _TAKEN_UP.sub(r"\1を", text))
+    return _CALLED.sub(r"\1", taken_up(_moved(text, moved)) if moved else text)
 
 
 def _named(tokens: Sequence[Token], inside: Sequence[tuple[int, int]]) -> Iterator[Token]:

@@ -152,6 +152,8 @@ PATTERNS: tuple[tuple[str, Make], ...] = (
         lambda m: ("wh", "どう"),
     ),
     (r"何(?=が|を|に|の|で|は|か?[?。]|$)|なに", lambda m: ("wh", "何")),
+    # ライフは-2点
+    (r"(?:(?<=ライフ)|(?<=ライフ[はがを])|(?<=ライフ[はが]、))-(\d+)(点?)", lambda m: ("number", (-int(m[1]), m[2]))),
     (rf"({_N})({_UNIT})(?!目)", lambda m: ("number", (_number(m[1]), m[2]))),
     (r"(\d+)番目|(\d+)(?:体|枚|個|つ|回|ターン)目", lambda m: ("number", (int(m[1] or m[2]), "番目"))),
     (r"\d+", lambda m: ("number", (int(m[0]), ""))),

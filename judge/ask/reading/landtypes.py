@@ -1,0 +1,33 @@
+"""Lands told by the land type they have, and one that is all there is: 沼の土地タイプを持つ土地 is 「沼」を持つ土地.
+
+Invariant: only a basic land type that a land is said to have is put otherwise; which land and whose stays as it is.
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Form, Pattern
+
+_TYPE = r"[「『]?(?P<type>沼|島|山|森|平地)[」』]?"
+_NONBASIC = r"(?:(?:基本(?:土地)?で(?:は)?ない|非基本の?|基本じゃない|特殊な?)、?)?"
+
+SPANNING: tuple[Form, ...] = (
+    # 「沼」の土地タイプを持つ基本でない土地, 沼のタイプを持つ土地
+    (
+        Pattern(
+            rf"{_NONBASIC}{_TYPE}(?:の|という)?(?:基本)?(?:土地)?(?:の)?・?タイプ(?:を|が)(?:も)?(?:持つ|持った|持っている|ある|ついた)、?{_NONBASIC}土地"
+        ),
+        r"「\g<type>」を持つ土地",
+    ),
+    # 沼である基本でない土地, 沼でもある土地, タイプが沼の土地
+    (Pattern(rf"{_TYPE}で(?:も)?ある、?{_NONBASIC}土地"), r"「\g<type>」を持つ土地"),
+    (Pattern(rf"(?:土地)?タイプ(?:が|は){_TYPE}の、?{_NONBASIC}土地"), r"「\g<type>」を持つ土地"),
+    # 《カード》しかない
+    (
+        Pattern(
+            r"(?:(?<=[。])|^)(?:自分の|こちらの)?(?:場|戦場)?(?:に(?:ある)?)?(?:土地は|のは|は)?、?(?P<card>《[^《》]*》)しか"
+            r"(?:ない|ありません|コントロールしていない|コントロールしていません|出ていない)(?=。|状態で|状況で)"
+        ),
+        r"自分は\g<card>だけをコントロールしている",
+    ),
+)
+"""Forms that reach over names and brackets."""
