@@ -22,6 +22,9 @@ from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, R
 def reach_end(draft: Draft, asked: Asked) -> None:
     """Let the end step begin where a card draws then and it is asked whether, or how much, is drawn."""
     verb = asked.clause.predicate
+    if verb is not None and verb.means("lose") and asked.kind == "num" and asked.unit == "点":
+        _reach_loss(draft)
+        return
     if verb is None or not verb.means("draw") or asked.kind not in ("yn", "can", "num"):
         return
     if draft.when is not None or any(
@@ -34,6 +37,19 @@ def reach_end(draft: Draft, asked: Asked) -> None:
         return
     if not found[0].player and not any(t.kind == "player" for t in asked.clause.tokens):
         found[0].player = YOU  # 引ける？: the one who asks has it
+    draft.active = draft.active or found[0].player or YOU
+    draft.actions.append({"do": "step", "to": "end"})
+    draft.assumed.append("終了ステップについて尋ねている")
+
+
+def _reach_loss(draft: Draft) -> None:
+    """Let the end step begin where it is asked how much life is lost and only one card, then, makes players lose it."""
+    if draft.when is not None or any(one["do"] == "step" for one in draft.actions):
+        return
+    found = [one for one in draft.things if one.zone == "戦場" and one.said.card is not None and not one.described]
+    found = [one for one in found if _loses_at_end(str(one.said.card))]
+    if len({one.said.card for one in found}) != 1:
+        return
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
@@ -201,15 +217,23 @@ def waits_for_end(one: Thing) -> bool:
 
 def _draws_at_end(key: str) -> bool:
     """Return whether all that lets a card's controller draw is what triggers as the end step begins."""
+    return _does_at_end(key, "DrawCards(")
+
+
+def _loses_at_end(key: str) -> bool:
+    """Return whether all by which a card lets players lose life is what triggers as the end step begins."""
+    return _does_at_end(key, "lose=True")
+
+
+def _does_at_end(key: str, effect: str) -> bool:
     from judge.engine.values import Step
     from judge.engine.vocabulary.triggers import Beginning
     from judge.engine.vocabulary.words import Triggered
 
-    drawing = [one for one in text_of(key) if "DrawCards(" in repr(one)]
-    ending = (
-        isinstance(one, Triggered) and isinstance(one.when, Beginning) and one.when.step == Step.END for one in drawing
+    found = [one for one in text_of(key) if effect in repr(one)]
+    return bool(found) and all(
+        isinstance(one, Triggered) and isinstance(one.when, Beginning) and one.when.step == Step.END for one in found
     )
-    return bool(drawing) and all(ending)
 
 
 def _may_draw(key: str) -> bool:

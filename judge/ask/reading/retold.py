@@ -26,15 +26,16 @@ QUIET = (*EMPTY, "pronoun")
 _OWN = frozenset({"pt", "label", "card", "unknown card", "wh", "edition", "loyalty", "x", "quote", "plane"})
 """Kinds of tokens that are about something on the board, or ask."""
 _LOOSE = frozenset((
-    "ability", "apply", "attach", "become", "both", "card", "color", "control", "count",
-    "deal", "do", "each", "effect", "enter", "exist", "first", "gain", "give", "happen", "have", "none", "object",
-    "original", "permanent", "plane", "put", "size", "source", "spell", "take", "target", "total", "turn", "use",
+    "ability", "any", "apply", "attach", "become", "both", "card", "color", "control", "count", "deal", "do", "each",
+    "effect", "end", "enter", "exist", "first", "gain", "give", "happen", "have", "none", "object", "order",
+    "original", "permanent", "plane", "put", "size", "source", "spell", "start", "take", "target", "total", "turn",
+    "use",
 ))  # fmt: skip
 """Words that say nothing by themselves of what a card does, as any card may use them."""
 _SAID_SO = Pattern(
-    "代わり|代わっ|かわり|コスト|数|総数|総量|個数|点数|枚数|値|分|量|いう|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
-    "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|常|目的"
-    "|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード"
+    "代わり|代わっ|かわり|コスト|数|総数|総量|個数|点数|枚数|数値|値|分|量|点|いう|倍|全|同数|同|各|毎|毎回|たび|度|初めて|はじめて|望む|以上|以下|未満|等しい|ぶん|いずれか"
+    "|どの|どれも|どれ|置き換わ.*|置き換え.*|よっ|よる|より|従っ|したがっ|よって置かれる|追加|名|ごと|つき|好き|限り|かぎり|常|目的"
+    "|みんな|何|側|上|新しい|新た|タダ|よい|やつ|もの|カード|手番"
 )
 _BESIDE = (frozenset({"happen", "untap"}), frozenset({"any", "each"}), frozenset({"die", "go"}))
 """Words of which one may stand for the other in a text."""
@@ -81,6 +82,10 @@ _POINTS = Pattern(r"(?:これ|それ|こいつ|(?:この|その)(?:クリーチ�
 """What a card is put on, told before the card is described."""
 _ENOUGH = 2
 """So many words of an ability at least are told where it is told."""
+_FOREIGN = 5
+"""Of so many words one may be none of the card's: it is told in the words of who asks."""
+_TELLING = frozenset({"number", "player", "pt", "counter", "mod", "cost", "keyword", "color", "subtype", "zone"})
+"""Kinds of tokens that tell of the game, or of another card, where they are none of the card's."""
 
 
 @dataclass(frozen=True)
@@ -251,7 +256,9 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
     meant = [_SIZED | {("number", n, False) for n in one.value} if one in made else meaning(one) for one in told]
-    if not all(within(token, words, said) for token, words in zip(told, meant, strict=True)):
+    strange = [one for one, words in zip(told, meant, strict=True) if not within(one, words, said)]
+    noted = text[tokens[0].start - 1 : tokens[0].start] in ("(", "（")
+    if len(strange) > (0 if noted else len(told) // _FOREIGN) or any(one.kind in _TELLING for one in strange):
         return False
     if any(_unlike_amount(text, one, said) for one in told):
         return False
@@ -312,6 +319,8 @@ def within(token: Token, words: frozenset[Any], said: Said) -> bool:
         return any(isinstance(one, tuple) and one[0] == "counter" for one in said.words)
     if token.kind == "player" and token.value == "you":
         return "controller" in said.words
+    if token.kind == "zone" and token.value == "hand":
+        return "discard" in said.words
     if token.kind == "noun" and token.value == "original":
         return said.words >= _SIZED
     if {"add", "mana"} <= said.words and (_YIELDS.match(token.text) or token.value == "card type"):
