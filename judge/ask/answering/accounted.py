@@ -42,6 +42,8 @@ __all__ = ["MOST", "borne_out"]
 
 TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
 """What makes an adverb or adjective more than a manner."""
+_ANEW = Pattern("直[さしすせ]")
+"""What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -63,6 +65,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     beside = {token.start for one in reading.given for token in one.tokens if _unblocked(token)}
     if any(one.kind == "verb" and one.start not in acts | beside for one in left):
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
+    if any(one.kind == "verb" and _ANEW.search(one.text) for one in left):
+        return False  # it was done before, and what was played may be just that
     if any(one.kind == "pt" and one.start not in _results(reading) for one in left):
         return False  # it may be a further creature
     if sum(one.kind == "number" for one in left) > 1:

@@ -1,7 +1,8 @@
 """Rules of reading about creatures without a name that come while something watches for that: 青黒の2/2を出した.
 
 Invariant: a creature comes as an action only where a permanent of the draft has an ability that triggers on others that
-enter; elsewhere it is simply there since this turn (`attacking.entered`).
+enter, or where spells and abilities have resolved before; elsewhere it is simply there since this turn
+(`attacking.entered`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from judge.ask.building.cards import watches_entering
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import SILENT, Clause
+from judge.ask.reading.model import SILENT, Clause, Token
 
 _MOST = 4
 
@@ -44,4 +45,41 @@ def watched(draft: Draft, clause: Clause) -> bool:
         draft.active = draft.active or one.player
     draft.topic = found
     draft.use(predicate, *zones, *(t for p in rest for t in p.of("player")))
+    return True
+
+
+_RESOLVED = frozenset({"cast", "activate", "spell"})
+
+
+def _aside(token: Token) -> bool:
+    """Return whether a word says no more than where, whose and that it was later: 後から, 自分の場に."""
+    return token.kind in (*SILENT, "zone", "player") or token.text in ("後", "あと")
+
+
+def later(draft: Draft, clause: Clause) -> bool:
+    """Xが解決した。その後2/2を出した: a creature that was not there as spells and abilities resolved."""
+    predicate = clause.predicate
+    if predicate is None or clause.link == "relative" or not draft.actions or draft.active not in ("", YOU):
+        return False
+    if predicate.features & {"neg", "progressive", "potential", "desire", "permission", "passive"}:
+        return False
+    if any(one.get("do") not in _RESOLVED or one.get("by", YOU) != YOU for one in draft.actions) or draft.attacks:
+        return False
+    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and not player_of(p)), None)
+    if holder is None or holder.of("card", "quote", "pronoun", "label", "number") or not holder.of("pt"):
+        return False
+    rest = [p for p in clause.phrases if p is not holder]
+    if not all(player_of(p) in ("", YOU) and all(_aside(t) for t in p.tokens) for p in rest):
+        return False
+    zones = [t for p in rest for t in p.of("zone")]
+    before = list(draft.things)
+    found = objects(draft, holder)
+    if len(found) != 1 or found[0] in before or found[0].said.token or found[0].player not in (None, "", YOU):
+        return False
+    if any(t.value not in ("battlefield", "hand") for t in zones):
+        return False
+    found[0].player, found[0].zone = YOU, "手札"
+    draft.actions.append({"do": "cast", "what": found[0].name, "by": YOU})
+    draft.topic = found
+    draft.use(predicate, *zones, *(t for p in rest for t in p.tokens if t.kind == "player" or t.kind == "noun"))
     return True

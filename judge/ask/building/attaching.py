@@ -20,6 +20,8 @@ def attached(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None:
         return _named_on(clause) and _attached(draft, clause, None)
+    if predicate.has("past") and predicate.has("progressive") and any(one.get("do") == "cast" for one in draft.actions):
+        return False  # ついていた: before what has been told
     return not predicate.features & {"neg", "potential"} and _attached(draft, clause, predicate)
 
 

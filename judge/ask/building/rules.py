@@ -215,6 +215,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "put_in"), generic.cast),
     (("enter", "come"), quoted.enters),
     (("enter", "come", "put_in", "cast"), arriving.watched),
+    (("enter", "come", "put_in", "cast"), arriving.later),
     (("become", "do"), told.grew),
     (("survive",), told.survived),
     (("survive", "die", "destroy"), told.lived),

@@ -119,11 +119,21 @@ def _quoted(text: str) -> str:
     return f"{text[:place]}({match['text']}){text[place : match.start()]}{text[match.end() :]}"
 
 
+_CITED = Pattern(
+    r"(?P<card>《[^《》]{1,60}》)を(?P<have>コントロールして(?:い)?(?:る|ます|て)(?:が)?)(?P<mark>。|、)"
+    r"(?:(?P<any>いずれかの[^。?、]{2,30}?(?:たび|とき)(?:に|は)?、[^。?]{2,40}?(?:する|した|します))(?=。)"
+    r"|(?P<text>[^。?、]{2,30}?(?:たび|とき)(?:に|は)?、[^。?]{2,40}?)(?:(?:という|っていう)(?:もの|能力|効果|カード|やつ)(?:です|だ|である|なんだ|なのです)?"
+    r"|(?:って|と)(?:なって(?:い)?る|なっています|書いてある|書かれている|書いてあります))(?=。))"
+)
+"""Text of a card that is said to be one: いずれかの…たび、それを破壊するというものです."""
+
+
 def beside(text: str) -> str:
     """Return a normalised question with what it tells of a card's text in brackets behind the card's name."""
     if "《" not in text:
         return text
     text = _quoted(text)
+    text = _CITED.sub(lambda m: f"{m['card']}をコントロールしている。{m['card']}は、{m['any'] or m['text']}", text)
     text = _OF_ITS_ABILITY.sub(lambda one: f"{one['name']}({one['text']}){one['of']}", text)
     text = _WITH_THEM.sub(
         lambda one: f"{one['name']}({(one['base'] or '').rstrip('の')}{'、' if one['base'] else ''}{one['text']})", text

@@ -72,7 +72,7 @@ def _told_later(match: re.Match[str]) -> str:
 
 def _none(match: re.Match[str]) -> str:
     """エレメンタルが存在していません, エレメンタルが0体です is that there are none."""
-    if "覇権" not in match.string:
+    if not re.search("覇権|部族|同族", match.string):
         return match[0]
     return match["what"] + ("いません" if "ません" in match[0] or match["end"] == "です" else "いない")
 
@@ -196,7 +196,7 @@ SPANNING: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            r"覇権(?:\([^()]*\))?の(?:誘発|能力)(?:が|の)解決(?:し(?:て|たら)?|時に?(?:は)?|され(?:て|たら)?|の?(?:とき|際)に?)?、?"
+            r"覇権(?:\([^()]*\))?の(?:誘発|能力)(?:が|の)解決(?!前)(?:し(?:て|たら)?|時に?(?:は)?|され(?:て|たら)?|の?(?:とき|際)に?)?、?"
             r"(?=[^。?]{0,20}追放)"
         ),
         "覇権で",

@@ -23,6 +23,11 @@ def _attacked(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 《もみ消し》で生け贄の誘発を消せますか
+    (
+        Pattern(r"(?P<what>》で、?[^。?、]{0,24}?(?:能力|誘発|生け贄)を)、?消(?P<e>(?=[せしさそ])|す(?=こと|の|と))"),
+        lambda m: f"{m['what']}打ち消{m['e'] or ''}",
+    ),
     # 萎縮持ちのクリーチャーから2点の戦闘ダメージを受けた
     (
         Pattern(

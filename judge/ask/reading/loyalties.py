@@ -45,6 +45,13 @@ SPANNING: tuple[Form, ...] = (
         ),
         lambda m: f"{m['what']}を起動{'し' if m['te'] else 'でき'}",
     ),
+    # ガラクの[-4]を忠誠度4で起動した
+    (
+        Pattern(
+            rf"(?P<who>{_WALKER}|{_CARD})の(?P<what>{_ABILITY})を、?忠誠度(?:が)?(?P<n>\d+)(?:の(?:状態|とき)(?:で|に)?|で|から)、?(?=起動|使)"
+        ),
+        r"忠誠度\g<n>の\g<who>の\g<what>を",
+    ),
     # ガラクを唱えて戦場に出しました。このターンのうちに[-1]
     (
         Pattern(

@@ -23,7 +23,31 @@ def _each(match: re.Match[str]) -> str:
     return "".join(f"{match['where']}{what}が{count}体いる。" for what, count in found)
 
 
+def _sides(match: re.Match[str]) -> str:
+    """攻撃側:飛行持ち。ブロック側:多相持ち is an attack that is to be blocked."""
+    first, second = (
+        f"{one.removesuffix('持ち')}を持つ" if not re.search(r"\d/\d", one) else f"{one}の"
+        for one in (match["a"], match["b"])
+    )
+    return f"{first}クリーチャーの攻撃を、{second}クリーチャーでブロックでき{match['e']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?:自分|こちら|こっち)の場(?:に)?も(?:相手|対戦相手)の場にも(?=[^。?]{1,12}(?:いない|いません|ない|ありません))"
+        ),
+        "場に",
+    ),
+    # エルフと印刷されていない多相持ち
+    (Pattern(r"[ァ-ヶー]{2,10}と(?:は)?(?:印刷|明記|記載)されて(?:い)?ない(?=多相)"), ""),
+    # 攻撃側:飛行持ち。ブロック側:2/2。ブロックできる？
+    (
+        Pattern(
+            r"攻撃側[::](?P<a>[^。?]+?)(?:の?クリーチャー)?。(?:ブロック|防御)側[::](?P<b>[^。?]+?)(?:クリーチャー)?。ブロック(?:は)?でき(?P<e>る|ます)"
+        ),
+        _sides,
+    ),
     # タイプ行に多相の戦士としか書かれていない
     (
         Pattern(
