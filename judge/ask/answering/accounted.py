@@ -352,7 +352,7 @@ _KINDS: dict[str, Callable[[Token, _Told], bool]] = {
     **dict.fromkeys(_TYPES, _kind),
     "noun": _noun,
     "verb": _verb,
-    "player": lambda token, told: True,
+    "player": lambda token, told: token.value != "each",
     "pronoun": lambda token, told: True,
     "unknown": _manner,
 }

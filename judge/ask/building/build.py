@@ -5,6 +5,7 @@ Invariant: words that no rule used stay unread, so that nothing is answered for 
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -45,7 +46,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.told import THEN
 from judge.ask.building.tried import behind
-from judge.ask.reading.model import SILENT, Asked, Phrase, Reading, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
 from judge.text.records import dataclass
 
 
@@ -244,9 +245,29 @@ def _fighting(draft: Draft, reading: Reading) -> tuple[str, ...]:
 
 
 def _opposed(draft: Draft, reading: Reading) -> bool:
-    """Return whether the other player or what is theirs is spoken of."""
-    said = any(token.value in ("opponent", "active", "nonactive") for token in reading.of("player"))
+    """Return whether the other player does or has something: whom something is aimed at is no side of it."""
+    notes = [match.span() for match in re.finditer(r"(?<=》)\([^()]*\)", reading.text)]
+    said = any(
+        token.value in ("opponent", "active", "nonactive")
+        and not (clause.role == "given" and _aimed(phrase))
+        and not any(start <= token.start < end for start, end in notes)
+        for clause in reading.clauses
+        for phrase in (*clause.phrases, *_outside(clause))
+        for token in phrase.of("player")
+    )
     return said or any(one.player == OPPONENT for one in draft.things)
+
+
+def _aimed(phrase: Phrase) -> bool:
+    """Return whether a phrase names nothing but a player whom something is aimed at: 相手プレイヤーに."""
+    return phrase.particle in ("に", "へ") and all(one.kind == "player" for one in phrase.words)
+
+
+def _outside(clause: Clause) -> tuple[Phrase, ...]:
+    """Return the tokens of a clause that stand in no phrase, as one."""
+    within = {one.start for phrase in clause.phrases for one in phrase.tokens}
+    left = tuple(one for one in clause.tokens if one.start not in within)
+    return (Phrase(left, ""),) if left else ()
 
 
 def _settled(draft: Draft) -> tuple[str, ...]:

@@ -25,6 +25,11 @@ def _flung(match: re.Match[str]) -> str:
     return f"生け贄に捧げて{match['card']}を{match['y']}に撃っ{(match['end'] or 'た').replace('だ', 'た')}"
 
 
+def _mine(user: str) -> str:
+    """Return what deals the damage of one's own spell as one's own, where it is not said whose it is."""
+    return user if user.startswith(("自分", "相手", "対戦相手", "《", "こちら")) else f"自分の{user}"
+
+
 def _eaten(match: re.Match[str]) -> str:
     """生け贄にした奴は is 3/3は, where one creature was told to be the cost."""
     told = re.findall(
@@ -79,6 +84,14 @@ FORMS: tuple[Form, ...] = (
             r"(?:コストに|生け贄に)(?:した|捧げた|なった|使った)(?:奴|やつ|クリーチャー|ほう|方|生物)(?=は|って|が|も)"
         ),
         _eaten,
+    ),
+    # 《X》で接死を持つ1/1を選び、6/6に与えた; 《X》で絆魂を持つ3/3を使って相手プレイヤーに3点与えた
+    (
+        Pattern(
+            rf"(?P<card>{_TEXTED})で{_USER}を(?:選び|選んで|使って|使い|指定して)、?{_GOAL}に(?:そのパワー分の?)"
+            rf"?(?:\d点)?(?:の?ダメージ)?を?(?:与え|飛ばし|{_SHOT})(?P<end>た|て|たら)"
+        ),
+        lambda match: f"{match['card']}を{_mine(match['x'])}と{match['y']}に撃っ{match['end']}",
     ),
     # 《X》で《Y》に6/6を殴らせた, 《X》で《Y》自身を選ぶと、何点
     (
