@@ -63,6 +63,8 @@ def later(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate.features & {"neg", "progressive", "potential", "desire", "permission", "passive"}:
         return False
+    if draft.done != len(draft.actions):
+        return False  # 唱えた後: it may still wait on the stack
     if any(one.get("do") not in _RESOLVED or one.get("by", YOU) != YOU for one in draft.actions) or draft.attacks:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and not player_of(p)), None)

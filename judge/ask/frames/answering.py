@@ -139,7 +139,7 @@ def answer_text(
     if not asks:
         return None
     told = [_told(ask, asks, words, held, lexicon, frames) for ask in asks]
-    settled = [_settled(at, asks, told, text) or _said_with(at, told) for at in range(len(asks))]
+    settled = [_settled(at, asks, told, text) or _said_with(asks[at], at, told, text) for at in range(len(asks))]
     told = [(None, []) if _same_again(at, asks, told, text) else one for at, one in enumerate(told)]
     said = [one for one, _ in told if one is not None]
     failed = [near for (one, near), done in zip(told, settled, strict=True) if one is None and not done]
@@ -189,12 +189,14 @@ def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, li
     return any(one is not None and one.truth is False for one in beside)
 
 
-def _said_with(at: int, told: Sequence[tuple[_Said | None, list[Fit]]]) -> bool:
+def _said_with(ask: Ask, at: int, told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
     """Say whether the frame that answers another ask answers this one too, but for a figure of the question."""
     one, near = told[at]
     frames = [said.frame for said, _ in told if said is not None]
     return one is None and any(
-        fit.answers and not fit.missing and set(fit.over) <= set(fit.figures) for fit in near if fit.frame in frames
+        fit.answers and not fit.missing and fit.over and set(fit.over) <= set(fit.figures)
+        for fit in near
+        if fit.frame in frames and _first(ask, "", fit.frame.answer, text) is not None
     )
 
 

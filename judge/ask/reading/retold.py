@@ -171,7 +171,8 @@ def _stretches(
 ) -> Iterator[tuple[int, int, int]]:
     """Yield where something may be told of a card, longest first: its begin, its end, and what goes with it begins."""
     for start, end in inside:
-        if text[start] in "(（" and not any(one.end == start for one in named):
+        of_ability = text[:start].endswith(("能力", "効果", "誘発"))
+        if text[start] in "(（" and not of_ability and not any(one.end == start for one in named):
             yield start + 1, end - 1, start
     marks = [one for one in tokens if one.kind == "mark" and not _within_any(one.start, inside)]
     commas = [one for one in marks if one.text[0] in "、,"]
@@ -249,8 +250,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False  # 自分のクリーチャーは黒が1体いるだけ: that is what there is
     if not verbs and told[-1].value in ("tapped", "untapped"):
         return False  # クリーチャーがアンタップ状態: that is how they are
-    if not verbs and told[-1].kind == "number" and told[-1].value[1] in ("つ", "体", "個", "枚"):
-        return False  # 自分のアーティファクトが2つ: so many there are
+    if not verbs and told[-1].kind == "number" and told[-1].value[1] in ("", "つ", "体", "個", "枚"):
+        return False  # 自分のアーティファクトが2つ, ライフは2: so many there are
     if verbs and verbs[-1].features & {"cond", "desire"}:
         return False
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):

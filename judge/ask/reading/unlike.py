@@ -71,7 +71,9 @@ def _points(token: Token, after: Token | None) -> bool:
 def only_says(key: str, tokens: Sequence[Token]) -> bool:
     """Return whether a text is made up of words of a card's own abilities and says nothing else of it."""
     said, told = said_by(key), [one for one in tokens if one.kind not in QUIET]
-    return said is not None and not tells_otherwise(key, told) and all(within(t, meaning(t), said) for t in told)
+    if said is None or any(t.kind == "number" and t.value[1] == "点" and not meaning(t) & said.words for t in told):
+        return False
+    return not tells_otherwise(key, told) and all(within(t, meaning(t), said) for t in told)
 
 
 def words_of(key: str, token: Token) -> bool:
