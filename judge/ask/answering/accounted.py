@@ -82,6 +82,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
     if any(one.kind == "card" and str(one.value) not in again for one in left):
         return False  # what a card is there for was not read, unless it was where it is named first
+    if any(one.kind == "card" for one in left) and any(one.means("ability") for one in left):
+        return False  # 《X》の能力で出した: what it does as its ability was used, not only that it came about
     if any(_does(phrase, open_ones) for clause in reading.given for phrase in clause.phrases):
         return False  # what an ability is said to do was read as if nothing did it
     if any(_event(clause, open_ones) for clause in reading.given):

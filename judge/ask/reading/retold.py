@@ -80,6 +80,8 @@ _YIELDS = Pattern(r"(?:引き|生み)?出[さしすせるま]|生じ|発生")
 """Words for adding mana: マナを出す, マナが生み出される."""
 _POINTS = Pattern(r"(?:これ|それ|こいつ|(?:この|その)(?:クリーチャー|パーマネント))(?:に|へ)、?")
 """What a card is put on, told before the card is described."""
+_ITS_ABILITY = Pattern(r"》(?:\([^()]*\))?の(?:能力|効果|誘発)$")
+"""《X》(1/3)の能力, before what that is in brackets."""
 _ENOUGH = 2
 """So many words of an ability at least are told where it is told."""
 _FOREIGN = 5
@@ -171,7 +173,7 @@ def _stretches(
 ) -> Iterator[tuple[int, int, int]]:
     """Yield where something may be told of a card, longest first: its begin, its end, and what goes with it begins."""
     for start, end in inside:
-        of_ability = text[:start].endswith(("能力", "効果", "誘発"))
+        of_ability = text[:start].endswith(("能力", "効果", "誘発")) and not _ITS_ABILITY.search(text[:start])
         if text[start] in "(（" and not of_ability and not any(one.end == start for one in named):
             yield start + 1, end - 1, start
     marks = [one for one in tokens if one.kind == "mark" and not _within_any(one.start, inside)]
