@@ -50,6 +50,8 @@ _KINDS = frozenset(
     }
 )
 """Concepts that say of what or of whom something is asked: such a word in the ask itself may be what it is about."""
+_STOPS = frozenset({"打ち消す", "もみ消す"})
+"""Concepts of what keeps a spell or an ability from doing anything."""
 _TIMES = Pattern("[0-9]回")
 _CONDITION = Pattern("[^、。？?]{0,6}(?:なら|たら|れば|場合)")
 _SUBJECT = Pattern("[はがもを]")
@@ -103,7 +105,7 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
 def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     """Say whether a concept that is left over may turn the case."""
     name, concept, text = mention.name, lexicon.concepts.get(mention.name), question.words.text
-    if concept is None or mention.negated or concept.move or name in COLORS | _ZONES | lexicon.abilities:
+    if concept is None or mention.negated or concept.move or name in COLORS | _ZONES | _STOPS | lexicon.abilities:
         return True
     if any(name == other.goal for other in lexicon.concepts.values()) or _TIMES.search(name):
         return True
