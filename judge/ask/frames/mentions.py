@@ -321,8 +321,8 @@ def _gives(mention: Mention, before: Sequence[Mention], tokens: list[Token], lex
     return not before[-1].negated and between in ([], ["を"], ["も"])
 
 
-_PASSED = ("合計", "だけ")
-"""What may stand between a thing and the act that it says another act with (ダメージだけでも入る)."""
+_PASSED = ("合計", "だけ", "対戦相手")
+"""What may stand between a thing and the act that it says another act with: ダメージだけでも入る, コントロールを相手が得た."""
 
 
 def _partner(joined: list[Mention], concept: Concept | None, lexicon: Lexicon) -> int | None:
