@@ -51,7 +51,9 @@ def attack(draft: Draft, clause: Clause) -> bool:
     who = subjects(draft, clause, *named) or [one for one in before if one.name != at]
     if not who and at and predicate.has("te"):
         draft.aimed_at = at
-        draft.thing(at).player = draft.thing(at).player or OPPONENT
+        for other in draft.things:
+            if other.name == at:
+                other.player = other.player or OPPONENT
         draft.use(predicate)
         return True
     by = by or _moved_on(draft)

@@ -131,6 +131,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             parts.append(inquired.asked_part(clause))
         elif inquired.repeated(reading, clause):
             draft.use(*clause.tokens)
+        elif unplayed.reasoned(draft, clause, reading):
+            continue
         else:
             attacking = set(draft.attacks)
             unplayed.told_idly(draft, clause, read_clause)

@@ -13,7 +13,7 @@ from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
-from judge.ask.reading.model import SILENT, Clause, Reading
+from judge.ask.reading.model import SILENT, Clause, Phrase, Reading
 from judge.text.records import dataclass
 
 
@@ -75,6 +75,12 @@ def _had_been(clause: Clause) -> bool:
     return done and any(t.text in BEFORE for p in clause.phrases for t in p.tokens)
 
 
+_BEFALLS = ("destroy", "die", "take", "deal", "return", "trigger")
+"""What becomes of something by what was told."""
+_NAMES = ("card", "pt", "mod", "quote", "cost", "color", "subtype", "unknown")
+"""Words that may bring something in that was not told."""
+
+
 def told_idly(draft: Draft, clause: Clause, read: Callable[[Draft, Clause], bool]) -> None:
     """Read a clause; a text or a change of size in it of which nothing came is left unread: 「+3/+0」を受けて."""
     texts = {t.start for t in clause.tokens if t.kind in ("quote", "mod")} - draft.used
@@ -85,6 +91,30 @@ def told_idly(draft: Draft, clause: Clause, read: Callable[[Draft, Clause], bool
         draft.used = used  # 3/3の攻撃を受けた: that attack has not been played
     if texts and {**draft.snapshot(), "used": before["used"]} == before:
         draft.used -= texts
+
+
+def reasoned(draft: Draft, clause: Clause, reading: Reading) -> bool:
+    """Return whether a clause is what who asks expects (2回破壊されるから、1つじゃ足りない？), which is not played.
+
+    Only in the sentence of the question: what is told before it to happen, does.
+    """
+    verb = clause.predicate
+    if clause.link != "because" or verb is None or verb.features & {"past", "progressive"}:
+        return False
+    if not verb.means(*_BEFALLS) or not _asks_in(reading, clause.sentence):
+        return False
+    draft.missing += [] if draft.actions or draft.attacks else ["何が起こるか"]
+    if not any(p.of(*_NAMES) or _amounts(p) for p in clause.phrases):
+        draft.use(*clause.tokens)
+    return True
+
+
+def _amounts(phrase: Phrase) -> bool:
+    return any(t.value[1] not in ("回", "度") for t in phrase.of("number"))
+
+
+def _asks_in(reading: Reading, sentence: int) -> bool:
+    return any(one.role == "asked" and one.sentence == sentence for one in reading.clauses)
 
 
 def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading) -> list[str]:
