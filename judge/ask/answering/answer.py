@@ -365,7 +365,8 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
     timed = outcome.refusal is not None and outcome.refusal[0] == "timing.sorcery"
     if every and timed and built.behind and _legal_without_last(built, edition, size):
         return Said("answered", f"いいえ、できません。{what}。", values=(False,), refused=True)
-    if every and _can_kill(built) and outcome.refusal is not None and outcome.refusal[0] == "targets.legal":
+    unlawful = every and outcome.refusal is not None and outcome.refusal[0] == "targets.legal"
+    if unlawful and (_can_kill(built) or (_of_its_target(built) and _legal_without_last(built, edition, size))):
         return Said("answered", f"いいえ、できません。{what}。", values=(False,))
     return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
 
@@ -381,6 +382,20 @@ def _can_kill(built: Built) -> bool:
 
 
 _KILLS = ("destroy", "die")
+
+
+def _of_its_target(built: Built) -> bool:
+    """Return whether all that is asked is whether the spell cast last does something to its one target."""
+    last = ((built.table or {}).get("action") or [{}])[-1]
+    if last.get("do") not in ("cast", "spell") or not isinstance(last.get("target"), str):
+        return False
+    return all(
+        one.kind == "yn" and not one.neg and one.concept in _SUFFERED and one.things == (last["target"],)
+        for one in built.queries
+    )
+
+
+_SUFFERED = (*_KILLS, "exile", "bounce", "return")
 
 
 def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:

@@ -322,7 +322,7 @@ def _gives(mention: Mention, before: Sequence[Mention], tokens: list[Token], lex
 
 
 _PASSED = ("合計", "だけ", "対戦相手")
-"""What may stand between a thing and the act that it says another act with: ダメージだけでも入る, コントロールを相手が得た."""
+"""What may stand between a thing and its act where both say another: ダメージだけでも入る, コントロールを相手が得た."""
 
 
 def _partner(joined: list[Mention], concept: Concept | None, lexicon: Lexicon) -> int | None:

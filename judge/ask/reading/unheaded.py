@@ -137,6 +137,7 @@ def headed(text: str) -> str:
     text = _AIMABLE.sub("を狙える", _BESIDE.sub(r"\g<what>が", _APIECE.sub(r"\g<two>", text)))
     text = _CARD.sub(_in_play, _EACH_ITS_OWN.sub(_each_its_own, text))
     text = _PRINCE.sub("", _LASTING.sub("というエンチャント", text))
+    text = _TYPED.sub(_typed, _WORKS.sub(_works, text))
     for match in reversed(list(_QUOTED.finditer(text))):
         text = _called(text, match)
     return _LATE.sub(r"\g<at>に\g<spell>を", text)
@@ -195,11 +196,44 @@ def _of_a_spell(text: str) -> bool:
     return ":" not in text and spell(text) is not None and (permanent(text) is None or "ターン終了時" in text)
 
 
-_DOES = {"破壊": "破壊", "追放": "追放", "焼": "点", "除去": "", "バウンス": "手札", "倒": "", "殺": ""}
+_WORKS = Pattern(
+    rf"「(?P<text>[^「」]{{4,160}})」{_CALLED}(?P<kind>呪文|インスタント|ソーサリー)?(?:って|は|なら|で(?:も)?)、?"
+    r"(?P<what>[^。、?「」はがを]{1,24}?)に(?:も|は)?(?:ちゃんと|普通に)?(?:効く|効き(?:ます)?|効果がある|通用する|使える)(?:の|ん)?(?:です)?か?(?=\?|$)"
+)
+"""「…」という呪文はプレインズウォーカーにも効く？"""
+
+
+def _works(match: re.Match[str]) -> str:
+    """Return whether a spell works on something as whether it does to that what its text says."""
+    does = next((one for one in _BECOMES if one in match["text"]), "")
+    able = {"破壊する": "破壊できる", "追放する": "追放できる", "手札に戻す": "手札に戻せる"}.get(does)
+    return f"「{match['text']}」{match['kind'] or '呪文'}で{match['what']}を{able}" if able else match[0]
+
+
+_TYPE = "クリーチャー|アーティファクト|エンチャント|土地|プレインズウォーカー"
+_TYPED = Pattern(
+    rf"(?P<not>{_TYPE})で(?:は)?(?:ない|はない)、?(?P<is>「?(?:[ァ-ヶー]{{2,12}}の)?(?:部族|同族|伝説の|基本)?・?(?:{_TYPE})(?:・(?:{_TYPE}))*)"
+)
+
+
+def _typed(match: re.Match[str]) -> str:
+    """Leave out a type that something is said not to have where all its types are told: …でない部族・エンチャント."""
+    return match["is"] if match["not"] not in match["is"] and "・" in match["is"] else match[0]
+
+
+_DOES = {
+    **dict.fromkeys(("破壊", "割", "壊"), "破壊"),
+    **dict.fromkeys(("手札に戻", "戻", "バウンス"), "手札"),
+    "追放": "追放",
+    "焼": "点",
+    **dict.fromkeys(("除去", "倒", "殺"), ""),
+}
 """What is said to have been done with a spell, and what its text must say of it."""
+_BECOMES = {"破壊する": "破壊される", "追放する": "追放される", "手札に戻す": "手札に戻る"}
+"""What becomes of what a text does this to."""
 _HIT = Pattern(
-    rf"{_CALLED}(?P<kind>呪文|インスタント|ソーサリー)?で、?(?P<what>[^。、?「」]{{1,30}}?)を(?P<does>{'|'.join(_DOES)})"
-    r"(?:(?P<passive>かれ|され)(?=た|て|ました)|(?P<can>でき(?:ます|る)か?(?=\?|$))|い(?=た|て)|し(?=た|て|ました))"
+    rf"{_CALLED}(?P<kind>呪文|インスタント|ソーサリー)?で、?(?P<what>[^。、?「」]{{1,30}}?)(?:を|[はも](?=\w{{1,4}}?[でれせけ]き?[るま]))"
+    rf"(?P<does>{'|'.join(_DOES)})(?:(?P<passive>かれ|され)(?=た|て|ました)|(?P<can>(?:でき|れ|せ|け)(?:ます|る)(?:の)?か?(?=\?|$))|っ(?=た|て)|い(?=た|て)|し(?=た|て|ました))"
 )
 """「…」で2/2を破壊した, 焼かれた, 破壊できる？: what a spell with one target was cast at."""
 
@@ -216,11 +250,8 @@ def _struck(text: str, match: re.Match[str], hit: re.Match[str], kind: re.Match[
     after = text[match.end() + hit.end() :]
     cast = f"{before}{hit['what']}に{match[0]}{head}を撃"
     if hit["can"]:
-        return (
-            f"{cast}った。{'破壊' if hit['does'] in '破壊除去倒殺' else '追放'}される{after}"
-            if hit["does"] != "焼"
-            else text
-        )
+        becomes = [said for does, said in _BECOMES.items() if does in match["text"]]
+        return f"{cast}った。{becomes[0]}{after}" if len(becomes) == 1 and hit["does"] != "焼" else text
     return f"{cast}{'たれ' if hit['passive'] else 'っ'}{after}"
 
 

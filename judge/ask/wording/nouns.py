@@ -283,6 +283,8 @@ def _named_types() -> str:
     return alternatives(sorted(subtypes()))
 
 
+_OTHER_HUES = {"有色": "無色", "無色": "有色"}
+"""多色でない and 単色でない may be either of two, which a filter can't say."""
 _TYPE = alternatives(list(TYPES))
 _COLOR = r"(?:[白青黒赤緑](?:か|や|または|・)?)*[白青黒赤緑]"
 _KEY = alternatives([name for name in keyword_names() if name not in TYPES])
@@ -309,13 +311,18 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"トークン(?:である|の)", _set("token", True)),
     (rf"({_TYPE})でない|非({_TYPE})(?:の|・)?", lambda found, match: _without(found, match[1] or match[2])),
     (rf"({_COLOR})でも({_TYPE})でもない", lambda found, match: _neither(found, match)),
+    (rf"({_COLOR})でも({_COLOR})でもない", lambda found, match: _neither_color(found, match)),
     (rf"({_COLOR})(?:色)?でない", _more("without_colors")),
+    (r"(多色|単色|有色|無色)(?:である|の)", lambda found, match: _set("hues", match[1])(found, match)),
+    (r"(有色|無色)でない", lambda found, match: _set("hues", _OTHER_HUES[match[1]])(found, match)),
     (rf"({_COLOR})(?:色)?(?:である|の|(?=クリーチャー|パーマネント|呪文|カード|インスタント))", _more("colors")),
     (r"(伝説の|基本(?=土地)|氷雪)", lambda found, match: _set("supertypes", [SUPERTYPES[match[1]]])(found, match)),
     (rf"({_KEY})を持たない", _keyword("without_keyword")),
     (rf"({_KEY})(?:を持つ|持ちの|の)", _keyword("keyword")),
     (r"パワー(?:が)?(\d+)以下(?:の|である)", _power("power_at_most")),
     (r"パワー(?:が)?(\d+)以上(?:の|である)", _power("power_at_least")),
+    (r"タフネス(?:が)?(\d+)以下(?:の|である)", _power("toughness_at_most")),
+    (r"タフネス(?:が)?(\d+)以上(?:の|である)", _power("toughness_at_least")),
     (
         r"(?:マナ総量|点数で見たマナ・コスト|マナコスト)(?:が)?(\d+)(?:点)?以下(?:の|である)",
         _power("mana_value_at_most"),
@@ -354,6 +361,12 @@ def _neither(found: _Found, match: re.Match[str]) -> bool:
     """黒でもアーティファクトでもない."""
     found.what["without_colors"] = [COLORS[match[1]]]
     return _without(found, match[2])
+
+
+def _neither_color(found: _Found, match: re.Match[str]) -> bool:
+    """緑でも白でもない."""
+    found.what["without_colors"] = [COLORS[match[1]], COLORS[match[2]]]
+    return True
 
 
 def _lacking(found: _Found, match: re.Match[str]) -> bool:

@@ -5,7 +5,7 @@ Invariant: a filter only reads the view it is given; an empty filter matches eve
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
@@ -14,6 +14,13 @@ from judge.engine.vocabulary.telling import Telling, Word, color_name, either, k
 from judge.text.records import dataclass
 
 _SEEN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
+_HUES: dict[str, Callable[[int], bool]] = {
+    "多色": lambda colors: colors > 1,
+    "単色": lambda colors: colors == 1,
+    "有色": lambda colors: colors > 0,
+    "無色": lambda colors: colors == 0,
+}
+"""What a word says of the number of colours (105.2)."""
 
 if TYPE_CHECKING:
     from judge.engine.state import Combat, GameObject
@@ -30,6 +37,7 @@ class Filter(Word):
         without_types: has none of these card types.
         subtypes, supertypes, colors: has one of these.
         without_subtypes, without_supertypes, without_colors: has none of these.
+        hues: how many colours it has: 多色, 単色, 有色 (one or more) or 無色.
         controller, owner: `you` or `opponent`, seen from the ability's controller, or a reference to players.
         other: is not the ability's source.
         not_target: is none of the chosen targets.
@@ -44,6 +52,7 @@ class Filter(Word):
         can_hold: everything that this means could be attached to it.
         no_abilities: has no abilities at all.
         power_at_most, power_at_least: compares its power.
+        toughness_at_most, toughness_at_least: compares its toughness.
         name: has this name.
         mana_value_at_most, mana_value_at_least: compares its mana value.
         kind: on the stack, is a `spell` or an `ability`.
@@ -61,6 +70,7 @@ class Filter(Word):
     without_supertypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
     without_colors: tuple[str, ...] = ()
+    hues: str | None = None
     controller: str | None = None
     owner: str | None = None
     other: bool = False
@@ -80,6 +90,8 @@ class Filter(Word):
     no_abilities: bool = False
     power_at_most: int | None = None
     power_at_least: int | None = None
+    toughness_at_most: int | None = None
+    toughness_at_least: int | None = None
     name: str | None = None
     mana_value_at_most: int | None = None
     mana_value_at_least: int | None = None
@@ -110,7 +122,7 @@ class Filter(Word):
         """Refuse to say what a card is that the scenario does not list, or how many such cards there are."""
         rest = seen.thing.kind == "rest"
         nature = (self.types, self.without_types, self.subtypes, self.supertypes, self.colors, self.without_colors)
-        asked = any(nature) or self.name is not None or self.keyword or self.power_at_least is not None
+        asked = any(nature) or self.hues or self.name is not None or self.keyword or self.power_at_least is not None
         if rest or (asked and seen.thing.memory and seen.thing.recall("unknown")):
             raise Unsupported("", "書かれていないカードが何であるかによるので、答えられません")
         return False
@@ -126,6 +138,7 @@ class Filter(Word):
             and not chars.supertypes.intersection(self.without_supertypes)
             and (not self.colors or bool(chars.colors.intersection(self.colors)))
             and not chars.colors.intersection(self.without_colors)
+            and (self.hues is None or _HUES[self.hues](len(chars.colors)))
             and (self.name is None or chars.name == self.name)
             and (self.kind is None or (seen.thing.kind == "ability") == (self.kind == "ability"))
         )
@@ -149,7 +162,7 @@ class Filter(Word):
         )
 
     def _state(self, seen: Seen, ctx: Context) -> bool:
-        thing, power = seen.thing, seen.chars.power or 0
+        thing, power, toughness = seen.thing, seen.chars.power or 0, seen.chars.toughness or 0
         combat = ctx.view.state.combat
         return (
             self._mana_value(seen, ctx)
@@ -164,6 +177,8 @@ class Filter(Word):
             and (self.unblocked is None or unblocked(thing.id, ctx) == self.unblocked)
             and (self.power_at_most is None or power <= self.power_at_most)
             and (self.power_at_least is None or power >= self.power_at_least)
+            and (self.toughness_at_most is None or toughness <= self.toughness_at_most)
+            and (self.toughness_at_least is None or toughness >= self.toughness_at_least)
         )
 
     def _attaching(self, seen: Seen, ctx: Context) -> bool:
@@ -238,6 +253,10 @@ class Filter(Word):
             yield f"パワーが{self.power_at_most}以下の"
         if self.power_at_least is not None:
             yield f"パワーが{self.power_at_least}以上の"
+        if self.toughness_at_most is not None:
+            yield f"タフネスが{self.toughness_at_most}以下の"
+        if self.toughness_at_least is not None:
+            yield f"タフネスが{self.toughness_at_least}以上の"
         if self.mana_value_at_most is not None:
             yield f"マナ総量が{self.mana_value_at_most}以下の"
         if self.mana_value_at_least is not None:
@@ -259,6 +278,8 @@ class Filter(Word):
             *map(type_name, (*self.without_types, *self.without_subtypes, *self.without_supertypes)),
         )
         yield from (f"{one.removesuffix('の')}でない" for one in nots)
+        if self.hues is not None:
+            yield f"{self.hues}の"
         if self.colors:
             yield either(map(color_name, self.colors)) + "の"
         if self.supertypes:
