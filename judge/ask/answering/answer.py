@@ -385,10 +385,11 @@ _KILLS = ("destroy", "die")
 
 
 def _of_its_target(built: Built) -> bool:
-    """Return whether all that is asked is whether the spell cast last does something to its one target."""
-    last = ((built.table or {}).get("action") or [{}])[-1]
-    if last.get("do") not in ("cast", "spell") or not isinstance(last.get("target"), str):
-        return False
+    """Return whether all that is asked is whether the one thing that happens, a spell, does something to its target."""
+    actions = (built.table or {}).get("action") or [{}]
+    last = actions[-1]
+    if len(actions) > 1 or last.get("do") not in ("cast", "spell") or not isinstance(last.get("target"), str):
+        return False  # behind anything else, the target may be gone by then
     return all(
         one.kind == "yn" and not one.neg and one.concept in _SUFFERED and one.things == (last["target"],)
         for one in built.queries
