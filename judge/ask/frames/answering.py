@@ -337,9 +337,19 @@ def _once(one: _Said, said: Sequence[_Said]) -> str:
     return led[0].text if led and len({other.truth for other in led}) == 1 and one in same else one.text
 
 
+def _unrepeated(texts: Iterable[str]) -> list[str]:
+    """Return the answers but those whose conclusion an earlier one has said in the same words."""
+    kept: list[str] = []
+    for text in texts:
+        conclusion = text.partition("。")[0] + "。"
+        if not any(one.endswith(conclusion) for one in kept):
+            kept.append(text)
+    return kept
+
+
 def _whole(said: list[_Said], edition: Edition) -> FrameAnswer:
     frames = tuple(dict.fromkeys(one.frame for one in said))
-    texts = tuple(dict.fromkeys(_once(one, said) for one in said))
+    texts = _unrepeated(dict.fromkeys(_once(one, said) for one in said))
     return FrameAnswer(
         status="answered",
         text="".join(texts),
