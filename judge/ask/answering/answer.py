@@ -127,12 +127,12 @@ def _most_often(built: Built, edition: Edition) -> Said:
 
 def _at_moments(built: Built, edition: Edition) -> Said:
     """Return the answer to what is asked of several moments: each is answered for what has happened by then."""
-    moments = list(dict.fromkeys(query.at for query in built.queries))
+    moments = list(dict.fromkeys((query.at, bool(query.until)) for query in built.queries))
     said: list[Said] = []
-    for at in moments:
+    for at, halts in moments:
         table = built.table if at is None else {**(built.table or {}), "action": (built.table or {})["action"][:at]}
         asked = tuple(replace(query, at=None) for query in built.queries if query.at == at)
-        said.append(_answered(replace(built, queries=asked, table=table), edition))
+        said.append(_answered(replace(built, queries=asked, table=table, halts=halts), edition))
     last = said[-1]
     if any(one.status != "answered" for one in said):
         return next(one for one in said if one.status != "answered")
@@ -210,6 +210,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     apart = damage_asked(built)
     try:
         played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
+        if built.halts:
+            return _told(built, played, size, edition)
         if _combat_goes_on(table, played):
             table["action"].append({"do": "step", "to": Step.END_COMBAT.value})
             played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
@@ -230,6 +232,12 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         again = _played(more.built, size, edition)
         if again.status == "answered":
             return _led(again, more)
+    return _told(built, played, size, edition)
+
+
+def _told(built: Built, played: Played, size: str, edition: Edition) -> Said:
+    """Return what is said to what has been played, with all that shows how it came."""
+    table = sized(built, size)
     played, settled = narrowed(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size, ToCome(table, edition, _BOUND))
@@ -309,7 +317,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         if query.base and query.extreme:
             known = extreme_suggested(query, branches, names, open_sizes) or known
         asked = Asking(query, branches[0].outcome, names, open_sizes)
-        if (more := coming.told(query, known, branches, asked)) is None:
+        more = known if built.halts else coming.told(query, known, branches, asked)
+        if more is None:
             return Said(
                 "partial", "".join(texts), ("このターンの後のステップに何が起こるのかを調べきれませんでした。",)
             )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, zones
+from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -90,7 +90,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         )
         made = made or for_more(draft, reading, asked)
         if made is not None:
-            made = _at_its_time(draft, asked, made)
+            made = _at_its_time(draft, reading, asked, made)
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
@@ -124,8 +124,10 @@ def _until(found: list[Query], at: int) -> list[Query]:
     return [replace(one, at=at if one.at is None else one.at) for one in found]
 
 
-def _at_its_time(draft: Draft, asked: Asked, made: Query) -> Query:
-    """Return a question before もし…なら as asked of what has happened by then."""
+def _at_its_time(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
+    """Return a question before もし…なら, or of what is before a part of combat, as asked of what has happened by then."""
+    if made.at is None and not made.action and made.kind == "yn":
+        made = replace(made, until=times.asked_before(draft, reading, asked.clause))
     if made.at is None and (cut := draft.cut) is not None:
         earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
         made = replace(made, at=cut[1]) if earlier and not made.action else made

@@ -71,6 +71,7 @@ class Built:
         fighting: names of attackers that the question itself tells of in a fight.
         behind: words that mean nothing where the last thing that is done can't be.
         presumed: how many things that go without saying were added.
+        halts: nothing is played behind its actions.
     """
 
     table: dict[str, Any] | None
@@ -93,6 +94,7 @@ class Built:
     fighting: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     presumed: int = 0
+    halts: bool = False
 
 
 def build(reading: Reading) -> Built:
@@ -195,6 +197,14 @@ def _left(draft: Draft, reading: Reading) -> list[Token]:
     return [token for token in reading.tokens if matters(token) and token.start not in used]
 
 
+def _at(query: Query, before: int, actions: Sequence[dict[str, Any]]) -> Query:
+    """Return a question with the place among a scenario's actions that it is asked of."""
+    if query.until:
+        place = next((n for n, one in enumerate(actions) if one["do"] == query.until), None)
+        return replace(query, at=place)
+    return query if query.at is None else replace(query, at=query.at + before)
+
+
 def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple[str, ...]) -> Built:
     """Return a scenario completed by what goes without saying, with what it still lacks."""
     zones.belongs(draft)
@@ -217,7 +227,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     before = len(scenario["action"]) - len(draft.actions)
     return Built(
         scenario,
-        tuple(one if one.at is None else replace(one, at=one.at + before) for one in asked),
+        tuple(_at(one, before, scenario["action"]) for one in asked),
         unread,
         tuple(missing),
         unsized(draft),

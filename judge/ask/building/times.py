@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.striking import QUICK, struck
-from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
+from judge.ask.reading.model import EMPTY, Clause, Phrase, Reading, Token
 from judge.text.records import dataclass
 
 ORDER = ("combat", "blocks", "first damage", "damage")
@@ -95,6 +95,23 @@ def reach(draft: Draft, when: When) -> None:
         draft.in_damage = "stacked" if when.stacked or draft.in_damage == "stacked" else "held"
     if when.step and not any(one["do"] == "step" and one["to"] == when.step for one in draft.actions):
         draft.actions.append({"do": "step", "to": when.step})
+
+
+def asked_before(draft: Draft, reading: Reading, asked: Clause) -> str:
+    """Return the part of combat before which it is asked whether something is; empty where it is not.
+
+    戦闘ダメージの前にカウンターは置かれる？ asks of the time before that, unlike 戦闘ダメージの前に《稲妻》を撃ったら？
+    """
+    told = [one for one in reading.given if one.sentence == asked.sentence]
+    if draft.when is None or draft.when[1] != asked.sentence or not told or told[-1].link != "before":
+        return ""
+    part = draft.when[0].before
+    quick = any(key in QUICK for one in draft.things for key, _ in one.said.has) or any(
+        t.kind == "keyword" and t.value[0] in QUICK for t in reading.tokens
+    )
+    if part == "damage" or (quick and part == "first damage"):
+        draft.missing.append("どの戦闘ダメージの前か")
+    return {"combat": "attack", "blocks": "block", "first damage": "combat damage"}.get(part, "")
 
 
 def placed(draft: Draft, before: int) -> None:
