@@ -6,6 +6,7 @@ Invariant: words that no rule used stay unread, so that nothing is answered for 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
