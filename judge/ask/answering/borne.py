@@ -78,9 +78,9 @@ def _put(outcome: Outcome, name: str, zone: Zone) -> bool:
 
 
 def _destroyed(outcome: Outcome, name: str) -> bool:
-    """Return whether something left the battlefield as what is destroyed does, exiled instead of dying perhaps."""
+    """Return whether something left the battlefield as what is destroyed does, put elsewhere instead perhaps."""
     return facts.died(outcome, name) or any(
-        origin == Zone.BATTLEFIELD and to == Zone.EXILE and how == "destroy"
+        origin == Zone.BATTLEFIELD and to != Zone.BATTLEFIELD and how == "destroy"
         for origin, to, how in facts.moves(outcome, name)
     )
 
