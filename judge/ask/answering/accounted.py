@@ -67,6 +67,9 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
     if any(one.kind == "verb" and _ANEW.search(one.text) for one in left):
         return False  # it was done before, and what was played may be just that
+    led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
+    if any(one.kind == "card" and one.start in led for one in left):
+        return False  # 群れ仲間は戦闘後…: it is what is asked about
     if any(one.kind == "pt" and one.start not in _results(reading) for one in left):
         return False  # it may be a further creature
     if sum(one.kind == "number" for one in left) > 1:

@@ -58,6 +58,8 @@ def timed(draft: Draft, clause: Clause) -> tuple[Clause, bool]:
     carried, draft.carried = draft.carried, ()
     if carried and carried[0].sentence == clause.sentence:
         clause = replace(clause, phrases=(*carried[0].phrases, *clause.phrases))
+    else:
+        draft.carried = carried  # a remark behind the question is not what it is about
     struck(draft, clause)
     if (when := _whole(clause, draft)) is not None:
         rest, words = _apart(clause, draft)
