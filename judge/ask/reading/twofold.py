@@ -1,0 +1,32 @@
+"""Two things asked for in one breath: 得るライフの合計と誘発回数は？ is 得るライフの合計は？ 誘発回数は？
+
+Invariant: both keep their words; a pair that is one answer (パワーとタフネス, 2/2と3/3のサイズ) is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_AMOUNT = (
+    r"(?:ライフ|ダメージ|カウンター|カード|トークン|墓地|手札)(?:の?(?:合計|総量|点数|個数|枚数|数))?|(?:の?誘発(?:する|の)?|の|する|打ち消す)?(?:回数|枚数|点数|個数|体数)"
+    r"|の(?:合計|サイズ|行き先|忠誠度|マナ総量|色)"
+)
+_VERB = r"(?:受ける|得る|失う|引く|捨てる|出る|与える|戻る|与えられる|置かれる|かかる|払う)"
+_FIRST = rf"(?<=[。、])(?P<one>[^。、?]*?(?:{_VERB}[^。、?]{{0,6}}?|》|[0-9])(?:{_AMOUNT}))と、?"
+_AND = Pattern(
+    rf"{_FIRST}(?P<two>[^。、?]*?(?:{_VERB}[^。、?]{{0,6}}?|》|[0-9])(?:{_AMOUNT}))"
+    r"(?:は(?:それぞれ|いくつ|何点|どう|です|か|になりますか|になる)*|を(?:それぞれ)?(?:教えて(?:ください|下さい|ほしい)?|知りたい)(?:です)?)[?。]"
+)
+_ALSO = Pattern(
+    rf"{_FIRST}(?=[^。、?]{{2,30}}[はが][^。、?]{{0,12}}?(?:何/何|何[点枚体個回]|いくつ|どこ|どうな)[^。]*\?)"
+)
+
+
+def _each(match: re.Match[str]) -> str:
+    return f"{match['one']}は? {match['two']}は?"
+
+
+SPANNING: tuple[Form, ...] = ((_AND, _each), (_ALSO, r"\g<one>は? "))
+"""Forms that reach over names and brackets."""
