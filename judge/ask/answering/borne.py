@@ -50,8 +50,8 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
 
     Args:
         outcome: what was played.
-        concept: `return`, `die`, `destroyed`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `take N` for
-            so much damage, or `graveyard N` for so many cards there.
+        concept: `return`, `die`, `destroyed`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `fielded`,
+            `take N` for so much damage, or `graveyard N` for so many cards there.
         name: the object or player.
     """
     if concept.startswith("take "):
@@ -130,6 +130,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "survive": _survived,
     "trigger": _triggered,
     "token": _all_of_it,
+    "fielded": lambda outcome, name: _put(outcome, name, Zone.BATTLEFIELD),
     "exile": lambda outcome, name: _put(outcome, name, Zone.EXILE),
     "bounce": lambda outcome, name: _put(outcome, name, Zone.HAND),
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),

@@ -170,6 +170,12 @@ def _plain(one: Thing) -> bool:
     return said.card is None and not said.has and not said.quoted and not one.abilities and not one.attached
 
 
+def _just_discarded(draft: Draft) -> bool:
+    """Return whether a discard was told last."""
+    does = draft.actions[-1].get("does", ()) if draft.actions else ()
+    return any(str(one.get("do", "")).startswith("discard") for one in does)
+
+
 def again(draft: Draft, clause: Clause) -> bool:
     """（手札に戻したものを）唱え直した, 再び出した; （追放されたものが）戦場に戻った."""
     predicate = clause.predicate
@@ -208,6 +214,10 @@ def again(draft: Draft, clause: Clause) -> bool:
         if by and by != owner:
             return False
         one.player = one.player or owner
+        if predicate.means("put_in", "enter") and not predicate.means("cast") and _just_discarded(draft):
+            draft.told.append(("fielded", one.name))  # instead of going to the graveyard
+            draft.use(predicate, *words)
+            return True
         draft.actions.append({"do": "cast", "what": one.name, "by": owner})
         draft.active = draft.active or owner
     draft.topic = found

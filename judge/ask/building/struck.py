@@ -159,7 +159,7 @@ def handed_on(draft: Draft, clause: Clause) -> bool:
         return False  # 選んでもいい: asked
     if not (predicate.means("choose") or (predicate.means("take") and predicate.has("causative"))):
         return False
-    if last.get("do") != "spell" or last.get("target") not in (YOU, OPPONENT):
+    if last.get("do") != "spell" or "card" not in last or last.get("target") not in (YOU, OPPONENT):
         return False
     if not hands_on(key_of(str(last.get("card", "")))):
         return False

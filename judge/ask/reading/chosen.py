@@ -5,6 +5,7 @@ Invariant: which colour, whose card and when it entered stay as they are; to cho
 
 from __future__ import annotations
 
+from judge.ask.reading.past import past
 from judge.text.patterns import Form, Pattern
 
 _COLOR = "[白青黒赤緑]"
@@ -17,6 +18,9 @@ _DAMAGE = r"(?:\d+点の?)?ダメージ"
 _MAY_REFUSE = r"(?:なくてもいい|ない(?:こと|ほう|方|側)(?:は|が|も|を)?(?:でき(?:る|ます)|選べ(?:る|ます)))"
 _THEN = r"(?:その場合(?:は|に)?|選んだら|そうしたら|そう(?:する|選ぶ)と|断ったら)"
 _WAY = r"(?:という)?(?:こと|ほう|方|側|の)"
+
+_MAY_DO = "出す|戻す|捨てる|唱える|引く|払う|支払う|置く|追放する|捧げる|公開する|使う"
+"""What a player may choose to do."""
 
 SPANNING: tuple[Form, ...] = (
     # 唱えないでスルーってあり, スルーしたらカードは
@@ -43,6 +47,19 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(rf"(?P<do>{_DAMAGE}を受け)(?P<ask>{_MAY_REFUSE})(?P<end>か?\?) ?{_THEN}、?"),
         r"\g<do>\g<ask>\g<end>\g<do>なかったら、",
+    ),
+    # 戦場に出すことを選んだ, 唱えないほうを選んだら
+    (
+        Pattern(
+            rf"(?<=[^々一-龥])(?P<verb>{_MAY_DO})(?:という)?(?:こと|ほう|方)を(?:選(?:んだ|びました)|選択し(?:た|ました))(?P<end>ら、?|場合、?|とき、?|。|(?=[?]))"
+        ),
+        lambda m: f"{past(m['verb'])}{m['end']}",
+    ),
+    (
+        Pattern(
+            r"(?P<verb>唱え|捨て|出さ|戻さ|払わ|支払わ|引か|使わ|置か|捧げ)ない(?:という)?(?:こと|ほう|方)を(?:選(?:んだ|びました)|選択し(?:た|ました))(?=ら|場合|とき|。|[?])"
+        ),
+        r"\g<verb>なかった",
     ),
     # ダメージを受けないほうを選ぶと, 受けることを選んだ
     (
