@@ -210,12 +210,10 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     apart = damage_asked(built)
     try:
         played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
-        if built.halts:
-            return _told(built, played, size, edition)
-        if _combat_goes_on(table, played):
+        if not built.halts and _combat_goes_on(table, played):
             table["action"].append({"do": "step", "to": Step.END_COMBAT.value})
             played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
-        if (awaited := step_awaited(built, table, played)) is not None:
+        if not built.halts and (awaited := step_awaited(built, table, played)) is not None:
             table["action"] = [*(table.get("action") or ()), {"do": "step", "to": awaited.value}]
             played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
     except ScenarioError as error:
@@ -226,21 +224,21 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
         return Said("unanswered", "", (f"{refused.refusal[1] if refused.refusal else ''}。",))
     if not played.explored.complete:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
-    if still_awaited(built, table, played):
+    if not built.halts and still_awaited(built, table, played):
         return Said("unanswered", "", ("どのステップまで進むのかが書かれていません。",))
     if (more := presumed(built, played, edition)) is not None:
         again = _played(more.built, size, edition)
         if again.status == "answered":
             return _led(again, more)
-    return _told(built, played, size, edition)
+    return _told(built, played, size, ToCome(table, edition, _BOUND))
 
 
-def _told(built: Built, played: Played, size: str, edition: Edition) -> Said:
+def _told(built: Built, played: Played, size: str, coming: ToCome) -> Said:
     """Return what is said to what has been played, with all that shows how it came."""
-    table = sized(built, size)
+    edition = coming.edition
     played, settled = narrowed(built, played)
     page = ruling(played)
-    said = _say(built, played, edition, size, ToCome(table, edition, _BOUND))
+    said = _say(built, played, edition, size, coming)
     certain = said.status != "answered" or said.refused
     uncertain = () if certain else doubts(built, played.outcomes, edition)
     if uncertain:
@@ -259,7 +257,7 @@ def _told(built: Built, played: Played, size: str, edition: Edition) -> Said:
         shown=shown,
         doubted=bool(uncertain),
         refused=said.refused,
-        fixed=len(played.explored.branches) == 1 and not settled and not table.get("choose"),
+        fixed=len(played.explored.branches) == 1 and not settled and not coming.table.get("choose"),
     )
 
 

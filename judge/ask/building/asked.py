@@ -126,8 +126,8 @@ def _until(found: list[Query], at: int) -> list[Query]:
 
 def _at_its_time(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
     """Return a question before もし…なら, or of what is before a part of combat, as asked of that time."""
-    if made.at is None and not made.action and made.kind == "yn":
-        made = replace(made, until=times.asked_before(draft, reading, asked.clause))
+    if made.at is None and not made.action:
+        made = replace(made, until=times.asked_until(draft, reading, asked.clause, happens=made.kind == "yn"))
     if made.at is None and (cut := draft.cut) is not None:
         earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
         made = replace(made, at=cut[1]) if earlier and not made.action else made

@@ -201,8 +201,9 @@ def _left(draft: Draft, reading: Reading) -> list[Token]:
 def _at(query: Query, before: int, actions: Sequence[dict[str, Any]]) -> Query:
     """Return a question with the place among a scenario's actions that it is asked of."""
     if query.until:
-        place = next((n for n, one in enumerate(actions) if one["do"] == query.until), None)
-        return replace(query, at=place)
+        part = "combat damage" if query.until == times.REGULAR_DAMAGE else query.until
+        places = [n for n, one in enumerate(actions) if one["do"] == part]
+        return replace(query, at=places[-1] if places else None)
     return query if query.at is None else replace(query, at=query.at + before)
 
 

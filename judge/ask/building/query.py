@@ -43,7 +43,8 @@ class Query:
         owner: whose zone `zone` is, empty where that is not asked.
         spell: a spell that is itself asked about.
         at: after how many actions it is asked, None for the end of all.
-        until: asked of what has happened before a part of combat: `attack`, `block` or `combat damage`.
+        until: asked of what has happened before a part of combat: `attack`, `block`, `combat damage`, or
+            `times.REGULAR_DAMAGE`.
         joined: it is asked together with what is asked behind it, and both must be so.
         implied: the question names none of its objects.
         sole: of what is asked whether it triggers just one triggered ability is known.

@@ -99,21 +99,31 @@ def reach(draft: Draft, when: When) -> None:
         draft.actions.append({"do": "step", "to": when.step})
 
 
-def asked_before(draft: Draft, reading: Reading, asked: Clause) -> str:
-    """Return the part of combat before which it is asked whether something is; empty where it is not.
+def asked_until(draft: Draft, reading: Reading, asked: Clause, *, happens: bool) -> str:
+    """Return the part of combat before which something is asked; empty for none.
 
     戦闘ダメージの前にカウンターは置かれる？ asks of the time before that, unlike 戦闘ダメージの前に《稲妻》を撃ったら？
+
+    Args:
+        happens: whether it is asked if something comes about, and not what there is then.
     """
     told = [one for one in reading.given if one.sentence == asked.sentence]
-    if draft.when is None or draft.when[1] != asked.sentence or not told or told[-1].link != "before":
+    if draft.when is None or draft.when[1] != asked.sentence or not told:
         return ""
-    part = draft.when[0].before
-    quick = any(key in QUICK for one in draft.things for key, _ in one.said.has) or any(
-        t.kind == "keyword" and t.value[0] in QUICK for t in reading.tokens
-    )
-    if part == "damage" or (quick and part == "first damage"):
+    when, link = draft.when[0], told[-1].link
+    if when == BETWEEN and link in ("before", "after", "when"):
+        return REGULAR_DAMAGE
+    if link != "before" or not happens:
+        return ""
+    quick = any(t.kind == "keyword" and t.value[0] in QUICK for t in reading.tokens)
+    quick = quick or any(key in QUICK for one in draft.things for key, _ in one.said.has)
+    if quick and when.before == "first damage":
         draft.missing.append("どの戦闘ダメージの前か")
-    return {"combat": "attack", "blocks": "block", "first damage": "combat damage"}.get(part, "")
+    return {"combat": "attack", "blocks": "block", "first damage": "combat damage"}.get(when.before, "")
+
+
+REGULAR_DAMAGE = "regular damage"
+"""The combat damage that is dealt after that of first strike."""
 
 
 def placed(draft: Draft, before: int) -> None:
