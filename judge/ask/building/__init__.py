@@ -16,7 +16,7 @@ that it reads and in the module of its family:
   `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes), `countering`, `conspiring`,
   `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura), `working`,
-  `granting`, `triggers`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`,
+  `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`,
   `clashing`, `coins`, `choosing`, `allotting`, `optional`
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),

@@ -172,14 +172,18 @@ _WHENS = {"Enters": "enters", "Dies": "dies", "Leaves": "leaves", "Beginning": "
 
 def triggers_of(key: str) -> frozenset[str]:
     """Return when a card's triggered abilities, those it may give itself included, trigger, as scenarios call it."""
+    kinds = (type(one.when).__name__ for one in own_triggers(key))
+    return frozenset(_WHENS.get(kind, kind) for kind in kinds)
+
+
+def own_triggers(key: str) -> list[Any]:
+    """Return a card's triggered abilities, those it may give itself and those of its keywords included."""
     from judge.engine.vocabulary.words import Static, Triggered
 
     written = _written(key)
     gains = (op for one in written if isinstance(one, Static) and one.affects == "source" for op in one.ops)
     given = (ability for op in gains for ability in getattr(op, "abilities", ()))
-    kinds = (type(one.when).__name__ for one in (*written, *given) if isinstance(one, Triggered))
-    worded = (type(one.when).__name__ for one in meant_by(written) if isinstance(one, Triggered))
-    return frozenset(_WHENS.get(kind, kind) for kind in (*kinds, *worded))
+    return [one for one in (*written, *given, *meant_by(written)) if isinstance(one, Triggered)]
 
 
 def triggers_by(keyword: str, args: tuple[str, ...]) -> frozenset[str]:

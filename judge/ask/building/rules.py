@@ -141,6 +141,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("become", "fall", "drop", ""), walkers.comes_to),
     (("exist", "put", "none", ""), abilities.on_stack),
     (("exist", "put", "stack"), championing.waits),
+    (("exist", "put", "stack"), triggers.waits),
     (("exist", "put", "stack"), playing.trigger_waits),
     (("return", "put_back", "enter", "put_in", "come"), reanimating.came),
     (("return", "put_back", "enter", "put_in"), moves.put_back_at_once),

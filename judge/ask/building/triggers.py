@@ -21,6 +21,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
+from judge.ask.building.occasions import as_many, begins, doing, fits, occasion, step_comes
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast
 from judge.ask.building.written import keyword_named, quoted
@@ -60,7 +61,7 @@ def resolved(draft: Draft, clause: Clause) -> bool:
         return False
     known = list(draft.things)
     one = _meant(draft, words[0].tokens)
-    when = next((when for t in words[0].tokens if (when := _occasion(t))), "")
+    when = next((when for t in words[0].tokens if (when := occasion(t))), "")
     if one is None or not comes(draft, one, new=one not in known, when=when):
         return False
     topic = list(draft.topic)
@@ -85,7 +86,7 @@ def aims(draft: Draft, clause: Clause) -> bool:
         return False
     before = list(draft.things)
     one = _meant(draft, words[0].tokens)
-    when = next((when for t in words[0].tokens if (when := _occasion(t))), "")
+    when = next((when for t in words[0].tokens if (when := occasion(t))), "")
     if one is None or not comes(draft, one, new=one not in before, when=when) or not _choose(draft, rest[0], one):
         return False
     _waits(draft, one)
@@ -101,7 +102,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
     words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
     known = list(draft.things)
     one = _meant(draft, words[0].tokens) if len(words) == 1 else _divider(draft) if not words else None
-    when = next((when for p in words for t in p.tokens if (when := _occasion(t))), "")
+    when = next((when for p in words for t in p.tokens if (when := occasion(t))), "")
     if one is None or one.said.card is None:
         return False
     amounts = divides(one.said.card)
@@ -233,11 +234,8 @@ def before(draft: Draft, clause: Clause) -> bool:
     words = [t for t in told if _word(t)]
     rest = tuple(t for t in told if t not in words)
     if any(t.means("trigger") for t in words) and not _is_waiting(draft):
-        known = list(draft.things)
-        one = _meant(draft, rest)
-        if one is None or not comes(draft, one, new=one not in known):
+        if not _put_on_stack(draft, tuple(told)):
             return False
-        _waits(draft, one)
     elif (
         any(t.kind not in ("pronoun", "card") for t in rest)
         or not draft.actions
@@ -252,15 +250,52 @@ def before(draft: Draft, clause: Clause) -> bool:
 def responded(draft: Draft, clause: Clause) -> bool:
     """《X》の誘発に対応して: what has triggered waits; what makes it trigger happens where it has not."""
     told = tuple(t for p in clause.phrases for t in p.tokens if t.kind not in JOINING)
+    if not _put_on_stack(draft, told):
+        return False
+    hold(draft)
+    return True
+
+
+def waits(draft: Draft, clause: Clause) -> bool:
+    """誘発が(2つとも)スタックにある間に, 生け贄の誘発がスタックに乗った: what has triggered waits."""
+    verb = clause.predicate
+    told = tuple(t for p in clause.phrases for t in p.tokens if t.kind not in JOINING)
+    zones = [t for t in told if t.kind == "zone"]
+    if verb is None or verb.features & {"neg", "potential", "desire"} or any(t.value != "stack" for t in zones):
+        return False
+    words = any(t.means("trigger") for t in told)
+    if not words or not (zones or verb.means("stack") or clause.link in ("while", "when", "response")):
+        return False
+    counts = [t for t in told if t.means("both") or (t.kind == "number" and t.value[1] in ("つ", "個"))]
+    if not _put_on_stack(draft, tuple(t for t in told if t not in zones and t not in counts)):
+        return False
+    one = _waiting(draft)
+    number = max((2 if t.kind != "number" else int(t.value[0]) for t in counts), default=1)
+    if one is None or (counts and not as_many(one, number)):
+        return False
+    draft.use(verb, *zones, *counts)
+    hold(draft)
+    return True
+
+
+def _put_on_stack(draft: Draft, told: tuple[Token, ...]) -> bool:
+    """Let an ability that some words call have triggered; what makes it trigger happens where it has not."""
     words = [t for t in told if _word(t)]
-    rest = tuple(t for t in told if t not in words)
+    when = next((when for t in words if (when := occasion(t))), "")
+    players = [t for t in told if t.kind == "player"] if when == "beginning" else []
+    rest = tuple(t for t in told if t not in words and t not in players)
     if rest or not _is_waiting(draft):
         known = list(draft.things)
-        one = _meant(draft, rest)
-        if one is None or not comes(draft, one, new=one not in known):
+        one = _meant(draft, tuple(t for t in told if t not in players))
+        if one is None or (when and when not in whens(one)):
+            return False
+        if when == "beginning" or (not draft.actions and begins(one)):
+            comes_now = step_comes(draft, one, told)
+        else:
+            comes_now = comes(draft, one, new=one not in known)
+        if not comes_now:
             return False
         _waits(draft, one)
-    hold(draft)
     draft.use(*words)
     return True
 
@@ -274,7 +309,7 @@ def hold(draft: Draft) -> None:
     last = draft.actions[-1]
     last["hold"] = True
     waiting = draft.thing(draft.trigger[0])
-    watching = waiting.name != last.get("what") and bool({"CastSpell", "cast spell"} & whens(waiting))
+    watching = waiting.name != last.get("what") and bool({"CastSpell", "cast spell", "BecomesTarget"} & whens(waiting))
     if last["do"] in ("cast", "spell") and not watching and not triggers_as_cast(waiting.said.card):
         draft.actions.append({"do": "resolve", "hold": True})
     draft.trigger = (draft.trigger[0], len(draft.actions))
@@ -307,14 +342,7 @@ def _waits(draft: Draft, one: Thing) -> None:
 def _word(token: Token) -> bool:
     """Return whether a word only says that it is a triggered ability, or its target."""
     plain = token.means("trigger", "ability", "target", "effect") or (token.kind == "noun" and token.value == "source")
-    return plain or _occasion(token) != ""
-
-
-def _occasion(token: Token) -> str:
-    """Return when a triggered ability triggers that is called by a word: 攻撃誘発, 死亡誘発; empty for another word."""
-    if token.kind != "verb" or not token.has("noun"):
-        return ""
-    return "attacks" if token.means("attack") else "dies" if token.means("die") else ""
+    return plain or occasion(token) != "" or doing(token) != ""
 
 
 def _aimed(phrase: Phrase) -> bool:
@@ -329,6 +357,11 @@ def _on_stack(draft: Draft, card: Token) -> bool:
 
 def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     """Return the object whose ability some words mean: the one they name, else the only one that may have triggered."""
+    one = _called(draft, tokens)
+    return one if one is not None and fits(one, tokens) else None
+
+
+def _called(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     rest = tuple(t for t in tokens if not _word(t) and not (t.kind == "filler" and t.text in ("その", "この")))
     if (one := _bearer(draft, [t for t in rest if t.kind not in JOINING])) is not None:
         return one
@@ -340,7 +373,8 @@ def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
         return None
     if (waiting := _waiting(draft)) is not None:
         return waiting
-    found = [one for one in draft.topic if whens(one)] or [one for one in draft.things if whens(one)]
+    able = [one for one in draft.things if whens(one) and fits(one, tokens)]
+    found = [one for one in draft.topic if one in able] or able
     whose = {PLAYERS.get(str(t.value)) for t in rest if t.kind == "player"}
     found = [one for one in found if not whose or one.player in whose]
     if len(found) == 1:

@@ -15,7 +15,7 @@
    `turning`, `walking`, `loyalties`, `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
    `inforce`, `wielded`, `sequences`, `redirects`, `conspired`, `echoes`, `volleys`, `shares`, `allowing`,
-   `champions`, `modes`,
+   `champions`, `modes`, `occasions`,
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,

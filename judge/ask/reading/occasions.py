@@ -1,0 +1,62 @@
+"""When a triggered ability triggers, and what it does, as one word before it: 唱えたときの誘発 is 詠唱の誘発.
+
+Invariant: only where something is done about the ability (対応して, スタックにある, 解決する, 打ち消す); that something
+entered is left as it is told.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_ABILITY = r"(?:誘発(?:型能力)?|能力)"
+_SO = r"(?:に誘発(?:した|する)|の)"
+_THEN = (
+    r"(?=(?:(?:を|が|は|も|の)?(?:2つ|両方|どちら)?(?:とも|も)?、?)"
+    r"(?:(?:に|へ|の)?(?:対応|レスポンス)|スタックに|解決|(?:まだ)?スタック|誘発(?:し|する)|(?:を|が)?、?《[^《》]*》で(?:打ち消|消)|打ち消))"
+)
+
+_OCCASIONS = (
+    (r"(?:それ|これ|呪文)?(?:を)?唱え(?:られ)?たとき", "詠唱"),
+    (r"(?:(?:戦場|場)(?:を|から))?離れたとき", "離脱"),
+    (r"(?:(?:呪文|能力)(?:や能力)?の)?対象(?:に(?:なった|なる|取られた)|となった)とき", "被対象"),
+    (r"(?:死亡した|死んだ|墓地に(?:置かれた|落ちた))とき", "死亡"),
+    (r"攻撃したとき", "攻撃"),
+)
+"""What happens as an ability triggers, and the word for it."""
+
+_DOINGS = (
+    (r"(?:自身を|それを|自分を)?生け贄(?:に捧げる|に捧げさせる|にする|に捧げること)?(?:という|になる)?", "生け贄"),
+    (r"(?:カードを)?(?:\d枚)?(?:カードを)?(?:引く|引かせる|ドローする)", "ドロー"),
+)
+"""What an ability does, and the word for it."""
+
+
+def _called(match: re.Match[str]) -> str:
+    """Return 詠唱の誘発 for 唱えたときの誘発, unless the words tell what happened: 《X》を唱えたときの誘発."""
+    told = match.string[: match.start()]
+    if told.endswith(("を", "が", "は", "も", "に", "で")) or re.search(r"[》0-9]$", told):
+        return match[0]
+    word = next(word for pattern, word in _OCCASIONS if re.match(pattern, match[0].replace("時", "とき")))
+    return f"{word}の誘発"
+
+
+def _does(match: re.Match[str]) -> str:
+    """Return 生け贄の誘発 for 生け贄に捧げる能力."""
+    word = next(word for pattern, word in _DOINGS if re.match(pattern, match[0]))
+    return f"{word}の誘発"
+
+
+_HAPPENS = "|".join(pattern.replace("とき", "(?:とき|時|際)") for pattern, _ in _OCCASIONS)
+_DONE = "|".join(pattern for pattern, _ in _DOINGS)
+_STEPS = r"(?P<step>アップキープ|終了ステップ|ターン終了ステップ|ドロー・ステップ)"
+
+FORMS: tuple[Form, ...] = (
+    (Pattern(rf"(?:{_HAPPENS}){_SO}{_ABILITY}{_THEN}"), _called),
+    (Pattern(rf"(?:{_DONE})(?:の)?(?:誘発(?:型能力)?|能力){_THEN}"), _does),
+    # アップキープの開始時の誘発に対応して
+    (Pattern(rf"{_STEPS}の(?:開始|始め|はじめ)(?:の?時|に誘発する|に)?の?{_ABILITY}{_THEN}"), r"\g<step>の誘発"),
+    (Pattern(rf"{_STEPS}(?:に誘発(?:した|する)|の)(?:誘発型)?能力{_THEN}"), r"\g<step>の誘発"),
+)
+"""Forms that names may stand behind."""
