@@ -17,7 +17,7 @@ from judge.ask.answering.line import (
     only_hurt,
 )
 from judge.ask.answering.spared import spared
-from judge.ask.answering.tallies import changed, counters, paid, permanents, powers, standing_tokens, tokens_left, worth
+from judge.ask.answering.tallies import changed, counters, paid, permanents, powers, standing_tokens, taken_up, tokens_left, worth
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS
@@ -50,6 +50,8 @@ def number(asking: Asking) -> Line | None:
         return _entered(asking)
     if query.concept == TAPPED:
         return Line(f"{len(query.things)}体です。", len(query.things))
+    if query.zone == "hand" and query.concept in _BACK and unit in ("枚", "体", "つ", ""):
+        return taken_up(asking)
     if query.concept in (PERMANENTS, LOST):
         return permanents(asking)
     if (each := _each(asking)) is not None:
@@ -96,12 +98,15 @@ def number(asking: Asking) -> Line | None:
     if unit in HEADS and query.concept in _COUNTED:
         if query.concept in ("destroy", "die") and _open_side(asking):
             return None
+        if query.concept == "enter" and (query.implied or not query.things):
+            return None
         count = _COUNTED[query.concept](asking)
         return Line(f"{count}{unit}です。", count)
     return None
 
 
 _DEALING = ("take", "deal", "go_through")
+_BACK = ("return", "put_back", "put", "go", "bounce", "come")
 
 
 def _how_often(asking: Asking) -> Line | None:
@@ -359,6 +364,12 @@ def _returned(asking: Asking) -> int:
     return sum(facts.returned(asking.outcome, name) for name in of)
 
 
+def _came_in(asking: Asking) -> int:
+    """Return how many of the objects that are named came to the battlefield."""
+    comes = (facts.moves(asking.outcome, name) for name in asking.query.things)
+    return sum(any(to == Zone.BATTLEFIELD for _, to, _ in moves) for moves in comes)
+
+
 _COUNTED = {
     "destroy": _killed,
     "die": _killed,
@@ -368,6 +379,7 @@ _COUNTED = {
     TOKENS_THERE: tokens_left,
     "tokens": _made,
     "return": _returned,
+    "enter": _came_in,
 }
 """What objects are counted for each concept."""
 

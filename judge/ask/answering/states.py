@@ -145,6 +145,8 @@ def spell(asking: Asking) -> Line | None:
     """Answer what becomes of a spell: どうなる, どこに置かれる, 解決される, 打ち消される."""
     query = asking.query
     how = facts.left_stack(asking.outcome, query.spell)
+    if how not in _LEFT and any(step.text == f"{query.spell}が解決する" for step in asking.outcome.steps):
+        how = "resolve"  # it is sent somewhere by what it does itself
     said = _LEFT.get(how)
     if said is None:
         return None
@@ -161,6 +163,7 @@ def spell(asking: Asking) -> Line | None:
         "counterspell": how == "counter",
         "put": state.lies_in(query.zone),
         "go": state.lies_in(query.zone),
+        "exile": state.zone == Zone.EXILE,
     }.get(query.concept)
     if query.kind not in ("yn", "can") or holds is None:
         return None

@@ -10,6 +10,7 @@ from judge.ask.answering.line import Asking, Line, condition, hit_player
 from judge.ask.building.landed import LOST
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.events.marks import RemoveCounters
+from judge.engine.events.zones import Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
 from judge.text.patterns import Pattern
@@ -23,6 +24,23 @@ def powers(asking: Asking) -> Line | None:
         return None
     total = sum(size[0] for size in sizes if size is not None)
     return Line(f"{total}です。", total)
+
+
+def taken_up(asking: Asking) -> Line | None:
+    """Answer 何枚手札に戻る: the cards that come into hands, none of which was drawn; None where both players have some."""
+    moved = [
+        (facts.label(batch.before, event.what), batch.before[event.what].thing.owner)
+        for batch, event in facts.events(asking.outcome)
+        if isinstance(event, Move) and isinstance(event.what, int) and event.to == Zone.HAND
+        if event.origin(batch.before) != Zone.LIBRARY
+    ]
+    query = asking.query
+    meant = [owner for name, owner in moved if query.implied or not query.things or name in query.things]
+    meant = [owner for owner in meant if query.player in ("", owner)]
+    if len(set(meant)) > 1:
+        return None
+    unit = query.unit or "枚"
+    return Line(f"{len(meant)}{unit}です。", len(meant))
 
 
 def worth(asking: Asking) -> Line | None:

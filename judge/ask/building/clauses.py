@@ -113,6 +113,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     before = len(draft.actions)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     understood = _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
+    playing.together(draft, before)
     times.placed(draft, before)
     if understood and x is not None:
         variable.settle(draft, x, before)

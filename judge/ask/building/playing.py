@@ -174,6 +174,15 @@ def responding(draft: Draft, clause: Clause, hold: Callable[[Draft], None]) -> C
     return replace(clause, phrases=((rest,) if rest.tokens else ()) + clause.phrases[1:])
 
 
+def together(draft: Draft, before: int) -> None:
+    """Let several events that one clause tells of in response all happen before what waits on the stack resolves."""
+    added = draft.actions[before:]
+    waits = before > 0 and bool(draft.actions[before - 1].get("hold"))
+    if waits and len(added) > 1 and all(one["do"] == "event" for one in added):
+        for one in added[:-1]:
+            one["hold"] = True
+
+
 def held(draft: Draft) -> None:
     """Keep what was cast or activated last on the stack."""
     for one in reversed(draft.actions):

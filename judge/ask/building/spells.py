@@ -238,13 +238,14 @@ def pair(draft: Draft, aimed: list[Phrase], targets: list[Thing], presumed: str 
 
 
 def lying(draft: Draft, aimed: list[Phrase], targets: list[Thing], by: str) -> None:
-    """Let the one object that a spell returns from a graveyard lie there: 墓地の3/3を対象に唱えた."""
+    """Let what a spell returns from a graveyard lie there: 墓地の3/3を対象に唱えた."""
     zones = [t for phrase in aimed for t in phrase.of("zone") if t.value == "graveyard"]
-    if len(zones) != 1 or len(targets) != 1 or targets[0].said.states or targets[0].name in draft.attacks:
+    if len(zones) != 1 or any(one.said.states or one.name in draft.attacks for one in targets):
         return
-    targets[0].zone = "墓地"
-    targets[0].player = targets[0].player or by
-    draft.use(*zones)
+    whose = next((one.player for one in targets if one.player), "") or by
+    for one in targets:
+        one.zone, one.player = "墓地", one.player or whose
+    draft.use(*(zones if targets else ()))
 
 
 def _for_own(card: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.combat import player_of
+from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
@@ -189,18 +189,21 @@ def in_zone(draft: Draft, clause: Clause) -> bool:
         return False
     counts = [p for p in clause.phrases if p is not place and p.of("number") and not p.of("card", "pt", "type")]
     held = [p for p in clause.phrases if p is not place and p not in counts and p.of("card", "pt", "type", "keyword")]
+    subject = next((player_of(p) for p in clause.phrases if player_of(p) and p.particle in ("は", "が", "も")), "")
+    owner = owner or subject
     if len(held) != 1 or len(counts) > 1:
         return False
     phrase = Phrase((*(counts[0].tokens if counts else ()), *held[0].tokens), held[0].particle)
     said = describe(tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value == "card")))
     if said.empty:
         return False
-    made = draft.resolve(said)
+    made = objects(draft, phrase) if len(phrase.of("card")) > 1 else draft.resolve(said)
     draft.take(said)
     for one in made:
         one.zone, one.player = ZONES[str(zone.value)], owner or one.player or YOU
     draft.topic = made
     draft.use(predicate, *told, *(t for t in phrase.of("noun") if t.value == "card"))
+    draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return bool(made)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.occasions import spoken
 from judge.ask.reading.options import chosen
 from judge.ask.reading.varied import varied
 from judge.text.records import dataclass
@@ -114,7 +115,7 @@ def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
     asked, holds, compares = _asked(found["asked"])
     made = []
     for one in (first, second):
-        label = f"{one.strip('、 ')}{word}"
+        label = spoken(f"{one.strip('、 ')}{word}")
         made.append(Case(label, chosen(f"{before}{shared}{one}{word}、{asked}"), holds, compares))
     return tuple(made)
 

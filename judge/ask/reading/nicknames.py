@@ -44,6 +44,21 @@ def nicknames(text: str, named: dict[str, str]) -> dict[int, tuple[int, str]]:
     return found
 
 
+def spelled_out(text: str, named: dict[str, str]) -> str:
+    """Return a part of a question with the names of cards in place of the parts by which it calls them.
+
+    Args:
+        text: the part, which may name none of the cards itself.
+        named: key of each card by its name as the whole question writes it between 《》.
+    """
+    names = {key: name for name, key in named.items()}
+    found = nicknames(text, named)
+    for start in sorted(found, reverse=True):
+        end, key = found[start]
+        text = f"{text[:start]}《{names[key]}》{text[end:]}"
+    return text
+
+
 _ITS = r"(?=の(?:起動型|誘発型)?(?:能力|効果|誘発|コスト|呪文)|を起動)"
 """What only a card can have: a name that is an ordinary word, too, is one before it."""
 

@@ -48,11 +48,23 @@ def _does(match: re.Match[str]) -> str:
     return f"{word}の誘発"
 
 
+def spoken(text: str) -> str:
+    """Return a text with the words for when an ability triggers as they are said: 唱えたときの誘発."""
+    for word, plain in (("詠唱", "唱えたとき"), ("離脱", "戦場を離れたとき"), ("被対象", "対象になったとき")):
+        text = text.replace(f"{word}の誘発", f"{plain}の誘発")
+    return text
+
+
 _HAPPENS = "|".join(pattern.replace("とき", "(?:とき|時|際)") for pattern, _ in _OCCASIONS)
 _DONE = "|".join(pattern for pattern, _ in _DOINGS)
 _STEPS = r"(?P<step>アップキープ|終了ステップ|ターン終了ステップ|ドロー・ステップ)"
 
 FORMS: tuple[Form, ...] = (
+    (Pattern(r"(?<=誘発|能力)に(?:スタック|レスポンス)(?:して|で|し)(?=、|《|相手|対戦相手|自分)"), "に対応して"),
+    # 相手の墓地に《X》が2枚。
+    (Pattern(r"(?P<what>墓地(?:に|には)(?:《[^《》]*》(?:と|、)?)+(?:が|は)(?:\d枚)?)(?=。)"), r"\g<what>ある"),
+    # 夢のカード本体は, 《X》自体は
+    (Pattern(r"(?<=[一-龥ァ-ー》])(?:の(?:カード)?(?:本体|自体|そのもの)|(?<=》)(?:本体|自体|自身))(?=[はがを])"), ""),
     (Pattern(rf"(?:{_HAPPENS}){_SO}{_ABILITY}{_THEN}"), _called),
     (Pattern(rf"(?:{_DONE})(?:の)?(?:誘発(?:型能力)?|能力){_THEN}"), _does),
     # アップキープの開始時の誘発に対応して

@@ -25,11 +25,12 @@ from judge.ask.reading.massed import with_mass_damage
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Follow, Offered, Reading, Token
 from judge.ask.reading.modes import with_modes
+from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.ordinals import lettered
 from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
-from judge.ask.reading.scan import bracketed, scan
+from judge.ask.reading.scan import bracketed, named_cards, scan
 from judge.ask.reading.stated import stated
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.typelines import with_type_lines
@@ -66,7 +67,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
     whole = _with_texts(question, text, cards)
-    parts = compared_cases(text)
+    parts = [replace(one, text=_as_named(one.text, text, cards)) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
     if len(parts) == 1:
@@ -74,6 +75,12 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if [one.text for one in parts] == [text]:
         return _followed(question, _choosable(question, whole, cards), cards)
     return replace(whole, cases=tuple((one, _with_texts(question, one.text, cards)) for one in parts))
+
+
+def _as_named(part: str, text: str, cards: Cards | None) -> str:
+    """Return a case of a question with the cards named whole that it calls by a part of a name in the other case."""
+    named = {name: key for name, key in named_cards(text, cards).items() if f"《{name}》" not in part}
+    return spelled_out(part, named) if named else part
 
 
 def _offered(text: str, cards: Cards | None) -> Offered | None:

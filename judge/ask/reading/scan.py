@@ -52,7 +52,7 @@ def scan(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]] | N
 
 def _shaped(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]]) -> list[Token]:
     """Return what is recognised without grammar: names, quotes, numbers, words of the game."""
-    bare = {**nicknames(text, _named_cards(text, cards)), **_bare_names(text, cards)}
+    bare = {**nicknames(text, named_cards(text, cards)), **_bare_names(text, cards)}
     whole = {token.start: token for token in (*places(text, cards), *datings(text), *_letters_of(text))}
     whole |= {start: Token("quote", text[start:end], start, end, inner) for start, (end, inner) in told.items()}
     found: list[Token] = []
@@ -86,7 +86,7 @@ def _letters_of(text: str) -> Iterator[Token]:
             yield Token("label", match[0], *match.span(), match[0])
 
 
-def _named_cards(text: str, cards: Cards | None) -> dict[str, str]:
+def named_cards(text: str, cards: Cards | None) -> dict[str, str]:
     """Return the key of each card that the text names between 《》, by the name as written."""
     found = ((match[1].strip(), _card(match, cards)) for match in _NAMED.finditer(text))
     return {name: str(token.value) for name, token in found if token is not None and token.kind == "card"}
