@@ -71,6 +71,31 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def as_entered(draft: Draft, clause: Clause) -> bool:
+    """(《X》が戦場に出て)3/3を追放した: what the ability of the permanent just cast does to something."""
+    verb = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    if verb is None or verb.features & {"neg", "causative", "desire", "potential"} or last.get("do") != "cast":
+        return False
+    source = next((one for one in draft.things if one.name == last["what"]), None)
+    if source is None or source.said.card is None or list(_uses(source.said.card, verb, "triggered")) != [0]:
+        return False
+    wanted = ("が", "は", "も", "") if verb.has("passive") else ("を", "も")
+    goals = [p for p in clause.phrases if p.particle in wanted and not player_of(p)]
+    if len(goals) != 1 or any(p not in goals and not (_agent(p) and not verb.has("passive")) for p in clause.phrases):
+        return False
+    targets = objects(draft, goals[0], but=[source])
+    if len(targets) != 1 or targets[0].zone != "戦場" or any(p not in goals and player_of(p) != source.player for p in clause.phrases):
+        return False
+    targets[0].player = targets[0].player or other(source.player)
+    draft.choose.append({"who": source.player, "about": "target", "pick": targets[0].name})
+    if verb.means("exile", "destroy"):
+        draft.told.append((str(verb.value), targets[0].name))
+    draft.topic = targets
+    draft.use(verb, *(t for p in clause.phrases if p not in goals for t in p.tokens))
+    return True
+
+
 def _holder(phrase: Phrase) -> bool:
     """Return whether a phrase names a permanent's card, or an ability of it, and nothing else."""
     told = [t for t in phrase.tokens if t.kind not in JOINING]

@@ -135,7 +135,8 @@ def _in_order(draft: Draft, clause: Clause) -> Clause:
     ]
     first = [p for p in first if all(t.kind in ("noun", "filler", "mark") for t in p.tokens)]
     draft.use(*(t for p in first for t in p.tokens))
-    if first and draft.actions and draft.actions[-1]["do"] in ("spell", "cast", "activate"):
+    resolved = clause.concept == "resolve" and any(t.means("trigger", "ability") for t in clause.tokens)
+    if first and not resolved and draft.actions and draft.actions[-1]["do"] in ("spell", "cast", "activate"):
         draft.actions[-1]["hold"] = True  # (《X》の対象になった。)先に割れば: before that resolves
     return replace(clause, phrases=tuple(p for p in clause.phrases if p not in first))
 

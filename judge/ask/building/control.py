@@ -32,7 +32,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         return False
     holder: Phrase | None = None
     doer, goal, words = "", "", list[Token]()
-    for phrase in clause.phrases:
+    for phrase in (part for whole in clause.phrases for part in _parted(whole)):
         name = player_of(phrase)
         if name and phrase.particle in ("に", "へ", "から", "によって"):
             goal = name
@@ -70,6 +70,13 @@ def changed(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
     return True
+
+
+def _parted(phrase: Phrase) -> list[Phrase]:
+    """Return 相手に and コントロールを for what stands in one phrase: 相手にコントロールを奪われた."""
+    told = phrase.tokens
+    led = len(told) > 2 and told[0].kind == "player" and told[1].text == "に" and _control(told[2])
+    return [Phrase(told[:1], "に"), Phrase(told[2:], phrase.particle)] if led else [phrase]
 
 
 def _control(token: Token) -> bool:

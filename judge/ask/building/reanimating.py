@@ -5,12 +5,16 @@ Invariant: what comes so lies in the graveyard before, and counts there; it is n
 
 from __future__ import annotations
 
-from judge.ask.building.cards import is_spell, targets_of
+from dataclasses import replace
+from itertools import pairwise
+
+from judge.ask.building.cards import abilities_of, is_spell, targets_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
-from judge.ask.building.players import YOU
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
+from judge.engine.values import Zone
 
 _YARD = "墓地"
 _PLAIN = ("filler", "mark", "particle", "link")
@@ -21,10 +25,12 @@ def came(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire", "permission"}:
         return False
+    clause = replace(clause, phrases=tuple(part for p in clause.phrases for part in _parted(p)))
     zones = [t for p in clause.phrases for t in p.of("zone")]
     if any(t.value not in ("graveyard", "battlefield") for t in zones):
         return False
     by_what = next((p for p in clause.phrases if p.particle in ("で", "によって") and _spell(p) is not None), None)
+    by_what = by_what or next((p for p in clause.phrases if p.particle in ("で", "によって") and _raiser(p)), None)
     head = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and _names_card(p)), None)
     if head is None or any(p not in (by_what, head) and not _plain(p) for p in clause.phrases):
         return False
@@ -42,9 +48,14 @@ def came(draft: Draft, clause: Clause) -> bool:
     if touched or not (known or from_yard) or (verb.means("return", "put_back") and not (zones or known)):
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
-    one.player = one.player or by or YOU
+    raiser = _raiser(by_what) if by_what is not None else None
+    one.player = one.player or (_owner(clause) if raiser is not None else "") or by or YOU
     one.zone = _YARD
-    if by_what is not None:
+    if by_what is not None and raiser is not None:
+        if not _raised(draft, raiser, one, _taker(clause, by_what)):
+            return False
+        draft.use(*by_what.words, *(t for p in clause.phrases if _plain(p) for t in p.of("player")))
+    elif by_what is not None:
         card = _spell(by_what)
         assert card is not None
         cast_at(draft, card, one.name, [], by or one.player)
@@ -62,6 +73,68 @@ def _spell(phrase: Phrase) -> Token | None:
     cards = [t for t in phrase.of("card") if is_spell(str(t.value)) and targets_of(str(t.value)) == 1]
     told = [t for t in phrase.tokens if t.kind not in _PLAIN and t not in cards]
     return cards[0] if len(cards) == 1 and not told else None
+
+
+def _parted(phrase: Phrase) -> list[Phrase]:
+    """Return 《X》の能力で and 墓地にある《Y》を for what stands in one phrase."""
+    cut = next((n for n, t in enumerate(phrase.tokens) if t.kind == "particle" and t.text == "で"), 0)
+    first = Phrase(phrase.tokens[:cut], "で")
+    led = cut and (_spell(first) is not None or _raiser(first) is not None)
+    return [first, Phrase(phrase.tokens[cut + 1 :], phrase.particle)] if led else [phrase]
+
+
+def _owner(clause: Clause) -> str:
+    """Return the player in whose graveyard the card is said to lie."""
+    for phrase in clause.phrases:
+        told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+        for n, one in enumerate(told[1:], 1):
+            if one.kind == "zone" and one.value == "graveyard" and told[n - 1].kind == "player":
+                return PLAYERS.get(str(told[n - 1].value), "")
+    return ""
+
+
+def _taker(clause: Clause, by_what: Phrase) -> str:
+    """Return who activates it: 自分が, 自分の《X》の能力で, 自分のコントロール下で."""
+    own = [t for t in by_what.tokens if t.kind == "player"]
+    under = [p.of("player") for p in clause.phrases if p.particle == "で" and any(t.value == "battlefield" for t in p.of("zone"))]
+    named = [PLAYERS.get(str(t.value), "") for tokens in (own, *under) for t in tokens]
+    return next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "") or next(
+        iter(named), ""
+    )
+
+
+def _raiser(phrase: Phrase) -> Token | None:
+    """Return the permanent whose ability puts a card from a graveyard onto the battlefield, None for none."""
+    cards = [t for t in phrase.of("card") if not is_spell(str(t.value)) and _raising(str(t.value))]
+    rest = [t for t in phrase.tokens if t.kind not in _PLAIN and t not in cards and not t.means("ability", "effect")]
+    return cards[0] if len(cards) == 1 and all(t.kind == "player" for t in rest) else None
+
+
+def _raising(key: str) -> int:
+    """Return which activated ability of a card returns its one target from a graveyard to the battlefield, 0 for none."""
+    found = [
+        place
+        for place, one in enumerate(abilities_of(key), 1)
+        if len(one.targets) == 1
+        and one.targets[0].what is not None
+        and one.targets[0].what.zone == Zone.GRAVEYARD
+        and any(type(step).__name__ == "Return" and step.what == "target" for step in one.do)
+    ]
+    return found[0] if len(found) == 1 else 0
+
+
+def _raised(draft: Draft, raiser: Token, one: Thing, by: str) -> bool:
+    """Let the ability be activated; whoever controls the permanent has what it returns."""
+    found = objects(draft, Phrase((raiser,), "の"))
+    if len(found) != 1 or found[0].zone != "戦場":
+        return False
+    source = found[0]
+    source.player = source.player or by or YOU
+    place = _raising(str(raiser.value))
+    action = {"do": "activate", "what": source.name, "ability": place, "target": one.name, "by": source.player}
+    draft.actions.append(action)
+    draft.active = draft.active or source.player
+    return True
 
 
 def _names_card(phrase: Phrase) -> bool:
@@ -82,4 +155,5 @@ def _only(head: Phrase, lying: list[Token]) -> bool:
     zones = head.of("zone")
     if any(t.kind not in free and t not in lying and t not in zones for t in head.tokens):
         return False
-    return len(zones) == len(lying) and all(t.value == "graveyard" for t in zones)
+    nouns = [a for a, b in pairwise(head.tokens) if a in zones and b.text == "の"]  # 墓地の《X》
+    return len(zones) == len(lying) + len(nouns) and all(t.value == "graveyard" for t in zones)

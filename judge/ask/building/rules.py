@@ -210,6 +210,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exist", "have", "put"), zones.in_zone),
     (("put", "die", "go", "do", "increase"), zones.milled),
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
+    (("exile", "remove", "destroy", "bounce", "put_back"), bymeans.as_entered),
     (("exile", "remove", "target"), buried.exiled),
     (("use", "activate"), buried.used),
     (("exile", "remove", "return", "put_back", "put", "go"), yard.loses),
