@@ -14,6 +14,7 @@ from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, p
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.manamaking import gives
+from judge.ask.building.noted import does_so, made_so, minting, note
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 
@@ -33,11 +34,16 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
     if len(costs) + (not costs and len(any_of_them)) != 1 or (predicate is not None and predicate.has("neg")):
         return False
     found: list[Thing] = []
+    said = next((note(p.tokens) for p in clause.phrases if costs and costs[0] in p.tokens), [])
+    said = said or made_so(clause)
+    does = minting(said)
+    said = said if does is not None else []
     for phrase in clause.phrases:
         rest = tuple(
             t
             for t in phrase.tokens
-            if t not in (*costs, *any_of_them) and not (t.kind == "noun" and t.value == "ability")
+            if t not in said
+            and t not in (*costs, *any_of_them) and not (t.kind == "noun" and t.value == "ability")
         )
         if not found and any(t.kind in ("loyalty", "type", "pronoun", "card", "subtype") for t in rest):
             found = objects(draft, Phrase(rest, phrase.particle))
@@ -53,7 +59,11 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
     one.player = one.player or by or YOU
     draft.active = draft.active or one.player
     place = _real(one, change)
-    draft.actions.append({"do": "activate", "what": one.name, **({"ability": place} if place else _plain(one, change))})
+    if said and place and not does_so(abilities_of(str(one.said.card))[place - 1], said):
+        return False
+    which = {"ability": place} if place else _plain(one, change, does)
+    draft.actions.append({"do": "activate", "what": one.name, **which})
+    draft.use(*said)
     draft.topic = found
     nouns = [t for p in clause.phrases for t in p.of("noun") if t.value in ("ability", "loyalty")]
     draft.use(*([predicate] if predicate is not None else []), *costs, *nouns, *any_of_them)
@@ -111,8 +121,8 @@ def loyalty_change(one: Thing, place: int) -> int | None:
     return _loyalty_of(abilities[place - 1]) if place <= len(abilities) else None
 
 
-def _plain(one: Thing, change: int) -> dict[str, Any]:
-    """Give a planeswalker a loyalty ability that does nothing; return what the action says of it."""
+def _plain(one: Thing, change: int, does: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Give a planeswalker a loyalty ability that does what is told, or nothing; return what the action says of it."""
     way = "put counter" if change >= 0 else "take counter"
     step: dict[str, Any] = {"do": way, "kind": "loyalty", "amount": abs(change), "on": "source"}
     if change >= 0:
@@ -122,7 +132,7 @@ def _plain(one: Thing, change: int) -> dict[str, Any]:
         line, cost = printed(one.said.card)
         one.described = f"忠誠度{count}の {cost} {line}"
         one.abilities = [*raw_abilities(one.said.card)]
-    one.abilities.append({"ability": "activated", "cost": {"do": [step]}})
+    one.abilities.append({"ability": "activated", "cost": {"do": [step]}, **({"do": [does]} if does else {})})
     return {"ability": len(one.abilities)} if len(one.abilities) > 1 else {}
 
 

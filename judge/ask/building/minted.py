@@ -5,6 +5,9 @@ Invariant: a card that is told of makes such tokens; kinds and sizes that are na
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from judge.ask.building.cards import text_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.query import Query
@@ -27,10 +30,21 @@ def tokens_come(draft: Draft, asked: Asked) -> Query | None:
     if not any(t.kind in ("subtype", "pt") or t.means("token") for t in told):
         return None
     made = " ".join(repr(text_of(one.said.card)) for one in draft.things if one.said.card is not None)
+    made += " ".join(_told(ability) for one in draft.things for ability in one.abilities)
     if not all(_is_of(made, t) for t in told) or _there(draft, told):
         return None
     draft.use(*clause.tokens)
     return Query("yn", MINTED, neg=verb.has("neg"), implied=True)
+
+
+def _told(ability: Any) -> str:
+    """Return the tokens that an ability of which the question tells creates, as those of cards are written."""
+    steps = ability.get("do", []) if isinstance(ability, dict) else []
+    bases = [str(step["base"]["is"]) for step in steps if isinstance(step, dict) and step.get("do") == "token"]
+    found = [re.match(r"(\d+)/(\d+) クリーチャー ― (.+)$", base) for base in bases]
+    return " ".join(
+        f"Token(subtypes=frozenset({{'{one[3]}'}}), power={one[1]}, toughness={one[2]})" for one in found if one
+    )
 
 
 def _is_of(made: str, token: Token) -> bool:

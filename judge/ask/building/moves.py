@@ -39,7 +39,14 @@ def place_of(draft: Draft, one: Thing) -> str:
                 place = ""
             elif effect["do"] in ("return", "flicker"):
                 place = "戦場"
-    return place
+    return _sent(draft, one) or place
+
+
+def _sent(draft: Draft, one: Thing) -> str:
+    """Return where the spell cast last is said to have put an object, empty where none is."""
+    if not draft.actions or draft.actions[-1]["do"] != "spell" or "card" not in draft.actions[-1]:
+        return ""
+    return next((_TO[zone] for sent, zone in SENT.items() if (sent, one.name) in draft.told), "")
 
 
 def _names(target: Any) -> list[str]:
