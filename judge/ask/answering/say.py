@@ -66,10 +66,21 @@ def say(asking: Asking) -> Line | None:
         return of_quality(asking)
     if asking.query.concept == OCCURS:
         return of_occurrence(asking)
+    if asking.query.spell and asking.query.things and not asking.query.implied:
+        return _both(asking)
     if asking.query.spell:
-        return None if asking.query.things and not asking.query.implied else spell(asking)
+        return spell(asking)
     answers = KINDS.get(asking.query.kind)
     return None if answers is None else answers(asking)
+
+
+def _both(asking: Asking) -> Line | None:
+    """Return where objects and a spell named together end up, None where something else is asked of them."""
+    if asking.query.kind not in ("where", "outcome"):
+        return None
+    own = KINDS[asking.query.kind](replace(asking, query=replace(asking.query, spell="")))
+    cast = spell(asking)
+    return Line(own.text + cast.text, (own.value, cast.value)) if own is not None and cast is not None else None
 
 
 def _held_against(asking: Asking) -> Line | None:

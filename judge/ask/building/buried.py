@@ -14,7 +14,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.playing import triggers_as_cast
-from judge.ask.building.yard import ZONE, filler
+from judge.ask.building.yard import ZONE
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 from judge.engine.values import Zone
 
@@ -94,6 +94,7 @@ def aimed_cards(draft: Draft, phrase: Phrase, owner: str, *, there: bool = False
         found = _fillers(draft, owner, int(counts[0].value[0]))
     else:
         found = before[:number] if number <= len(before) else []
+        draft.parted = {name: name not in found for name in before} if found else draft.parted
     draft.use(*(told if found else ()))
     return found
 
@@ -112,7 +113,6 @@ def _aimed_before(draft: Draft) -> list[str]:
     last = next((one for one in reversed(draft.actions) if isinstance(one.get("target"), list)), {})
     names = [str(name) for name in last.get("target", [])]
     lying = {one.name for one in draft.things if one.zone == ZONE}
-    lying |= {filler(player, n) for (player, zone), (count, _) in draft.held.items() for n in range(1, count + 1)}
     return names if all(name in lying for name in names) else []
 
 
@@ -124,9 +124,15 @@ def _lying(draft: Draft, owner: str) -> list[str]:
 
 
 def _fillers(draft: Draft, owner: str, number: int) -> list[str]:
-    count, kind = draft.held.get((owner, ZONE), (0, "土地"))
-    draft.held[(owner, ZONE)] = (max(count, number), kind)
-    return [filler(owner, n) for n in range(1, number + 1)]
+    """Return so many cards of a graveyard of which nothing is said, which lie there beside those that are counted."""
+    whose = "" if owner == YOU else f"{owner}の"
+    made = [
+        Thing(f"{whose}墓地のカード{n}", describe(()), owner, ZONE, described="土地") for n in range(1, number + 1)
+    ]
+    if any(one.name == made[0].name for one in draft.things):
+        return []
+    draft.things += made
+    return [one.name for one in made]
 
 
 def _named(draft: Draft, phrase: Phrase, told: list[Token], owner: str, *, there: bool) -> list[str]:
@@ -217,6 +223,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if verb is None or not verb.means("exile", "remove", "target") or verb.features & {"neg", "potential", "desire"}:
         return False
     phrases = _counts_apart(clause.phrases)
+    places = [p for p in phrases if p.particle == "から" and [t.value for t in p.words] == ["graveyard"]]
+    phrases = [p for p in phrases if p not in places]
     by_what = next((p for p in phrases if _source(p) and p.particle in ("で", "に", "によって", "の", "")), None)
     rest = [p for p in phrases if p is not by_what]
     agents = [p for p in rest if player_of(p) and p.particle in ("が", "は", "に")]
@@ -226,7 +234,7 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     by = player_of(agents[0]) if agents and (agents[0].particle == "に" or not verb.has("passive")) else ""
     done = _bare(draft, whole, by) if by_what is None else _by_ability(draft, by_what, whole, by)
     if done:
-        draft.use(verb, *(t for p in agents for t in p.words))
+        draft.use(verb, *(t for p in (*agents, *places) for t in p.words))
     return done
 
 

@@ -72,6 +72,10 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
+    if left := _other_half(draft, phrase) or _nth(draft, phrase):
+        draft.use(*phrase.words)
+        draft.topic = left
+        return left
     if [one.value for one in phrase.words] == ["copy"]:
         from judge.ask.building.cloning import copy_of
 
@@ -87,6 +91,26 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         if cause[2].means("become"):
             return caused(draft, *cause, phrase.particle)
     return None
+
+
+def _other_half(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return the one card that is left of those in a graveyard that were told apart: もう片方のカード, 残りの1枚."""
+    told = phrase.words
+    side = [t for t in told if t.means("side", "excess")]
+    rest = [t for t in told if t not in side and not t.means("card") and not (t.kind == "number" and t.value[0] == 1)]
+    left = [one for one in draft.things if draft.parted.get(one.name) and one.zone == "墓地"]
+    return left if len(side) == 1 and side[0].text.startswith(("もう", "他", "残")) and not rest and len(left) == 1 else []
+
+
+def _nth(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return the card that 3枚目 means, of those of the one name that was told of so."""
+    told = phrase.words
+    if len(told) != 1 or told[0].kind != "number" or told[0].value[1] != "番目" or "枚" not in told[0].text:
+        return []
+    cards = [one for one in draft.things if one.said.card is not None]
+    alike = [one for one in cards if one.said.card == (draft.topic or cards)[0].said.card] if cards else []
+    place = int(told[0].value[0])
+    return [alike[place - 1]] if 1 < place == len(alike) else []
 
 
 def _unmasks(draft: Draft, said: Description) -> bool:

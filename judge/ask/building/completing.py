@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.ask.building import events, hands, landed, quoted, zones
 from judge.ask.building.attached import put_on
-from judge.ask.building.cards import is_sorcery, is_still
+from judge.ask.building.cards import is_sorcery, is_still, text_of
 from judge.ask.building.course import course
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.paying import spell_key
@@ -98,10 +98,25 @@ def table(draft: Draft, reading: Reading) -> dict[str, Any]:
     put_on(draft)
     objects = (table_of(one, YOU) for one in (*draft.things, *draft.planes))
     found["object"] = [*objects, *zones.fillers(draft)]
-    if whole := [player for player, zone in draft.held if zone == "ライブラリー"]:
+    whole = [player for player, zone in draft.held if zone == "ライブラリー"]
+    if sought := _sought(draft, reading, whole):
+        whole = [*whole, *sought]
+        found["assume"] = [*draft.assumed, "書かれていない手札とライブラリーに、同じ名前のカードは無い"]
+    if whole:
         found["whole"] = whole
     found["action"] = course(draft)
     return found
+
+
+def _sought(draft: Draft, reading: Reading, known: list[str]) -> list[str]:
+    """Return the players whose cards of one name are searched for, where nothing asks for their hands and libraries."""
+    cast = [spell_key(str(one["card"])) for one in draft.actions if one["do"] == "spell" and "card" in one]
+    there = [one.said.card for one in draft.things if one.said.card is not None]
+    texts = "".join(repr(text_of(key)) for key in (*cast, *there) if key)
+    zones = {t.value for clause in reading.clauses if clause.role == "asked" for t in clause.tokens if t.kind == "zone"}
+    if "SearchForName(" not in texts or "DrawCards(" in texts or zones & {"hand", "library"}:
+        return []
+    return [player for player in (YOU, OPPONENT) if player not in known]
 
 
 def same_name(draft: Draft, reading: Reading) -> list[str]:

@@ -17,11 +17,6 @@ GROWN = "graveyard"
 _WORDS = ("card", "last")
 
 
-def filler(player: str, number: int) -> str:
-    """Return the name of a card that a graveyard is filled with."""
-    return filler_name(player, ZONE, number)
-
-
 def loses(draft: Draft, clause: Clause) -> bool:
     """墓地のカードを1枚追放された, 墓地から2枚取り除かれた: so many of the cards leave the graveyard."""
     predicate = clause.predicate
