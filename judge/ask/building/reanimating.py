@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
-from judge.ask.building.cards import abilities_of, is_spell, targets_of
+from judge.ask.building.cards import abilities_of, is_spell, keywords_of, own_triggers, targets_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -31,16 +32,23 @@ def came(draft: Draft, clause: Clause) -> bool:
         return False
     by_what = next((p for p in clause.phrases if p.particle in ("で", "によって") and _spell(p) is not None), None)
     by_what = by_what or next((p for p in clause.phrases if p.particle in ("で", "によって") and _raiser(p)), None)
-    head = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and _names_card(p)), None)
+    raiser = _raiser(by_what) if by_what is not None else None
+    named = _names_thing if raiser is not None else _names_card
+    head = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and named(p)), None)
     if head is None or any(p not in (by_what, head) and not _plain(p) for p in clause.phrases):
         return False
     from_yard = any(t.value == "graveyard" for t in zones)
     lying = [t for t in head.tokens if t.means("exist", "put") and t.kind == "verb"]
     bare = tuple(t for t in head.tokens if t.kind in ("card", "pronoun", "player") or t.text == "の")
-    if len(lying) > 1 or not _only(head, lying):
+    if raiser is not None and not head.of("card", "pronoun"):
+        bare = tuple(t for t in head.tokens if t not in zones and t not in lying and not t.means("card"))
+        draft.use(*(t for t in head.tokens if t.means("card")))
+    elif not _only(head, lying):
+        return False
+    if len(lying) > 1:
         return False
     found = objects(draft, Phrase(bare, head.particle))
-    if len(found) != 1 or found[0].said.card is None or is_spell(found[0].said.card):
+    if len(found) != 1 or (found[0].said.card is None and raiser is None) or _is_spell(found[0]):
         return False
     one = found[0]
     known = one.zone == _YARD
@@ -48,7 +56,6 @@ def came(draft: Draft, clause: Clause) -> bool:
     if touched or not (known or from_yard) or (verb.means("return", "put_back") and not (zones or known)):
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
-    raiser = _raiser(by_what) if by_what is not None else None
     one.player = one.player or (_owner(clause) if raiser is not None else "") or by or YOU
     one.zone = _YARD
     if by_what is not None and raiser is not None:
@@ -64,6 +71,7 @@ def came(draft: Draft, clause: Clause) -> bool:
             {"do": "event", "does": [{"do": "return", "what": "target"}], "target": one.name, "by": one.player}
         )
     draft.topic = [one]
+    draft.use(*(t for t in head.tokens if _printed(head, t)))
     draft.use(verb, *zones, *lying, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 
@@ -110,17 +118,32 @@ def _raiser(phrase: Phrase) -> Token | None:
     return cards[0] if len(cards) == 1 and all(t.kind == "player" for t in rest) else None
 
 
+def _is_spell(one: Thing) -> bool:
+    return one.said.card is not None and is_spell(one.said.card)
+
+
+def _names_thing(phrase: Phrase) -> bool:
+    """Return whether a phrase tells of a creature card, by its name or by what it is like."""
+    kinds = [t for t in phrase.of("type") if t.value not in ("creature", "artifact", "enchantment")]
+    return _names_card(phrase) or (bool(phrase.of("pt", "keyword", "type")) and not kinds and not phrase.of("card"))
+
+
 def _raising(key: str) -> int:
-    """Return which activated ability of a card returns its one target from a graveyard to the battlefield, 0 for none."""
-    found = [
-        place
-        for place, one in enumerate(abilities_of(key), 1)
-        if len(one.targets) == 1
-        and one.targets[0].what is not None
-        and one.targets[0].what.zone == Zone.GRAVEYARD
-        and any(type(step).__name__ == "Return" and step.what == "target" for step in one.do)
-    ]
-    return found[0] if len(found) == 1 else 0
+    """Return which activated ability of a card returns its one target from a graveyard to the battlefield.
+
+    0 is for none, -1 for a triggered ability that does so at the beginning of a step.
+    """
+    found = [place for place, one in enumerate(abilities_of(key), 1) if _raises(one)]
+    at_steps = [one for one in own_triggers(key) if type(one.when).__name__ == "Beginning" and _raises(one)]
+    if len(found) + len(at_steps) != 1:
+        return 0
+    return found[0] if found else -1
+
+
+def _raises(ability: Any) -> bool:
+    targets = ability.targets
+    there = len(targets) == 1 and targets[0].what is not None and targets[0].what.zone == Zone.GRAVEYARD
+    return there and any(type(step).__name__ == "Return" and step.what == "target" for step in ability.do)
 
 
 def _raised(draft: Draft, raiser: Token, one: Thing, by: str) -> bool:
@@ -131,9 +154,23 @@ def _raised(draft: Draft, raiser: Token, one: Thing, by: str) -> bool:
     source = found[0]
     source.player = source.player or by or YOU
     place = _raising(str(raiser.value))
+    draft.active = draft.active or source.player
+    if place < 0:
+        return _at_step(draft, source, one)
     action = {"do": "activate", "what": source.name, "ability": place, "target": one.name, "by": source.player}
     draft.actions.append(action)
-    draft.active = draft.active or source.player
+    return True
+
+
+def _at_step(draft: Draft, source: Thing, one: Thing) -> bool:
+    """Let the step begin at which the ability triggers that returns it, and let its player use that."""
+    ability = next(each for each in own_triggers(str(source.said.card)) if _raises(each))
+    if draft.actions or (draft.active or source.player) != source.player:
+        return False
+    draft.actions.append({"do": "step", "to": str(ability.when.step), "of": source.player})
+    draft.choose.append({"who": source.player, "about": "target", "pick": one.name})
+    if ability.may:
+        draft.choose.append({"who": source.player, "about": "may", "pick": "使う"})
     return True
 
 
@@ -149,11 +186,22 @@ def _plain(phrase: Phrase) -> bool:
     return place or bool(player_of(phrase) and phrase.particle in ("が", "は"))
 
 
+def _printed(head: Phrase, token: Token) -> bool:
+    """Return whether a keyword beside a card is one that it has: 《残忍なレッドキャップ》(頑強)."""
+    cards = head.of("card")
+    return (
+        token.kind == "keyword"
+        and len(cards) == 1
+        and str(token.value[0]).removeprefix("kw.").replace("-", " ") in keywords_of(str(cards[0].value))
+    )
+
+
 def _only(head: Phrase, lying: list[Token]) -> bool:
     """Return whether a phrase says nothing of a card but whose it is and that it lies in the graveyard."""
     free = ("card", "pronoun", "player", *_PLAIN)
     zones = head.of("zone")
-    if any(t.kind not in free and t not in lying and t not in zones for t in head.tokens):
+    noted = [t for t in head.tokens if t.kind in ("open", "close") or _printed(head, t)]
+    if any(t.kind not in free and t not in lying and t not in zones and t not in noted for t in head.tokens):
         return False
     nouns = [a for a, b in pairwise(head.tokens) if a in zones and b.text == "の"]  # 墓地の《X》
     return len(zones) == len(lying) + len(nouns) and all(t.value == "graveyard" for t in zones)
