@@ -119,6 +119,8 @@ def _became(asking: Asking) -> bool | None:
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
         names = tuple(name for name in names if asking.state(name).owner != outcome.game.state.active)
+    if concept == "sacrifice" and query.again:  # it is asked what becomes of it once more
+        return all(_times_sacrificed(outcome, name) > 1 for name in names)
     if concept in FATES:
         return all(FATES[concept](outcome, name) for name in names)
     if concept == "resolve":
@@ -130,6 +132,10 @@ def _became(asking: Asking) -> bool | None:
     if concept == "survive":
         return not any(facts.died(outcome, name) for name in names) if stays(asking, names) else None
     return _is_where(asking, names)
+
+
+def _times_sacrificed(outcome: Outcome, name: str) -> int:
+    return sum(how == "sacrifice" for _, _, how in facts.moves(outcome, name))
 
 
 FATES: dict[str, Callable[[Outcome, str], bool]] = {

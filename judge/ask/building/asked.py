@@ -163,6 +163,8 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
         draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
     if made.concept == "return":
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+    if made.concept == "sacrifice":
+        made = replace(made, again=any(_sacrificed(draft, name) for name in made.things))
     if made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
         made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
     if player := whose_life(draft, reading, asked):
@@ -171,6 +173,12 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
     if made.unit == "点" and any(_times(asked, one) for one in reading.asked):
         made = replace(made, extreme=made.extreme or "each time")
     return made
+
+
+def _sacrificed(draft: Draft, name: str) -> bool:
+    """Return whether the question itself tells that an object was sacrificed and came back."""
+    events = [step for one in draft.actions if one.get("target") == name for step in one.get("does", ())]
+    return ("return", name) in draft.told and any(step["do"] == "sacrifice it" for step in events)
 
 
 def _times(asked: Asked, other: Asked) -> bool:

@@ -53,11 +53,16 @@ def came(draft: Draft, clause: Clause) -> bool:
     one = found[0]
     known = one.zone == _YARD
     touched = any(one.name in (action.get("what"), action.get("target")) for action in draft.actions)
-    if touched or not (known or from_yard) or (verb.means("return", "put_back") and not (zones or known)):
+    above = raiser is not None and _raising(str(raiser.value)) == _FROM_TOP
+    if above and (from_yard or not _on_top(draft, one)):
+        return False
+    if touched or not (known or from_yard or above) or (
+        verb.means("return", "put_back") and not (zones or known)
+    ):
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     one.player = one.player or (_owner(clause) if raiser is not None else "") or by or YOU
-    one.zone = _YARD
+    one.zone = "ライブラリー" if above else _YARD
     if by_what is not None and raiser is not None:
         if not _raised(draft, raiser, one, _taker(clause, by_what)):
             return False
@@ -131,13 +136,29 @@ def _names_thing(phrase: Phrase) -> bool:
 def _raising(key: str) -> int:
     """Return which activated ability of a card returns its one target from a graveyard to the battlefield.
 
-    0 is for none, -1 for a triggered ability that does so at the beginning of a step.
+    0 is for none, -1 for a triggered ability that does so at the beginning of a step, `_FROM_TOP` for an activated one
+    that reveals the card on top of the library.
     """
+    if any(_reveals(one) for one in abilities_of(key)):
+        return _FROM_TOP if len(abilities_of(key)) == 1 else 0
     found = [place for place, one in enumerate(abilities_of(key), 1) if _raises(one)]
     at_steps = [one for one in own_triggers(key) if type(one.when).__name__ == "Beginning" and _raises(one)]
     if len(found) + len(at_steps) != 1:
         return 0
     return found[0] if found else -1
+
+
+_FROM_TOP = -2
+
+
+def _reveals(ability: Any) -> bool:
+    text = repr(ability.do)
+    return "RevealTop(" in text and "Return(what='held'" in text
+
+
+def _on_top(draft: Draft, one: Thing) -> bool:
+    """Return whether an object may be the card on top of a library, where no other is known."""
+    return not one.attached and not any(other.zone == "ライブラリー" for other in draft.things)
 
 
 def _raises(ability: Any) -> bool:
@@ -155,6 +176,9 @@ def _raised(draft: Draft, raiser: Token, one: Thing, by: str) -> bool:
     source.player = source.player or by or YOU
     place = _raising(str(raiser.value))
     draft.active = draft.active or source.player
+    if place == _FROM_TOP:
+        draft.actions.append({"do": "activate", "what": source.name, "by": source.player})
+        return True
     if place < 0:
         return _at_step(draft, source, one)
     action = {"do": "activate", "what": source.name, "ability": place, "target": one.name, "by": source.player}
