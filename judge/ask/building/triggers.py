@@ -36,7 +36,7 @@ def said(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire", "cond"} or not verb.means("trigger"):
         return False
-    before = list(draft.things)
+    before = [*draft.things, *draft.planes]
     holders = [p for p in clause.phrases if p.particle in ("が", "は", "も", "") and not _aimed(p)]
     aims = [p for p in clause.phrases if _aimed(p)]
     if len(holders) > 1 or len(aims) > 1 or len(holders) + len(aims) != len(clause.phrases):
@@ -59,7 +59,7 @@ def resolved(draft: Draft, clause: Clause) -> bool:
     words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
     if len(words) != 1 or len(clause.phrases) != 1 or words[0].particle not in ("を", "が", "は", "も"):
         return False
-    known = list(draft.things)
+    known = [*draft.things, *draft.planes]
     one = _meant(draft, words[0].tokens)
     when = next((when for t in words[0].tokens if (when := occasion(t))), "")
     if one is None or not comes(draft, one, new=one not in known, when=when):
@@ -84,7 +84,7 @@ def aims(draft: Draft, clause: Clause) -> bool:
     targeting = any(t.means("target") for p in words for t in p.tokens) or (verb is not None and verb.means("target"))
     if len(words) != 1 or len(rest) != 1 or not targeting or rest[0].particle not in ("を", "に", "が", "は", ""):
         return False
-    before = list(draft.things)
+    before = [*draft.things, *draft.planes]
     one = _meant(draft, words[0].tokens)
     when = next((when for t in words[0].tokens if (when := occasion(t))), "")
     if one is None or not comes(draft, one, new=one not in before, when=when) or not _choose(draft, rest[0], one):
@@ -100,7 +100,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
     if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("assign"):
         return False
     words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
-    known = list(draft.things)
+    known = [*draft.things, *draft.planes]
     one = _meant(draft, words[0].tokens) if len(words) == 1 else _divider(draft) if not words else None
     when = next((when for p in words for t in p.tokens if (when := occasion(t))), "")
     if one is None or one.said.card is None:
@@ -197,7 +197,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
         return False
     if len(words) > 1 or any(p not in words and not p.of("card") and not player_of(p) for p in clause.phrases):
         return False
-    before = list(draft.things)
+    before = [*draft.things, *draft.planes]
     one = _meant(draft, tuple(t for t in words[0].tokens if t not in cards)) if words else _waiting(draft)
     if one is None or (not _is_waiting(draft) and not comes(draft, one, new=one not in before)):
         return False
@@ -285,7 +285,7 @@ def _put_on_stack(draft: Draft, told: tuple[Token, ...]) -> bool:
     players = [t for t in told if t.kind == "player"] if when == "beginning" else []
     rest = tuple(t for t in told if t not in words and t not in players)
     if rest or not _is_waiting(draft):
-        known = list(draft.things)
+        known = [*draft.things, *draft.planes]
         one = _meant(draft, tuple(t for t in told if t not in players))
         if one is None or (when and when not in whens(one)):
             return False
@@ -374,6 +374,7 @@ def _called(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     if (waiting := _waiting(draft)) is not None:
         return waiting
     able = [one for one in draft.things if whens(one) and fits(one, tokens)]
+    able = able or [one for one in draft.planes if {"CastSpell", "enters", "dies", "attacks"} & whens(one)]
     found = [one for one in draft.topic if one in able] or able
     whose = {PLAYERS.get(str(t.value)) for t in rest if t.kind == "player"}
     found = [one for one in found if not whose or one.player in whose]
