@@ -124,6 +124,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("resolve",), championing.resolves),
     (("resolve", "end"), ending.resolved),
     (("lose",), ending.brings),
+    (("resolve", "end"), triggers.all_done),
     (("resolve",), triggers.resolved),
     (("target", "aim", "choose", "do", "become", ""), triggers.aims),
     (("counterspell", "do", "take", "cast"), triggers.countered),

@@ -14,6 +14,7 @@ from judge.ask.building.cards import (
     divides,
     is_spell,
     keywords_of,
+    keywords_told,
     name_of,
     triggers_by,
     triggers_of,
@@ -69,6 +70,34 @@ def resolved(draft: Draft, clause: Clause) -> bool:
     draft.trigger, draft.topic = None, topic or [one]
     draft.use(verb, *(t for t in words[0].tokens if _word(t)))
     return True
+
+
+def all_done(draft: Draft, clause: Clause) -> bool:
+    """2つの誘発と頑強がすべて解決した後: nothing waits on the stack any more."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("resolve", "end"):
+        return False
+    told = [t for p in clause.phrases for t in p.words]
+    every = [t for t in told if t.means("total", "both") or (t.kind == "number" and t.value[1] == "つ")]
+    words = [t for t in told if _word(t) or t.means("spell", "stack") or (t.kind == "zone" and t.value == "stack")]
+    borne = {key for one in draft.things for key in (*(key for key, _ in one.said.has), *_keys(one))}
+    keys = [t for t in told if t.kind == "keyword" and (t.value[0] in borne or _given(draft, t))]
+    if not every or not (words or keys) or len({*every, *words, *keys}) != len(told) or not draft.actions:
+        return False
+    draft.actions[-1].pop("hold", None)
+    draft.trigger = None
+    draft.use(verb, *told)
+    return True
+
+
+def _keys(one: Thing) -> set[str]:
+    return {f"kw.{name.replace(' ', '_')}" for name in keywords_of(one.said.card)} if one.said.card is not None else set()
+
+
+def _given(draft: Draft, token: Token) -> bool:
+    """Return whether something that was done or is there gives a keyword to others."""
+    name = str(token.value[0]).removeprefix("kw.")
+    return any(one.said.card is not None and name in keywords_told(one.said.card) for one in draft.things)
 
 
 def aims(draft: Draft, clause: Clause) -> bool:
@@ -237,7 +266,7 @@ def before(draft: Draft, clause: Clause) -> bool:
         if not _put_on_stack(draft, tuple(told)):
             return False
     elif (
-        any(t.kind not in ("pronoun", "card") for t in rest)
+        any(t.kind not in ("pronoun", "card") and not _used_last(draft, t) for t in rest)
         or not draft.actions
         or any(t.kind == "card" and not _on_stack(draft, t) for t in rest)
     ):
@@ -245,6 +274,15 @@ def before(draft: Draft, clause: Clause) -> bool:
     hold(draft)
     draft.use(verb, *words, *rest)
     return True
+
+
+def _used_last(draft: Draft, token: Token) -> bool:
+    """Return whether a keyword is that of which an ability was activated last: 忍術の解決前に."""
+    last = draft.actions[-1] if draft.actions else {}
+    if token.kind != "keyword" or last.get("do") != "activate":
+        return False
+    one, key = draft.thing(str(last["what"])), str(token.value[0])
+    return key in {name for name, _ in one.said.has} or _prints(one, key)
 
 
 def responded(draft: Draft, clause: Clause) -> bool:

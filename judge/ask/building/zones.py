@@ -260,6 +260,9 @@ def discards(draft: Draft, clause: Clause) -> bool:
             draft.choose.append({"about": "discard", "pick": one.name})
         else:
             draft.actions.append({"do": "event", "does": [{"do": "discard it"}], "what": one.name, "by": loser})
+    elif any(t.means("total") for t in clause.tokens) and any(t.value == "hand" for t in holder.of("zone")):
+        used += [t for t in clause.tokens if t.means("total")]
+        _spell(draft, [{"do": "discard cards", "amount": _WHOLE}], by, loser)
     elif (loser, "手札") in draft.held:
         _spell(draft, [{"do": "discard cards", "amount": amount}], by, loser)
     else:
@@ -268,6 +271,10 @@ def discards(draft: Draft, clause: Clause) -> bool:
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     draft.use(*(t for p in clause.phrases for t in p.of("player") if p.of("zone")))
     return True
+
+
+_WHOLE = 99
+"""More cards than any hand has: all of them are discarded."""
 
 
 def _discarded(phrase: Phrase) -> bool:
