@@ -17,7 +17,17 @@ from judge.ask.answering.line import (
     only_hurt,
 )
 from judge.ask.answering.spared import spared
-from judge.ask.answering.tallies import changed, counters, paid, permanents, powers, standing_tokens, taken_up, tokens_left, worth
+from judge.ask.answering.tallies import (
+    changed,
+    counters,
+    paid,
+    permanents,
+    powers,
+    standing_tokens,
+    taken_up,
+    tokens_left,
+    worth,
+)
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS

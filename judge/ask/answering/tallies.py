@@ -27,7 +27,7 @@ def powers(asking: Asking) -> Line | None:
 
 
 def taken_up(asking: Asking) -> Line | None:
-    """Answer 何枚手札に戻る: the cards that come into hands, none of which was drawn; None where both players have some."""
+    """Answer 何枚手札に戻る: the cards put into hands, not drawn; None where both players have some."""
     moved = [
         (facts.label(batch.before, event.what), batch.before[event.what].thing.owner)
         for batch, event in facts.events(asking.outcome)

@@ -8,16 +8,16 @@ that it reads and in the module of its family:
 
 - objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
-- what there is: `facts`, `buried` (cards in graveyards that something is aimed at), `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`, `planar`,
-  `pools`
+- what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
+  `planar`, `pools`; `buried`: cards in graveyards that something is aimed at
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
-- spells: `spells`, `unaimed` (aimed at what is told later), `sharing` (damage divided), `generic` (without a name),
-  `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes), `countering`, `conspiring`,
-  `reanimating`, `means` (by what they did)
-- abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura), `working`,
-  `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`, `devouring`, `manamaking`,
-  `clashing`, `coins`, `choosing`, `allotting`, `optional`
+- spells: `spells`, `unaimed` (aimed at what is told later), `sharing` and `portions` (damage divided),
+  `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
+  `countering`, `conspiring`, `reanimating`, `means` (by what they did)
+- abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
+  `working`, `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`,
+  `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`

@@ -42,8 +42,7 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
         rest = tuple(
             t
             for t in phrase.tokens
-            if t not in said
-            and t not in (*costs, *any_of_them) and not (t.kind == "noun" and t.value == "ability")
+            if t not in said and t not in (*costs, *any_of_them) and not (t.kind == "noun" and t.value == "ability")
         )
         if not found and any(t.kind in ("loyalty", "type", "pronoun", "card", "subtype") for t in rest):
             found = objects(draft, Phrase(rest, phrase.particle))

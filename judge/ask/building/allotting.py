@@ -8,7 +8,7 @@ from __future__ import annotations
 from judge.ask.building.cards import divides_power
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.triggers import shares_of
+from judge.ask.building.portions import shares_of
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import JOINING, Clause, Token
 

@@ -29,6 +29,7 @@ from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
 from judge.ask.building.minted import tokens_come
 from judge.ask.building.notes import without_notes
+from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
@@ -44,7 +45,6 @@ from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
 from judge.ask.building.triggering import trigger
-from judge.ask.building.triggers import whens
 from judge.ask.building.unspoken import (
     EVERY,
     all_creatures,

@@ -1,4 +1,4 @@
-"""Rules of reading about cards in graveyards that something is aimed at: 墓地の2枚を対象にした, 《X》で墓地の《Y》を追放された.
+"""Rules of reading about cards in graveyards that something is aimed at: 墓地の2枚を対象にした, 《X》で墓地の1枚を追放.
 
 Invariant: a card in a graveyard is told apart from what is cast or on the battlefield under the same name; which of
 several alike is meant makes no difference, and cards that are only counted are taken from those it is filled with.
@@ -110,7 +110,7 @@ def _number(counts: list[Token], told: list[Token]) -> int | None:
 
 def _aimed_before(draft: Draft) -> list[str]:
     """Return what the spell or ability that waits is aimed at, where those are cards in a graveyard."""
-    last = next((one for one in reversed(draft.actions) if isinstance(one.get("target"), list)), {})
+    last: dict[str, Any] = next((one for one in reversed(draft.actions) if isinstance(one.get("target"), list)), {})
     names = [str(name) for name in last.get("target", [])]
     lying = {one.name for one in draft.things if one.zone == ZONE}
     return names if all(name in lying for name in names) else []
@@ -126,9 +126,7 @@ def _lying(draft: Draft, owner: str) -> list[str]:
 def _fillers(draft: Draft, owner: str, number: int) -> list[str]:
     """Return so many cards of a graveyard of which nothing is said, which lie there beside those that are counted."""
     whose = "" if owner == YOU else f"{owner}の"
-    made = [
-        Thing(f"{whose}墓地のカード{n}", describe(()), owner, ZONE, described="土地") for n in range(1, number + 1)
-    ]
+    made = [Thing(f"{whose}墓地のカード{n}", describe(()), owner, ZONE, described="土地") for n in range(1, number + 1)]
     if any(one.name == made[0].name for one in draft.things):
         return []
     draft.things += made
@@ -187,7 +185,7 @@ def aimed_late(draft: Draft, clause: Clause) -> bool:
 
 def _joined(goals: list[Phrase]) -> Phrase | None:
     """Return phrases that together tell of the cards as one: 墓地のカードを 2枚, 2枚を; None for none."""
-    if not goals or len(goals) > 2:  # noqa: PLR2004
+    if not goals or len(goals) > 2:
         return None
     return Phrase(tuple(t for p in goals for t in p.tokens), goals[0].particle)
 
@@ -218,7 +216,7 @@ _HAND = "手札"
 
 
 def exiled(draft: Draft, clause: Clause) -> bool:
-    """(対戦相手は)《X》で墓地の《Y》を2枚追放した, そのうち1枚を《X》で追放された: by the ability that exiles cards there."""
+    """《X》で墓地の《Y》を2枚追放した, そのうち1枚を《X》で追放された: by the ability that exiles cards there."""
     verb = clause.predicate
     if verb is None or not verb.means("exile", "remove", "target") or verb.features & {"neg", "potential", "desire"}:
         return False
@@ -298,7 +296,7 @@ def used(draft: Draft, clause: Clause) -> bool:
 
 def _emptied(draft: Draft) -> bool:
     """Return whether all cards that lay in graveyards are of one that has just been cast and returns them."""
-    cast = next((one for one in reversed(draft.actions) if one["do"] == "cast"), {})
+    cast: dict[str, Any] = next((one for one in reversed(draft.actions) if one["do"] == "cast"), {})
     waits = draft.trigger is not None and draft.trigger[1] == len(draft.actions)
     one = next((one for one in draft.things if one.name == cast.get("what")), None)
     lying = {other.said.card for other in draft.things if other.zone == ZONE}
@@ -308,7 +306,9 @@ def _emptied(draft: Draft) -> bool:
 
 def _spell_open(draft: Draft) -> dict[str, Any]:
     """Return the spell cast last that is aimed at as many cards of a graveyard as its X, of which nothing was said."""
-    last = next((one for one in reversed(draft.actions) if one["do"] in ("spell", "cast", "activate")), {})
+    last: dict[str, Any] = next(
+        (one for one in reversed(draft.actions) if one["do"] in ("spell", "cast", "activate")), {}
+    )
     key = next((card for card in draft.unaimed if name_of(card) == last.get("card")), "")
     fits = key and targets_many(key) and targets_yard(key) and last.get("x") and "target" not in last
     return last if fits else {}

@@ -85,7 +85,11 @@ def as_entered(draft: Draft, clause: Clause) -> bool:
     if len(goals) != 1 or any(p not in goals and not (_agent(p) and not verb.has("passive")) for p in clause.phrases):
         return False
     targets = objects(draft, goals[0], but=[source])
-    if len(targets) != 1 or targets[0].zone != "戦場" or any(p not in goals and player_of(p) != source.player for p in clause.phrases):
+    if (
+        len(targets) != 1
+        or targets[0].zone != "戦場"
+        or any(p not in goals and player_of(p) != source.player for p in clause.phrases)
+    ):
         return False
     targets[0].player = targets[0].player or other(source.player)
     draft.choose.append({"who": source.player, "about": "target", "pick": targets[0].name})

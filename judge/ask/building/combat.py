@@ -99,7 +99,9 @@ def _other_half(draft: Draft, phrase: Phrase) -> list[Thing]:
     side = [t for t in told if t.means("side", "excess")]
     rest = [t for t in told if t not in side and not t.means("card") and not (t.kind == "number" and t.value[0] == 1)]
     left = [one for one in draft.things if draft.parted.get(one.name) and one.zone == "墓地"]
-    return left if len(side) == 1 and side[0].text.startswith(("もう", "他", "残")) and not rest and len(left) == 1 else []
+    return (
+        left if len(side) == 1 and side[0].text.startswith(("もう", "他", "残")) and not rest and len(left) == 1 else []
+    )
 
 
 def _nth(draft: Draft, phrase: Phrase) -> list[Thing]:

@@ -53,6 +53,8 @@ def does_so(ability: Any, told: list[Token]) -> bool:
     kinds = {str(t.value) for t in told if t.kind == "subtype"}
     sizes = [tuple(t.value) for t in told if t.kind == "pt"]
     counts = [t.value[0] for t in told if t.kind == "number"]
-    return kinds <= set(base.subtypes) and all(one == (base.power, base.toughness) for one in sizes) and (
-        not counts or counts == [made.amount]
+    return (
+        kinds <= set(base.subtypes)
+        and all(one == (base.power, base.toughness) for one in sizes)
+        and (not counts or counts == [made.amount])
     )

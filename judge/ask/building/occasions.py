@@ -1,4 +1,4 @@
-"""Triggered abilities called by when they trigger or by what they do: 死亡誘発, 詠唱の誘発, アップキープの誘発, 生け贄の誘発.
+"""Triggered abilities called by when they trigger or by what they do: 死亡誘発, 詠唱の誘発, 生け贄の誘発.
 
 Invariant: a word only calls an ability that the object has; a step is only gone to where nothing else was told to come
 first.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import meant_by, own_triggers
+from judge.ask.building.cards import meant_by, own_triggers, triggers_by, triggers_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.written import quoted
 from judge.ask.reading.model import Token
 
 _VERBS = {"attack": "attacks", "die": "dies"}
@@ -20,7 +21,7 @@ _STEPS = ("upkeep", "draw", "end")
 
 
 def occasion(token: Token) -> str:
-    """Return when a triggered ability triggers that is called by a word: 攻撃誘発, 詠唱の誘発; empty for another word."""
+    """Return when a triggered ability triggers that a word calls: 攻撃誘発, 詠唱の誘発; empty for another word."""
     if token.kind == "noun":
         return _NOUNS.get(str(token.value), "")
     if token.kind == "step":
@@ -47,9 +48,7 @@ def abilities(one: Thing) -> list[Any]:
     """Return the triggered abilities of an object's card and of the keywords it is said to have."""
     from judge.engine.vocabulary.words import Keyword
 
-    keywords = tuple(
-        Keyword(key, name=key.removeprefix("kw."), args=tuple(args)) for key, args in one.said.has if key
-    )
+    keywords = tuple(Keyword(key, name=key.removeprefix("kw."), args=tuple(args)) for key, args in one.said.has if key)
     mine = own_triggers(one.said.card) if one.said.card is not None and not one.described else []
     return [*mine, *(ability for ability in meant_by(keywords) if hasattr(ability, "when"))]
 
@@ -85,3 +84,12 @@ def step_comes(draft: Draft, one: Thing, told: tuple[Token, ...]) -> bool:
     draft.actions.append({"do": "step", "to": step} if step == "end" else {"do": "step", "to": step, "of": player})
     draft.use(*steps, *said)
     return True
+
+
+def whens(one: Thing) -> frozenset[str]:
+    """Return when the triggered abilities of an object trigger, as scenarios call it (`enters`, `dies`)."""
+    told = frozenset[str]().union(*(triggers_by(key.removeprefix("kw."), args) for key, args in one.said.has))
+    if one.said.card is not None and not one.described:
+        return told | triggers_of(one.said.card)
+    mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
+    return told | {str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered"}

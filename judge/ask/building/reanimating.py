@@ -56,9 +56,7 @@ def came(draft: Draft, clause: Clause) -> bool:
     above = raiser is not None and _raising(str(raiser.value)) == _FROM_TOP
     if above and (from_yard or not _on_top(draft, one)):
         return False
-    if touched or not (known or from_yard or above) or (
-        verb.means("return", "put_back") and not (zones or known)
-    ):
+    if touched or not (known or from_yard or above) or (verb.means("return", "put_back") and not (zones or known)):
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     one.player = one.player or (_owner(clause) if raiser is not None else "") or by or YOU
@@ -109,7 +107,11 @@ def _owner(clause: Clause) -> str:
 def _taker(clause: Clause, by_what: Phrase) -> str:
     """Return who activates it: 自分が, 自分の《X》の能力で, 自分のコントロール下で."""
     own = [t for t in by_what.tokens if t.kind == "player"]
-    under = [p.of("player") for p in clause.phrases if p.particle == "で" and any(t.value == "battlefield" for t in p.of("zone"))]
+    under = [
+        p.of("player")
+        for p in clause.phrases
+        if p.particle == "で" and any(t.value == "battlefield" for t in p.of("zone"))
+    ]
     named = [PLAYERS.get(str(t.value), "") for tokens in (own, *under) for t in tokens]
     return next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "") or next(
         iter(named), ""

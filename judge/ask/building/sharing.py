@@ -13,9 +13,9 @@ from judge.ask.building.cards import divided_by, is_spell, name_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.events import DOES, befalls
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.portions import shares_of
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at
-from judge.ask.building.triggers import shares_of
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Token
 
 GONE = ("destroy", "die", "sacrifice", "bounce", "exile", "lose", "decrease", "become", "return", "put_back")

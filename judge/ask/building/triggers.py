@@ -17,15 +17,15 @@ from judge.ask.building.cards import (
     keywords_told,
     name_of,
     triggers_by,
-    triggers_of,
 )
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
-from judge.ask.building.occasions import as_many, begins, doing, fits, occasion, step_comes
+from judge.ask.building.occasions import as_many, begins, doing, fits, occasion, step_comes, whens
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast
-from judge.ask.building.written import keyword_named, quoted
+from judge.ask.building.portions import shares_of
+from judge.ask.building.written import keyword_named
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 _HEADS = ("card", "pt", "pronoun", "label", "keyword", "type")
@@ -91,7 +91,9 @@ def all_done(draft: Draft, clause: Clause) -> bool:
 
 
 def _keys(one: Thing) -> set[str]:
-    return {f"kw.{name.replace(' ', '_')}" for name in keywords_of(one.said.card)} if one.said.card is not None else set()
+    return (
+        {f"kw.{name.replace(' ', '_')}" for name in keywords_of(one.said.card)} if one.said.card is not None else set()
+    )
 
 
 def _given(draft: Draft, token: Token) -> bool:
@@ -159,44 +161,6 @@ def _divider(draft: Draft) -> Thing | None:
 def _heads(phrase: Phrase) -> bool:
     """Return whether a phrase names the card whose ability it is: 《X》は, 《X》で."""
     return bool(phrase.of("card")) and phrase.particle in ("は", "で", "が") and not phrase.of("number")
-
-
-def shares_of(
-    draft: Draft, told: list[Token], divider: Thing | None = None, amounts: frozenset[int] = frozenset()
-) -> list[tuple[str, int, list[Token]]]:
-    """Return who gets how much, in order, with the words that say it; nothing where that is not all they say."""
-    found: list[tuple[str, int, list[Token]]] = []
-    part: list[Token] = []
-    for one in told:
-        if one.kind in JOINING:
-            continue
-        whole = one.means("total") and len(amounts) == 1
-        if not whole and (one.kind != "number" or one.value[1] not in ("点", "個")):
-            part.append(one)
-            continue
-        name = _who(part[0], divider) if _only_player(part) else ""
-        things = [] if name or not part else objects(draft, Phrase(tuple(part), "に"))
-        if not name and len(things) != 1:
-            return []
-        amount = next(iter(amounts)) if whole else int(one.value[0])
-        found.append((name or things[0].name, amount, [*(part if name else []), one]))
-        draft.notes.add(one.start)  # what was meant for a target that is gone is dealt to none
-        part = []
-    plain = all(t.means("damage", "counter", "target") or t.kind == "counter" for t in part)
-    return found if plain and len({name for name, *_ in found}) == len(found) else []
-
-
-def _who(told: Token, divider: Thing | None) -> str:
-    """Return the player whom a word means; プレイヤー is the opponent of who divides."""
-    return (
-        other(divider.player or YOU)
-        if divider is not None and told.value == "any"
-        else PLAYERS.get(str(told.value), "")
-    )
-
-
-def _only_player(part: list[Token]) -> bool:
-    return len(part) == 1 and part[0].kind == "player"
 
 
 def just_cast(draft: Draft) -> Thing | None:
@@ -443,15 +407,6 @@ def _alike(found: list[Thing]) -> bool:
         and all(one.said.card is not None for one in found)
         and len({(one.said.card, one.player) for one in found}) == 1
     )
-
-
-def whens(one: Thing) -> frozenset[str]:
-    """Return when the triggered abilities of an object trigger, as scenarios call it (`enters`, `dies`)."""
-    told = frozenset[str]().union(*(triggers_by(key.removeprefix("kw."), args) for key, args in one.said.has))
-    if one.said.card is not None and not one.described:
-        return told | triggers_of(one.said.card)
-    mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]
-    return told | {str(ability["when"]["when"]) for ability in mine if ability["ability"] == "triggered"}
 
 
 def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
