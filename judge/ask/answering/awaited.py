@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.building import Built
-from judge.ask.building.triggering import BROUGHT, TRIGGERED
+from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
 from judge.engine.scenario.play import Outcome, Played
 from judge.engine.values import Step
 from judge.engine.vocabulary.triggers import Beginning
@@ -37,7 +37,7 @@ def _awaited(built: Built, outcome: Outcome) -> Iterator[Step]:
     if outcome.status != "answered":
         return
     still = () if (built.table or {}).get("action") else ("remain", "survive", "sacrifice")
-    asked = [query for query in built.queries if query.concept in ("trigger", TRIGGERED, BROUGHT, *still)]
+    asked = [query for query in built.queries if query.concept in ("trigger", TRIGGERED, BOTH, BROUGHT, *still)]
     names = {name for query in asked for name in query.things}
     for one, thing in outcome.game.state.objects.items():
         if thing.label not in names or thing.kind == "ability":

@@ -6,16 +6,18 @@ Invariant: that nothing triggered is only said of the ability that is meant; a k
 from __future__ import annotations
 
 from judge.ask.answering.line import Asking
-from judge.ask.building.triggering import BROUGHT, TRIGGERED, named
+from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED, named
 
 
 def of_triggers(asking: Asking) -> bool | None:
     """Return whether something triggered: an ability of a card, a keyword, or anything of an object."""
     query = asking.query
     if query.concept == TRIGGERED:
-        return _triggered(asking)
+        return _triggered(asking, query.things[0], query.keyword)
+    if query.concept == BOTH:
+        return all(_triggered(asking, *one) for one in zip(query.things, query.keyword.split("+"), strict=True))
     if query.concept == BROUGHT:
-        return _triggered(asking) and not _in_vain(asking)
+        return _triggered(asking, query.things[0], query.keyword) and not _in_vain(asking)
     if query.keyword:
         return _works(asking)
     if query.concept != "trigger" or not query.things:
@@ -44,12 +46,12 @@ def _in_vain(asking: Asking) -> bool:
     return any(text.startswith(f"{asking.query.things[0]}の") for text in told)
 
 
-def _triggered(asking: Asking) -> bool:
+def _triggered(asking: Asking, name: str, which: str) -> bool:
     """Return whether an ability of an object triggered: the one that is asked about, or any."""
-    game, query = asking.outcome.game, asking.query
-    wanted = named(query.keyword) if query.keyword else None
+    game = asking.outcome.game
+    wanted = named(which) if which else None
     for source, ability, _ in game.triggered:
         thing = game.state.objects.get(source) or game.state.gone.get(source)
-        if thing is not None and thing.label == query.things[0] and wanted in (None, ability):
+        if thing is not None and thing.label == name and wanted in (None, ability):
             return True
     return False

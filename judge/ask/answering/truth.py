@@ -25,7 +25,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import ARMORED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
-from judge.ask.building.triggering import BROUGHT, TRIGGERED
+from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
 
@@ -56,7 +56,7 @@ def truth(asking: Asking) -> bool | None:
         return None if None in found else all(found)
     if query.value is not None and names:
         return all(asking.state(name).size == query.value for name in names)
-    if concept in (TRIGGERED, BROUGHT, "trigger", "work", "happen"):
+    if concept in (TRIGGERED, BOTH, BROUGHT, "trigger", "work", "happen"):
         return of_triggers(asking)
     if (
         concept in _OF_PLAYERS
@@ -406,6 +406,7 @@ _VERBS = {
     "resolve": ("解決されます", "解決されません"),
     "enter": ("戦場に出ます", "戦場に出ません"),
     TRIGGERED: ("誘発します", "誘発しません"),
+    BOTH: ("両方が誘発します", "両方が誘発するわけではありません"),
     BROUGHT: ("起こります", "起こりません"),
     "offset": ("相殺されます", "相殺されません"),
     "work": ("働きます", "働きません"),

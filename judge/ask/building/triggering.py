@@ -22,6 +22,12 @@ TRIGGERED = "triggered"
 BROUGHT = "brought about"
 """What a query asks about: whether what an ability of one card does comes about (追放は起きる); `keyword` as above."""
 
+BOTH = "both triggered"
+"""What a query asks about: whether both triggered abilities told trigger; `keyword` holds each as above, + between them."""
+
+
+_PAIR = 2
+
 
 def trigger(draft: Draft, asked: Asked) -> Query | None:
     """Return the question whether an ability of a card triggers, None where it is another."""
@@ -34,6 +40,8 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     ability = any(t.means("ability") or (t.kind == "verb" and t.has("noun")) for t in told)
     if not (bare or ability) or any(t.kind in ("wh", "number", "pt", "keyword") for t in told):
         return None
+    if verb.means("trigger") and any(t.means("both") for t in told):
+        return _both(draft, told, verb)
     cards = [t for t in told if t.kind == "card"]
     pointing = [t for t in told if t.kind in ("pronoun", "player") or t.means("ability", "trigger")]
     does = [t for t in told if t not in cards and t not in pointing]
@@ -45,6 +53,21 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     which = f"{one.said.card}/{number}" if number else ""
     itself = verb.means("trigger") or any(t.means("ability", "trigger") for t in told)
     return Query("yn", TRIGGERED if itself else BROUGHT, (one.name,), neg=verb.has("neg"), keyword=which)
+
+
+def _both(draft: Draft, told: list[Token], verb: Token) -> Query | None:
+    """Return the question whether both abilities trigger, where there are two: 両方の能力が誘発する."""
+    if any(t.kind not in ("pronoun", "card") and not t.means("both", "ability", "trigger") for t in told):
+        return None
+    keys = {str(t.value) for t in told if t.kind == "card"}
+    bearers = [one for one in draft.things if one.said.card is not None and not one.described]
+    each = [(one, n) for one in bearers for n, _ in enumerate(triggered_of(str(one.said.card)), 1)]
+    each = [(one, n) for one, n in each if not keys or one.said.card in keys]
+    if len(each) != _PAIR:
+        return None
+    draft.use(*told, verb)
+    names = tuple(one.name for one, _ in each)
+    return Query("yn", BOTH, names, neg=verb.has("neg"), keyword="+".join(f"{one.said.card}/{n}" for one, n in each))
 
 
 def _holders(draft: Draft, cards: list[Token], does: list[Token]) -> list[tuple[Thing, int]]:

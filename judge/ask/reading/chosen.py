@@ -6,6 +6,8 @@ Invariant: which colour, whose card and when it entered stay as they are; to cho
 from __future__ import annotations
 
 from judge.ask.reading.past import past
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _COLOR = "[白青黒赤緑]"
@@ -14,6 +16,9 @@ _CARD = r"《[^《》]+》"
 _THERE = r"(?:(?:1体|1つ|1枚)ずつ|それぞれ|両方|2体(?:とも)?|(?:場|戦場)に|、)*"
 _IS = r"(?:(?:出て|い)(?:い)?(?P<be>る|て|ます|た)|ある|あって|あります)"
 
+_TEXT = r"(?:\([^()]*\))?"
+_HAS = r"(?P<has>(?:を、?(?:自分(?:が|で)、?)?(?:コントロール|出し|並べ)|が(?:戦場に|場に)?、?(?:あ|出|い))[^。?、]*)"
+
 _DAMAGE = r"(?:\d+点の?)?ダメージ"
 _MAY_REFUSE = r"(?:なくてもいい|ない(?:こと|ほう|方|側)(?:は|が|も|を)?(?:でき(?:る|ます)|選べ(?:る|ます)))"
 _THEN = r"(?:その場合(?:は|に)?|選んだら|そうしたら|そう(?:する|選ぶ)と|断ったら)"
@@ -21,6 +26,13 @@ _WAY = r"(?:という)?(?:こと|ほう|方|側|の)"
 
 _MAY_DO = "出す|戻す|捨てる|唱える|引く|払う|支払う|置く|追放する|捧げる|公開する|使う"
 """What a player may choose to do."""
+
+
+def _apart(match: re.Match[str]) -> str:
+    """《X》と青を選んだ《Y》をコントロールしている is 青を選んだ《Y》をコントロールし、《X》をコントロールしている."""
+    joint = "をコントロールし" if match["has"].startswith("を") else "が戦場にあり"
+    return f"{match['color']}を選んだ{match['card']}{joint}、{match['other']}{match['has']}"
+
 
 SPANNING: tuple[Form, ...] = (
     # 唱えないでスルーってあり, スルーしたらカードは
@@ -78,6 +90,27 @@ SPANNING: tuple[Form, ...] = (
             f"{m['card']}が2体いて、1体は{m['one']}、もう1体は{m['two']}を"
             + {"て": "選んでいて"}.get(m["be"] or "", "選んでいる")
         ),
+    ),
+    # 《X》(選んだ色は青), 《X》(青を指定)
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})\((?:(?:選(?:んだ|ばれた|択した)|指定(?:した|された)|宣言した|指定)(?:の)?色(?:は|が|=|:)?(?P<one>{_COLOR})色?"
+            rf"|(?P<two>{_COLOR})色?を?(?:選択|指定|宣言|{_CHOSEN})(?:中|済み)?)(?:です|だ)?(?:。(?P<text>[^()]*))?\)"
+        ),
+        lambda m: f"{m['one'] or m['two']}を選んだ{m['card']}" + (f"({m['text']})" if m["text"] else ""),
+    ),
+    # 《X》と青を選んだ《Y》をコントロール, 青を選んだ《Y》と《X》が出ている
+    (
+        Pattern(
+            rf"(?P<other>{_CARD}{_TEXT})と、?(?P<color>{_COLOR})を{_CHOSEN}(?P<card>{_CARD}{_TEXT}){_HAS}"
+        ),
+        _apart,
+    ),
+    (
+        Pattern(
+            rf"(?P<color>{_COLOR})を{_CHOSEN}(?P<card>{_CARD}{_TEXT})と、?(?P<other>{_CARD}{_TEXT}){_HAS}"
+        ),
+        _apart,
     ),
     # 《X》で青を選んで出した
     (
