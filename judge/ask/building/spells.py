@@ -211,6 +211,9 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     cast_at(draft, cards[0], target, targets, by)
     if len(draft.actions) > acted:
         _flashed(draft, clause, cards[0])
+    if isinstance(target, str) and any(t.means("both") or t.text == "と" for p in aimed for t in p.tokens):
+        for one in targets[1:]:  # 両方に, AとBに唱えた: one at each of them
+            cast_at(draft, cards[0], one.name, [one], by)
     draft.use(predicate)
     return True
 

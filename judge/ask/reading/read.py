@@ -28,6 +28,7 @@ from judge.ask.reading.modes import with_modes
 from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.ordinals import lettered
+from judge.ask.reading.parted import parted
 from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
@@ -62,7 +63,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = lettered(with_modes(asked_last(bracketed(with_type_lines(in_same_words(text)), cards))))
+    text = parted(lettered(with_modes(asked_last(bracketed(with_type_lines(in_same_words(text)), cards)))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))

@@ -1,0 +1,73 @@
+"""Two cards of one name of which something happens to one: 《X》を2体コントロールし、片方に…、もう片方は.
+
+Invariant: letters are only given where the two are told together, one of them is singled out behind that, and every
+later mention says which of them it means; else nothing is changed. A mention in the affirmative of what was done
+(青になったほう) is the one singled out, in the negative the other.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Pattern
+
+_NAME = r"(?P<name>《[^《》]+》)(?P<text>\([^()]*\))?"
+_TWO = Pattern(
+    rf"(?:(?<![0-9])2(?:体|枚)の{_NAME}(?P<of>を|が|は)|{_NAME.replace('?P<name>', '?P<named>').replace('?P<text>', '?P<told>')}"
+    r"(?P<joint>を|が|は)?、?(?P<who>(?:自分|あなた|相手|対戦相手)(?:が|は|の)、?)?(?<![0-9])2(?:体|枚)(?:とも)?(?P<has>を|が)?)"
+    r"(?=、?(?:自分|あなた|相手|対戦相手|コントロール|戦場|場に|出|並|い[るてま]|あ[るりっ]|だけ|立))"
+)
+_SINGLED = r"(?:(?:その)?うち(?:の)?|どちらか(?:の)?|(?:その)?2体のうち(?:の)?)?(?:片方|一方|(?<![0-9])1体)(?!目|も|ずつ|以|で)"
+_REST = r"(?:もう(?:片方|一方|1体)|他方|残り(?:の)?(?:片方|一方|1体|ほう|方)|残った(?:1体|ほう|方))"
+_BOTH = r"(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)|両方(?=[はがの]|それぞれ)|(?<=[。、?])それぞれ(?=何|の|は)"
+_DONE = (
+    r"(?:[^。、?《》()]{1,12}?(?:(?:な|さ|し|受け|つけ|付け|取られ|与え)(?:った|れた|た|ている))|《[^《》]+》(?:が|の)[^。、?《》()]{1,10}?た)"
+)
+_UNDONE = r"[^。、?《》()]{1,14}?(?:なかった|(?:ら|さ|れ|け)?ていない|ない)"
+_AIMED = Pattern(
+    rf"(?P<one>{_SINGLED})を対象(?:に|として|とし)、?(?:自分|相手|対戦相手)?[がは]?、?(?P<card>《[^《》]+》(?:\([^()]*\))?)を(?P<cast>唱え|撃)"
+)
+"""片方を対象に《Y》を唱えた: at which of them it is aimed."""
+_LETTERED = Pattern(r"》(?:\([^()]*\))?[A-D](?![A-Za-z])|(?<![A-Za-z/{])[A-D](?:と|は|に|を|が)")
+_OTHERWISE = ("伝説", "レジェンド", "覇権", "1体目", "2体目")
+
+
+def parted(text: str) -> str:
+    """Return a normalised question with letters behind the names of two cards alike, else as it is."""
+    told = _TWO.search(text)
+    if told is None or _LETTERED.search(text) is not None or any(word in text for word in _OTHERWISE):
+        return text
+    name, note = told["name"] or told["named"], told["text"] or told["told"] or ""
+    rest = _of_each(text[told.end() :], name)
+    if name in text[: told.start()] or rest is None:
+        return text
+    joint = told["of"] or told["joint"] or told["has"] or "を"
+    return f"{text[: told.start()]}{told['who'] or ''}{name}{note}Aと{name}B{joint}{rest}"
+
+
+def _of_each(rest: str, name: str) -> str | None:
+    """Return what is told behind two cards alike with their letters, None where it is open which is meant."""
+    rest = _AIMED.sub(r"\g<one>に\g<card>を\g<cast>", rest)
+    called = "|".join(re.escape(one) for one in (name, *_short(name)))
+    which = rf"(?:(?:の|側の)?(?:ほう|方)?の?(?:{called})|の(?:ほう|方)|側)?"
+    each = re.compile(
+        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>{_BOTH})"
+        rf"|(?P<undone>{_UNDONE}(?:ほう|方|{called})(?=[はがもをに]))|(?P<done>{_DONE}(?:ほう|方|{called})(?=[はがもをに、と]))"
+        rf"|(?P<plain>{called})"
+    )
+    singled = False
+    out, at = [], 0
+    for one in each.finditer(rest):
+        if one["plain"] is not None or (one["one"] is None and not singled):
+            return None
+        singled = True
+        mention = f"{name}Aと{name}B" if one["both"] else f"{name}{'B' if one['rest'] or one['undone'] else 'A'}"
+        out += [rest[at : one.start()], mention]
+        at = one.end()
+    return "".join((*out, rest[at:])) if singled else None
+
+
+def _short(name: str) -> tuple[str, ...]:
+    """Return the last word of a name by which the card may be called: 《萎れ葉のしもべ》 is しもべ."""
+    last = re.split("[のな、・]", name.strip("《》"))[-1]
+    return (last,) if len(last) > 1 and f"《{last}》" != name else ()
