@@ -106,6 +106,12 @@ def enters_as_copy(key: str) -> bool:
     return any(type(one).__name__ == "EntersAsCopy" for one in _written(key))
 
 
+def copies_the_dead(key: str) -> bool:
+    """Return whether a card may become a copy of a creature that dies."""
+    text = repr(text_of(key))
+    return "CopyOf(of='that'" in text and "when=Dies(" in text
+
+
 def makes_all_copies(name: str) -> bool:
     """Return whether an instant or sorcery, by its Japanese name, makes every other creature a copy of its target."""
     key = key_of(name)

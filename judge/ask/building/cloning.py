@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import enters_as_copy, makes_all_copies, name_of
+from judge.ask.building.cards import copies_the_dead, enters_as_copy, makes_all_copies, name_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -158,6 +158,45 @@ def is_copy(draft: Draft, clause: Clause) -> bool:
     found[0].copies = name
     draft.topic = found
     draft.use(predicate)
+    return True
+
+
+def became(draft: Draft, clause: Clause) -> bool:
+    """(《X》が死亡し、{1}を払って)コピーした, 能力で《X》のコピーになった: what its own ability makes of a permanent.
+
+    Where nothing has happened yet, it is so from the beginning, with the counters it has.
+    """
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "cond", "progressive"}:
+        return False
+    ways = [p for p in clause.phrases if p.particle == "で"]
+    who = next((p for p in clause.phrases if p.particle in ("が", "は") and p not in ways), None)
+    rest = [p for p in clause.phrases if p is not who and p not in ways]
+    if any(not t.means("ability", "effect", "trigger", "self") for p in ways for t in p.words) or len(rest) > 1:
+        return False
+    known = [one for one in draft.things if one.said.card is not None and copies_the_dead(one.said.card)]
+    found = known if who is None else objects(draft, who)
+    if len(found) != 1 or found[0].said.card is None or not copies_the_dead(found[0].said.card):
+        return False
+    if draft.actions:
+        return _of_the_dead(draft, clause, found[0], rest)
+    if not rest or found[0].copies or not (name := _copied_name(draft, rest[0], found[0])):
+        return False
+    found[0].copies, draft.topic = name, found
+    draft.use(verb, *(t for p in ways for t in p.words))
+    return True
+
+
+def _of_the_dead(draft: Draft, clause: Clause, bearer: Thing, rest: list[Phrase]) -> bool:
+    """Let something become a copy of what died last, if that is what a clause names, or if it names nothing."""
+    dead = [one.get("target") for one in draft.actions if any(did["do"] == "destroy" for did in one.get("does", ()))]
+    told = [one for p in rest for one in objects(draft, Phrase(p.tokens, "を"), but=[bearer], new=False)]
+    if not dead or clause.predicate is None or bool(rest) != bool(told) or any(one.name != dead[-1] for one in told):
+        return False
+    if not any(one["about"] == "may" for one in draft.choose):
+        draft.choose.append({"about": "may", "pick": "行う"})
+    draft.topic = [bearer]
+    draft.use(clause.predicate, *(t for p in clause.phrases for t in p.words))
     return True
 
 

@@ -159,6 +159,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("return",), told.came_back_before),
     (("put_back", "return", "bounce"), ninjutsu.returned),
     (("copy",), cloning.is_copy),
+    (("copy",), cloning.became),
     (("copy",), cloning.made_copy),
     (("copy",), cloning.again),
     (("copy",), cloning.copied),
