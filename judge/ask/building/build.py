@@ -218,6 +218,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     draft.missing += dealing.fought(draft)
     shields(draft)
     spending.as_entered(draft)
+    devouring.grown(draft)
     conspiring.kept(draft, asked)
     names = same_name(draft, reading)
     scenario = table(draft, reading)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from judge.ask.building.cards import keywords_of
+from judge.ask.building.cards import keywords_of, printed_size
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.moves import is_a_spell
@@ -73,23 +74,44 @@ def _devours(one: Thing) -> bool:
     return said or (one.said.card is not None and "devour" in keywords_of(one.said.card))
 
 
+def grown(draft: Draft) -> None:
+    """Put on a card with devour the +1/+1 counters that make its size, one where it is only copied (702.82a)."""
+    pins = [str(one["pick"]) for one in draft.choose if one["about"] == "copy"]
+    for one in draft.things:
+        size = printed_size(str(one.said.card)) if one.said.card is not None and one.zone == "戦場" else None
+        if size is None or not _devours(one) or one.said.base is not None or any(one.said.counters.values()):
+            continue
+        many = one.said.pt[0] - size[0] if one.said.pt is not None else 1 if one.name in pins and not size[1] else 0
+        if many > 0 and one.said.pt in (None, (size[0] + many, size[1] + many)):
+            one.said.counters["+1/+1"] = many
+            draft.assumed.append(f"{one.name}には+1/+1カウンターが{many}個置かれている")
+
+
+def _copying(draft: Draft) -> list[Thing]:
+    """Return what is coming as a copy of something that devours, and so devours itself (707.5)."""
+    pins = [str(one["pick"]) for one in draft.choose if one["about"] == "copy"]
+    last = draft.actions[-1] if draft.actions else {}
+    devours = any(one.name in pins and _devours(one) for one in draft.things)
+    return [one for one in draft.things if devours and last.get("do") == "cast" and one.name == last.get("what")]
+
+
 def devoured(draft: Draft, clause: Clause) -> bool:
     """クリーチャー3体を貪食した, 2体を食べさせた, 貪食2の2/2がトークンを食べた: what comes devours them."""
     predicate = clause.predicate
     words = _words(clause)
     if predicate is None or not (words or predicate.means("eat", "sacrifice")) or predicate.has("passive"):
         return False
-    known = [one for one in draft.things if _devours(one)]
+    known = _copying(draft) or [one for one in draft.things if _devours(one)]
     by = [p for p in clause.phrases if known and _by_which(p) is not None]
     eaters = (p for p in clause.phrases if p not in by and p.particle in AT and any(_eats(t) for t in p.tokens))
     told = next(eaters, None)
     if told is None and not known:
         return False
     found = objects(draft, told) if told is not None else known
-    if len(found) != 1 or not _devours(found[0]):
+    if len(found) != 1 or not (_devours(found[0]) or found == known):
         return False
     eater = found[0]
-    came = any(one.get("what") == eater.name for one in draft.actions)
+    came = any(one.get("what") == eater.name or _returned(one, eater) for one in draft.actions)
     if not came and ((eater in known and not _just_came(draft, eater)) or predicate.means("sacrifice")):
         return False
     if len(by) > 1 or any(not _granted(draft, eater, _by_which(p)) for p in by):
@@ -109,6 +131,11 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     draft.topic = [eater]
     draft.use(predicate, *words)
     return True
+
+
+def _returned(action: dict[str, Any], one: Thing) -> bool:
+    """Return whether an action puts an object onto the battlefield without its being cast."""
+    return action.get("target") == one.name and any(did["do"] == "return" for did in action.get("does", ()))
 
 
 def _by_which(phrase: Phrase) -> int | None:
@@ -182,6 +209,9 @@ def _food(
             draft.use(*zones, *(t for t in told if t.kind == "player"))
             continue
         count = [t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "枚", "つ")]
+        if nobody and plain.particle == "を" and all(t.kind in ("type", "player") for t in told):
+            draft.use(*told)  # クリーチャーを1体も
+            continue
         if nobody:
             none = plain.particle in ("も", "") and [t.value[0] for t in count] in ([1], [0])
             if not none or any(t.kind not in ("number", "type", "player") for t in told):
@@ -217,6 +247,7 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
     if len(count) == 1 and all(t in count or t.kind == "pronoun" or t.means("both") for t in told):
         number = int(count[0].value[0])
         there = [one for one in draft.things if one is not eater and one.zone == "戦場" and not one.attached]
+        there = [one for one in there if one.player in ("", eater.player or YOU)]
         pointed = any(t.text in ("この", "その") for t in phrase.tokens) or len(told) > 1
         draft.use(*told)
         if len(there) == number and (pointed or number > 1):

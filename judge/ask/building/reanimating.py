@@ -1,6 +1,6 @@
 """Rules of reading about cards put from the graveyard onto the battlefield: 墓地から戦場に出た, 《ゾンビ化》で戻した.
 
-Invariant: what comes so lies in the graveyard before, and counts there; it is not cast.
+Invariant: what comes so lies in the graveyard before, and counts there, or is said to be in hand; it is not cast.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def came(draft: Draft, clause: Clause) -> bool:
         return False
     clause = replace(clause, phrases=tuple(part for p in clause.phrases for part in _parted(p)))
     zones = [t for p in clause.phrases for t in p.of("zone")]
-    if any(t.value not in ("graveyard", "battlefield") for t in zones):
+    by_effect = any(_by_effect(p) for p in clause.phrases)
+    if any(t.value not in ("graveyard", "battlefield") and not (by_effect and t.value == "hand") for t in zones):
         return False
     by_what = next((p for p in clause.phrases if p.particle in ("で", "によって") and _spell(p) is not None), None)
     by_what = by_what or next((p for p in clause.phrases if p.particle in ("で", "によって") and _raiser(p)), None)
@@ -39,11 +40,15 @@ def came(draft: Draft, clause: Clause) -> bool:
         return False
     from_yard = any(t.value == "graveyard" for t in zones)
     lying = [t for t in head.tokens if t.means("exist", "put") and t.kind == "verb"]
-    bare = tuple(t for t in head.tokens if t.kind in ("card", "pronoun", "player") or t.text == "の")
+    note = _note(head)
+    plain = ("card", "pronoun", "player")
+    bare = tuple(t for t in head.tokens if t.kind in plain or t.text == "の" or t in note)
+    while bare and bare[0].text == "の":
+        bare = bare[1:]  # 墓地の《カード》
     if raiser is not None and not head.of("card", "pronoun"):
         bare = tuple(t for t in head.tokens if t not in zones and t not in lying and not t.means("card"))
         draft.use(*(t for t in head.tokens if t.means("card")))
-    elif not _only(head, lying):
+    elif not _only(Phrase(tuple(t for t in head.tokens if t not in note), head.particle), lying):
         return False
     if len(lying) > 1:
         return False
@@ -52,15 +57,17 @@ def came(draft: Draft, clause: Clause) -> bool:
         return False
     one = found[0]
     known = one.zone == _YARD
+    from_hand = by_effect and any(t.value == "hand" for t in zones)
     touched = any(one.name in (action.get("what"), action.get("target")) for action in draft.actions)
     above = raiser is not None and _raising(str(raiser.value)) == _FROM_TOP
     if above and (from_yard or not _on_top(draft, one)):
         return False
-    if touched or not (known or from_yard or above) or (verb.means("return", "put_back") and not (zones or known)):
+    told = known or from_yard or from_hand or above
+    if touched or not told or (verb.means("return", "put_back") and not (zones or known)):
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     one.player = one.player or (_owner(clause) if raiser is not None else "") or by or YOU
-    one.zone = "ライブラリー" if above else _YARD
+    one.zone = "ライブラリー" if above else "手札" if from_hand else _YARD
     if by_what is not None and raiser is not None:
         if not _raised(draft, raiser, one, _taker(clause, by_what)):
             return False
@@ -76,7 +83,16 @@ def came(draft: Draft, clause: Clause) -> bool:
     draft.topic = [one]
     draft.use(*(t for t in head.tokens if _printed(head, t)))
     draft.use(verb, *zones, *lying, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    draft.use(*(t for p in clause.phrases if _by_effect(p) for t in p.tokens))
     return True
+
+
+def _note(head: Phrase) -> tuple[Token, ...]:
+    """Return the brackets right behind a card: 墓地の《カード》(2/2)."""
+    kinds = [t.kind for t in head.tokens]
+    if "open" not in kinds or "close" not in kinds or kinds[kinds.index("open") - 1] != "card":
+        return ()
+    return head.tokens[kinds.index("open") : kinds.index("close") + 1]
 
 
 def _spell(phrase: Phrase) -> Token | None:
@@ -209,7 +225,13 @@ def _plain(phrase: Phrase) -> bool:
     """Return whether a phrase only says from where, to where, or who does it."""
     told = [t for t in phrase.tokens if t.kind not in _PLAIN]
     place = all(t.kind in ("zone", "player") for t in told) and bool(phrase.of("zone"))
-    return place or bool(player_of(phrase) and phrase.particle in ("が", "は"))
+    return place or _by_effect(phrase) or bool(player_of(phrase) and phrase.particle in ("が", "は"))
+
+
+def _by_effect(phrase: Phrase) -> bool:
+    """Return whether a phrase only says that some effect does it: 効果で, 能力で."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    return phrase.particle == "で" and bool(told) and all(t.means("effect", "ability") for t in told)
 
 
 def _printed(head: Phrase, token: Token) -> bool:
