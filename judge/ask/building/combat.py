@@ -294,7 +294,7 @@ def alike(clause: Clause, who: Sequence[Thing]) -> None:
 
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
-    if pair := _with_what_is_on_it(phrase):
+    if pair := _with_what_is_on_it(phrase) or _two_bearers(phrase):
         return pair
     parts: list[list[Token]] = [[]]
     noted = 0
@@ -307,7 +307,8 @@ def _split(phrase: Phrase) -> list[Phrase]:
             parts[-1].append(token)
             continue  # 5/5(-1/-1カウンター2個、今は3/3): of the one object
         before, after = phrase.tokens[max(place - 1, 0)], phrase.tokens[min(place + 1, len(phrase.tokens) - 1)]
-        kinds = before.kind == after.kind == "subtype" and token.text == "・"  # 人間・狼男 is one creature
+        kinds = before.kind == "subtype" and (after.kind == "subtype" or after.means("token"))
+        kinds = kinds and token.text == "・"  # 人間・狼男, 苗木・トークン is one creature
         joins = (token.kind == "particle" and token.text in ("と", "や")) or (
             token.kind == "mark" and token.text in "、・+" and not kinds
         )
@@ -343,6 +344,17 @@ def _with_what_is_on_it(phrase: Phrase) -> list[Phrase]:
     on = [any(one.means("aura", "equipment") for one in part) for part in parts]
     hosts = [any(one.kind in ("type", "pt", "card") for one in part) for part in parts]
     fits = on.count(True) == 1 and hosts[on.index(False)] and not hosts[on.index(True)]
+    return [Phrase(tuple(part), phrase.particle) for part in parts] if fits else []
+
+
+def _two_bearers(phrase: Phrase) -> list[Phrase]:
+    """Return both phrases of 頑強持ちと(、-1/-1カウンターが乗った)頑強持ち; nothing for others."""
+    places = [n for n, one in enumerate(phrase.tokens) if one.text == "と" and one.kind == "particle"]
+    if len(places) != 1:
+        return []
+    parts = [phrase.tokens[: places[0]], phrase.tokens[places[0] + 1 :]]
+    ends = [[one for one in part if one.kind not in SILENT][-2:] for part in parts]
+    fits = all(len(end) > 1 and end[0].kind == "keyword" and end[1].means("object") for end in ends)
     return [Phrase(tuple(part), phrase.particle) for part in parts] if fits else []
 
 

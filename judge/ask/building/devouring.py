@@ -14,6 +14,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.moves import is_a_spell
 from judge.ask.building.players import YOU
+from judge.ask.building.spells import suffers
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 KEY = "kw.devour"
@@ -135,7 +136,8 @@ def devoured(draft: Draft, clause: Clause) -> bool:
 
 def _returned(action: dict[str, Any], one: Thing) -> bool:
     """Return whether an action puts an object onto the battlefield without its being cast."""
-    return action.get("target") == one.name and any(did["do"] == "return" for did in action.get("does", ()))
+    put = any(did["do"] == "return" for did in action.get("does", ()))
+    return action.get("target") == one.name and (put or (action["do"] == "spell" and one.zone == "墓地"))
 
 
 def _by_which(phrase: Phrase) -> int | None:
@@ -209,11 +211,8 @@ def _food(
             draft.use(*zones, *(t for t in told if t.kind == "player"))
             continue
         count = [t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "枚", "つ")]
-        if nobody and plain.particle == "を" and all(t.kind in ("type", "player") for t in told):
-            draft.use(*told)  # クリーチャーを1体も
-            continue
         if nobody:
-            none = plain.particle in ("も", "") and [t.value[0] for t in count] in ([1], [0])
+            none = plain.particle in ("も", "", "を") and [t.value[0] for t in count] in ([1], [0])
             if not none or any(t.kind not in ("number", "type", "player") for t in told):
                 return None
             draft.use(*told)
@@ -247,7 +246,7 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
     if len(count) == 1 and all(t in count or t.kind == "pronoun" or t.means("both") for t in told):
         number = int(count[0].value[0])
         there = [one for one in draft.things if one is not eater and one.zone == "戦場" and not one.attached]
-        there = [one for one in there if one.player in ("", eater.player or YOU)]
+        there = [one for one in there if one.player in ("", eater.player or YOU) and suffers(one)]
         pointed = any(t.text in ("この", "その") for t in phrase.tokens) or len(told) > 1
         draft.use(*told)
         if len(there) == number and (pointed or number > 1):
@@ -256,7 +255,8 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
             return []
         made = Token("type", "クリーチャー", count[0].end, count[0].end, "creature")
         return objects(draft, Phrase((count[0], made), "を"), but=[eater])
-    return objects(draft, phrase, but=[eater])
+    found = objects(draft, phrase, but=[eater])
+    return [] if any(t.text[:1].isdigit() and t.means("both") for t in told) and len(found) == 1 else found
 
 
 def arrived(draft: Draft, clause: Clause) -> bool:

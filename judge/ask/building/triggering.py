@@ -23,7 +23,7 @@ BROUGHT = "brought about"
 """What a query asks about: whether what an ability of one card does comes about (追放は起きる); `keyword` as above."""
 
 BOTH = "both triggered"
-"""What a query asks about: whether both triggered abilities told trigger; `keyword` holds each as above, + between them."""
+"""What a query asks about: whether both triggered abilities trigger; `keyword` has each as above, + between them."""
 
 
 _PAIR = 2

@@ -27,7 +27,6 @@ _WAY = r"(?:という)?(?:こと|ほう|方|側|の)"
 _MAY_DO = "出す|戻す|捨てる|唱える|引く|払う|支払う|置く|追放する|捧げる|公開する|使う"
 """What a player may choose to do."""
 
-
 def _apart(match: re.Match[str]) -> str:
     """《X》と青を選んだ《Y》をコントロールしている is 青を選んだ《Y》をコントロールし、《X》をコントロールしている."""
     joint = "をコントロールし" if match["has"].startswith("を") else "が戦場にあり"
@@ -101,15 +100,11 @@ SPANNING: tuple[Form, ...] = (
     ),
     # 《X》と青を選んだ《Y》をコントロール, 青を選んだ《Y》と《X》が出ている
     (
-        Pattern(
-            rf"(?P<other>{_CARD}{_TEXT})と、?(?P<color>{_COLOR})を{_CHOSEN}(?P<card>{_CARD}{_TEXT}){_HAS}"
-        ),
+        Pattern(rf"(?P<other>{_CARD}{_TEXT})と、?(?P<color>{_COLOR})を{_CHOSEN}(?P<card>{_CARD}{_TEXT}){_HAS}"),
         _apart,
     ),
     (
-        Pattern(
-            rf"(?P<color>{_COLOR})を{_CHOSEN}(?P<card>{_CARD}{_TEXT})と、?(?P<other>{_CARD}{_TEXT}){_HAS}"
-        ),
+        Pattern(rf"(?P<color>{_COLOR})を{_CHOSEN}(?P<card>{_CARD}{_TEXT})と、?(?P<other>{_CARD}{_TEXT}){_HAS}"),
         _apart,
     ),
     # 2/2を対象に対戦相手が《X》を唱えた
