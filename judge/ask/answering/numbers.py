@@ -84,7 +84,8 @@ def number(asking: Asking) -> Line | None:
         return counters(asking)
     if query.concept == PUT:
         put = facts.counters_put(asking.outcome, query.things[0], query.keyword)
-        return Line(f"{put}個です。", put) if put else None
+        resolved = any(one.held and one.text.endswith("能力が解決する") for one in asking.outcome.steps)
+        return Line(f"{put}個です。", put) if put or resolved else None
     if query.concept in ("increase", "decrease", "remove") and (change := changed(asking)) is not None:
         return change
     if unit == "回" and query.concept in (*_DEALING, "gain", "trigger"):

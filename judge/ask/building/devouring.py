@@ -213,7 +213,8 @@ def _food(
         count = [t for t in told if t.kind == "number" and t.value[1] in ("体", "匹", "枚", "つ")]
         if nobody:
             none = plain.particle in ("も", "", "を") and [t.value[0] for t in count] in ([1], [0])
-            if not none or any(t.kind not in ("number", "type", "player") for t in told):
+            none = none or _spared(draft, told, count, eater)
+            if not none or any(t.kind not in ("number", "type", "player", "pronoun") for t in told):
                 return None
             draft.use(*told)
             read = True
@@ -225,6 +226,16 @@ def _food(
             return None
         read = True
     return found if read else None
+
+
+def _spared(draft: Draft, told: Sequence[Token], count: Sequence[Token], eater: Thing) -> bool:
+    """Return whether what was not devoured is all that there is of its player: この2体を貪食しなかった."""
+    there = [one for one in draft.things if one is not eater and one.zone == "戦場" and suffers(one)]
+    there = [one for one in there if one.player in ("", eater.player or YOU)]
+    spared = any(t.kind == "pronoun" for t in told) and [t.value[0] for t in count] == [len(there)]
+    for one in there if spared else ():
+        one.idle = True
+    return spared
 
 
 def _joined(phrases: Sequence[Phrase], words: Sequence[Token]) -> list[Phrase]:

@@ -6,7 +6,7 @@ that nothing tells of is one creature more, of which nothing else may matter.
 
 from __future__ import annotations
 
-from judge.ask.building.cards import is_creature
+from judge.ask.building.cards import is_creature, key_of
 from judge.ask.building.combat import objects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -92,13 +92,14 @@ def put_on_target(draft: Draft, asked: Asked) -> Query | None:
     rest = [t for t in told if t not in words and t not in called and t is not verb]
     rest = [t for t in rest if not t.means("total", "put") and (t.kind, t.value) != ("type", "creature")]
     holders = [one for one in draft.things if _puts_on_target(one)]
-    if not words or len(kinds) > 1 or not called or rest or len(holders) != 1:
+    if not (words or asked.unit) or len(kinds) > 1 or not called or rest or len(holders) != 1:
         return None
     others = [one for one in draft.things if one not in holders and one.zone == "戦場" and _alive(draft, one)]
     if len(others) > 1:
         return None
     if not others:
         draft.things.append(Thing("対象のクリーチャー", describe((Token("type", "", -1, -1, "creature"),)), OPPONENT))
+        draft.choose.append({"about": "target", "pick": "対象のクリーチャー"})
         draft.assumed.append(f"{holders[0].name}の能力の対象は、他のクリーチャーである")
     draft.use(*told, *(t for t in clause.tokens if t.kind == "wh"))
     name = (others or draft.things[-1:])[0].name
@@ -107,7 +108,8 @@ def put_on_target(draft: Draft, asked: Asked) -> Query | None:
 
 def _puts_on_target(one: Thing) -> bool:
     """Return whether a card has just one triggered ability with one target, on which it puts counters."""
-    found = triggered_of(one.said.card) if one.said.card is not None else ()
+    key = key_of(one.copies) if one.copies else one.said.card
+    found = triggered_of(key) if key else ()
     putting = [ability for ability in found if "PutCounter(" in repr(ability.do)]
     return len(found) == len(putting) == 1 and len(putting[0].targets) == 1 and "on='target'" in repr(putting[0].do)
 

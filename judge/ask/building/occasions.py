@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import meant_by, own_triggers, triggers_by, triggers_of
+from judge.ask.building.cards import key_of, meant_by, own_triggers, triggers_by, triggers_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.written import quoted
@@ -89,6 +89,8 @@ def step_comes(draft: Draft, one: Thing, told: tuple[Token, ...]) -> bool:
 def whens(one: Thing) -> frozenset[str]:
     """Return when the triggered abilities of an object trigger, as scenarios call it (`enters`, `dies`)."""
     told = frozenset[str]().union(*(triggers_by(key.removeprefix("kw."), args) for key, args in one.said.has))
+    if one.copies and (copied := key_of(one.copies)):
+        return told | triggers_of(copied)
     if one.said.card is not None and not one.described:
         return told | triggers_of(one.said.card)
     mine = [ability for ability in (*one.abilities, *quoted(one.said)) if isinstance(ability, dict)]

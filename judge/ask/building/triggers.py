@@ -108,7 +108,8 @@ def aims(draft: Draft, clause: Clause) -> bool:
     choosing = verb is None or verb.means("target", "choose", "aim", "do", "become")
     if not choosing or (verb is not None and verb.features & {"neg", "potential", "desire"}):
         return False
-    words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
+    dead = just_died(draft) is not None
+    words = [p for p in clause.phrases if any(t.means("trigger") or (dead and t.means("ability")) for t in p.tokens)]
     rest = [p for p in clause.phrases if p not in words]
     if not words and (entered := just_cast(draft)) is not None and verb is not None and verb.means("target", "aim"):
         return len(rest) == 1 and rest[0].particle in ("を", "に") and _entered_for(draft, rest[0], entered, verb)
@@ -164,10 +165,18 @@ def _heads(phrase: Phrase) -> bool:
 
 
 def just_cast(draft: Draft) -> Thing | None:
-    """Return the permanent that was cast last where it has an ability that triggers as it enters."""
+    """Return what was cast last, or died last, where it has an ability that triggers as it does."""
     last = draft.actions[-1] if draft.actions else {}
     one = next((one for one in draft.things if one.name == last.get("what") and last["do"] == "cast"), None)
-    return one if one is not None and one.said.card is not None and "enters" in whens(one) else None
+    return one if one is not None and one.said.card is not None and "enters" in whens(one) else just_died(draft)
+
+
+def just_died(draft: Draft) -> Thing | None:
+    """Return what died last where it has an ability that triggers as it does."""
+    last = draft.actions[-1] if draft.actions else {}
+    died = any(did["do"] == "destroy" for did in last.get("does", ()))
+    one = next((one for one in draft.things if died and one.name == last.get("target")), None)
+    return one if one is not None and one.said.card is not None and "dies" in whens(one) else None
 
 
 def _entered_for(draft: Draft, phrase: Phrase, one: Thing, verb: Token) -> bool:

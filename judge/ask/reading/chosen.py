@@ -5,9 +5,9 @@ Invariant: which colour, whose card and when it entered stay as they are; to cho
 
 from __future__ import annotations
 
-from judge.ask.reading.past import past
 import re
 
+from judge.ask.reading.past import past
 from judge.text.patterns import Form, Pattern
 
 _COLOR = "[白青黒赤緑]"
@@ -26,6 +26,7 @@ _WAY = r"(?:という)?(?:こと|ほう|方|側|の)"
 
 _MAY_DO = "出す|戻す|捨てる|唱える|引く|払う|支払う|置く|追放する|捧げる|公開する|使う"
 """What a player may choose to do."""
+
 
 def _apart(match: re.Match[str]) -> str:
     """《X》と青を選んだ《Y》をコントロールしている is 青を選んだ《Y》をコントロールし、《X》をコントロールしている."""
