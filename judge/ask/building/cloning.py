@@ -13,8 +13,9 @@ from typing import Any
 from judge.ask.building.cards import copies_the_dead, enters_as_copy, makes_all_copies, name_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import YOU
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Phrase, Reading
 
 _EMPTY = ("filler", "mark", "particle", "link")
@@ -214,6 +215,29 @@ def made_copy(draft: Draft, clause: Clause) -> bool:
         return False
     draft.topic = found
     draft.use(verb, *(t for p in rest for t in p.tokens))
+    return True
+
+
+def by_spell(draft: Draft, clause: Clause) -> bool:
+    """2/2が《カード》で3/3のコピーになった: the spell is cast at what every other creature becomes a copy of."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "cond", "desire", "progressive"} or draft.actions:
+        return False
+    by = next((p for p in clause.phrases if p.particle in ("で", "により", "によって") and len(p.of("card")) == 1), None)
+    who = next((p for p in clause.phrases if p.particle in ("が", "は", "も")), None)
+    rest = [p for p in clause.phrases if p not in (by, who)]
+    if by is None or who is None or len(rest) != 1 or not makes_all_copies(name_of(str(by.of("card")[0].value))):
+        return False
+    changed = objects(draft, who)
+    found = objects(draft, Phrase(rest[0].tokens, "を"), but=changed)
+    if not changed or len(found) != 1:
+        return False
+    caster = next((PLAYERS[str(t.value)] for t in by.of("player")), YOU)
+    for one in (*changed, *found):
+        one.player = one.player or YOU
+    cast_at(draft, by.of("card")[0], found[0].name, found, caster)
+    draft.topic = changed
+    draft.use(verb, *by.of("player"))
     return True
 
 

@@ -160,6 +160,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put_back", "return", "bounce"), ninjutsu.returned),
     (("copy",), cloning.is_copy),
     (("copy",), cloning.became),
+    (("copy",), cloning.by_spell),
     (("copy",), cloning.made_copy),
     (("copy",), cloning.again),
     (("copy",), cloning.copied),
