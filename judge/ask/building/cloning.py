@@ -223,7 +223,9 @@ def by_spell(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "cond", "desire", "progressive"} or draft.actions:
         return False
-    by = next((p for p in clause.phrases if p.particle in ("で", "により", "によって") and len(p.of("card")) == 1), None)
+    by = next(
+        (p for p in clause.phrases if p.particle in ("で", "により", "によって") and len(p.of("card")) == 1), None
+    )
     who = next((p for p in clause.phrases if p.particle in ("が", "は", "も")), None)
     rest = [p for p in clause.phrases if p not in (by, who)]
     if by is None or who is None or len(rest) != 1 or not makes_all_copies(name_of(str(by.of("card")[0].value))):

@@ -269,9 +269,13 @@ def controls(draft: Draft, clause: Clause) -> bool:
         return False
     if {"you", "opponent"} <= {str(t.value) for t in holder.of("player")}:
         return False  # 自分と相手の《カード》: one of each
+    known = list(draft.things)
     found: list[Thing] = objects(draft, holder)
     player = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     zones = [t for p in clause.phrases for t in p.of("zone")]
+    comes = predicate.means("enter") and not predicate.has("progressive") and bool(draft.actions)
+    if comes and any(one in known and one.zone == "戦場" for one in found):
+        return False  # what is there already does not come after what has happened
     if not found or any(t.value not in ("battlefield",) for t in zones):
         return False
     owner = next((t for p in clause.phrases for t in p.of("player") if p.of("zone")), None)

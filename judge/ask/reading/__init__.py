@@ -4,7 +4,7 @@
 
 1. `normal`: widths, dashes, numerals. `samewords`: words for the same in one form. `askedfirst`: what is asked goes
    behind what is told. `typelines`: type lines in words.
-   `ordinals`: letters for two cards of one name. `kinds`: of which kind counters are. `scan.bracketed`,
+   `ordinals`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are. `scan.bracketed`,
    `unnamed`, `beside`, `retold` (`manaways`, `othertold`): card text told anywhere in the question goes into
    brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain

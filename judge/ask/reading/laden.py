@@ -170,6 +170,8 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<who>の\g<card>が戦場に出た",
     ),
+    (Pattern(r"瞬速で、?(?=素?の?\d+/\d+(?:のクリーチャー)?を(?:戦場に|場に)?出[しすた])"), ""),
+    (Pattern(r"(?<![0-9+])[3-9]体(?:とも)?は(?=それぞれ何/何)"), ""),
     (Pattern(r"(?<=》)(?P<note>(?:\([^()]*\))?)が、?瞬速で、?(?=戦場に|場に|出)"), r"\g<note>が"),
 )
 """Forms that reach over names and brackets."""
