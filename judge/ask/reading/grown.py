@@ -62,6 +62,12 @@ def _listed(match: re.Match[str]) -> str:
     return "、".join((*told, f"{match['b']}が{match['m']}つ")) + end
 
 
+def _now_so_large(match: re.Match[str]) -> str:
+    """《X》(0/0の伝説、貪食X。今は9/9): what it is now before the name, what it says behind it but for its size."""
+    text = re.sub(r"^(?:素の?)?\d+/\d+(?:の|で|、)+", "", match["text"])
+    return f"{match['now']}の{match['card']}({text})"
+
+
 SPANNING: tuple[Form, ...] = (
     # 素5/5、+1/+1カウンター3個のクリーチャー
     (
@@ -177,7 +183,7 @@ SPANNING: tuple[Form, ...] = (
             r"(?P<card>《[^《》]+》)\((?P<text>[^()]+?)[。、](?:今|いま|現在)(?:は|の)?、?(?:サイズ(?:は|が))?(?:[+]1/[+]1カウンター(?P<many>\d+個)?(?:で|が(?:乗って|載って|置かれて)(?:いて)?、?))?"
             r"(?P<now>\d+/\d+)(?:です|だ)?\)"
         ),
-        r"\g<now>の\g<card>(\g<text>)",
+        _now_so_large,
     ),
     # 前のターンに頑強で戻った
     (Pattern(r"(?:前|直前|1つ前)の(?:自分の|相手の)?ターンに、?(?=(?:頑強|不死)で(?:戦場に|場に)?戻)"), ""),
