@@ -12,7 +12,15 @@ from typing import Any
 from judge.ask.answering.able import BLOCK, able
 from judge.ask.answering.awaited import step_awaited, still_awaited
 from judge.ask.answering.borne import CHOSEN, narrowed
-from judge.ask.answering.branches import all_so, branch_shown, branches_told, damage_asked, extreme_suggested, joined
+from judge.ask.answering.branches import (
+    all_so,
+    at_extreme,
+    branch_shown,
+    branches_told,
+    damage_asked,
+    extreme_suggested,
+    joined,
+)
 from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
 from judge.ask.answering.misread import misread
@@ -329,8 +337,13 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         values.append(tuple(line.value for line in known))
     truths = [{one for one in value if isinstance(one, bool)} for value in values if isinstance(value, tuple)]
     divides = any(len(found) == 2 for found in truths)
-    if divides and any(query.extreme in ("max", "min") for query in built.queries):
-        return Said("partial", "".join(texts[:1]), (_MANY,))  # the rest is meant of the branch with that extreme
+    if (divides or open_branches) and any(query.extreme in ("max", "min") for query in built.queries):
+        best = [branches[n] for n in at_extreme(built.queries, values)]  # the rest is meant of what leads to that
+        if len(branches) > len(best) > 0:
+            most = replace(played, explored=replace(played.explored, branches=tuple(best)))
+            return _say(built, most, edition, size, coming)
+        if divides:
+            return Said("partial", "".join(texts[:1]), (_MANY,))
     if any(query.joined for query in built.queries):
         if (both := all_so(built.queries, texts, values)) is None:
             return Said("partial", "".join(texts), (_MANY,))

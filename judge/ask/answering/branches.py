@@ -59,11 +59,27 @@ def _without_lead(text: str) -> str:
 def branch_shown(queries: Iterable[Query], values: Iterable[object]) -> int:
     """Return the place of the branch that gives the most or least that is told, else of the first."""
     for query, found in zip(queries, values, strict=False):
+        if query.extreme == "any" and isinstance(found, tuple) and True in found:
+            return found.index(True)  # what may be is shown where it is so
         if query.extreme not in ("max", "min") or not isinstance(found, tuple):
             continue
         if found and all(isinstance(one, int) and not isinstance(one, bool) for one in found):
             return found.index(max(found) if query.extreme == "max" else min(found))
     return 0
+
+
+def at_extreme(queries: Sequence[Query], values: Sequence[object]) -> list[int]:
+    """Return the places of the branches with the most or least that is asked, none where that is not all of them."""
+    kept: set[int] | None = None
+    for query, found in zip(queries, values, strict=False):
+        if query.extreme not in ("max", "min"):
+            continue
+        if not isinstance(found, tuple) or not found or any(type(one) is not int for one in found):
+            return []
+        best = max(found) if query.extreme == "max" else min(found)
+        here = {place for place, one in enumerate(found) if one == best}
+        kept = here if kept is None else kept & here
+    return sorted(kept or ())
 
 
 def extreme_suggested(

@@ -21,7 +21,7 @@ def of_step(asking: Asking) -> Line | None:
     """Answer a question about one combat damage step, None where no rule covers it."""
     query = asking.query
     regular = query.strike == "regular"
-    if query.concept in _DEALT:
+    if query.concept in _DEALT or (query.concept == "go" and not query.things):
         source = query.things[0] if len(query.things) == 1 and query.concept != "take" else ""
         source = "" if source and query.implied and asking.state(source).size is None else source  # 《X》が割られた。
         to = query.player or (query.things[0] if query.things and query.concept == "take" else "")

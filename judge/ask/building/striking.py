@@ -20,16 +20,24 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
     if not draft.attacks:
         return clause, ""
     for place, phrase in enumerate(clause.phrases):
-        damage = [t for t in phrase.tokens if t.kind == "noun" and t.value == "damage"]
-        words = [t for t in phrase.tokens if _says(t)]
+        damage = [t for t in phrase.tokens if (t.kind == "noun" and t.value == "damage") or _points(draft, t)]
+        between = any(one["do"] == "first damage" for one in draft.actions)
+        words = [t for t in phrase.tokens if _says(t) or (between and t.text == "次")]
         rest = [t for t in phrase.tokens if t.kind not in SILENT and t not in words and t not in damage]
         if len(damage) != 1 or not words or rest:
             continue
-        draft.use(*words)
-        kept = Phrase(tuple(t for t in phrase.tokens if t not in words), phrase.particle)
+        amount = [t for t in damage if t.kind == "number"]
+        draft.use(*words, *amount)
+        kept = Phrase(tuple(t for t in phrase.tokens if t not in words and t not in amount), phrase.particle)
         phrases = tuple(kept if n == place else one for n, one in enumerate(clause.phrases))
-        return replace(clause, phrases=phrases), FIRST if all(_is_first(t) for t in words) else REGULAR
+        return replace(clause, phrases=tuple(p for p in phrases if p.words)), FIRST if all(_is_first(t) for t in words) else REGULAR
     return clause, ""
+
+
+def _points(draft: Draft, token: Token) -> bool:
+    """Return whether an amount is the damage of an attacker: 2回目の3点."""
+    powers = {one.said.pt[0] for one in draft.things if one.name in draft.attacks and one.said.pt is not None}
+    return token.kind == "number" and token.value[1] == "点" and token.value[0] in powers
 
 
 def _says(token: Token) -> bool:

@@ -72,7 +72,7 @@ def timed(draft: Draft, clause: Clause) -> tuple[Clause, bool]:
         return replace(clause, phrases=()), True
     kept: list[Phrase] = []
     for phrase in clause.phrases:
-        when = _step(phrase) or (_cause(phrase) if clause.predicate is not None and clause.concept == "die" else None)
+        when = _step(phrase) or (_cause(draft, phrase) if _falls(draft, clause) else None)
         if when is None:
             kept.append(phrase)
             continue
@@ -179,10 +179,10 @@ def _whole(clause: Clause, draft: Draft) -> When | None:
     past = predicate is None or not predicate.has("neg")
     if predicate is not None and predicate.means("put", "exist", "stack") and any(t.kind == "zone" for t in words):
         if clause.link == "before" and past:
-            return _before(named, words)
+            return _before(draft, named, words)
         return ON_STACK if past and clause.link != "while" else None
     if clause.link == "before" or (clause.link == "while" and not past):
-        return _before(named, words)
+        return _before(draft, named, words)
     if clause.link in ("after", "when") and past:
         return _after(named)
     told = predicate is None or (predicate.has("past") and past)
@@ -191,11 +191,14 @@ def _whole(clause: Clause, draft: Draft) -> When | None:
     return None
 
 
-def _before(named: str, words: Sequence[Token]) -> When | None:
-    if named == "combat":
+def _before(draft: Draft, named: str, words: Sequence[Token]) -> When | None:
+    if named == "combat" or (not draft.attacks and all(t.value == "combat" for t in words)):
         return BEFORE_ATTACK
     if named == "blocks":
         return BEFORE_BLOCKS
+    reached = any(one["do"] == "first damage" for one in draft.actions)
+    if named == "damage" and reached and not any(one["do"] == "damage" for one in draft.actions):
+        return BETWEEN  # 先制攻撃の戦闘ダメージの後、次の戦闘ダメージの前に
     if named == "damage" and any(t.text in ("通常", "2回目") or t.value == (2, "番目") for t in words):
         return BETWEEN
     return AFTER_BLOCKS
@@ -250,10 +253,10 @@ def _says_time(token: Token) -> bool:
     return token.value in words or token.text == "通常"
 
 
-def _part(words: Sequence[Token]) -> str:
-    """Return the part of combat that words name, empty for none."""
+def _part(words: Sequence[Token], *, dealt: bool = False) -> str:
+    """Return the part of combat that words name, empty for none; `dealt` where they tell of damage by its amount."""
     values = {t.value[0] if t.kind == "keyword" else t.value for t in words}
-    if values & {"damage", "combat damage"}:
+    if dealt or values & {"damage", "combat damage"}:
         first = values & {"kw.first_strike", "first", (1, "番目")}
         return "first damage" if first else "damage"
     if any(t.means(*_BLOCKS) for t in words):
@@ -291,9 +294,22 @@ def _step(phrase: Phrase) -> When | None:
     return found.get(str(steps[0].value))
 
 
-def _cause(phrase: Phrase) -> When | None:
-    """Return the time of a phrase that says that damage is what killed something: 1回目のダメージで, 戦闘で."""
+def _falls(draft: Draft, clause: Clause) -> bool:
+    """Return whether a clause says that something dies, a planeswalker that is attacked in other words, too."""
+    walker = any(draft.attacks.values())
+    gone = ("put", "go", "leave", "destroy", "disappear") if walker else ()
+    if walker and clause.predicate is not None and clause.predicate.means("become"):
+        return any(t.kind == "loyalty" and t.value == 0 for p in clause.phrases for t in p.tokens)
+    return clause.predicate is not None and clause.predicate.means("die", *gone)
+
+
+def _cause(draft: Draft, phrase: Phrase) -> When | None:
+    """Return the time of a phrase that says that damage is what killed something: 1回目のダメージで, 先制攻撃の3点で."""
     told = [t for t in phrase.tokens if t.kind not in EMPTY or t.text == "通常"]
+    points = [t for t in told if t.kind == "number" and t.value[1] == "点"]
+    powers = {one.said.pt[0] for one in draft.things if one.name in draft.attacks and one.said.pt is not None}
+    if len(points) == 1 and points[0].value[0] in powers and len(told) == 2 and phrase.particle == "で":
+        return BETWEEN if _part(told, dealt=True) == "first damage" else None
     if phrase.particle != "で" or not told or not all(_says_time(t) for t in told):
         return None
     named = _part(told)

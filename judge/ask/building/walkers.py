@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.abilities import loyalty_change
 from judge.ask.building.cards import printed_loyalty
-from judge.ask.building.combat import is_walker, objects, player_of
+from judge.ask.building.combat import is_walker, objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
@@ -60,6 +60,48 @@ def comes_to(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(*numbers, *([predicate] if predicate is not None else []))
     return True
+
+
+def fell(draft: Draft, clause: Clause) -> bool:
+    """1回目の戦闘ダメージでプレインズウォーカーは墓地に置かれた: what is attacked dies of it, which the game must bear out."""
+    predicate = clause.predicate
+    attacked = [draft.thing(name) for name in dict.fromkeys(draft.attacks.values()) if name]
+    if predicate is None or predicate.features & _UNTOLD or len(attacked) != 1 or not is_walker(attacked[0]):
+        return False
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    to = "battlefield" if predicate.means("leave") else "graveyard"
+    if any(t.value != to for t in zones) or (predicate.means("put", "go") and not zones):
+        return False
+    named = [p for p in clause.phrases if not all(t in zones for t in p.words)]
+    if any(p.particle not in ("が", "は", "も") for p in named):
+        return False
+    if not (named or draft.when is not None) or (named and subjects(draft, clause, "が", "は", "も") != attacked):
+        return False
+    draft.told.append(("die", attacked[0].name))
+    draft.topic = attacked
+    draft.use(predicate, *zones)
+    return True
+
+
+def emptied(draft: Draft, clause: Clause) -> bool:
+    """（先制攻撃の3点で）忠誠度が0になり: what is attacked has none left, which the game must bear out."""
+    predicate = clause.predicate
+    attacked = [draft.thing(name) for name in dict.fromkeys(draft.attacks.values()) if name]
+    if predicate is None or predicate.features & _UNTOLD or len(attacked) != 1 or not is_walker(attacked[0]):
+        return False
+    told = [t for p in clause.phrases for t in p.words]
+    none = predicate.means("disappear") and any(t.means("loyalty") for t in told)
+    if not (none or any(t.kind == "loyalty" and t.value == 0 for t in told)):
+        return False
+    named = [t for t in told if t.kind != "loyalty" and not t.means("loyalty") and t.text != "0"]
+    if draft.when is None or (named and objects(draft, Phrase(tuple(named), "が"), new=False) != attacked):
+        return False
+    draft.told.append(("die", attacked[0].name))
+    draft.use(predicate, *told)
+    return True
+
+
+_UNTOLD = frozenset({"neg", "potential", "causative", "cond", "desire"})
 
 
 def _loyalty_now(draft: Draft, one: Thing) -> int | None:
