@@ -118,7 +118,7 @@ def _became(asking: Asking) -> bool | None:
     if concept in ("tapped", "untapped"):
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
-        names = tuple(name for name in names if asking.state(name).owner != outcome.game.state.active)
+        names = _beaten(asking, names)
     if concept == "sacrifice" and query.again:  # it is asked what becomes of it once more
         return all(_times_sacrificed(outcome, name) > 1 for name in names)
     if concept in FATES:
@@ -136,6 +136,14 @@ def _became(asking: Asking) -> bool | None:
 
 def _times_sacrificed(outcome: Outcome, name: str) -> int:
     return sum(how == "sacrifice" for _, _, how in facts.moves(outcome, name))
+
+
+def _beaten(asking: Asking, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those that may be killed: of both sides the blockers, or several attackers that one creature blocks."""
+    active = asking.outcome.game.state.active
+    attacking = tuple(name for name in names if asking.state(name).owner == active)
+    blocking = tuple(name for name in names if name not in attacking)
+    return attacking if not blocking or len(attacking) > len(blocking) == 1 else blocking
 
 
 FATES: dict[str, Callable[[Outcome, str], bool]] = {

@@ -277,7 +277,9 @@ class Draft:
         if said.refers == "both":
             blocking = [one for one in self.things if any(one.name == name for name, _ in self.blocks)]
             aimed_at = {one.get("pick") for one in self.choose if one.get("about") == "target" and one.get("once")}
-            groups = (self.topic, self.things, blocking, [one for one in self.things if one.name in aimed_at])
+            blocked = {name for _, name in self.blocks}
+            foes = [one for one in self.things if one.name in blocked]
+            groups = (self.topic, self.things, blocking, foes, [one for one in self.things if one.name in aimed_at])
             return list(next((group for group in groups if len(group) == 2), self.things))
         if said.refers in ("former", "latter"):
             pair = self.topic if len(self.topic) == 2 else [one for one in self.things if not one.attached]

@@ -27,6 +27,8 @@ def settle(draft: Draft, reading: Reading) -> None:
             _described(draft, phrase.tokens)
             _left(draft, phrase.words)
             _printed(draft, phrase.tokens)
+            _dealt(draft, phrase)
+            _death(draft, phrase)
         verb = clause.predicate
         if clause.role == "given" and verb is not None and verb.means("pay") and verb.start not in draft.used:
             only_mana(draft, clause)
@@ -65,6 +67,39 @@ def _described(draft: Draft, tokens: Sequence[Token]) -> None:
     if found and all(_so(draft, tokens[place], one) for one in found):
         _keep(draft, tokens[place], found)
         draft.use(*(t for t in tokens[:place] if t.kind == "player" and _whose(t, found)))
+
+
+def _dealt(draft: Draft, phrase: Phrase) -> None:
+    """この6点で（AとBを両方とも倒せる）, 両方から（ダメージを受けた）: what is dealt by power, by both that block."""
+    told = [t for t in phrase.tokens if t.kind not in JOINING]
+    if phrase.particle == "から" and told and all(t.means("both") for t in told):
+        foes = [sum(attacker == name for _, attacker in draft.blocks) for name in draft.attacks]
+        if max(foes, default=0) == 2 and len(draft.attacks) == 1:
+            draft.use(*told)
+        return
+    points = [t for t in told if t.kind == "number" and t.value[1] == "点"]
+    if (
+        phrase.particle != "で"
+        or len(points) != 1
+        or any(t not in points and not t.means("damage", "combat") for t in told)
+    ):
+        return
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    several = [name for name in fighting if sum(name in pair for pair in draft.blocks) > 1]
+    sizes = [draft.thing(name).said.pt for name in several]
+    if len(several) == 1 and sizes[0] is not None and sizes[0][0] == points[0].value[0]:
+        draft.use(*told)
+
+
+def _death(draft: Draft, phrase: Phrase) -> None:
+    """この頑強持ちの死亡で（何回誘発する）: the deaths of what was told to die."""
+    told = [t for t in phrase.tokens if t.kind not in JOINING]
+    if phrase.particle != "で" or len(told) < 2 or not told[-1].means("die") or told[-1].kind != "verb":
+        return
+    found = _meant(draft, told[:-1])
+    if len(found) == 1 and told[-1].start not in draft.used and (draft.actions or draft.attacks):
+        draft.told += [] if ("die", found[0].name) in draft.told else [("die", found[0].name)]
+        draft.use(*told)
 
 
 def _left(draft: Draft, words: Sequence[Token]) -> None:

@@ -30,7 +30,9 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
         draft.use(*words, *amount)
         kept = Phrase(tuple(t for t in phrase.tokens if t not in words and t not in amount), phrase.particle)
         phrases = tuple(kept if n == place else one for n, one in enumerate(clause.phrases))
-        return replace(clause, phrases=tuple(p for p in phrases if p.words)), FIRST if all(_is_first(t) for t in words) else REGULAR
+        return replace(clause, phrases=tuple(p for p in phrases if p.words)), FIRST if all(
+            _is_first(t) for t in words
+        ) else REGULAR
     return clause, ""
 
 

@@ -58,6 +58,17 @@ def sized(base: tuple[Any, Any], **_: Any) -> Table:
     return {"change": "set pt", "power": base[0], "toughness": base[1]}
 
 
+def blocking_more(number: int, noun: Noun | None = None) -> Table | None:
+    """Return that something may block so many creatures more than one."""
+    found = rule("blocks additional")(noun)
+    return None if found is None else {**found, "amount": number}
+
+
+def blocking_up_to(number: int, noun: Noun | None = None) -> Table | None:
+    """Return that something may block up to so many creatures."""
+    return blocking_more(number - 1, noun) if number > 1 else None
+
+
 def rule(says: str, *, players: bool = False) -> Callable[..., Table | None]:
     """Return a maker for a fact about objects, or about players."""
 

@@ -11,6 +11,8 @@ from typing import Any
 from judge.ask.wording.effects import BUFF, text_of
 from judge.ask.wording.forms import plain
 from judge.ask.wording.lasting import (
+    blocking_more,
+    blocking_up_to,
     cards_exiled,
     colored,
     costs,
@@ -85,6 +87,13 @@ STANDING: Rules = rules(
     (r"<noun2>に(?:よっては|は)?ブロックされない$", rule("can't be blocked by")),
     (r"<noun>はブロックされない$", rule("can't be blocked")),
     (r"ブロックされない$", rule("can't be blocked")),
+    (
+        r"(?:<noun>は(?:、)?)?追加で(?:クリーチャーを?)?<number>体(?:の)?(?:クリーチャー)?(?:を)?ブロックできる$",
+        blocking_more,
+    ),
+    (r"(?:<noun>は(?:、)?)?クリーチャーを?<number>体までブロックできる$", blocking_up_to),
+    (r"(?:<noun>は(?:、)?)?<number>体まで(?:の)?クリーチャーをブロックできる$", blocking_up_to),
+    (r"(?:<noun>は)?(?:望む|好きな)(?:数|だけ)(?:の)?クリーチャーをブロックできる$", rule("blocks any number")),
     (r"<noun>は(?:各ターン、|各戦闘で)?可能なら(?:ば)?攻撃(?:する|しなければならない)$", rule("must attack")),
     (r"(?:各ターン、|各戦闘で)?可能なら(?:ば)?攻撃(?:する|しなければならない)$", rule("must attack")),
     (r"<noun>は(?:あなたの|コントローラーの)?アンタップ・ステップに(?:は)?アンタップしない$", rule("doesn't untap")),
