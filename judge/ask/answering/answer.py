@@ -285,7 +285,7 @@ def _combat_goes_on(table: dict[str, Any], played: Played) -> bool:
     return ends and actions[-1].get("do") == "combat damage"
 
 
-def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCome) -> Said:
+def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCome, *, extremes: bool = False) -> Said:
     branches = played.explored.branches
     illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
     if illegal:
@@ -329,7 +329,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
                 "partial", "".join(texts), ("このターンの後のステップに何が起こるのかを調べきれませんでした。",)
             )
         known = more
-        text, depends = joined(query, known, [one.choices for one in branches])
+        text, depends = joined(query, known, [one.choices for one in branches], extremes=extremes)
         if text is None:
             return Said("partial", "".join(texts), (_MANY,))
         open_branches = open_branches or depends
@@ -340,8 +340,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
     if (divides or open_branches) and any(query.extreme in ("max", "min") for query in built.queries):
         best = [branches[n] for n in at_extreme(built.queries, values)]  # the rest is meant of what leads to that
         if len(branches) > len(best) > 0:
-            most = replace(played, explored=replace(played.explored, branches=tuple(best)))
-            return _say(built, most, edition, size, coming)
+            kept = replace(played, explored=replace(played.explored, branches=tuple(best)))
+            return _say(built, kept, edition, size, coming, extremes=True)
         if divides:
             return Said("partial", "".join(texts[:1]), (_MANY,))
     if any(query.joined for query in built.queries):

@@ -135,6 +135,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "bounce": lambda outcome, name: _put(outcome, name, Zone.HAND),
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),
     "lethal": _lethally,
+    "left targetless": lambda outcome, name: facts.left_stack(outcome, name) == "no legal target",
     "armored": _armored,
     MOST: lambda outcome, name: facts.damage_to(outcome, name) > 0,
     "regenerate": _regenerated,

@@ -99,10 +99,16 @@ def extreme_suggested(
     return [compared(query, told)]
 
 
-def joined(query: Query, lines: list[Line], choices: list[tuple[Choice, ...]]) -> tuple[str | None, bool]:
-    """Return the answer over all branches, None where it is too many answers, and whether it depends on choices."""
+def joined(
+    query: Query, lines: list[Line], choices: list[tuple[Choice, ...]], *, extremes: bool = False
+) -> tuple[str | None, bool]:
+    """Return the answer over all branches, None where it is too many answers, and whether it depends on choices.
+
+    `extremes`: only those branches are left that lead to the most or least that is asked.
+    """
     if len({line.text for line in lines}) == 1:
-        return lines[0].text, False
+        lead = {"max": "最大", "min": "最小"}.get(query.extreme, "") if extremes else ""
+        return lead + lines[0].text, False
     numbers = [line.value for line in lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
     if query.extreme and len(numbers) == len(lines):
         extreme = max(numbers) if query.extreme == "max" else min(numbers)

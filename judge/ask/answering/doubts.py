@@ -277,6 +277,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "bounce": "手札に戻りません。質問では戻っています。",
         "tuck": "ライブラリーに置かれません。質問では置かれています。",
         "lethal": "致死ダメージを負いません。質問では負っています。",
+        "left targetless": "対象を失いません。質問では失っています。",
         "regenerate": "再生しません。質問では再生しています。",
         "armored": "族霊鎧（陰影鎧）で守られません。質問では守られています。",
     }

@@ -29,6 +29,8 @@ def order(asking: Asking) -> Line | None:
     kind = asking.query.ordering
     if kind in ("chooser", "free") or (choosers and asking.query.concept == "resolve"):
         return _free(asking, choosers)
+    if asking.query.concept == "apply":
+        return _applied(asking)
     happened = _happened(asking)
     if kind in ("is first", "same"):
         return _held(asking, happened)
@@ -86,6 +88,23 @@ def _free(asking: Asking, choosers: list[str]) -> Line | None:
     return Line(
         f"{player}が選びます。{why}ので、どちらを先に解決することもできます。".replace("ますので", "るので"), player
     )
+
+
+def _applied(asking: Asking) -> Line | None:
+    """Answer どの順に適用する: the effects in the order that was chosen in this branch, the last where one is left."""
+    made = [one for one in asking.choices if one.question.why == APPLIED]
+    if not made:
+        return None
+    chosen = [one.question.options[one.taken] for one in made]
+    last = [one for n, one in enumerate(made[-1].question.options) if n != made[-1].taken]
+    first, *rest = [_effect(one) for one in (*chosen, *last)]
+    behind = f"「{'」、「'.join(rest)}」" + ("の順に" if len(rest) > 1 else "を")
+    return Line(f"先に「{first}」を適用し、その後に{behind}適用します。", (first, *rest))
+
+
+def _effect(option: str) -> str:
+    """Return an effect without a source that has no name."""
+    return option.removeprefix("発生源: ")
 
 
 def _all(asking: Asking, happened: list[tuple[str, ...]]) -> Line:

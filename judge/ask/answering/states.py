@@ -9,6 +9,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.twins import ORIGINAL
 from judge.engine.values import COLORS, Zone
 
 
@@ -150,6 +151,8 @@ def spell(asking: Asking) -> Line | None:
     said = _LEFT.get(how)
     if said is None:
         return None
+    if query.concept in ("deal", "go_through") or (query.kind == "num" and not query.concept):
+        return _dealt(asking, how)
     state = asking.state(query.spell)
     whose = f"{state.owner}の" if query.kind == "where" and state.zone in (Zone.GRAVEYARD, Zone.HAND) else ""
     where = f"{whose}{state.where}に置かれます"
@@ -168,6 +171,25 @@ def spell(asking: Asking) -> Line | None:
     if query.kind not in ("yn", "can") or holds is None:
         return None
     return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{query.spell}は{said}、{where}。", holds)
+
+
+def _dealt(asking: Asking, how: str) -> Line | None:
+    """Answer how much damage a spell deals, or whether any; of one with a copy only where they are told apart."""
+    query, outcome = asking.query, asking.outcome
+    copies = f"{query.spell}のコピー"
+    if query.keyword != ORIGINAL and facts.left_stack(outcome, copies):
+        return None
+    amount = facts.damage_by(outcome, query.spell, query.player or None)
+    if not amount and how == "resolve":
+        return None
+    if query.kind == "num" and query.unit in ("点", ""):
+        return Line(
+            f"{amount}点です。" if amount else f"0点です。{query.spell}は{_LEFT[how]}、ダメージを与えません。", amount
+        )
+    if query.kind != "yn":
+        return None
+    told = f"{amount}点のダメージを与えます" if amount else f"{query.spell}は{_LEFT[how]}、ダメージを与えません"
+    return Line(f"{'はい' if bool(amount) != query.neg else 'いいえ'}、{told}。", bool(amount))
 
 
 _LEFT = {"resolve": "解決され", "counter": "打ち消され", "no legal target": "対象が不適正なので解決されず"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from judge.ask.building import modal
+from judge.ask.building import modal, twins
 from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.championing import taken_away
 from judge.ask.building.combat import objects, player_of
@@ -59,7 +59,10 @@ def about(draft: Draft, clause: Clause) -> About:
         if beside is not None:
             found = replace(found, player=PLAYERS[str(beside.value)])
             draft.use(beside)
-        if (spell := _cast(draft, phrase)) is not None:
+        if twin := twins.meant(draft, phrase):
+            spells.append(twin)
+            found = replace(found, keyword=twins.ORIGINAL)
+        elif (spell := _cast(draft, phrase)) is not None:
             spells.append(spell)
         else:
             found = _without_objects(draft, clause, phrase, found) or _with_objects(draft, clause, phrase, found)

@@ -136,6 +136,7 @@ def _in_order(draft: Draft, clause: Clause) -> Clause:
     first = [p for p in first if all(t.kind in ("noun", "filler", "mark") for t in p.tokens)]
     draft.use(*(t for p in first for t in p.tokens))
     resolved = clause.concept == "resolve" and any(t.means("trigger", "ability") for t in clause.tokens)
+    resolved = resolved or any(t.kind == "noun" and t.means("copy") for t in clause.tokens)  # コピーが先に解決し
     if first and not resolved and draft.actions and draft.actions[-1]["do"] in ("spell", "cast", "activate"):
         draft.actions[-1]["hold"] = True  # (《X》の対象になった。)先に割れば: before that resolves
     return replace(clause, phrases=tuple(p for p in clause.phrases if p not in first))

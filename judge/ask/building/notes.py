@@ -60,6 +60,7 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
             draft.own.add(str(token.value))
         if _of_itself(str(token.value), note) or _as_printed(str(token.value), note):
             draft.use(*note)
+            draft.notes.update(one.start for one in note)
             at = end + 1
             continue
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)

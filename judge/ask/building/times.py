@@ -304,7 +304,7 @@ def _falls(draft: Draft, clause: Clause) -> bool:
 
 
 def _cause(draft: Draft, phrase: Phrase) -> When | None:
-    """Return the time of a phrase that says that damage is what killed something: 1回目のダメージで, 先制攻撃の3点で."""
+    """Return the time of a phrase that says what damage killed something: 1回目のダメージで, 先制攻撃の3点で."""
     told = [t for t in phrase.tokens if t.kind not in EMPTY or t.text == "通常"]
     points = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     powers = {one.said.pt[0] for one in draft.things if one.name in draft.attacks and one.said.pt is not None}

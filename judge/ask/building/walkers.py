@@ -63,7 +63,7 @@ def comes_to(draft: Draft, clause: Clause) -> bool:
 
 
 def fell(draft: Draft, clause: Clause) -> bool:
-    """1回目の戦闘ダメージでプレインズウォーカーは墓地に置かれた: what is attacked dies of it, which the game must bear out."""
+    """1回目の戦闘ダメージでプレインズウォーカーは墓地に置かれた: what is attacked, which is to be borne out."""
     predicate = clause.predicate
     attacked = [draft.thing(name) for name in dict.fromkeys(draft.attacks.values()) if name]
     if predicate is None or predicate.features & _UNTOLD or len(attacked) != 1 or not is_walker(attacked[0]):
