@@ -331,16 +331,20 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         known = more
         text, depends = joined(query, known, [one.choices for one in branches], extremes=extremes)
         if text is None:
-            return Said("partial", "".join(texts), (_MANY,))
+            best = () if extremes else _best(built, branches, names, open_sizes)
+            if not best:
+                return Said("partial", "".join(texts), (_MANY,))
+            kept = replace(played, explored=replace(played.explored, branches=best))
+            return _say(built, kept, edition, size, coming, extremes=True)
         open_branches = open_branches or depends
         texts.append(with_what_it_is_of(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
     truths = [{one for one in value if isinstance(one, bool)} for value in values if isinstance(value, tuple)]
     divides = any(len(found) == 2 for found in truths)
     if (divides or open_branches) and any(query.extreme in ("max", "min") for query in built.queries):
-        best = [branches[n] for n in at_extreme(built.queries, values)]  # the rest is meant of what leads to that
+        best = tuple(branches[n] for n in at_extreme(built.queries, values))  # the rest is meant of what leads to that
         if len(branches) > len(best) > 0:
-            kept = replace(played, explored=replace(played.explored, branches=tuple(best)))
+            kept = replace(played, explored=replace(played.explored, branches=best))
             return _say(built, kept, edition, size, coming, extremes=True)
         if divides:
             return Said("partial", "".join(texts[:1]), (_MANY,))
@@ -359,6 +363,18 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
     return Said(
         "answered", conclusion + reason, branches=told, values=tuple(values), conclusion=conclusion, shown=shown
     )
+
+
+def _best(
+    built: Built, branches: tuple[Any, ...], names: tuple[str, ...], open_sizes: frozenset[str]
+) -> tuple[Any, ...]:
+    """Return the branches that lead to the most or least that is asked, none where that is all of them or open."""
+    values: list[object] = []
+    for query in (of_things(one, built) for one in built.queries):
+        lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
+        values.append(tuple(line.value if line is not None else None for line in lines))
+    best = at_extreme(built.queries, values)
+    return tuple(branches[n] for n in best) if len(best) < len(branches) else ()
 
 
 _MANY = "選択によって結果がいくつにも分かれるので、一つには決まりません。最大か最小を尋ねてください。"

@@ -93,7 +93,7 @@ def _of_players(asking: Asking) -> bool | None:
         if not gained and not fought(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
-    if concept == "draw" and (whole or query.implied) and not query.zone:
+    if concept == "draw" and (whole or query.implied or query.player) and not query.zone:
         drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
         return query.player in drew if query.player else len(drew) < 2 and bool(drew)
     if concept == "life lost":

@@ -383,6 +383,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     if concept != measured and not (found.things or found.player or players or someone):
         hit = asker_hit(draft) if concept == "take" else ""  # 受けたダメージは何点
         found = replace(found, player=hit, things=[] if hit else fighting_alone(draft, concept))
+    if concept == "draw" and found.player:
+        found = replace(found, things=[])
     if concept in ("deal", "go_through") and found.things and not found.player:
         found = replace(found, player=defending(draft, clause, found.things))
     if (whose := whose_creatures(clause)) and (

@@ -580,6 +580,7 @@ def favours(key: str) -> bool:
 
     written = [one for one in _written(key) if isinstance(one, SpellAbility)]
     ops = [op for one in written for step in one.do for op in getattr(step, "ops", (None,))]
+    ops = [op for op in ops if not hasattr(op, "abilities")] or ops  # what it gains beside that
     sizes = [(getattr(op, "power", None), getattr(op, "toughness", None)) for op in ops]
     grows = all(isinstance(n, int) and n >= 0 for size in sizes for n in size)
     return len(written) == 1 and len(written[0].targets) == 1 and bool(sizes) and grows

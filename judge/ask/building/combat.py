@@ -257,8 +257,8 @@ def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
 
 def player_of(phrase: Phrase | None) -> str:
     """Return the player a phrase means, empty when it means none."""
-    if phrase is None:
-        return ""
+    if phrase is None or any(t.kind == "unknown" for t in phrase.tokens):
+        return ""  # 自分の白鳥に: of something that is not known
     said = describe(phrase.tokens)
     if said.whole:
         return YOU if said.player == "you" else OPPONENT

@@ -13,9 +13,9 @@ from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.harm import names_taker
-from judge.ask.building.players import YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import keyword_name
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 
 def states(draft: Draft, clause: Clause) -> bool:
@@ -208,13 +208,36 @@ def _held(phrase: Phrase) -> bool:
     return bool(phrase.of("keyword")) and any(t.means("object", "have") for t in phrase.tokens)
 
 
+def _lives_of_both(draft: Draft, clause: Clause) -> bool:
+    """残りライフは3点ずつ, ライフは自分が5点、相手が2点: what both have now, behind what was lost."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    numbers = [t for t in told if t.kind == "number"]
+    each = any(t.text == "ずつ" for p in clause.phrases for t in p.tokens) and len(numbers) == 1
+    now = lives.shares(clause)
+    if not now and each and all(t in numbers or t.means("life", "excess") for t in told):
+        now = dict.fromkeys((YOU, OPPONENT), int(numbers[0].value[0]))
+    before = {one: n - lives.told_change(draft, one) for one, n in now.items()}
+    if not now or not any(t.means("life") for t in told):
+        return False
+    if draft.lives_said and any(draft.players[one] not in (20, n) for one, n in before.items()):
+        return False
+    draft.players.update(before)
+    draft.lives_said = True
+    draft.use(*told, *([clause.predicate] if clause.predicate is not None else []))
+    return True
+
+
 def life(draft: Draft, clause: Clause) -> bool:
     """自分のライフは2, ライフ5, 相手のライフが3点."""
     words = [t for p in clause.phrases for t in p.of("noun") if t.value == "life"]
     numbers = [t for p in clause.phrases for t in p.of("number")]
-    if len(words) != 1 or len(numbers) != 1 or numbers[0].value[1] not in ("", "点"):
+    if len(words) != 1 or not numbers or any(t.value[1] not in ("", "点") for t in numbers):
         return False
     if clause.predicate is not None and not clause.predicate.means("exist", "become", "remain"):
+        return False
+    if _lives_of_both(draft, clause):
+        return True
+    if len(numbers) != 1:
         return False
     who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "")
     who = who or (draft.subject if draft.subject_in == clause.sentence else "") or "あなた"

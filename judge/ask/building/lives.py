@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.ask.building.cards import does_of, name_of, sets_life
@@ -61,6 +62,11 @@ def changed(draft: Draft, clause: Clause) -> bool:
     if not loses and not predicate.means("gain", "increase"):
         return False
     numbers = [t for p in clause.phrases for t in p.of("number")]
+    if (both := shares(clause)) and not draft.attacks and not predicate.means("pay"):
+        for player, amount in both.items():
+            _happens(draft, player, {"do": "life", "amount": amount, **({"lose": True} if loses else {})}, "効果")
+        draft.use(predicate, *(t for p in clause.phrases for t in p.tokens))
+        return True
     life = [t for p in clause.phrases for t in p.of("noun") if t.value == "life"]
     heals = predicate.text.startswith(("回復", "ゲイン"))
     if len(numbers) != 1 or numbers[0].value[1] not in ("点", "") or not (life or heals or _points(clause)):
@@ -81,6 +87,26 @@ def changed(draft: Draft, clause: Clause) -> bool:
     _happens(draft, who or YOU, does, PAYMENT if predicate.means("pay") else "効果")
     draft.use(predicate, *numbers, *words)
     return True
+
+
+def shares(clause: Clause) -> dict[str, int]:
+    """Return the points of both players' life: お互い3点ずつ, 自分は3点、相手も2点; empty where one is told of."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    rest = [t for t in told if t.kind not in ("player", "number") and not t.means("life", "both", "excess")]
+    numbers = [t for t in told if t.kind == "number"]
+    if rest or not numbers or any(t.value[1] not in ("点", "") for t in numbers):
+        return {}
+    named = [PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS]
+    if len(numbers) == 1 and (both_meant(told) or len(set(named)) == 2):
+        return {PLAYERS[one]: int(numbers[0].value[0]) for one in ("you", "opponent")}
+    if len(numbers) == len(named) == len(set(named)) == 2:
+        return {player: int(number.value[0]) for player, number in zip(named, numbers, strict=True)}
+    return {}
+
+
+def both_meant(told: Sequence[Token]) -> bool:
+    """Return whether words mean both players without naming them: お互い, 両方の."""
+    return any((t.kind == "player" and t.value == "each") or (t.kind == "noun" and t.means("both")) for t in told)
 
 
 def made(draft: Draft, clause: Clause) -> bool:

@@ -13,6 +13,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
+from judge.ask.reading.unlike import only_says
 
 _ALL = ("total", "both")
 _TOGETHER = ("まとめ", "まとめて", "一緒", "同時", "一度", "一気", "全員", "みんな", "皆")
@@ -115,6 +116,37 @@ def taken(draft: Draft, clause: Clause) -> bool:
     draft.responder = ""
     draft.topic = found
     draft.use(verb, *words, *holder.of("player"), *(t for p in doer for t in p.tokens))
+    return True
+
+
+def got(draft: Draft, clause: Clause) -> bool:
+    """3/3が《巨大化》で+3/+3の修整を受け, 《X》で+4/+4とトランプルを得て: the spell that says just that is cast."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "causative", "desire"} or clause.role != "given":
+        return False
+    place = _holder(draft, clause)
+    if place is None or targets_of(str(place[1].value)) != 1:
+        return False
+    holder, card = place
+    rest = [p for p in clause.phrases if p is not holder]
+    given = [p for p in rest if p.of("mod", "keyword") and not p.of("pt", "card")]
+    heads = [p for p in rest if p not in given]
+    told = [t for p in given for t in p.words]
+    if not given or any(p.particle not in ("が", "は", "も", "に") for p in heads):
+        return False
+    if not only_says(str(card.value), told) or len(heads) > 1:
+        return False
+    found = objects(draft, heads[0]) if heads else list(draft.topic)
+    if len(found) != 1:
+        return False
+    worse = any(n < 0 for t in told if t.kind == "mod" for n in t.value)
+    mine = found[0].player or YOU
+    by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "") or (other(mine) if worse else mine)
+    draft.responder = ""
+    found[0].player = mine
+    spells.cast_at(draft, card, found[0].name, found, by)
+    draft.topic = found
+    draft.use(verb, *told, *holder.of("player"))
     return True
 
 

@@ -223,6 +223,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exile", "remove", "return", "put_back", "put", "go"), yard.loses),
     (("become", "decrease", "do", ""), yard.counts),
     (("gain", "steal", "take"), means.taken),
+    (("gain", "take", "have", "get", "become"), means.got),
     (("become", "increase", "reach"), yard.grown),
     (("exile", "remove", "destroy", "bounce", "put_back", "target", "aim", "choose"), bymeans.by_ability),
     *situations.FIRST,

@@ -77,12 +77,20 @@ def _same_protection(match: re.Match[str]) -> str:
     return f"プロテクション{told.pop()}{role}" if len(told) == 1 else match[0]
 
 
+_CASTS = re.compile(r"(?:撃|唱え|打|使)(?:っ|ち|つ|う|い|た|る|て)")
+
+
 def _caster(match: re.Match[str]) -> str:
-    """撃った側は is 自分は where nobody is said to have cast it."""
-    told = re.search(
-        r"(?:自分|相手|対戦相手|こちら|あなた)(?:が|は|に|から)[^。?]*(?:撃|唱え|使|打)", match.string[: match.start()]
-    )
-    return match[0] if told else "自分"
+    """撃った側は, 《X》を唱えた人は: who is said to have cast it, the one who asks where nobody is."""
+    card = match["card"] or ""
+    told = [one for one in re.split("[。?]", match.string[: match.start()]) if card in one and _CASTS.search(one)]
+    if not told:
+        return "自分" if not card else match[0]
+    before = told[-1][: [*_CASTS.finditer(told[-1])][-1].start()]
+    if re.search("(?:自分|相手|対戦相手|こちら|あなた)(?:に|から)[^。?]*$", before) and not card:
+        return match[0]
+    named = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:が|は)", before)
+    return str(named[-1]) if named else "自分"
 
 
 def _shields(match: re.Match[str]) -> str:
@@ -137,8 +145,14 @@ SPANNING: tuple[Form, ...] = (
         ),
         "",
     ),
-    # 撃った側は何枚引く
-    (Pattern(r"(?<=[、。])(?:撃った|唱えた|打った|使った)(?:側|ほう|方|人|プレイヤー)(?=[はがも])"), _caster),
+    # 撃った側は何枚引く, 《稲妻》を撃った人は
+    (
+        Pattern(
+            r"(?<=[。、? ])(?:その)?(?:(?P<card>《[^《》]*》)を)?(?:撃った|唱えた|打った|使った)"
+            r"(?:側|ほう|方|人|者|本人|プレイヤー)(?=[はがも])"
+        ),
+        _caster,
+    ),
     # プロテクションで防げる
     (
         Pattern(
