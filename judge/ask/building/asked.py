@@ -34,7 +34,7 @@ from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
-from judge.ask.building.players import OPPONENT
+from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import quality
 from judge.ask.building.query import ON_IT, RETURNED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
@@ -151,7 +151,17 @@ def _behind(before: Query, made: Query, asked: Asked) -> Query:
             keyword=(before.keyword or "any") if same == "counters" else made.keyword,
             implied=before.implied,
         )
+    if made.kind == "num" and made.concept == "take" and before.concept == "draw" and _of_no_player(made, asked):
+        if before.kind == "who":  # 誰が何枚引いて何点受ける: each of the two
+            return replace(made, players=tuple(PLAYERS.values()), player="", things=())
+        return replace(made, player=before.player, players=before.players, things=())
     return replace(made, concept="lose", player=before.player) if _bare_change(made, before) else made
+
+
+def _of_no_player(made: Query, asked: Asked) -> bool:
+    """Return whether a question for points names nobody: 何枚引いて何点受ける."""
+    told = [t for t in asked.clause.tokens if t.kind not in JOINING]
+    return made.unit == "点" and all(t.kind == "wh" or t.means("damage", "total", "take") for t in told)
 
 
 _BARE = ("wh", "filler", "mark", "particle")

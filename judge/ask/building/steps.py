@@ -30,7 +30,12 @@ def within(draft: Draft, clause: Clause) -> Clause:
     kept: list[Phrase] = []
     for phrase in clause.phrases:
         found = _moment(phrase)
-        if found is None or phrase.particle not in _BESIDE or _subject(phrase, clause) or not _on(draft, *found):
+        if (
+            found is None
+            or phrase.particle not in _BESIDE
+            or _subject(phrase, clause)
+            or not _on(draft, *found, asked=clause.role == "asked")
+        ):
             kept.append(phrase)
         else:
             draft.use(*(t for t in phrase.tokens if t.kind not in BRACKETED))
@@ -55,8 +60,11 @@ def _moment(phrase: Phrase) -> tuple[str, str] | None:
     return str(steps[0].value), PLAYERS[str(players[0].value)] if players else ""
 
 
-def _on(draft: Draft, step: str, player: str) -> bool:
-    """Let the game go on to a step; return whether it can be said how."""
+def _on(draft: Draft, step: str, player: str, *, asked: bool = False) -> bool:
+    """Let the game go on to a step; return whether it can be said how.
+
+    `asked`: it is said in a question, which may ask several things of one step.
+    """
     combat = step in ("begin combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
     if combat:
         return False
@@ -70,11 +78,14 @@ def _on(draft: Draft, step: str, player: str) -> bool:
     if step in EARLY:
         action["of"] = player or draft.active or YOU
         draft.active = draft.active or action["of"]
+        if step == "draw" and not gone and draft.whose_turn and action["of"] == draft.active and draft.actions:
+            draft.actions.insert(0, {"do": "step", "to": "upkeep", "of": draft.active})  # it was in that turn, before
     elif player and player != (draft.active or player):
         action["of"] = player
     else:
         draft.active = draft.active or player or YOU
-    draft.actions.append(action)
+    if not asked or draft.actions[-1:] != [action]:
+        draft.actions.append(action)
     return True
 
 
