@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.assigning import MOST
+from judge.ask.building.chained import TIMES
 from judge.ask.building.yard import GROWN
 from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome, Played
@@ -42,7 +43,7 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
-    return concept in _CAME or concept.startswith(("take ", f"{GROWN} "))
+    return concept in _CAME or concept.startswith(("take ", f"{GROWN} ", f"{TIMES} "))
 
 
 def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
@@ -56,6 +57,9 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
     """
     if concept.startswith("take "):
         return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+    if concept.startswith(f"{TIMES} "):
+        put = sum(step.held and step.text.startswith(f"{name}の能力がスタックに置かれる") for step in outcome.steps)
+        return put >= int(concept.partition(" ")[2])
     if concept.startswith(f"{GROWN} "):
         wanted = int(concept.partition(" ")[2])
         views = (batch.after for batch in outcome.game.batches)

@@ -15,6 +15,7 @@ from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
+from judge.ask.building.chained import TIMES
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.landed import LOST
 from judge.ask.building.players import OPPONENT, YOU
@@ -289,6 +290,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     return [
         f"{name}{not_so[concept] if concept in ('trigger', 'token') else 'は' + not_so[concept]}"
         if concept in not_so
+        else f"{name}の能力は{concept.split()[1]}回は誘発しません。質問ではそれだけ誘発しています。"
+        if concept.startswith(f"{TIMES} ")
         else f"{name}の墓地は{concept.split()[1]}枚になりません。"
         if concept.startswith(f"{GROWN} ")
         else f"{name}が受けるのは{concept.split()[1]}点ではありません。"

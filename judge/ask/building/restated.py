@@ -37,6 +37,7 @@ def settle(draft: Draft, reading: Reading) -> None:
             _measured(draft, clause)
     for clause in reading.given:
         _reason(draft, clause)
+        _one(draft, clause)
         armored.lethal(draft, clause)
     _not_combat(draft, reading.tokens)
     draft.topic = topic
@@ -67,6 +68,18 @@ def _described(draft: Draft, tokens: Sequence[Token]) -> None:
     if found and all(_so(draft, tokens[place], one) for one in found):
         _keep(draft, tokens[place], found)
         draft.use(*(t for t in tokens[:place] if t.kind == "player" and _whose(t, found)))
+
+
+def _one(draft: Draft, clause: Clause) -> None:
+    """土地が1枚墓地に置かれた: one of what was drafted as one."""
+    verb = clause.predicate
+    if verb is None or verb.start not in draft.used or not verb.means("put", "die", "destroy", "sacrifice", "exile"):
+        return
+    counts = [t for p in clause.phrases for t in p.of("number") if t.value in ((1, "枚"), (1, "つ"), (1, "個"))]
+    rest = [p for p in clause.phrases if any(t not in counts and t.kind != "zone" for t in p.words)]
+    last = aimed(draft.actions[-1]) if draft.actions and "target" in draft.actions[-1] else []
+    if len(counts) == len(rest) == len(last) == 1 and not rest[0].of("counter", "card"):
+        draft.use(*counts)
 
 
 def _dealt(draft: Draft, phrase: Phrase) -> None:

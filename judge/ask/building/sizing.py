@@ -37,7 +37,8 @@ def of_those_left(draft: Draft, before: Query, made: Query) -> Query:
     if made.kind != "size" or not made.implied or (before.kind, before.concept) not in _LEFT:
         return made
     fighting = {name for pair in draft.blocks for name in pair}
-    names = tuple(one.name for one in draft.things if one.name in fighting)
+    sized = [one.name for one in draft.things if one.zone == "戦場" and (one.said.pt or one.said.base)]
+    names = tuple(one.name for one in draft.things if one.name in (fighting or sized))
     return replace(made, things=names, concept="survive", implied=False) if len(names) > 1 else made
 
 
