@@ -20,6 +20,10 @@ BY_ABILITY = "by ability"
 """The `keyword` of a question how much the abilities of an object deal, apart from combat."""
 
 
+BETWEEN_STEPS = -1
+"""The `at` of a question for how things are between two combat damage steps, until the scenario is made."""
+
+
 @dataclass(frozen=True)
 class Query:
     """One thing asked.
