@@ -219,22 +219,22 @@ def in_turn(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or not predicate.means("take", "come") or predicate.features & {"neg", "potential"}:
         return False
-    at, words, amounts = "", list[Token](), list[Token]()
+    at, words, amounts = "", list[Token](), list[tuple[str, Token]]()
     for phrase in clause.phrases:
         told = [t for t in phrase.tokens if t.kind not in JOINING]
         if player_of(phrase) and phrase.particle in ("が", "は", "に", "も"):
             at = player_of(phrase)
         elif any(not _points(t) and not (t.kind == "noun" and t.value in ("damage", "total")) for t in told):
             return False
-        amounts += [t for t in told if _points(t)]
+        amounts += [(at, t) for t in told if _points(t)]
         words += told
     together = any(t.text in ("同時に", "ずつ") for p in clause.phrases for t in p.tokens)
     if len(amounts) < 2 or together or draft.attacks or (not at and _others(draft, "")):
         return False
     source = plain_source(draft, [])
     source.player = source.player or other(at or YOU)
-    for amount in amounts:
-        event(draft, [{"do": "deal damage", "amount": int(amount.value[0])}], at or YOU, what=source.name)
+    for to, amount in amounts:  # 自分は5点、相手は3点: to each what is told behind them
+        event(draft, [{"do": "deal damage", "amount": int(amount.value[0])}], to or at or YOU, what=source.name)
     draft.use(predicate, *words)
     return True
 
