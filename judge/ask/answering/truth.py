@@ -23,6 +23,7 @@ from judge.ask.building.minted import MINTED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import ARMORED
+from judge.ask.building.query import SAVED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
@@ -315,6 +316,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     shrunk = query.concept == "destroy" and any(facts.shrunk(asking.outcome, name) for name in query.things)
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
+    if query.concept == SAVED[0] and query.word.startswith(SAVED[1]):
+        verb = ("助かります", "助かりません")
     gone = any(_vanished(asking.outcome, name) for name in query.things)
     if query.concept == "disappear" and (gone or not holds):
         verb = ("消滅します", "消滅しません")

@@ -36,7 +36,7 @@ from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import quality
-from judge.ask.building.query import BETWEEN_STEPS, ON_IT, RETURNED, TOKENS_THERE, Query
+from judge.ask.building.query import BETWEEN_STEPS, ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.rivals import rivals
@@ -424,7 +424,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         asked.extreme,
         clause.predicate is not None and clause.predicate.has("neg"),
         found.zone,
-        asked.word,
+        asked.word or (clause.predicate.text if concept == SAVED[0] and clause.predicate is not None else ""),
         found.keyword or by_ability(asked),
         found.value,
         only=only(clause),

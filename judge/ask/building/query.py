@@ -24,6 +24,10 @@ BETWEEN_STEPS = -1
 """The `at` of a question for how things are between two combat damage steps, until the scenario is made."""
 
 
+SAVED = ("survive", "助か")
+"""The concept of a question whether something is saved, and how its verb begins then."""
+
+
 @dataclass(frozen=True)
 class Query:
     """One thing asked.
