@@ -36,14 +36,13 @@ from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import quality
-from judge.ask.building.query import BETWEEN_STEPS, ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
+from judge.ask.building.query import ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.rivals import rivals
 from judge.ask.building.sizing import as_size, of_those_left
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
-from judge.ask.building.times import BETWEEN
 from judge.ask.building.tried import for_more
 from judge.ask.building.triggering import trigger
 from judge.ask.building.unspoken import (
@@ -133,18 +132,7 @@ def _at_its_time(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Q
         earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
         made = replace(made, at=cut[1]) if earlier and not made.action else made
         draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
-    told = made.until or made.strike or made.action or made.extreme
-    if made.at is None and not told and _between(draft, asked):
-        made = replace(made, at=BETWEEN_STEPS)
     return replace(made, sole=_sole_trigger(draft, made)) if made.concept == "trigger" else made
-
-
-def _between(draft: Draft, asked: Asked) -> bool:
-    """Return whether it is asked how things are between the damage steps: 先制攻撃の戦闘ダメージの後、3/3は何/何."""
-    if draft.when is None or draft.when[0] != BETWEEN or draft.when[1] != asked.clause.sentence:
-        return False
-    whole = any(t.means("total", "last", "maximum", "minimum") for t in asked.clause.tokens)
-    return draft.actions[-1:] == [{"do": BETWEEN.after}] and not whole
 
 
 def _behind(before: Query, made: Query, asked: Asked) -> Query:

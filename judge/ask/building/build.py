@@ -44,7 +44,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import BETWEEN_STEPS, Query
+from judge.ask.building.query import Query
 from judge.ask.building.told import THEN
 from judge.ask.building.tried import behind
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
@@ -204,9 +204,6 @@ def _at(query: Query, before: int, actions: Sequence[dict[str, Any]]) -> Query:
         part = "combat damage" if query.until == times.REGULAR_DAMAGE else query.until
         places = [n for n, one in enumerate(actions) if one["do"] == part]
         return replace(query, at=places[-1] if places else None)
-    if query.at == BETWEEN_STEPS:
-        kinds = [one["do"] for one in actions]
-        return replace(query, at=kinds.index("check") + 1 if "check" in kinds else None)
     return query if query.at is None else replace(query, at=query.at + before)
 
 

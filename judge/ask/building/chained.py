@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.triggers import whens
+from judge.ask.building.occasions import whens
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 TIMES = "triggers"

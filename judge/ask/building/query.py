@@ -20,10 +20,6 @@ BY_ABILITY = "by ability"
 """The `keyword` of a question how much the abilities of an object deal, apart from combat."""
 
 
-BETWEEN_STEPS = -1
-"""The `at` of a question for how things are between two combat damage steps, until the scenario is made."""
-
-
 SAVED = ("survive", "助か")
 """The concept of a question whether something is saved, and how its verb begins then."""
 

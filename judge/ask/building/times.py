@@ -111,6 +111,8 @@ def asked_until(draft: Draft, reading: Reading, asked: Clause, *, happens: bool)
     if draft.when is None or draft.when[1] != asked.sentence or not told:
         return ""
     when, link = draft.when[0], told[-1].link
+    if when == BETWEEN and any(t.means("total", "last") for t in asked.tokens):
+        return ""  # 先制攻撃のダメージの後、最終的に何/何: the end is meant
     if when == BETWEEN and link in ("before", "after", "when"):
         return REGULAR_DAMAGE
     if link != "before" or not happens:
