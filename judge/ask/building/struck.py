@@ -6,6 +6,7 @@ Invariant: a spell is aimed at a player only where no creature is told of that i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from judge.ask.building.cards import (
     attaches,
@@ -107,13 +108,18 @@ def _amounts(clause: Clause, source: Phrase | None) -> tuple[list[Token], list[T
     return amounts, words
 
 
+def _at_a_player(action: dict[str, Any]) -> bool:
+    """Return whether an action is the casting of a card at a player."""
+    return action.get("do") == "spell" and "card" in action and action.get("target") in (YOU, OPPONENT)
+
+
 def went_in(draft: Draft, clause: Clause) -> bool:
     """《溶岩の斧》を撃たれ、5点のダメージが入った: what the spell that was cast last deals to its player."""
     predicate = clause.predicate
     last = draft.actions[-1] if draft.actions else {}
     if predicate is None or predicate.features & {"neg", "potential", "causative"} or clause.role != "given":
         return False
-    if last.get("do") != "spell" or last.get("hold") or last.get("target") not in (YOU, OPPONENT):
+    if last.get("hold") or not _at_a_player(last):
         return False
     begun = max((place for place in draft.used if place < predicate.start), default=0)
     if any(begun < place < predicate.start for place in draft.further):
@@ -122,7 +128,7 @@ def went_in(draft: Draft, clause: Clause) -> bool:
     named = {player_of(p) for p in clause.phrases if player_of(p)}
     if words is None or len(amounts) != 1 or named - {last["target"]}:
         return False
-    if amounts[0].value[0] not in deals(key_of(str(last.get("card", "")))):
+    if amounts[0].value[0] not in deals(key_of(str(last["card"]))):
         return False
     draft.told.append((f"take {amounts[0].value[0]}", str(last["target"])))
     draft.use(predicate, *words)
@@ -135,9 +141,9 @@ def chosen(draft: Draft, clause: Clause) -> bool:
     last = draft.actions[-1] if draft.actions else {}
     if predicate is None or not predicate.means("take") or predicate.features & {"potential", "causative", "desire"}:
         return False
-    if last.get("do") != "spell" or last.get("target") not in (YOU, OPPONENT) or clause.role != "given":
+    if not _at_a_player(last) or clause.role != "given":
         return False
-    offered = deals_by_choice(key_of(str(last.get("card", ""))))
+    offered = deals_by_choice(key_of(str(last["card"])))
     amounts, words = _amounts(clause, None)
     named = {player_of(p) for p in clause.phrases if player_of(p)}
     if words is None or named - {last["target"]} or not any(t.means("damage") or _points(t) for t in words):
@@ -159,9 +165,9 @@ def handed_on(draft: Draft, clause: Clause) -> bool:
         return False  # 選んでもいい: asked
     if not (predicate.means("choose") or (predicate.means("take") and predicate.has("causative"))):
         return False
-    if last.get("do") != "spell" or "card" not in last or last.get("target") not in (YOU, OPPONENT):
+    if not _at_a_player(last):
         return False
-    if not hands_on(key_of(str(last.get("card", "")))):
+    if not hands_on(key_of(str(last["card"]))):
         return False
     target = str(last["target"])
     rest = [p for p in clause.phrases if player_of(p) != target and not all(t.means("damage") for t in p.words)]
