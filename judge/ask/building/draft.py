@@ -298,7 +298,8 @@ class Draft:
         if self.side and said.token and said.pt is None and said.card is None:
             fitting = [one for one in fitting if one.player in ("", self.side)]
         if len(fitting) > 1 and said.pt is not None:
-            fitting = self._fighting(fitting, said) or self._of_nobody(fitting, said) or fitting
+            fitting = self._fighting(fitting, said) or fitting
+        fitting = self._of_nobody(said) or fitting
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]
         plain = said.pt is None and said.base is None and said.card is None and not said.has
@@ -330,17 +331,19 @@ class Draft:
         called = [names for state, names in does.items() if state in said.states]
         return [one for one in fitting if called and all(one.name in names for names in called)]
 
-    def _of_nobody(self, fitting: list[Thing], said: Description) -> list[Thing]:
-        """Return which of two alike that fight each other, of no known player, is called 相手の or 自分の.
+    def _of_nobody(self, said: Description) -> list[Thing]:
+        """Return which of two that fight each other, of no known player, is called 相手の or 自分の.
 
         The one told first is of who asks.
         """
-        facing = {blocker for blocker, _ in self.blocks} & {one.name for one in fitting}
-        unknown = len(fitting) == 2 and len(facing) == 1 and not any(one.player for one in fitting)
-        if not unknown or said.count is not None or said.player not in ("you", "opponent"):
+        pair = [one for one in self.things if len(self.blocks) == 1 and one.name in self.blocks[0]]
+        if len(pair) != 2 or any(one.player for one in pair) or said.count is not None or not said.player:
             return []
-        told = sorted(fitting, key=lambda one: min((token.start for token in one.said.tokens), default=0))
-        return told[-1:] if said.player == "opponent" else told[:1]
+        plain = said.types == ["creature"] and not (said.has or said.label or said.card or said.refers or said.role)
+        if not all(_fits(one, said) for one in pair) and (said.pt is not None or not plain):
+            return []
+        told = sorted(pair, key=lambda one: min((token.start for token in one.said.tokens), default=0))
+        return {"opponent": told[-1:], "you": told[:1]}.get(said.player, [])
 
     def _may_be_nameless(self, found: list[Thing], said: Description) -> bool:
         """Return whether このクリーチャー may as well mean one without a name: a card would be called by its name."""

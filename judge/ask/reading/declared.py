@@ -29,7 +29,7 @@ def _let_through(match: re.Match[str]) -> str:
     passive, end = match["voice"] == "され" or match["way"] == "素通り", match["end"]
     head = "ブロックされ" if passive else "ブロックし"
     forms = {"て": "ず" if passive else "", "た": "なかった", "たら": "なかったら", "る": "ない", "れば": "なければ"}
-    if end == "て" and not passive:
+    if end in ("て", "") and not passive:
         return "ブロックせず"
     if end in ("ます", "ました"):
         return head + ("ませんでした" if end == "ました" else "ません")
@@ -122,9 +122,16 @@ UNBLOCKED: tuple[Form, ...] = (
     (
         Pattern(
             r"(?P<way>素通し|素通り|ノーブロック|スルー)(?:に|と)?(?P<voice>さ?[しされす]{1,2}?)"
-            r"(?P<end>ました|ます|たら|て|た|る|れば)(?=[^い]|$)"
+            r"(?P<end>ました|ます|たら|て|た|る|れば|(?=、))(?=[^い]|$)"
         ),
         lambda m: _let_through(m) if m["voice"] in ("し", "され", "す") else m[0],
+    ),
+    # 3/3(の攻撃)は素通しで、2/2を4/4でブロックした
+    (
+        Pattern(
+            rf"(?<=[\d体》])(?:の{_ATTACK})?(?P<case>[はが])(?:素通し|ノーブロック|スルー)で、(?=[^。?]{{0,30}}?ブロック[しさ])"
+        ),
+        r"\g<case>ブロックされず、",
     ),
 )
 """Who is not blocked."""
