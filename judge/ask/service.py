@@ -154,6 +154,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.costs import by_cost
     from judge.ask.payments import by_payment
     from judge.ask.printed import by_print
+    from judge.ask.totals import by_totals
     from judge.ask.unique import by_uniqueness
 
     if reading.refusal is not None:
@@ -162,7 +163,8 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
         return told or Answer("unanswered", reading.refusal[1], "")
     if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
-    found = by_print(reading, edition) or by_cost(reading, edition) or by_uniqueness(reading, edition)
+    found = by_print(reading, edition) or by_totals(reading, edition) or by_cost(reading, edition)
+    found = found or by_uniqueness(reading, edition)
     found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)

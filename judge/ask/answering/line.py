@@ -12,6 +12,7 @@ from judge.ask.building.query import Query
 from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
+from judge.engine.vocabulary.amounts import NOTHING
 from judge.text.records import dataclass
 
 
@@ -114,6 +115,11 @@ def attacked(asking: Asking, name: str) -> bool:
 def only(asking: Asking, name: str) -> str:
     """Return a name as the topic of a sentence, empty where nothing else is asked about."""
     return "" if len(asking.query.things) == 1 else f"{name}は"
+
+
+def counted_none(asking: Asking) -> bool:
+    """Return whether a number that an effect looked up came to nothing."""
+    return any(step.key == "number.negative" or step.text == NOTHING for step in asking.outcome.steps)
 
 
 def fought(asking: Asking) -> bool:

@@ -10,6 +10,7 @@ from judge.ask.answering.line import (
     Asking,
     Line,
     attacked_walker,
+    counted_none,
     defender,
     each_player_hit,
     fought,
@@ -220,12 +221,12 @@ def _suffers(asking: Asking, name: str) -> bool:
 
 
 def _loser_of_life(asking: Asking) -> str:
-    """Return the one player who lost life, or whose mana went unused; empty for none."""
+    """Return the one player who lost life, whose mana went unused, or who would lose none; empty for none."""
     losers = [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
     if len(losers) == 1:
         return losers[0]
     unused = any("マナ・プールに残った" in step.text for step in asking.outcome.steps)
-    return YOU if unused and not losers else ""
+    return YOU if (unused or counted_none(asking)) and not losers else ""
 
 
 def _cards(asking: Asking) -> Line | None:
@@ -239,7 +240,8 @@ def _cards(asking: Asking) -> Line | None:
     if not query.player and not done and any("打ち消され" in step.text for step in outcome.steps):
         verb = "引き" if query.concept == "draw" else "捨て"
         return Line(f"0枚です。{verb}ません。", 0)
-    if not query.player and not done and query.concept == "draw" and _might_draw(asking):
+    none = not done and query.concept == "draw" and (_might_draw(asking) or counted_none(asking))
+    if not query.player and none:
         return Line("0枚です。カードは引けません。", 0)
     if not query.player and len(done) != 1:
         return None
@@ -434,7 +436,8 @@ def _gain(asking: Asking) -> Line | None:
     query, outcome = asking.query, asking.outcome
     players = facts.gainers(outcome)
     player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
-    if not facts.gained(outcome, player) and not fought(asking) and not _spell_dealt(asking):
+    might = fought(asking) or _spell_dealt(asking) or counted_none(asking)
+    if not facts.gained(outcome, player) and not might:
         return None
     return points(facts.gained(outcome, player), "得られ")
 

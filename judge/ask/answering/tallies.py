@@ -76,6 +76,8 @@ def paid(asking: Asking) -> Line | None:
     casts = sum(step.key == "cast" for step in asking.outcome.steps)
     if len(totals) != 1 or casts != 1 or asking.query.each:
         return None
+    if any(one.question.why == "hybrid" for one in asking.choices):
+        return None  # it depends on how each of those symbols is paid
     symbols = totals[0].strip("{}").split("}{")
     count = sum(int(one) if one.isdigit() else 1 for one in symbols)
     return Line(f"{count}マナです（{totals[0]}）。", count)

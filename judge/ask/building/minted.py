@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.ask.building.cards import text_of
 from judge.ask.building.draft import Draft
+from judge.ask.building.paying import spell_key
 from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Token
 
@@ -29,12 +30,17 @@ def tokens_come(draft: Draft, asked: Asked) -> Query | None:
     told = [t for t in told if not (t.kind == "zone" and t.value == "battlefield") and t.value != (1, "体")]
     if not any(t.kind in ("subtype", "pt") or t.means("token") for t in told):
         return None
-    made = " ".join(repr(text_of(one.said.card)) for one in draft.things if one.said.card is not None)
+    cards = {str(one.said.card) for one in draft.things if one.said.card is not None}
+    cards |= {spell_key(str(one["card"])) for one in draft.actions if one.get("card")}
+    made = " ".join(repr(text_of(one)) for one in sorted(cards))
     made += " ".join(_told(ability) for one in draft.things for ability in one.abilities)
     if not all(_is_of(made, t) for t in told) or _there(draft, told):
         return None
     draft.use(*clause.tokens)
     return Query("yn", MINTED, neg=verb.has("neg"), implied=True)
+
+
+_KINDS = re.compile(r"subtypes=frozenset\(\{([^{}]*)\}\)")
 
 
 def _told(ability: Any) -> str:
@@ -52,7 +58,7 @@ def _is_of(made: str, token: Token) -> bool:
     if "Token(" not in made:
         return False
     if token.kind == "subtype":
-        return f"subtypes=frozenset({{'{token.value}'}})" in made
+        return any(f"'{token.value}'" in one for one in _KINDS.findall(made))
     if token.kind == "pt":
         power, toughness = token.value
         return f"power={power}, toughness={toughness}" in made

@@ -162,17 +162,17 @@ def loses_life(who: Any, amount: Any) -> Do:
     return [{"do": "life", "amount": amount, "lose": True, **_who(who)}]
 
 
-def draws(who: Any, number: int) -> Do:
+def draws(who: Any, number: Any) -> Do:
     """カードをN枚引く."""
     return [{"do": "draw cards", "amount": number, **_who(who)}]
 
 
-def discards(who: Any, number: int) -> Do:
+def discards(who: Any, number: Any) -> Do:
     """カードをN枚捨てる."""
     return [{"do": "discard cards", "amount": number, "who": who}]
 
 
-def mills(who: Any, number: int) -> Do:
+def mills(who: Any, number: Any) -> Do:
     """ライブラリーの上からN枚を墓地に置く."""
     return [{"do": "mill", "amount": number, **_who(who)}]
 
@@ -313,7 +313,37 @@ def loses_abilities(scope: Scope, noun: Noun | None = None) -> Do | None:
 
 def deals_power(scope: Scope, power: Table, noun: Noun | None = None) -> Do | None:
     """自身のパワーに等しい点数のダメージを与える."""
-    return deals(scope, power, noun)
+    amount = _looked_up(scope, power)
+    return None if amount is None else deals(scope, amount, noun)
+
+
+def _looked_up(scope: Scope, power: Table) -> Table | None:
+    """Return an amount that is looked up of what それ means here, of one creature where a spell says no more."""
+    if "of" not in power:
+        return power
+    of = power["of"]
+    if of == "it":
+        of = referred(scope, "it") or (None if scope.mine else whom(scope, _ONE_CREATURE))
+    elif of == "source" and not scope.mine:
+        return None
+    return None if of is None else {**power, "of": of}
+
+
+_ONE_CREATURE = Noun(what={"types": ["creature"]}, count=1)
+
+
+def by_power(does: Callable[..., Do]) -> Callable[..., Do | None]:
+    """Return a maker for what a player does as often as a power is large: そのパワーに等しい枚数のカードを引く.
+
+    Args:
+        does: makes the instruction of the player and the amount.
+    """
+
+    def make(scope: Scope, power: Table, noun: Noun | None = None) -> Do | None:
+        who, amount = "you" if noun is None else players(scope, noun), _looked_up(scope, power)
+        return None if who is None or amount is None else does(who, amount)
+
+    return make
 
 
 def blinks(scope: Scope, noun: Noun) -> Do | None:

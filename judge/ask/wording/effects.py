@@ -26,6 +26,8 @@ _NEXT_END = f"(?:{_NEXT_END})"
 _SAC_VERB = r"(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 _SAC = r"を?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
+_GAIN = r"の?(?:ライフ)?を?(?:得る|回復する|ゲインする)$"
+_DRAW = r"の?(?:カード)?を?(?:引く|ドローする)$"
 _ON = r"(?:の上に|に)(?:、)?"
 
 EFFECTS: Rules = rules(
@@ -39,6 +41,15 @@ EFFECTS: Rules = rules(
     (r"<noun>に、<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージを<noun>に(?:与える|飛ばす)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
+    # as much as a power, or the number of something
+    (rf"<noun>{_EACH}(?:ライフを)?<power>点?{_GAIN}", doing.by_power(doing.gains_life)),
+    (rf"(?:ライフを)?<power>点?{_GAIN}", doing.by_power(doing.gains_life)),
+    (rf"<noun>{_EACH}(?:ライフを)?<power>点?の?(?:ライフ)?を?失う$", doing.by_power(doing.loses_life)),
+    (r"(?:ライフを)?<power>点?の?(?:ライフ)?を?失う$", doing.by_power(doing.loses_life)),
+    (rf"<noun>{_EACH}(?:カードを)?<power>枚?{_DRAW}", doing.by_power(doing.draws)),
+    (rf"(?:カードを)?<power>枚?{_DRAW}", doing.by_power(doing.draws)),
+    (rf"<noun>{_EACH}(?:カードを|手札を)?<power>枚?の?(?:カード)?を?捨てる$", doing.by_power(doing.discards)),
+    (r"(?:カードを|手札を)?<power>枚?の?(?:カード)?を?捨てる$", doing.by_power(doing.discards)),
     # destroying, exiling, returning
     (r"<noun>を(?:破壊する|除去する)$", doing.of_object(doing.destroys)),
     (r"(?:を)?破壊する$", doing.of_object(doing.destroys)),

@@ -52,20 +52,22 @@ def counted(text: str) -> dict[str, Any] | None:
 
 
 _POWER = Pattern(
-    r"(?:自身|これ|このクリーチャー|自身自身)の(パワー|タフネス)(?:分|ぶん|に等しい|と同じ)(?:の)?(?:点数)?"
+    r"(?:(?:自身|これ|このクリーチャー|自身自身)の|(?P<it>その(?:クリーチャーの)?|それの|対象(?:のクリーチャー)?の))"
+    r"(?P<of>パワー|タフネス)(?:分|ぶん|に等しい|と同じ)(?:の)?(?:点数|枚数|数)?"
 )
 _COUNT = Pattern(
     r"(?:自身|これ|このクリーチャー)?(?:の上の|の上に置かれている|に置かれている|に乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ|分|ぶん)"
 )
 
 
-_NUMBER = Pattern(r"([^、。]+?)の(?:数|枚数)(?:に等しい|と同じ|分|ぶん)(?:の)?(?:点数)?")
+_NUMBER = Pattern(r"([^、。]+?)の(?:数|枚数)(?:に等しい|と同じ|分|ぶん)(?:の)?(?:点数|枚数|数)?")
 
 
 def power(text: str) -> dict[str, Any] | None:
-    """Return an amount that is looked up: the power of the source, the counters on it."""
+    """Return an amount that is looked up: the power of the source, or of `it` that was spoken of; counters on it."""
     if match := _POWER.fullmatch(text):
-        return {"count": "power of" if match[1] == "パワー" else "toughness of", "of": "source"}
+        whose = "it" if match["it"] else "source"
+        return {"count": "power of" if match["of"] == "パワー" else "toughness of", "of": whose}
     if match := _COUNT.fullmatch(text):
         return {"count": "counters on", "kind": match[1]}
     if match := _NUMBER.fullmatch(text):

@@ -6,6 +6,7 @@ Invariant: an amount reads the view of its context and nothing else, so asking t
 from __future__ import annotations
 
 from dataclasses import field, replace
+from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
 from judge.engine.values import subtype_family
@@ -15,10 +16,27 @@ from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Amount, Context, Number, Ref, Trigger
 from judge.text.records import dataclass
 
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
 
 def number(amount: Number, ctx: Context) -> int:
     """Return the value of a number or amount."""
     return amount if isinstance(amount, int) else amount.value(ctx)
+
+
+NOTHING = "求めた数は0である"
+"""What is told where a number that is looked up comes to nothing."""
+
+
+def as_many(amount: Number, ctx: Context, game: Game) -> int:
+    """Return the value of a number for what is done so often, 0 in place of a negative one (107.1b)."""
+    value = number(amount, ctx)
+    if value < 0:
+        game.tell(f"求めた数は{value}なので、代わりに0を使う", "number.negative")
+    elif value == 0 and not isinstance(amount, int):
+        game.tell(NOTHING)
+    return max(0, value)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from judge.engine.events.marks import (
 from judge.engine.events.zones import CreateToken, Discard, Draw, Move, Sacrifice
 from judge.engine.events.zones import Destroy as DestroyEvent
 from judge.engine.values import LOYALTY, MINUS, PLUS, Entity, ObjectId, Zone
-from judge.engine.vocabulary.amounts import number
+from judge.engine.vocabulary.amounts import as_many, number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects, players
 from judge.engine.vocabulary.telling import Telling, body, counter_name
@@ -264,7 +264,7 @@ class Life(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Change the life totals."""
-        amount = max(0, number(self.amount, ctx)) * (-1 if self.lose else 1)
+        amount = as_many(self.amount, ctx, game) * (-1 if self.lose else 1)
         game.perform(ChangeLife(player, amount, key=self.key) for player in players(self.who, ctx))
 
     def as_cost(self, told: Telling) -> str:
@@ -298,7 +298,7 @@ class DrawCards(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Draw."""
-        for _ in range(number(self.amount, ctx)):
+        for _ in range(as_many(self.amount, ctx, game)):
             game.perform(Draw(player) for player in players(self.who, ctx))
 
 
@@ -395,10 +395,10 @@ class Token(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Create them at the same time, then go on."""
         first = game.state.next_id
+        amount = as_many(self.amount, ctx, game)
         for player in players(self.who, ctx):
             game.perform(
-                CreateToken(self.base, player, self.base.name or "トークン", tapped=self.tapped)
-                for _ in range(number(self.amount, ctx))
+                CreateToken(self.base, player, self.base.name or "トークン", tapped=self.tapped) for _ in range(amount)
             )
         state = game.state
         made = tuple(one for one in state.objects if one >= first and state.objects[one].kind == "token")
