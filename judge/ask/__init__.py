@@ -4,7 +4,8 @@
 turn, `routes.joined` makes one answer of two:
 
 - `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
-- `printed`, `costs`, `totals`, `payments`: what costs alone answer. `unique` (told by `fates`, copies by `likened`): the legend
+- `printed`, `costs`, `totals` (its words: `totalwords`), `payments`: what costs
+  alone answer. `unique` (told by `fates`, copies by `likened`): the legend
   rule. `rolling`: the planar die. `cascading`: cascade. `hiding`: hideaway.
   `tolls`: what keeps a spell from being countered. `growth`: how large a creature makes itself. `xcosts`: X and mana.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of

@@ -43,11 +43,14 @@ _VERBS = (
     "count",
     "resolve",
     "need",
+    "take",
 )
 _NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
 _PLAIN = (*EMPTY, "edition", "pronoun", "wh", "player", "type", "supertype", "subtype")
 _ALONE = Pattern(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
 """Words by which a colour is said to be the only one."""
+_DEARER = Pattern(r"[^「」。]*呪文[^「」。]*コスト[^「」。]*\{[0-9]+\}(?:多く|少なく)なる。?")
+"""An effect that changes what spells cost."""
 _ELSEWHERE = ("graveyard", "hand", "library", "exile")
 """Zones in which {X} is 0 whatever becomes of the card."""
 COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
@@ -95,6 +98,8 @@ def _of_another(reading: Reading) -> bool:
 def _harmless(token: Token) -> bool:
     if token.kind in _PLAIN or token.kind in ("card", "cost", "color", "x"):
         return True
+    if token.kind == "quote":
+        return _DEARER.fullmatch(str(token.value)) is not None
     if token.kind == "keyword":
         return token.value[0] in ALTERNATIVES or token.value[0] in COMPARING
     if token.kind == "zone":

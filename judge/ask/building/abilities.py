@@ -150,7 +150,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
         return False
     costs = [t for p in clause.phrases for t in p.of("cost")]
     target = _targets(draft, clause, one)
-    place = _place(one.said.card, costs, mana=mana, aimed=bool(target)) or _paid_for(draft, one.said.card)
+    place = _called(clause, one.said.card) or _place(one.said.card, costs, mana=mana, aimed=bool(target))
+    place = place or _paid_for(draft, one.said.card)
     colors = frozenset(one for p in clause.phrases for t in p.of("color") for one in t.value)
     if place == 0 or (mana and colors and not gives(abilities_of(one.said.card)[place - 1], colors)):
         return False
@@ -185,7 +186,23 @@ def activate(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-_CALLED = {"destroy": "Destroy(", "exile": "EXILE", "draw": "DrawCards(", "regenerate": "Regenerat", "swap": "SwitchPT"}
+_CALLED = {
+    "destroy": "Destroy(",
+    "exile": "EXILE",
+    "draw": "DrawCards(",
+    "regenerate": "Regenerat",
+    "swap": "SwitchPT",
+    "untap": "untap=True",
+    "prevent": "Prevent(",
+}
+
+
+def _called(clause: Clause, card: str) -> int:
+    """Return which of several abilities is called by what it does: アンタップ能力; 0 where that is not just one."""
+    abilities = abilities_of(card)
+    called = [_called_by(clause, one) for one in abilities]
+    fitting = [n for n, words in enumerate(called, 1) if any(t.means("untap", "prevent") for t in words)]
+    return fitting[0] if len(fitting) == 1 else 0
 
 
 def _called_by(clause: Clause, ability: Any) -> list[Token]:

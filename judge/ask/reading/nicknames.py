@@ -112,6 +112,9 @@ _LEADS = ("その後", "この後", "た後", "同時", "直後")
 _INFLECTED = ("た", "て", "ます", "まし", "ません", "ちゃ")
 """What a verb goes on with behind its stem."""
 
+_ITSELF = ("自身", "自体")
+"""Words behind a name that make no other word with it."""
+
 
 def _alone(text: str, start: int, end: int, part: str) -> bool:
     """Return whether a part stands as a word of its own."""
@@ -121,6 +124,8 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     if before in ("・", "/") or (after and after == "・"):
         return False
     last = _script(part[-1])
+    if text.startswith(_ITSELF, end):
+        return not before or _script(before) != _script(part[0])
     if last == "hiragana" and text.startswith(_INFLECTED, end):
         return False  # 打ち消した is done, and is no part of 《もみ消し》
     if len(part) == 1 or part in words().things:

@@ -236,6 +236,10 @@ def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
                 yield start, one.start, start
 
 
+_TOTAL = Pattern(r"ライフ(?:総量)?(?:は|が)、?(?:残り|ちょうど|あと)?\d+点?$")
+"""A life total, which no card says of itself: 自分のライフは1点."""
+
+
 def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     """Return whether some words are a text of a card, of which nothing has happened."""
     told = [one for one in tokens if one.kind not in QUIET]
@@ -244,7 +248,7 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     if len(told) < 2 or any(one.kind in _OWN and one not in made for one in told):
         return False
     words = text[tokens[0].start : tokens[-1].end]
-    if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words):
+    if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words) or _TOTAL.search(words):
         return False
     verbs = [one for one in told if one.kind == "verb"]
     counted = any(one.kind == "number" and one.value[1] in ("体", "つ", "枚") for one in told)

@@ -1,4 +1,6 @@
-"""Plain forms of what is asked about replacement effects: どちらを先に適用するか is 適用する順番.
+"""Plain forms of orders: which replacement effect applies first, triggered abilities that wait together.
+
+どちらを先に適用するか is 適用する順番; 負けない順番はある is 負けない, as who chooses looks for such an order.
 
 Invariant: as in `wording`; who chooses, what may come out and the least of it stay what is asked.
 """
@@ -47,6 +49,13 @@ def _broken(match: re.Match[str]) -> str:
     """Return that so many of what is told of before are destroyed in response."""
     return f"対応して{match['kind']}を{match['n']}破壊された。"
 
+
+_CARD = r"《[^《》]*》(?:\([^()]*\))?"
+_TWO = (
+    r"(?:(?:の)?誘発(?:型能力)?(?:が|を|の)?(?:2つ|両方)|(?:の)?(?:2つ|両方)の(?:誘発(?:型)?)?(?:能力|誘発))(?:とも)?"
+)
+"""Both triggered abilities of a card."""
+_HANDLED = r"(?:とも)?[をが]?(?:処理|解決|誘発)(?:する|した|している|します|しました|させる)。"
 
 SPANNING: tuple[Form, ...] = (
     # 唱えた際にコントロールしていた山の総数に等しい点数
@@ -156,6 +165,37 @@ SPANNING: tuple[Form, ...] = (
             r"(?:と|場合(?:は)?|なら|とき(?:は)?|に)、?(?:受ける(?:のは|ダメージは))?(?=何点)"
         ),
         "受けるのは最小で",
+    ),
+    # 《X》のアップキープの誘発2つ(…)を処理する: whose it is, and that the step has begun
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?:自分の)?(?P<card>{_CARD})のアップキープの?{_TWO}(?P<more>\([^()]*\))?{_HANDLED}"
+        ),
+        r"自分は\g<card>\g<more>をコントロールしている。自分のアップキープになった。",
+    ),
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)自分のアップキープ(?:の開始時)?に(?:は)?、?(?:自分の)?(?P<card>{_CARD})の{_TWO}(?P<more>\([^()]*\))?{_HANDLED}"
+        ),
+        r"自分は\g<card>\g<more>をコントロールしている。自分のアップキープになった。",
+    ),
+    # 自分の墓地には《X》(…)。
+    (
+        Pattern(rf"(?<=[。、])(?P<where>(?:自分の)?(?:墓地|手札)に)は?(?P<card>{_CARD})(?:だけ)?。"),
+        r"\g<where>\g<card>がある。",
+    ),
+    # 負けない順番はある, どの順番でも負ける
+    (
+        Pattern(
+            r"(?P<who>自分は|自分が)?(?:負けない|負けずに(?:済|す)む|敗北しない|生き残れる|助かる|死なない)(?:ような|ための)?(?:順番|順序|積み方|解決順)(?:は|が|って)?(?P<e>あり(?:ます|得ます|える|えます)|ある|存在する|存在します)"
+        ),
+        lambda match: f"{match['who'] or '自分は'}負け{'ません' if 'ます' in match['e'] else 'ない'}",
+    ),
+    (
+        Pattern(
+            r"(?:どの|どんな)(?:順番|順序)(?:で(?:解決し|処理し|積んで|積ん|並べ)?(?:ても|でも|も)|でも)、?(?=(?:自分は|自分が)?(?:ゲームに)?負け|敗北)"
+        ),
+        "",
     ),
 )
 """Forms that names, quotation marks or brackets may stand in."""
