@@ -35,7 +35,7 @@ def as_many(amount: Number, ctx: Context, game: Game) -> int:
     if value < 0:
         game.tell(f"求めた数は{value}なので、代わりに0を使う", "number.negative")
     elif value == 0 and not isinstance(amount, int):
-        game.tell(NOTHING)
+        game.tell(NOTHING, held=False)
     return max(0, value)
 
 
