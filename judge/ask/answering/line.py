@@ -66,7 +66,7 @@ def condition(asking: Asking, state: State) -> str:
             return f"{name}は追放領域に置かれ、戦場に戻りません"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
-    how = "戻ります" if facts.returned(asking.outcome, name) else "残ります"
+    how = "戻ります" if facts.returned(asking.outcome, name) else "出ます" if _put_there(asking, name) else "残ります"
     marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
@@ -80,6 +80,13 @@ def condition(asking: Asking, state: State) -> str:
     return f"{name}は{away}{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
 
 
+def _put_there(asking: Asking, name: str) -> bool:
+    """Return whether an effect put something onto the battlefield last, from where no spell comes."""
+    last = facts.moves(asking.outcome, name)[-1:]
+    return any(to == Zone.BATTLEFIELD and origin in _UNCAST for origin, to, _ in last)
+
+
+_UNCAST = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
 _BACK = ("kw.persist", "kw.undying")
 """Keywords that return what died."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from judge.ask.building import buried
 from judge.ask.building.cards import abilities_of, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
@@ -50,14 +51,17 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
     found = objects(draft, Phrase(_trimmed(holders), "の"))
     aimed = tuple(t for t in goal.tokens if not t.means("target"))
-    targets = objects(draft, Phrase(aimed, goal.particle), but=found)
+    agent = next((player_of(p) for p in clause.phrases if _agent(p)), "")
+    targets = _lying(draft, Phrase(aimed, goal.particle), agent) or objects(
+        draft, Phrase(aimed, goal.particle), but=found
+    )
     if len(uses) != 1 or len(found) != 1 or len(targets) != 1:
         return False
-    agent = next((player_of(p) for p in clause.phrases if _agent(p)), "")
     source, target = found[0], targets[0]
     if goal is robbed and agent:
         target.player, agent = target.player or agent, ""
-    source.player = source.player or agent or (other(target.player) if target.player else YOU)
+    lies = target.zone == buried.ZONE
+    source.player = source.player or agent or (other(target.player) if target.player and not lies else YOU)
     target.player = target.player or other(source.player)
     if not _used(draft, source, target, uses[0], new=source not in before):
         return False
@@ -69,6 +73,14 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     draft.use(verb, *by_what.tokens, *(t for t in goal.tokens if t.means("target")))
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
     return True
+
+
+def _lying(draft: Draft, phrase: Phrase, agent: str) -> list[Thing]:
+    """Return the cards in a graveyard that a phrase means, which an ability is aimed at."""
+    if not any(t.kind == "zone" and t.value == "graveyard" for t in phrase.tokens):
+        return []
+    names = buried.aimed_cards(draft, phrase, agent or YOU)
+    return [one for one in draft.things if one.name in names]
 
 
 def as_entered(draft: Draft, clause: Clause) -> bool:
