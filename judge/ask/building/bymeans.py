@@ -15,6 +15,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import YOU
 from judge.ask.building.triggering import triggered_of
+from judge.ask.building.yard import ZONE
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 _WORDS = ("ability", "trigger", "effect", "target")
@@ -60,7 +61,7 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     source, target = found[0], targets[0]
     if goal is robbed and agent:
         target.player, agent = target.player or agent, ""
-    lies = target.zone == buried.ZONE
+    lies = target.zone == ZONE
     source.player = source.player or agent or (other(target.player) if target.player and not lies else YOU)
     target.player = target.player or other(source.player)
     if not _used(draft, source, target, uses[0], new=source not in before):
