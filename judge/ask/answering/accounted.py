@@ -67,6 +67,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
     if any(one.kind == "verb" and _ANEW.search(one.text) for one in left):
         return False  # it was done before, and what was played may be just that
+    open_ones = {one.start for one in left}
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
         return False  # 群れ仲間は戦闘後…: it is what is asked about
@@ -79,9 +80,14 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # it may say what was chosen
     if any(_all_of_them(clause, {one.start for one in left}) for clause in reading.given):
         return False
+    if any(one.means("life") for one in left) and any(one.kind == "number" for one in left):
+        return False  # ライフ2点: from what total it is counted
+    if any(_by_keyword(phrase, open_ones) for clause in reading.given for phrase in clause.phrases):
+        return False  # 忍術で出した: another way than it was played
+    if any(_whom(clause, open_ones) for clause in reading.given):
+        return False
     if any(one.means("counter") for one in left) and any(one.kind == "number" for one in left):
         return False  # how many counters there were
-    open_ones = {one.start for one in left}
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
     if any(one.kind == "card" and str(one.value) not in again for one in left):
         return False  # what a card is there for was not read, unless it was where it is named first
@@ -120,6 +126,21 @@ def _event(clause: Clause, left: set[int]) -> bool:
         return False
     unread = clause.predicate.start in left or clause.predicate.means("become", "change")
     return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
+
+
+def _by_keyword(phrase: Phrase, left: set[int]) -> bool:
+    """Return whether it is left over by which keyword something is done: 忍術で出した."""
+    return phrase.particle in ("で", "により", "によって") and any(
+        token.kind == "keyword" and token.start in left for token in phrase.tokens
+    )
+
+
+def _whom(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over what is done and to which player: 誘発が自分を対象にした."""
+    if clause.predicate is None or clause.predicate.start not in left:
+        return False
+    goals = (phrase for phrase in clause.phrases if phrase.particle in ("を", "に"))
+    return any(token.kind == "player" and token.start in left for phrase in goals for token in phrase.tokens)
 
 
 def _does(phrase: Phrase, left: set[int]) -> bool:

@@ -44,6 +44,16 @@ def fits(one: Thing, told: tuple[Token, ...]) -> bool:
     return not marks or any(all(mark in repr(ability.do) for mark in marks) for ability in abilities(one))
 
 
+def keyword_called(one: Thing, told: tuple[Token, ...]) -> str | None:
+    """Return the keyword whose triggered ability does what the words say, empty for one of the object itself.
+
+    None where several do, or where nothing says what it does.
+    """
+    marks = {mark for t in told if (mark := doing(t))}
+    found = {ability.key for ability in abilities(one) if all(mark in repr(ability.do) for mark in marks)}
+    return found.pop() if marks and len(found) == 1 else None
+
+
 def abilities(one: Thing) -> list[Any]:
     """Return the triggered abilities of an object's card and of the keywords it is said to have."""
     from judge.engine.vocabulary.words import Keyword

@@ -21,7 +21,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
-from judge.ask.building.occasions import as_many, begins, doing, fits, occasion, step_comes, whens
+from judge.ask.building.occasions import as_many, begins, doing, fits, keyword_called, occasion, step_comes, whens
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast
 from judge.ask.building.portions import shares_of
@@ -214,8 +214,12 @@ def counter(draft: Draft, clause: Clause, one: Thing, cards: list[Token]) -> Non
     hold(draft)
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "に") and player_of(p)), "")
     by = by or other(one.player or YOU)
-    worded = [t for p in clause.phrases for t in p.of("keyword") if _triggers(t)]
-    called = keyword_named(str(worded[0].value[0])) if len(worded) == 1 else "能力"
+    worded = [str(t.value[0]) for p in clause.phrases for t in p.of("keyword") if _triggers(t)]
+    worded = worded or [key for key in [keyword_called(one, tuple(clause.tokens))] if key]
+    called = keyword_named(worded[0]) if len(worded) == 1 else "能力"
+    told = bool(worded) or any(doing(t) or occasion(t) for t in clause.tokens)
+    if not told and as_many(one, 2) and any(act.get("what") == one.name and act.get("paid") for act in draft.actions):
+        draft.missing.append(f"{one.name}のどの能力が打ち消されたか")
     action: dict[str, Any] = {"do": "spell", "target": f"{one.name}の{called}", "by": by}
     if cards:
         action["card"] = name_of(str(cards[0].value))
