@@ -14,7 +14,7 @@ from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, 
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.cards import often_triggered
-from judge.ask.building.combat import attacks
+from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.doubling import doubled
@@ -90,7 +90,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         )
         made = made or for_more(draft, reading, asked)
         if made is not None:
-            made = _at_its_time(draft, reading, asked, made)
+            made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
@@ -133,6 +133,17 @@ def _at_its_time(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Q
         made = replace(made, at=cut[1]) if earlier and not made.action else made
         draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
     return replace(made, sole=_sole_trigger(draft, made)) if made.concept == "trigger" else made
+
+
+def _of_its_own(draft: Draft, asked: Asked, made: Query) -> Query:
+    """Return それはいくつになる as asked of the loyalty of a planeswalker, or of the size of anything else."""
+    if made.kind != "num" or made.concept != "become" or made.unit or not made.things or made.extreme:
+        return made
+    walkers = tuple(one.name for one in draft.things if is_walker(one))
+    meant = walkers if len(walkers) == 1 and any(t.kind == "pronoun" for t in asked.clause.tokens) else made.things
+    if set(meant) <= set(walkers):
+        return replace(made, things=meant, concept="counters", keyword="loyalty")
+    return replace(made, kind="size", concept="", word="")
 
 
 def _behind(before: Query, made: Query, asked: Asked) -> Query:

@@ -211,8 +211,12 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     cast_at(draft, cards[0], target, targets, by)
     if len(draft.actions) > acted:
         _flashed(draft, clause, cards[0])
-    if isinstance(target, str) and any(t.means("both") or t.text == "と" for p in aimed for t in p.tokens):
-        for one in targets[1:]:  # 両方に, AとBに唱えた: one at each of them
+    if (
+        isinstance(target, str)
+        and targets_of(str(cards[0].value))
+        and any(t.means("both") or t.text == "と" for p in aimed for t in p.tokens)
+    ):
+        for one in targets[1:]:  # 両方に, AとBに唱えた: one at each of them, but for a spell that hits all
             cast_at(draft, cards[0], one.name, [one], by)
     draft.use(predicate)
     return True
