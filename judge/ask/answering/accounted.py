@@ -84,7 +84,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # ライフ2点: from what total it is counted
     if any(_by_keyword(phrase, open_ones) for clause in reading.given for phrase in clause.phrases):
         return False  # 忍術で出した: another way than it was played
-    if any(_whom(clause, open_ones) for clause in reading.given):
+    if any(_whom(clause, open_ones) or _done_to(clause, open_ones) for clause in reading.given):
         return False
     if any(one.means("counter") for one in left) and any(one.kind == "number" for one in left):
         return False  # how many counters there were
@@ -133,6 +133,17 @@ def _by_keyword(phrase: Phrase, left: set[int]) -> bool:
     return phrase.particle in ("で", "により", "によって") and any(
         token.kind == "keyword" and token.start in left for token in phrase.tokens
     )
+
+
+def _done_to(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over which card does or suffers something that was read: 召使いが破壊された."""
+    if clause.predicate is None or clause.predicate.start in left or not clause.predicate.means(*_DONE):
+        return False
+    parts = (phrase for phrase in clause.phrases if phrase.particle in ("が", "を"))
+    return any(token.kind == "card" and token.start in left for phrase in parts for token in phrase.tokens)
+
+
+_DONE = ("destroy", "die", "exile", "bounce", "sacrifice", "return", "attack", "block", "deal", "take", "trigger")
 
 
 def _whom(clause: Clause, left: set[int]) -> bool:

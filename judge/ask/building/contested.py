@@ -193,7 +193,7 @@ def _explained(clauses: Sequence[Clause]) -> list[str]:
 
 def _out_of_turn(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
     """Return what is told to attack in another player's turn."""
-    attackers = {draft.thing(name).player for name in draft.attacks} - {""}
+    attackers = {one.player for one in draft.things if one.name in draft.attacks} - {""}
     for phrase in (p for clause in clauses if clause.concept == "attack" for p in clause.phrases if p.particle == "に"):
         said = [t for t in phrase.tokens if t.kind in ("player", "noun")]
         turn = len(said) == 2 and said[0].kind == "player" and said[1].value == "turn"

@@ -311,8 +311,9 @@ class Draft:
         if plain and len(fitting) > 1:
             theirs = [one for one in fitting if said.player and one.said.player == said.player]
             fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
+            called = [one for one in fitting if one.said.card is None and one.said.pt is None and not one.said.quoted]
             topical = [one for one in fitting if one in self.topic]
-            fitting = topical or fitting
+            fitting = (called if len(called) == 1 and not said.refers else []) or topical or fitting
         if not plain and said.count is None and len({looks(one) for one in fitting}) > 1:
             fitting = [one for one in fitting if one in self.topic] or fitting
         if "shield" in said.states:
