@@ -25,6 +25,9 @@ ALTERNATIVES = frozenset(
 COMPARING = frozenset({"kw.clash", "kw.cascade"})
 """Keywords that look at the mana value of a card."""
 
+FREE = frozenset({"kw.hideaway", "kw.cascade", "kw.suspend", "kw.rebound"})
+"""Keywords that let a card be cast without paying for it."""
+
 _VERBS = (
     "put",
     "stack",
@@ -44,8 +47,10 @@ _VERBS = (
     "resolve",
     "need",
     "take",
+    "exile",
+    "activate",
 )
-_NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total")
+_NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total", "ability", "original")
 _PLAIN = (*EMPTY, "edition", "pronoun", "wh", "player", "type", "supertype", "subtype")
 _ALONE = Pattern(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
 """Words by which a colour is said to be the only one."""
@@ -62,14 +67,34 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     cost = mana_cost(reading)
     if about == "color" and _of_another(reading):
         return None
+    if about == "mana_value" and cost is None and _nameless_for_free(reading):
+        return ruled(
+            f"いいえ、支払わなかったために0になることはありません。{_BY_COST}", ("cr.202.3", "cr.118.9c"), edition
+        )
     if not about or cost is None or not all(_harmless(token) for token in reading.tokens):
         return None
-    if any(p.of("card") and p.particle in ("で", "によって") for clause in reading.clauses for p in clause.phrases):
+    by = [p for clause in reading.clauses for p in clause.phrases if p.particle in ("で", "によって")]
+    if any(not _lets_cast(token) for p in by for token in p.of("card")):
         return None  # what a card does to another is no fact of the card
     kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else []))
     if len(reading.asked) != 1 or reading.asked[0].kind not in kinds:
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
+
+
+_BY_COST = "マナ総量は呪文のマナ・コストで決まり、実際に支払うコストや支払ったマナでは変わりません。"
+
+
+def _nameless_for_free(reading: Reading) -> bool:
+    """Return whether it is asked if the mana value of some spell is 0 because nothing was paid for it."""
+    asked = reading.asked[0] if len(reading.asked) == 1 else None
+    if asked is None or asked.kind != "yn" or reading.of("card", "x", "subtype", "type", "supertype", "pt"):
+        return False
+    free = any(t.means("pay") and t.has("neg") for t in reading.of("verb"))
+    free = free or any(token.value[0] in FREE for token in reading.of("keyword"))
+    numbers = [token.value[0] for token in asked.clause.tokens if token.kind == "number"]
+    cast = any(t.means("cast") for t in reading.of("verb")) and not any(t.has("neg") for t in asked.clause.tokens)
+    return free and cast and numbers == [0] and all(_harmless(token) for token in reading.tokens)
 
 
 def _about(reading: Reading) -> str:
@@ -101,7 +126,7 @@ def _harmless(token: Token) -> bool:
     if token.kind == "quote":
         return _DEARER.fullmatch(str(token.value)) is not None
     if token.kind == "keyword":
-        return token.value[0] in ALTERNATIVES or token.value[0] in COMPARING
+        return token.value[0] in ALTERNATIVES | COMPARING | FREE
     if token.kind == "zone":
         return token.value in ("stack", "battlefield", *_ELSEWHERE)
     if token.kind == "number":
@@ -113,7 +138,8 @@ def _harmless(token: Token) -> bool:
 
 def mana_cost(reading: Reading) -> str | None:
     """Return the mana cost of the one card spoken of: the one said behind its name, else the one that is known."""
-    cards = reading.of("card")
+    named = reading.of("card")
+    cards = [token for token in named if not _lets_cast(token)] or named
     if not cards:
         costs = {
             str(token.value) for token in reading.of("cost") if re.fullmatch(r"(\{[0-9XWUBRGC/]+\})+", token.value)
@@ -129,6 +155,14 @@ def mana_cost(reading: Reading) -> str | None:
     if said is not None and known and said != known:
         return None
     return said or known or None
+
+
+def _lets_cast(card: Token) -> bool:
+    """Return whether a card is one that lets others be cast without paying for them: a land with hideaway."""
+    from judge.ask.building.cards import keywords_of, printed
+
+    free = any(f"kw.{key}" in FREE for key in keywords_of(str(card.value)))
+    return free and not printed(str(card.value))[1]
 
 
 def _said_behind(reading: Reading, card: Token) -> str | None:

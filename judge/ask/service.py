@@ -168,7 +168,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
-    found = found or _by_growth(reading, edition) or _by_x(reading, edition)
+    found = found or _by_growth(reading, edition) or _by_x(reading, edition) or _by_discard(reading, edition)
     found = found or _by_alternative_cost(reading, edition)
     if found is not None:
         return found
@@ -244,6 +244,15 @@ def _by_x(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.xcosts import by_x
 
     return by_x(reading, edition)
+
+
+def _by_discard(reading: Reading, edition: Edition) -> Answer | None:
+    """Return how large X may be where X cards are discarded; loaded only where a card and an X are named."""
+    if not reading.of("card") or "X" not in reading.text:
+        return None
+    from judge.ask.discards import by_discard
+
+    return by_discard(reading, edition)
 
 
 def _by_toll(reading: Reading, edition: Edition) -> Answer | None:

@@ -156,6 +156,12 @@ FATES: dict[str, Callable[[Outcome, str], bool]] = {
         step.held and step.text.startswith(f"{name}は打ち消される") for step in outcome.steps
     ),
     "sacrifice": lambda outcome, name: any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)),
+    "regenerate": lambda outcome, name: any(
+        step.held
+        and str(step.key).startswith("kw.regenerate")
+        and f"{name}の「破壊される代わりに再生する」" in step.text
+        for step in outcome.steps
+    ),
     "exile": lambda outcome, name: any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)),
 }
 """What became of an object, for each concept that asks for it wherever the object is."""
@@ -402,6 +408,7 @@ _VERBS = {
     "exile": ("追放されます", "追放されません"),
     "destroy": ("破壊されます", "破壊されません"),
     "survive": ("生き残ります", "生き残りません"),
+    "regenerate": ("再生します", "再生しません"),
     "remain": ("残ります", "残りません"),
     "decrease": ("減ります", "減りません"),
     "increase": ("増えます", "増えません"),

@@ -16,6 +16,7 @@ from judge.ask.building import Built
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.events.base import Batch, Event
+from judge.engine.events.damage import Damage
 from judge.engine.events.marks import PutCounters
 from judge.engine.events.zones import Discard, Draw, Move
 from judge.engine.scenario.load import read as read_scenario
@@ -51,10 +52,30 @@ def when(built: Built, query: Query, edition: Edition) -> Line | None:
     """Return when it first happens, None where that is open or it comes about between steps."""
     if query.concept not in _HAPPENS:
         return None
+    if query.ordering:
+        return _same([_beside_damage(query, one) for one in _played(_on(built.table or {}), edition)])
     now = _played(built.table or {}, edition)
     lines = [_of(query, now[0], one) for one in _played(_on(built.table or {}), edition)] if len(now) == 1 else []
-    alike = len({line.text if line is not None else "" for line in lines}) == 1
-    return lines[0] if alike else None
+    return _same(lines)
+
+
+def _same(lines: list[Line | None]) -> Line | None:
+    """Return the line in which all of them agree, None where they don't."""
+    return lines[0] if len({line.text if line is not None else "" for line in lines}) == 1 else None
+
+
+def _beside_damage(query: Query, outcome: Outcome) -> Line | None:
+    """Return on which side of the combat damage it first happens; None where either never comes, or both at once."""
+    batches = outcome.game.batches
+    struck = [n for n, batch in enumerate(batches) if any(isinstance(e, Damage) and e.combat for e in batch.events)]
+    found = next((n for n, batch in enumerate(batches) if _holds(query, batch)), None)
+    if found is None or not struck or found in struck or struck[0] < found < struck[-1]:
+        return None
+    side = "before" if found < struck[0] else "after"
+    told = f"戦闘ダメージが{'与えられる前' if side == 'before' else '与えられた後'}です。"
+    if query.ordering in ("before", "after"):
+        return Line(f"{'はい' if side == query.ordering else 'いいえ'}、{told}", side)
+    return Line(told, side)
 
 
 def _of(query: Query, now: Outcome, later: Outcome) -> Line | None:

@@ -11,7 +11,8 @@ that it reads and in the module of its family:
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
   `planar`, `pools`; `buried`: cards in graveyards that something is aimed at
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
-- damage and life: `harm` (by anything), `struck` (spells at players), `fire` (by its amount), `redirecting`, `lives`
+- damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
+  amount), `redirecting`, `lives`
 - spells: `spells`, `unaimed` (aimed at what is told later), `sharing` and `portions` (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
@@ -25,7 +26,8 @@ that it reads and in the module of its family:
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
-`allowed` and `supposed` (what may be done), `ordering` and `rivals`, `triggering`, `losing`, `doubling`, `suggested`,
+`allowed` and `supposed` (what may be done), `ordering`, `relative` (beside combat damage) and `rivals`,
+`triggering`, `losing`, `doubling`, `suggested`,
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
 `qualities`, `ending` (what comes at the end step), `minted` (tokens created), `often` (abilities as often as
 possible), `enough` (what is lost

@@ -158,7 +158,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if valued and predicate.means("resolve") and not abilities_of(one.said.card)[place - 1].targets:
         target = []  # 2/2に《カード》のX=4が解決した: what it comes to as well
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
-    one.player = one.player or by
+    one.player = by if by and one.attached and not one.said.player else one.player or by
     action: dict[str, Any] = {"do": "activate", "what": one.name}
     if place > 1:
         action["ability"] = place
@@ -263,6 +263,8 @@ def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
         rest = tuple(t for t in holder.tokens if t.kind != "cost" and t not in words)
         found = objects(draft, Phrase(rest, holder.particle))
     found = found or [one for one in draft.topic if one.said.card is not None and not is_spell(one.said.card)]
+    if not found and not any(p.of("pt", "type", "subtype", "card", "keyword") for p in clause.phrases):
+        found = [one for one in draft.things if one.said.card is not None and abilities_of(one.said.card)]
     return found[0] if len(found) == 1 else None
 
 

@@ -15,11 +15,15 @@ _TOLD = ("keyword", "counter", "color", "supertype")
 """What makes some of them unlike the others."""
 _STATES = ("", "have", "put", "exist", "attach")
 """Verbs of clauses that only say how something is."""
+_BEFALLS = ("sacrifice", "destroy", "die", "exile", "bounce")
+"""Verbs of what happens to some of them only."""
 _OTHERS = ("もう", "他", "ほか", "別", "残")
 
 
 def some_of(draft: Draft, clause: Clause) -> Clause:
     """Return a clause about those that its first phrase tells of by their number, without that phrase."""
+    if clause.role == "given" and clause.concept in _BEFALLS:
+        return _some_befallen(draft, clause)
     if clause.role != "given" or len(clause.phrases) < 2 or clause.concept not in _STATES:
         return clause
     first, *others = clause.phrases
@@ -31,6 +35,17 @@ def some_of(draft: Draft, clause: Clause) -> Clause:
     draft.topic = chosen
     draft.use(*first.tokens)
     return replace(clause, phrases=tuple(_without_having(draft, p) for p in others))
+
+
+def _some_befallen(draft: Draft, clause: Clause) -> Clause:
+    """Return 1体を生け贄に捧げ without the number: which of those spoken of last it befalls makes no difference."""
+    at = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and not p.of("player")), None)
+    chosen = _chosen(draft, at) if at is not None else []
+    if at is None or not chosen:
+        return clause
+    draft.topic = chosen
+    draft.use(*at.tokens)
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p is not at))
 
 
 def _without_having(draft: Draft, phrase: Phrase) -> Phrase:

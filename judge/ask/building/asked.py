@@ -37,6 +37,7 @@ from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import quality
 from judge.ask.building.query import ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
+from judge.ask.building.relative import sides_asked
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.rivals import rivals
@@ -306,6 +307,9 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if any(t.kind == "noun" and t.value == "depends on order" for t in clause.tokens):
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "depends on order"))
         return Query("depends", "order")
+    asked, sides = sides_asked(draft, asked)
+    if sides:
+        return replace(_happening(draft, asked), ordering=sides)
     if (order := ordered(asked)) is not None:
         return _order(draft, asked, order)
     if asked.kind == "can":

@@ -21,6 +21,7 @@ from judge.ask.building import (
     devouring,
     ending,
     hands,
+    hitting,
     inquired,
     planar,
     redirecting,
@@ -155,6 +156,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
+    hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)
     _said_late(draft, reading)

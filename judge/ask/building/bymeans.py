@@ -15,6 +15,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import YOU
 from judge.ask.building.triggering import triggered_of
+from judge.ask.building.triggers import just_cast
 from judge.ask.building.yard import ZONE
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
@@ -29,49 +30,46 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "causative", "desire", "potential"}:
         return False
-    passive = verb.has("passive")
-    by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("で", "に", "によって")), None)
-    if by_what is None and not passive:
-        by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("が", "は")), None)
-    goal = next(
-        (
-            p
-            for p in clause.phrases
-            if p is not by_what and p.particle in (("が", "は", "も", "") if passive else ("を",))
-        ),
-        None,
-    )
-    robbed = next((p for p in clause.phrases if passive and p is not by_what and p.particle == "を"), None)
-    if robbed is not None and (goal is None or _agent(goal)):
-        goal = robbed  # 《カード》に自分の3/3を追放された
-    if by_what is None or goal is None or any(p not in (by_what, goal) and not _agent(p) for p in clause.phrases):
+    clause = _counted(clause)
+    by_what, goal, robbed = _roles(clause, passive=verb.has("passive"))
+    entered = just_cast(draft) if by_what is None and not verb.has("passive") else None
+    if goal is None or any(p not in (by_what, goal) and not _agent(p) for p in clause.phrases):
         return False
     before = list(draft.things)
-    card = next(t for t in by_what.tokens if t.kind == "card")
-    uses = list(_uses(str(card.value), verb, _kind(by_what)))
-    holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
-    found = objects(draft, Phrase(_trimmed(holders), "の"))
+    if by_what is not None:
+        card = str(next(t for t in by_what.tokens if t.kind == "card").value)
+        uses = list(_uses(card, verb, _kind(by_what)))
+        holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
+        found = objects(draft, Phrase(_trimmed(holders), "の"))
+    elif entered is not None and entered.said.card is not None and not verb.means(*_AIMS):
+        card, found = entered.said.card, [entered]  # (出して、)3/3を追放した: what its ability does as it enters
+        uses = list(_uses(card, verb, "triggered"))
+    else:
+        return False
     aimed = tuple(t for t in goal.tokens if not t.means("target"))
     agent = next((player_of(p) for p in clause.phrases if _agent(p)), "")
     targets = _lying(draft, Phrase(aimed, goal.particle), agent) or objects(
         draft, Phrase(aimed, goal.particle), but=found
     )
-    if len(uses) != 1 or len(found) != 1 or len(targets) != 1:
+    if len(uses) != 1 or len(found) != 1 or len(targets) not in _many(card, uses[0]):
         return False
     source, target = found[0], targets[0]
-    if goal is robbed and agent:
+    if robbed and agent:
         target.player, agent = target.player or agent, ""
     lies = target.zone == ZONE
     source.player = source.player or agent or (other(target.player) if target.player and not lies else YOU)
-    target.player = target.player or other(source.player)
-    if not _used(draft, source, target, uses[0], new=source not in before):
+    if agent not in ("", source.player):
+        return False
+    for one in targets:
+        one.player = target.player or other(source.player)
+    if not _used(draft, source, targets, uses[0], new=source not in before):
         return False
     if verb.means("exile", "destroy"):
-        draft.told.append((str(verb.value), target.name))
+        draft.told += [(str(verb.value), one.name) for one in targets]
     elif verb.means(*_AIMS) and uses[0] == 0:
         draft.trigger = (source.name, len(draft.actions))  # it waits on the stack, aimed at that
-    draft.topic = [target]
-    draft.use(verb, *by_what.tokens, *(t for t in goal.tokens if t.means("target")))
+    draft.topic = targets
+    draft.use(verb, *(by_what.tokens if by_what is not None else ()), *(t for t in goal.tokens if t.means("target")))
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
     return True
 
@@ -111,6 +109,32 @@ def as_entered(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(verb, *(t for p in clause.phrases if p not in goals for t in p.tokens))
     return True
+
+
+def _roles(clause: Clause, *, passive: bool) -> tuple[Phrase | None, Phrase | None, bool]:
+    """Return by what it is done, to what, and whether a player is said to suffer it."""
+    by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("で", "に", "によって")), None)
+    if by_what is None and not passive:
+        by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("が", "は")), None)
+    sides = ("が", "は", "も", "") if passive else ("を",)
+    goal = next((p for p in clause.phrases if p is not by_what and p.particle in sides), None)
+    robbed = next((p for p in clause.phrases if passive and p is not by_what and p.particle == "を"), None)
+    if robbed is not None and (goal is None or _agent(goal)):
+        return by_what, robbed, True  # 《カード》に自分の3/3を追放された
+    return by_what, goal, False
+
+
+def _counted(clause: Clause) -> Clause:
+    """Return a clause with 土地を2つ as one phrase, 2つ being so many permanents."""
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        tokens = tuple(_as_permanents(t) for t in phrase.tokens)
+        number = len(phrase.words) == 1 and phrase.words[0].kind == "number" and phrase.particle == ""
+        if number and found and found[-1].particle in ("を", "が", "は") and not found[-1].of("number"):
+            found[-1] = Phrase((*tokens, *found[-1].tokens), found[-1].particle)
+        else:
+            found.append(Phrase(tokens, phrase.particle))
+    return replace(clause, phrases=tuple(found))
 
 
 def _holder(phrase: Phrase) -> bool:
@@ -153,16 +177,36 @@ def _uses(key: str, verb: Token, kind: str) -> Iterator[int]:
                 yield place
 
 
-def _used(draft: Draft, source: Thing, target: Thing, use: int, *, new: bool) -> bool:
+def _as_permanents(token: Token) -> Token:
+    """Return 2枚 for 2つ, which counts permanents here."""
+    counts = token.kind == "number" and token.value[1] == "つ"
+    return replace(token, value=(token.value[0], "枚")) if counts else token
+
+
+def _many(key: str, use: int) -> tuple[int, ...]:
+    """Return how many things an ability may aim at: what triggers as it enters (0), or the activated one."""
+    if use:
+        return (1,)
+    spec = next(one for one in triggered_of(key) if type(one.when).__name__ == "Enters").targets[0]
+    least, most = (one if isinstance(one, int) else 1 for one in (spec.at_least, spec.at_most))
+    return tuple(range(max(1, least), min(most, _MOST) + 1))
+
+
+_MOST = 4
+"""As many targets as anybody tells of."""
+
+
+def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: bool) -> bool:
     """Let the ability be used; return whether it can be."""
     entered = any(action.get("what") == source.name and action["do"] == "cast" for action in draft.actions)
     if use:
         if source.zone != "戦場" and not entered:
             return False
         draft.actions.append(
-            {"do": "activate", "what": source.name, "ability": use, "target": target.name, "by": source.player}
+            {"do": "activate", "what": source.name, "ability": use, "target": targets[0].name, "by": source.player}
         )
         return True
+    names = [one.name for one in targets]
     touched = any(source.name in (action.get("what"), action.get("target")) for action in draft.actions)
     if not entered and (draft.attacks or (touched and not new)):
         return False
@@ -170,7 +214,8 @@ def _used(draft: Draft, source: Thing, target: Thing, use: int, *, new: bool) ->
         source.zone = "手札"
         draft.actions.append({"do": "cast", "what": source.name, "by": source.player})
         draft.active = draft.active or source.player
-    draft.choose.append({"who": source.player, "about": "target", "pick": target.name})
+    once = {"once": True} if len(names) > 1 else {}
+    draft.choose += [{"who": source.player, "about": "target", "pick": name, **once} for name in names]
     return True
 
 

@@ -45,6 +45,8 @@ def revealed(draft: Draft, clause: Clause) -> bool:
 def _by(tokens: list[Token]) -> tuple[str, list[Token]]:
     """Return whose spell or ability makes the players clash, and the words that say so: 相手の呪文の激突で."""
     plain = [t for t in tokens if t.kind not in BRACKETED]
+    if len(plain) > 1 and plain[0].value in PLAYERS and plain[1].kind == "keyword" and plain[1].value[0] == CLASH:
+        return PLAYERS[str(plain[0].value)], plain[:1]  # 相手の激突で
     if len(plain) < 3 or plain[0].value not in PLAYERS or not plain[1].means("spell", "ability"):
         return YOU, []
     clash = plain[2].kind == "keyword" and plain[2].value[0] == CLASH

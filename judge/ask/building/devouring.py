@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import keywords_of, printed_size
+from judge.ask.building.cards import keywords_of, keywords_told, printed_size
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.moves import is_a_spell
@@ -96,13 +96,21 @@ def _copying(draft: Draft) -> list[Thing]:
     return [one for one in draft.things if devours and last.get("do") == "cast" and one.name == last.get("what")]
 
 
+def _given_devour(draft: Draft) -> list[Thing]:
+    """Return the creature being cast where a face-up plane gives creature spells devour."""
+    last = draft.actions[-1] if draft.actions else {}
+    gives = any(one.said.card is not None and "devour" in keywords_told(one.said.card) for one in draft.planes)
+    cast = last.get("what") if last.get("do") == "cast" and not last.get("hold") else None
+    return [one for one in draft.things if gives and one.name == cast]
+
+
 def devoured(draft: Draft, clause: Clause) -> bool:
     """クリーチャー3体を貪食した, 2体を食べさせた, 貪食2の2/2がトークンを食べた: what comes devours them."""
     predicate = clause.predicate
     words = _words(clause)
     if predicate is None or not (words or predicate.means("eat", "sacrifice")) or predicate.has("passive"):
         return False
-    known = _copying(draft) or [one for one in draft.things if _devours(one)]
+    known = _copying(draft) or [one for one in draft.things if _devours(one)] or _given_devour(draft)
     by = [p for p in clause.phrases if known and _by_which(p) is not None]
     eaters = (p for p in clause.phrases if p not in by and p.particle in AT and any(_eats(t) for t in p.tokens))
     told = next(eaters, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import modes_of
+from judge.ask.building.cards import is_plane, modes_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
@@ -199,7 +199,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
         ]
     if (by_whom := _by_whom(clause, targets, concept)) is None:
         return False
-    used += by_whom
+    used += [*by_whom, *(_by_plane(by) if concept == "sacrifice" else [])]
     if spell is not None and concept and modes_of(str(spell.value)):
         befalls(draft, concept, targets)  # by the mode that does this, whatever the others do
         draft.use(spell)
@@ -222,6 +222,18 @@ def befall(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*used)
     return True
+
+
+def _by_plane(by: Phrase | None) -> list[Token]:
+    """Return the words for a plane by whose ability something is sacrificed: 次元《X》のアップキープの能力で."""
+    cards = by.of("card") if by is not None and by.particle == "で" else []
+    if by is None or len(cards) != 1 or not is_plane(str(cards[0].value)):
+        return []
+    told = [t for t in by.words if t is not cards[0]]
+    plain = all(
+        t.means("ability", "trigger", "effect", "plane") or t.kind == "step" or t.text.startswith("開始") for t in told
+    )
+    return list(by.tokens) if plain and "way='sacrifice'" in repr(text_of(str(cards[0].value))) else []
 
 
 def _by_whom(clause: Clause, targets: list[Thing], concept: str) -> list[Token] | None:

@@ -150,7 +150,8 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
     said = describe(tokens)
     told = [t for t in tokens if t.kind not in SILENT and t not in said.tokens]
     keys = {key for key, _ in said.has} | {t.value[0] for t in ways}
-    if told or said.count not in (None, 1) or not (keys & set(SPELLS) or said.quoted):
+    known = keys & set(SPELLS) or said.quoted or (said.pt is not None and draft.planes)  # a plane may see it cast
+    if told or said.count not in (None, 1) or not known:
         return None
     if said.pt is None and not said.base and not said.types:
         said.types.append("sorcery")

@@ -11,6 +11,7 @@ from typing import Any
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
+from judge.ask.building.hitting import anyone, hits_in_combat
 from judge.ask.building.lives import sufferer
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spells import card_of, cast_at, suffers
@@ -65,6 +66,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
         agrees = bool(numbers and sources) and _power(sources[0]) == numbers[0].value[0]
         draft.use(predicate, *words, *(numbers if agrees else ()))
         draft.topic = targets if taking and targets and to is None else draft.topic
+        return True
+    whom = player or (other(named[0].player or YOU) if named and to is not None and anyone(to) else "")
+    if whom and not (targets or numbers) and hits_in_combat(draft, named, whom, words):
+        draft.use(predicate, *words, *(to.tokens if to is not None else ()))
         return True
     if len(numbers) > 1 and targets and not sources:
         return _several(draft, clause, targets)

@@ -97,12 +97,14 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     lost = query.concept == "lose" and query.kind == "yn" and query.value is None and not query.player
     if lost and any(t.kind == "noun" and t.value == "life" for t in clause.tokens):
         pools = list(draft.mana)
-        whose = pools if len(pools) == 1 else lives if len(lives) == 1 else ()
-        if whose:
-            return replace(query, things=(), player=whose[0])
+        holders = pools if len(pools) == 1 else lives if len(lives) == 1 else ()
+        if holders:
+            return replace(query, things=(), player=holders[0])
         return replace(query, concept="life lost", things=(), extreme="")
     if query.concept == "lose_game" and query.kind == "yn" and not query.player:
-        return replace(query, things=(), player=lives[0] if len(lives) == 1 else YOU)
+        someone = any(t.kind == "player" and t.value == "any" for t in clause.tokens)  # そのプレイヤーは負ける
+        whose = lives[0] if len(lives) == 1 else (aimed_at(draft) if someone else "") or YOU
+        return replace(query, things=(), player=whose)
     ends = bool(lives) or (bool(draft.unblocked) and not draft.blocks)
     if query.concept == "win" and query.kind in ("yn", "can") and ends and not draft.clashes:
         return replace(query, kind="yn", things=(), player=query.player or YOU)

@@ -11,7 +11,7 @@ from typing import Any
 from judge.ask.building import since, times
 from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import attacks, objects, sides, subjects
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -142,6 +142,9 @@ def came_back(draft: Draft, clause: Clause) -> bool:
     away = [one for one in draft.things if ("exile", one.name) in draft.told]
     championed = [one for one in found if one in away] or ([] if _names(clause) else away)
     found = championed or [one for one in found if _returns(one)]
+    if ways and not draft.actions and not draft.attacks and len(found) == 1 and found[0].zone == "戦場":
+        event(draft, [{"do": "destroy"}], found[0].name)
+        draft.assumed.append(f"{found[0].name}は破壊されて死亡した")
     if not found or not (championed or all(_befallen(draft, one) for one in found)):
         return False
     if not ways and not championed and any(does["do"] == "send" for does in draft.actions[-1].get("does", ())):

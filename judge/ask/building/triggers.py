@@ -110,6 +110,7 @@ def aims(draft: Draft, clause: Clause) -> bool:
         return False
     dead = just_died(draft) is not None
     words = [p for p in clause.phrases if any(t.means("trigger") or (dead and t.means("ability")) for t in p.tokens)]
+    words = words or ([p for p in clause.phrases if _aim_of_ability(p)] if just_cast(draft) is not None else [])
     rest = [p for p in clause.phrases if p not in words]
     if not words and (entered := just_cast(draft)) is not None and verb is not None and verb.means("target", "aim"):
         return len(rest) == 1 and rest[0].particle in ("を", "に") and _entered_for(draft, rest[0], entered, verb)
@@ -124,6 +125,12 @@ def aims(draft: Draft, clause: Clause) -> bool:
     _waits(draft, one)
     draft.use(*([verb] if verb is not None else []), *(t for t in words[0].tokens if _word(t)))
     return True
+
+
+def _aim_of_ability(phrase: Phrase) -> bool:
+    """Return whether a phrase only says 能力の対象, that of the ability of what has just entered."""
+    told = [t for t in phrase.tokens if t.kind not in JOINING and t.text not in ("その", "この")]
+    return [t.means("ability") for t in told] == [True, False] and told[1].means("target")
 
 
 def divided(draft: Draft, clause: Clause) -> bool:
@@ -165,9 +172,12 @@ def _heads(phrase: Phrase) -> bool:
 
 
 def just_cast(draft: Draft) -> Thing | None:
-    """Return what was cast last, or died last, where it has an ability that triggers as it does."""
+    """Return what was cast last, has just come back or died, where it has an ability that triggers as it does."""
     last = draft.actions[-1] if draft.actions else {}
     one = next((one for one in draft.things if one.name == last.get("what") and last["do"] == "cast"), None)
+    now = len(draft.actions)
+    back = [name for concept, name in draft.told if concept == "return" and draft.reckoned.get(name) == now]
+    one = draft.thing(back[0]) if one is None and len(back) == 1 else one
     return one if one is not None and one.said.card is not None and "enters" in whens(one) else just_died(draft)
 
 

@@ -33,6 +33,10 @@ _NEED_NOT = Pattern(
     "|(?:ないで|ずに|ず)(?:おけ|おく|おい(?:た|て))|ない(?:の|こと)(?:は|も|って)?(?:あり|アリ|有り|可|OK|オーケー)"
     "|ない(?:という|って)(?:の|選択)(?:は|も|肢)?|ないこと(?:は|も|が|に)?(?:でき|出来|可能|選べ|しても|する|した))"
 )
+_DID_NOT = Pattern(
+    f"{_VOICE}ない(?:こと|の|ほう|方)(?:を(?:選んだ|選択した|選びました)|に(?:した|決めた|しました))(?!の?(?:です)?か|[?？]|ら|場合)"
+)
+"""Behind what somebody chose not to do, which then was not done: 唱えないことを選んだ。"""
 _MUST_BE = Pattern(
     "(?:じゃ|で)(?:は)?な(?:け(?:れば|りゃ)|きゃ|いと|くては)(?:な(?:ら|り)(?:ない|ません)?|いけ(?:ない|ません)?|だめ|駄目|ダメ)"
 )
@@ -55,6 +59,8 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
         return mention  # 2/2しかいない: there is one
     if match := _MUST.match(text, mention.end):
         return replace(mention, must=True, end=match.end())
+    if match := _DID_NOT.match(text, mention.end):
+        return replace(mention, negated=True, end=match.end())
     if match := _NEED_NOT.match(text, mention.end):
         return replace(mention, need_not=True, end=match.end())
     if match := _MUST_BE.match(text, mention.end):

@@ -20,7 +20,7 @@
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`, `landtypes`;
-   counters `counters`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
+   counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
    what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.

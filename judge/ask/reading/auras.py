@@ -42,6 +42,8 @@ _NOW = r"(?:今|現在)?(?P<now1>\d+)/(?P<now2>\d+)"
 _WHAT = r"(?:オーラ|エンチャント|装備品)"
 
 SPANNING: tuple[Form, ...] = (
+    # オーラが付いた唯一のクリーチャー
+    (Pattern(r"(?:唯一の|ただ1体の|たった1体の)(?=(?:自分の)?(?:クリーチャー|生物|\d/\d))"), ""),
     # オーラ(P/Tの修整なし): as any of which nothing more is told
     (
         Pattern(
@@ -157,7 +159,12 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<who>の",
     ),
-    (Pattern(rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_ANYONE}(?=[がはのにをも])"), _stated),
+    (
+        Pattern(
+            rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_ANYONE}(?=[がはにをも]|の(?!《|[^。、?《》]{{0,14}}(?:\d/\d|クリーチャー|生物|パーマネント)))"
+        ),
+        _stated,
+    ),
     # 《X》をコントロールする相手が
     (
         Pattern(rf"{_START}{_CARD}をコントロールする{_WHO}(?=[がはにも])"),

@@ -70,6 +70,7 @@ _AIMED = (
 )
 
 SPANNING: tuple[Form, ...] = (
+    (Pattern(r"(?:タダ|ただ|無料|ノーコスト|コストなし)で、?(?=(?:唱え|プレイ|キャスト))"), "マナ・コストを支払わずに"),
     # 3/3に《稲妻》を撃つには何マナ必要: it is cast, and the cost that is paid is asked
     (
         Pattern(

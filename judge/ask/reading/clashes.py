@@ -38,7 +38,9 @@ _DONE = Pattern(
     r"(?:(?:を|が)?(?:公開|めく)(?:しました|りました|した|った|れた|された|して|って|すると|ると|し|り|(?=[。、]))|だった|でした|です|である|で)?"
     r"(?:ら|場合(?:は)?|とき(?:は)?|なら|ので|から|と|けど|が)?[、。]?"
 )
-_LED = Pattern(r"(?:公開(?:された|した)(?:の|カード)[はが]|めく(?:れた|られた)(?:の|カード)は)、?$")
+_LED = Pattern(
+    rf"(?:公開(?:された|した)(?:の|カード)[はが]|めく(?:れた|られた)(?:の|カード)は|(?:(?:公開(?:された|した)|めくれた)カードの)?{_VALUE}(?:は|が|で))、?$"
+)
 _SPOKEN = Pattern(
     r"(?<![》」の])(?:この|その)?(?:(?:対戦相手|相手|向こう)と)?激突(?:をした|した|する|する場合|の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
     r"(?:しました|したところ|したら、?|すると|なら|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
@@ -139,12 +141,14 @@ def _held(text: str) -> str:
     end = next((m.end() for m in _WON.finditer(text)), 0)
     extra = "" if not end or _UNDONE.search(text) else _caster(text[:end])
     asked = _EXTRA.sub(lambda m: _bonus(m, extra, text), text[end:])
-    if asked == text[end:]:
+    if asked == text[end:] and (not end or _OF_SPELL.search(asked) or not re.match("[。、]", asked)):
         return text
     told = _WON_BY.sub(r"\g<who>の呪文の激突に\g<won>が勝った", text[:end])
     return told + asked
 
 
+_OF_SPELL = Pattern("点|ダメージ|死|破壊|手札|どうな|ライフ|何/何|打ち消|対象|それ|その")
+"""Words of questions for what the spell itself does, which must be cast then."""
 _WON = Pattern(
     rf"激突(?:に|で(?:は)?)、?(?:(?:{_WHO})が、?)?(?:勝(?:った|ちました|って)|負け(?:た|ました|て))(?:のは(?:{_WHO})(?=[。、だで]))?"
 )

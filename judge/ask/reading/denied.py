@@ -26,6 +26,12 @@ _THING = (
     r"(?:(?:ブロックできる|攻撃できる|攻撃)?(?:クリーチャー|生物)|ブロッカー|アタッカー|ブロック・?クリーチャー|パーマネント|カード|呪文"
     r"|(?:誘発型?|常在型)?(?:能力|効果)|誘発|影響|干渉|要素|修整|もの|オーラ|エンチャント|アーティファクト)"
 )
+_SIZE = r"(?:パワー|タフネス|サイズ|大きさ|修整|ダメージ|点数|ライフ|コスト|色|カウンター)"
+_CHANGING = (
+    rf"{_SIZE}(?:(?:や|・|と|/){_SIZE})*(?:を|が|に|へ)(?:変える|変わる|変化させる|変化する|上げる|下げる|増やす|減らす|増える|減る"
+    r"|修整する|いじる|影響する|影響を与える|影響がある|関わる|関係する|置く|乗せる)(?:ような|ための)?"
+)
+"""What would change a size or an amount: ほかにパワーを変えるものはなし."""
 _WHERE = r"(?:(?:(?:自分|相手|対戦相手|お互い|両者)の)?(?:場|戦場|盤面)(?:に|上に)?は?、?)?"
 _OTHER = rf"{_WHERE}(?:(?:その)?(?:他|ほか)(?:に(?:は|も)?|の|には特に))、?(?:(?:自分|相手|対戦相手|お互い)の)?"
 _OTHERS = rf"(?:{_OTHER}|{_WHERE}(?:自分の|相手の|対戦相手の)(?:他|ほか)の)"
@@ -68,7 +74,7 @@ DENIALS = (
             # 他には何もない, 他に攻撃クリーチャーはいない, 他のカードなし
             rf"{_OTHER}(?:何も|なにも)(?:ない|なく|なし|無し|いない|いません|ありません|影響しない|起こらない"
             r"|なければ|(?:し|使わ|起こら|行わ)(?:ない(?:なら)?|なければ|ません|なかった(?:ら|なら)?)|せず(?:に)?|使わず(?:に)?)",
-            rf"{_OTHER}(?:何の|特別な|関係する|影響する|影響を与える)?{_THING}(?:や{_THING})*(?:など|等|とか)?{_NOT}",
+            rf"{_OTHER}(?:何の|特別な|関係する|影響する|影響を与える|{_CHANGING})?{_THING}(?:や{_THING})*(?:など|等|とか)?{_NOT}",
             # 場には自分の他のクリーチャーがいない, 自分は他のエレメンタルをコントロールしていない
             rf"{_OTHERS}{_KINDS}{_NOT}",
             rf"(?:自分|こちら)(?:は|も|に(?:は|も))?、?{_OTHERS}{_KINDS}{_NOBODY}",
@@ -106,13 +112,17 @@ _RATHER = Pattern(
 """What it was not that happened before: 破壊じゃないけど, where nothing of the kind is told."""
 
 
+_PLAIN = Pattern(
+    r"(?:何も)?(?:能力(?:の|が|を)(?:特に|何も|一切)?(?:ない|持たない|もたない)|バニラの)(?=(?:[白青黒赤緑]の)?\d/\d(?:の?クリーチャー(?:呪文)?)?を(?:唱え|出し))"
+)
+"""What every creature is that is cast and of which no ability is told."""
 _NO_TOKEN = Pattern(r"(?:、(?:かつ)?)?トークン(?:では|じゃ)(?:ない|ありません)(?=[)）])")
 """What every creature is of which nothing else is said."""
 
 
 def without_denials(text: str) -> str:
     """Return a normalised question without remarks that nothing else is there or done."""
-    text = _NO_TOKEN.sub("", text)
+    text = _PLAIN.sub("", _NO_TOKEN.sub("", text))
     text = _RATHER.sub(lambda match: match[0] if text.count(match["what"]) > 1 else "", text)
     found, at = [], 0
     aimed = "打ち消" in text  # whether there is a spell to counter is no remark then

@@ -21,7 +21,35 @@ def _taken(match: re.Match[str]) -> str:
     return f"{side}{match['what']}を{match['card']}で奪い、"
 
 
+_SIDE = r"(?:自分|こちら|相手|対戦相手)の(?:側の?)?(?:場|戦場|コントロール下|もと|側|もの)"
+
+
+def _come(match: re.Match[str]) -> str:
+    """Return nothing for what says only that what was taken is there now; as it is where nothing was taken."""
+    return "" if re.search("奪|コントロール[^。]*得|盗|借り", match.string[: match.start()]) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》のコントロールを、誘発が解決する前に得た
+    (
+        Pattern(
+            r"(?P<what>(?<![^。])[^。、?]{2,40}のコントロール)を、(?P<when>[^。、?]{2,30}(?:前|後|間|うち|とき|時)に|[^。、?]{2,30}(?:応じて|対応して))、?(?P<took>得|奪)"
+        ),
+        lambda m: f"{m['when']}、{m['what']}を{m['took']}",
+    ),
+    # (奪った。)自分の場に来たなら生け贄にしなくて済む
+    (
+        Pattern(
+            rf"(?<=。){_SIDE}(?:に|へ)(?:来|移っ|渡っ|なっ)た(?:の)?(?:なら(?:ば)?|だから|から|ので|以上(?:は)?|ら|場合(?:は)?)、?"
+        ),
+        _come,
+    ),
+    (
+        Pattern(
+            r"(?:生け贄|生贄|いけにえ)(?:に)?(?:捧げ|ささげ|し)(?:なくて(?:も)?(?:(?:済|す)(?:む|みます)|いい|良い|よい)|ずに(?:は)?(?:済|す)(?:む|みます))"
+        ),
+        "戦場に残る",
+    ),
     # 《X》のコントロールが相手に移った
     (
         Pattern(

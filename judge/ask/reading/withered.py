@@ -49,7 +49,25 @@ def _wonders(match: re.Match[str]) -> str:
     return "カウンターが置かれる?" if spoken and alone else match[0]
 
 
+_SHRINKS = (
+    r"(?P<told>(?P<t>(?<![-+\d/])\d+/(?P<toughness>\d+))(?![-+\d/])(?:の?クリーチャー)?[がはにへ、]{0,2}(?:-\d+/-(?P<mod>\d+)(?:の?修整)?を?(?P<took>受け|与えられ|食らい?)"
+    r"|-1/-1カウンター(?:が|を)(?P<n>\d+)[個つ](?P<put>置かれ|乗り|乗っ|載っ|置い|乗せ)))"
+    r"(?:て|、|た。)*(?:その)?タフネス(?:が|は)0(?:以下)?(?:に|の状態に)?(?:なった|なりました|なる|減った|落ちた)?(?=[。、])"
+)
+
+
+def _to_nothing(match: re.Match[str]) -> str:
+    """2/2が-3/-3の修整を受けてタフネスが0以下に is 2/2が-3/-3の修整を受けた, where the one makes the other."""
+    less = int(match["mod"] or match["n"] or 0)
+    if int(match["toughness"]) > less:
+        return match[0]
+    ends = {"乗り": "乗った", "乗っ": "乗った", "載っ": "載った", "食らい": "食らった", "食ら": "食らった"}
+    verb = str(match["took"] or match["put"])
+    return match["told"].removesuffix(verb) + ends.get(verb, f"{verb}た")
+
+
 SPANNING: tuple[Form, ...] = (
+    (Pattern(_SHRINKS), _to_nothing),
     # 4/4の攻撃がプレイヤーに通った
     (
         Pattern(

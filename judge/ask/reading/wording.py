@@ -53,6 +53,7 @@ from judge.ask.reading import (
     roles,
     sequences,
     shields,
+    sooner,
     stealth,
     stolen,
     swaps,
@@ -303,6 +304,7 @@ _FAMILIES = (
     withered.SPANNING,
     persisted.SPANNING,
     laid.SPANNING,
+    sooner.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 
