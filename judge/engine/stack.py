@@ -19,7 +19,7 @@ from judge.engine.events.zones import Move
 from judge.engine.policy import arm
 from judge.engine.state import GameObject
 from judge.engine.targeting import barred, choose_targets, still_legal
-from judge.engine.triggers import ability_name
+from judge.engine.triggers import ability_name, does
 from judge.engine.values import PERMANENT_TYPES, Entity, ObjectId, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.words import ActiveEffect, Context, Keyword, Pending, StackItem, Static, Triggered
@@ -47,12 +47,18 @@ def put_triggers(game: Game) -> None:
             kinds: dict[object, Pending] = {}
             for one in own:  # of abilities that would do the same, any comes first
                 kinds.setdefault((one.ability, game.view.label(one.source), _matters(one)), one)
-            options = [(_name(game, one), one) for one in kinds.values()]
+            options = _told_apart([(_name(game, one), one) for one in kinds.values()])
             taken = game.choose(
                 player, options, "trigger order", "次にスタックに置く誘発型能力（後に置くほど先に解決する）"
             )
             own.remove(taken)
             _put(game, taken)
+
+
+def _told_apart(options: list[tuple[str, Pending]]) -> list[tuple[str, Pending]]:
+    """Return the options, those of one name with what they do."""
+    names = [name for name, _ in options]
+    return [(f"{name}（{does(one.ability)}）" if names.count(name) > 1 else name, one) for name, one in options]
 
 
 def _name(game: Game, one: Pending) -> str:

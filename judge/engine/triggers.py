@@ -127,6 +127,14 @@ def _wait(game: Game, pending: Pending, step: int) -> None:
     game.state = replace(game.state, pending=(*game.state.pending, replace(pending, because=step)))
 
 
+def does(ability: object) -> str:
+    """Return what an ability does first, which tells it from another one of its source."""
+    from judge.engine.vocabulary.telling import Telling
+
+    steps = getattr(ability, "do", ())
+    return steps[0].say(Telling()) if steps else ""
+
+
 def ability_name(ability: object) -> str:
     """Return what an ability is called: its keyword's Japanese name, else 能力."""
     key = getattr(ability, "key", "")

@@ -35,6 +35,7 @@ from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.when import when
 from judge.ask.building import Built
+from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.often import OFTEN
 from judge.ask.building.query import Query
 from judge.ask.building.tried import FOR_MORE
@@ -339,7 +340,12 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         open_branches = open_branches or depends
         texts.append(with_what_it_is_of(query, text) if len(built.queries) > 1 else text)
         values.append(tuple(line.value for line in known))
-    truths = [{one for one in value if isinstance(one, bool)} for value in values if isinstance(value, tuple)]
+    sought = {n for n, query in enumerate(built.queries) if query.concept == AVOIDED}  # one way is enough
+    truths = [
+        {one for one in value if isinstance(one, bool)}
+        for n, value in enumerate(values)
+        if isinstance(value, tuple) and n not in sought
+    ]
     divides = any(len(found) == 2 for found in truths)
     if (divides or open_branches) and any(query.extreme in ("max", "min") for query in built.queries):
         best = tuple(branches[n] for n in at_extreme(built.queries, values))  # the rest is meant of what leads to that

@@ -15,6 +15,7 @@ from judge.ask.answering.choosing import split
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
+from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.query import Query
 from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
@@ -119,14 +120,26 @@ def joined(
         return ("最大" if query.extreme == "max" else "最小") + greatest, False
     if query.extreme == "any" and any(line.value is True for line in lines):
         best = next(line for line in lines if line.value is True)
+        if query.concept == AVOIDED:
+            return f"{best.text}{_put_first(choices[lines.index(best)])}", False
         return f"はい、できます。{best.text.partition('。')[2]}", False
     if query.extreme == "any" and all(line.value is False for line in lines):
+        if query.concept == AVOIDED:
+            return f"{lines[0].text.partition('。')[0]}。どの順番でも敗北します。", False
         return "いいえ、できません。", False
     truths = {line.value for line in lines if isinstance(line.value, bool)}
     leads = {line.text.partition("。")[0] for line in lines}
     if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
         return f"{leads.pop()}。", False  # what differs is not what is asked
     return split(lines, choices), True
+
+
+def _put_first(choices: tuple[Choice, ...]) -> str:
+    """Return the sentence that says which of the triggered abilities is put on the stack first, empty for none."""
+    order = next((one for one in choices if one.question.why == "trigger order"), None)
+    if order is None:
+        return ""
+    return f"先に「{order.question.options[order.taken]}」をスタックに置き、後に置いたほうを先に解決します。"
 
 
 def _first_put(best: str, told: str | None) -> str:

@@ -14,7 +14,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.building import Built
 from judge.ask.building.manamaking import gives
-from judge.ask.building.often import MANA, TIMES
+from judge.ask.building.often import MANA, TIMES, TOKENS
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.scenario.load import read as read_scenario
@@ -60,7 +60,7 @@ def most_often(built: Built, edition: Edition) -> tuple[Line, Played] | None:
     if gone:
         asking = Asking(query, gone[0], query.things, frozenset())
         because = f"さらに起動すると、{condition(asking, asking.state(query.things[0]))}。"
-    unit = "回" if query.keyword == TIMES else "点"
+    unit = {TIMES: "回", TOKENS: "体"}.get(query.keyword, "点")
     return Line(f"最大{most}{unit}です。{how}{because}", most), reached[best]
 
 
@@ -151,6 +151,8 @@ def _worth(query: Query, abilities: list[Activated], way: _Way, played: Played) 
     """Return what a way comes to in the measure that is asked for."""
     if query.keyword == TIMES:
         return way.count(query.made)
+    if query.keyword == TOKENS:
+        return facts.tokens(played.outcomes[0]).count(query.player)
     if query.keyword == MANA:
         return sum(query.zone in one for one in facts.mana_made(played.outcomes[0]))
     amounts = [_shield(abilities[place - 1]) for place in way]

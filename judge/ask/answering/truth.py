@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.avoided import comes_through
 from judge.ask.answering.borne import comes_about
 from judge.ask.answering.dealt import answered, by_named, dealt
 from judge.ask.answering.held import BACK, of_control
@@ -18,6 +19,7 @@ from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condi
 from judge.ask.answering.minted import come
 from judge.ask.answering.tallies import kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
+from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.marked import KEPT, REMOVED
 from judge.ask.building.minted import MINTED
 from judge.ask.building.offered import THRESHOLD
@@ -275,6 +277,7 @@ _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
     REMOVED: removed,
     BACK: of_control,
     MINTED: come,
+    AVOIDED: comes_through,
 }
 """What is answered whole by another function."""
 

@@ -13,6 +13,7 @@ from judge.ask.building import championing, clashing, enough, hands, landed, mea
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
+from judge.ask.building.avoiding import way_out
 from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
@@ -80,6 +81,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or landed.left(draft, asked)
         )
         made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
+        made = made or way_out(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (

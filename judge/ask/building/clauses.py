@@ -19,6 +19,7 @@ from judge.ask.building import (
     conspiring,
     costed,
     countering,
+    foremost,
     paying,
     playing,
     showing,
@@ -89,6 +90,8 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 def _understood(draft: Draft, clause: Clause) -> bool:
     clashing.mentioned(draft, clause)
+    if foremost.in_order(draft, clause):
+        return True
     clause = whose.whose_turn(draft, _in_order(draft, clause))
     clause, sizes = without_sizes(without_notes(clause, draft))
     if sizes:

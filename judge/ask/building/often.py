@@ -1,4 +1,4 @@
-"""Questions for what one permanent's activated abilities come to together: the most mana, damage prevented, how often.
+"""Questions for what one permanent's activated abilities come to: the most mana, damage prevented, tokens, how often.
 
 Invariant: nothing has happened yet but spells cast at it and counters put on it, and nothing else that is there has an
 activated ability; what is tried is left to `answering.often`.
@@ -18,7 +18,7 @@ from judge.ask.reading.model import JOINING, Asked, Phrase, Token
 
 OFTEN = "as often as possible"
 """What a query is about that asks for the most of something; its `keyword` is one of the measures."""
-MANA, PREVENTED, TIMES = "mana", "prevented", "times"
+MANA, PREVENTED, TIMES, TOKENS = "mana", "prevented", "times", "tokens"
 
 _MAKES = ("put_in", "enter", "add", "gain", "make")
 _WORDS = ("mana", "maximum", "total", "ability", "turn", "damage", "untap", "tap", "shield", "prevent")
@@ -38,6 +38,8 @@ def often(draft: Draft, asked: Asked) -> Query | None:
     said = [t for t in told if t.kind in ("wh", "cost", "color") or t.means(*_WORDS) or t.text in _TURN]
     said += [t for t in told if t.kind == "number" and t.value == (1, "ターン")]
     said += [t for t in told if t.kind == "number" and t.value in ((claim, "点"), (claim, "マナ"), (uses, "回"))]
+    if measure == TOKENS:
+        said += [t for t in told if t.means("token", "activate") or t.kind == "subtype" or t.value == (1, "体")]
     one = _source(draft, asked, [t for t in told if t not in said])
     colors = [t for t in told if t.kind == "color"]
     if one is None or len(colors) > 1 or (colors and (measure != MANA or len(colors[0].value) != 1)):
@@ -47,6 +49,8 @@ def often(draft: Draft, asked: Asked) -> Query | None:
         return None
     if measure == MANA and not _pooled(draft, one):
         return None
+    if measure == TOKENS:
+        draft.choose.append({"about": "may", "pick": "使う"})
     if not one.said.states & {"sick", "settled"}:
         draft.assumed.append(f"{one.name}は前のターンからコントロールしている")
     draft.use(verb, *said)
@@ -114,6 +118,9 @@ def _measure(asked: Asked, verb: Token, told: list[Token]) -> str:
         return TIMES if verb.means("activate", "use") else ""
     if verb.means("prevent") and asked.unit == "点":
         return PREVENTED
+    if asked.kind == "num" and asked.unit in ("体", "つ", "個", "") and any(t.means("token") for t in told):
+        used = any(t.means("activate", "ability", "untap") for t in told)
+        return TOKENS if used and asked.extreme == "max" and verb.means(*_MAKES, "create", "get") else ""
     mana = asked.unit == "マナ" or any(t.means("mana") for t in told)
     counted = asked.unit in ("マナ", "点") or asked.kind in ("can", "yn")
     return MANA if mana and counted and verb.means(*_MAKES) else ""
