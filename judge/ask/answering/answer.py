@@ -100,6 +100,8 @@ def _answered(built: Built, edition: Edition) -> Said:
         return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
     if wrong := not_so(built, edition):
         return Said("unanswered", "", wrong)
+    if len(built.queries) > 1 and built.queries[0].concept == OFTEN:
+        return _often_first(built, edition)
     if any(query.at is not None for query in built.queries):
         return _at_moments(built, edition)
     if any(query.concept == OFTEN for query in built.queries):
@@ -127,11 +129,29 @@ def _most_often(built: Built, edition: Edition) -> Said:
     found = most_often(built, edition)
     if found is None:
         return Said("unanswered", "", ("能力を何回起動できるのかを調べきれませんでした。",))
-    line, played = found
+    line, played, _ = found
     steps = tuple(step(one) for one in played.outcomes[0].steps)
     cited = tuple({**one, "heading": "", "id": None} for one in ruling(played)["citations"])
     held = tuple(assumptions(played))
     return Said("answered", line.text, (), held, steps, (), cited, ((line.value,),), line.text)
+
+
+def _often_first(built: Built, edition: Edition) -> Said:
+    """Return the answer to the most that abilities come to, and to what is asked of what is there after that."""
+    query, table = built.queries[0], built.table or {}
+    actions = list(table.get("action", []))
+    at = len(actions) if query.at is None else query.at
+    before = {**table, "action": actions[:at]}
+    first = replace(built, queries=(replace(query, at=None),), table=before)
+    most, found = _most_often(first, edition), most_often(first, edition)
+    if found is None or most.status != "answered":
+        return most
+    done = found[2]
+    rest = tuple(one if one.at is None else replace(one, at=one.at + len(done)) for one in built.queries[1:])
+    after = {**table, "action": [*actions[:at], *done, *actions[at:]]}
+    said = _answered(replace(built, queries=rest, table=after), edition)
+    text = f"{most.text}{said.conclusion}"
+    return replace(said, text=text, conclusion=text, values=(*most.values, *said.values))
 
 
 def _at_moments(built: Built, edition: Edition) -> Said:

@@ -71,8 +71,11 @@ def _open(choices: Sequence[Sequence[Choice]]) -> set[tuple[str, str]]:
 
 
 def _condition(branch: Sequence[Choice], open_ones: set[tuple[str, str]]) -> str:
-    """Return the choices that lead to a branch, empty where they are more than one."""
+    """Return the choices that lead to a branch, empty where they are more than one, or an order and what is used."""
     made = [one for one in branch if _key(one) in open_ones]
+    if [one.question.why for one in made] == ["trigger order", "may"]:
+        order, used = (one.question.options[one.taken] for one in made)
+        return f"先に「{order}」をスタックに置いて「{used}」を選ぶなら"
     if len(made) != 1:
         return ""
     option = made[0].question.options[made[0].taken]

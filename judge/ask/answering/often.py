@@ -29,8 +29,8 @@ _WAYS = 80
 _Way = tuple[int, ...]
 
 
-def most_often(built: Built, edition: Edition) -> tuple[Line, Played] | None:
-    """Return the answer and the play that reaches it, None where that is open."""
+def most_often(built: Built, edition: Edition) -> tuple[Line, Played, list[dict[str, Any]]] | None:
+    """Return the answer, the play that reaches it and what is done for it; None where that is open."""
     if len(built.queries) != 1 or built.open_sizes:
         return None
     query = built.queries[0]
@@ -49,6 +49,7 @@ def most_often(built: Built, edition: Edition) -> tuple[Line, Played] | None:
     enough = wanted if query.kind == "can" else max(one or 0 for one in worth.values())
     best = min(reached, key=lambda way: (-min(worth[way] or 0, enough), len(way)))
     most, how = worth[best] or 0, _how(abilities, best)
+    done = [action for n in best if (action := _action(query, n, abilities[n - 1])) is not None]
     further = [reached[(*best, n)] for n in range(1, len(abilities) + 1) if (*best, n) in reached]
     gone = [one.outcomes[0] for one in further if not facts.state_of(one.outcomes[0], query.things[0]).there]
     because = f"{found[1][0]}。" if not most and found[1] and _never(abilities, query, found[0]) else ""
@@ -56,12 +57,12 @@ def most_often(built: Built, edition: Edition) -> tuple[Line, Played] | None:
         able = most >= wanted
         lead = f"{'はい' if able != query.neg else 'いいえ'}、{'出せます' if able else '出せません'}。"
         lead += f"最大{most}点です。" if most and not able else ""
-        return Line(f"{lead}{how or because}", able), reached[best]
+        return Line(f"{lead}{how or because}", able), reached[best], done
     if gone:
         asking = Asking(query, gone[0], query.things, frozenset())
         because = f"さらに起動すると、{condition(asking, asking.state(query.things[0]))}。"
     unit = {TIMES: "回", TOKENS: "体"}.get(query.keyword, "点")
-    return Line(f"最大{most}{unit}です。{how}{because}", most), reached[best]
+    return Line(f"最大{most}{unit}です。{how}{because}", most), reached[best], done
 
 
 def _used(abilities: list[Activated], query: Query, way: _Way) -> bool:
