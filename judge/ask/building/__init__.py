@@ -23,6 +23,7 @@ that it reads and in the module of its family:
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`
+- in which order abilities that trigger together resolve: `foremost`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
@@ -31,7 +32,8 @@ that it reads and in the module of its family:
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
 `qualities`, `ending` (what comes at the end step), `minted` (tokens created), `often` (abilities as often as
 possible), `enough` (what is lost
-where there is enough of it), `remaining` (what there is in the end), `reshared` (whether a division may be changed).
+where there is enough of it), `avoiding` (a way not to lose the game),
+`remaining` (what there is in the end), `reshared` (whether a division may be changed).
 
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `traces` which quoted text was used and changed nothing. `players` names the two players.
