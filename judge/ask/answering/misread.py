@@ -79,6 +79,8 @@ def _second(table: dict[str, Any], title: str) -> Iterator[str]:
             continue
         first = known.get(found[1], {})
         plain = re.sub("《[^》]*》|[(（][^)）]*[)）]", "", title)
+        if (first.get("zone"), one.get("zone")) == ("墓地", "手札"):
+            continue  # 墓地に《X》があり、《X》を唱えた
         if first.get("controller") == one["controller"] and not _TWO.search(plain):
             yield f"{one['card']}が何枚あるのかを読み取れませんでした。"
 

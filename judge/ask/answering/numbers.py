@@ -5,6 +5,8 @@ Invariant: a number is counted from what happened or stands at the end, and come
 
 from __future__ import annotations
 
+import re
+
 from judge.ask.answering import facts
 from judge.ask.answering.line import (
     Asking,
@@ -111,6 +113,8 @@ def number(asking: Asking) -> Line | None:
         if query.concept in ("destroy", "die") and _open_side(asking):
             return None
         if query.concept == "enter" and (query.implied or not query.things):
+            return _entering(asking)
+        if query.concept == "become" and not (_of_one_name(asking) and not _made(asking)):
             return None
         count = _COUNTED[query.concept](asking)
         return Line(f"{count}{unit}です。", count)
@@ -355,8 +359,28 @@ def _open_side(asking: Asking) -> bool:
 
 def _left(asking: Asking) -> int:
     """Return how many creatures are on the battlefield, of the player asked about or of both."""
+    if named := _of_one_name(asking):
+        return sum(asking.state(name).there for name in named)
     states = facts.creatures(asking.outcome)
     return sum(not asking.query.player or one.controller == asking.query.player for one in states)
+
+
+def _entering(asking: Asking) -> Line | None:
+    """Return how many cards came to the battlefield, where all of them are of one name and nothing else did."""
+    came = [
+        name for name in asking.names if any(to == Zone.BATTLEFIELD for _, to, _ in facts.moves(asking.outcome, name))
+    ]
+    plain = {re.sub(r"^\d+体目の", "", name) for name in came}
+    if len(plain) != 1 or _made(asking) or any(asking.names.count(name) > 1 for name in came):
+        return None
+    return Line(f"{len(came)}{asking.query.unit}です。", len(came))
+
+
+def _of_one_name(asking: Asking) -> tuple[str, ...]:
+    """Return the objects of one name that are asked about, where several of them are told apart by numbers only."""
+    names = asking.query.things
+    plain = {re.sub(r"^\d+体目の", "", name) for name in names}
+    return names if len(names) > 1 and len(plain) == 1 and not asking.query.implied else ()
 
 
 def _made(asking: Asking) -> int:
@@ -393,6 +417,7 @@ _COUNTED = {
     "tokens": _made,
     "return": _returned,
     "enter": _came_in,
+    "become": _left,
 }
 """What objects are counted for each concept."""
 

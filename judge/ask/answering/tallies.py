@@ -26,6 +26,20 @@ def powers(asking: Asking) -> Line | None:
     return Line(f"{total}です。", total)
 
 
+def hand_back(asking: Asking) -> Line | None:
+    """Answer 手札は戻る: whether any cards that were exiled from a hand came back to one."""
+    moves = [
+        (event.origin(batch.before), event.to)
+        for batch, event in facts.events(asking.outcome)
+        if isinstance(event, Move) and isinstance(event.what, int)
+    ]
+    if (Zone.HAND, Zone.EXILE) not in moves:
+        return None
+    back = sum((origin, to) == (Zone.EXILE, Zone.HAND) for origin, to in moves)
+    lead = "はい" if bool(back) != asking.query.neg else "いいえ"
+    return Line(f"{lead}、{f'{back}枚が手札に戻ります' if back else '手札には戻りません'}。", bool(back))
+
+
 def taken_up(asking: Asking) -> Line | None:
     """Answer 何枚手札に戻る: the cards put into hands, not drawn; None where both players have some."""
     moved = [
@@ -35,6 +49,8 @@ def taken_up(asking: Asking) -> Line | None:
         if event.origin(batch.before) != Zone.LIBRARY
     ]
     query = asking.query
+    if not moved and any(one.text.endswith("手札に置かれる") or "引かれ" in one.text for one in asking.outcome.steps):
+        return None  # they come from elsewhere
     meant = [owner for name, owner in moved if query.implied or not query.things or name in query.things]
     meant = [owner for owner in meant if query.player in ("", owner)]
     if len(set(meant)) > 1:

@@ -17,7 +17,7 @@ from judge.ask.answering.dealt import answered, by_named, dealt
 from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
 from judge.ask.answering.minted import come
-from judge.ask.answering.tallies import kept, more_loyal, removed
+from judge.ask.answering.tallies import hand_back, kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.marked import KEPT, REMOVED
@@ -25,7 +25,7 @@ from judge.ask.building.minted import MINTED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import ARMORED
-from judge.ask.building.query import SAVED
+from judge.ask.building.query import HAND_BACK, SAVED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
@@ -273,6 +273,7 @@ def stays(asking: Asking, names: tuple[str, ...]) -> bool:
 
 
 _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
+    HAND_BACK: hand_back,
     KEPT: kept,
     REMOVED: removed,
     BACK: of_control,

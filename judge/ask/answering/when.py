@@ -126,10 +126,17 @@ def _seen_in(batch: Batch, one: Entity) -> View:
     return before if known else batch.after
 
 
+def _called(batch: Batch, one: Entity) -> str:
+    """Return the name of what an event is about, empty for what there never is, as counters of what has gone."""
+    view = _seen_in(batch, one)
+    there = isinstance(one, str) or view.exists(one) or one in view.state.gone
+    return facts.label(view, one) if there else ""
+
+
 def _holds(query: Query, batch: Batch) -> bool:
     for event in batch.events:
         what = getattr(event, "what", None)
-        named = what is not None and facts.label(_seen_in(batch, what), what) in query.things
+        named = what is not None and _called(batch, what) in query.things
         if query.things and not query.implied and not named:
             continue
         origin = event.origin(batch.before) if isinstance(event, Move) else None

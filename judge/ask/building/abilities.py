@@ -17,6 +17,7 @@ from judge.ask.building.manamaking import gives
 from judge.ask.building.noted import does_so, made_so, minting, note
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
+from judge.engine.values import Zone
 
 
 def _change(token: Token) -> int | None:
@@ -60,7 +61,8 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
     place = _real(one, change)
     if said and place and not does_so(abilities_of(str(one.said.card))[place - 1], said):
         return False
-    which = {"ability": place} if place else _plain(one, change, does)
+    which: dict[str, Any] = {"ability": place} if place else _at_player(draft, one, change) if does is None else {}
+    which = which or _plain(one, change, does)
     draft.actions.append({"do": "activate", "what": one.name, **which})
     draft.use(*said)
     draft.topic = found
@@ -100,6 +102,20 @@ def _real(one: Thing, change: int) -> int:
         if _loyalty_of(ability) == change:
             return 0 if ability.targets else place
     return 0
+
+
+def _at_player(draft: Draft, one: Thing, change: int) -> dict[str, Any]:
+    """Return which ability of a named planeswalker does something to a player, aimed at whom that does good to."""
+    if one.said.card is None or one.described:
+        return {}
+    for place, ability in enumerate(abilities_of(one.said.card), 1):
+        alone = len(ability.targets) == 1 and ability.targets[0].players and ability.targets[0].what is None
+        if _loyalty_of(ability) == change and alone:
+            draws = all(type(step).__name__ == "DrawCards" for step in ability.do)
+            player = (one.player or YOU) if draws else other(one.player or YOU)
+            draft.assumed.append(f"{one.name}の能力の対象は{player}である")
+            return {"ability": place, "target": player}
+    return {}
 
 
 def _loyalty_of(ability: Any) -> int | None:
@@ -164,6 +180,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
         action["ability"] = place
     if target:
         action["target"] = target
+        _from_yard(draft, clause, abilities_of(one.said.card)[place - 1], one)
     elif _at_opponents(one.said.card, place):
         action["target"] = other(one.player or YOU)
     chosen = [t for p in clause.phrases for t in p.of("x")]
@@ -282,6 +299,20 @@ def _targets(draft: Draft, clause: Clause, source: Thing) -> list[str] | str:
     named = [p for p in at if p is not holder and not player_of(p) and not p.of("cost") and not _granted(p.tokens)]
     aimed = [one.name for p in named for one in objects(draft, p) if one is not source]
     return aimed or next((player_of(p) for p in at if player_of(p)), "")
+
+
+def _from_yard(draft: Draft, clause: Clause, ability: Any, source: Thing) -> None:
+    """墓地の《X》を対象に起動した: what the ability aims at lies in the graveyard that is named with it."""
+    zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "graveyard"]
+    spec = ability.targets[0] if len(ability.targets) == 1 else None
+    names = [draft.actions[-1].get("what")] if draft.actions else []
+    if len(zones) != 1 or spec is None or spec.what is None or spec.what.zone != Zone.GRAVEYARD:
+        return
+    phrase = next(p for p in clause.phrases if zones[0] in p.tokens)
+    for thing in (one for one in draft.topic if one is not source and one.name not in names):
+        if any(t in phrase.tokens for t in thing.said.tokens):
+            thing.zone, thing.player = "墓地", thing.player or source.player or YOU
+            draft.use(*zones)
 
 
 def _paid_for(draft: Draft, card: str) -> int:

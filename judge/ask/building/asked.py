@@ -37,7 +37,7 @@ from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import quality
-from judge.ask.building.query import ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
+from judge.ask.building.query import HAND_BACK, ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
 from judge.ask.building.relative import sides_asked
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
@@ -71,7 +71,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         asked, found = _played_first(draft, reading, asked, found)
         asked = as_size(draft, asked)
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
-        made = made or colored(draft, asked) or tapped_for_it(draft, asked)
+        made = made or _hand_back(draft, asked) or colored(draft, asked) or tapped_for_it(draft, asked)
         made = (
             made
             or _on_it(draft, asked)
@@ -213,6 +213,19 @@ def _times(asked: Asked, other: Asked) -> bool:
 def _in_order(reading: Reading, parts: Sequence[Asked]) -> list[Asked]:
     """Return all that is asked in the order of its words."""
     return sorted((*parts, *reading.asked), key=lambda one: one.clause.tokens[0].start) if parts else [*reading.asked]
+
+
+def _hand_back(draft: Draft, asked: Asked) -> Query | None:
+    """Return a question whether the cards of a hand that was exiled come back: 手札は戻る？"""
+    clause, verb = asked.clause, asked.clause.predicate
+    told = [t for p in clause.phrases for t in p.words]
+    hands = [t for t in told if t.kind == "zone" and t.value == "hand"]
+    rest = [t for t in told if t not in hands and t.kind != "player" and not t.means("card", "exile")]
+    subject = len(clause.phrases) == 1 and clause.phrases[0].particle in ("は", "が", "も", "って")
+    if asked.kind != "yn" or verb is None or not verb.means("return", "put_back") or not hands or rest or not subject:
+        return None
+    draft.use(verb, *told)
+    return Query("yn", HAND_BACK, neg=verb.has("neg"), implied=True)
 
 
 def _on_it(draft: Draft, asked: Asked) -> Query | None:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import abilities_of, cost_ways, is_spell, key_of, name_of, targets_many, targets_yard
+from judge.ask.building.cards import (
+    abilities_of,
+    cost_ways,
+    is_spell,
+    key_of,
+    name_of,
+    targets_creature,
+    targets_many,
+    targets_yard,
+)
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event, other
@@ -33,7 +42,8 @@ def further_cast(draft: Draft, clause: Clause) -> bool:
     hands = [p for p in rest if p not in agents and [t.value for t in p.words] == ["hand"] and p.particle == "から"]
     if holder is None or len(agents) + len(hands) != len(rest):
         return False
-    lying = _like_it(draft, [t for t in holder.tokens if t.kind not in JOINING])
+    told = [t for t in holder.tokens if t.kind not in JOINING]
+    lying = _like_it(draft, told, from_hand=bool(hands))
     if not lying:
         return False
     by = next((player_of(p) for p in agents), "") or lying[0].player or YOU
@@ -46,8 +56,9 @@ def further_cast(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _like_it(draft: Draft, told: list[Token]) -> list[Thing]:
+def _like_it(draft: Draft, told: list[Token], *, from_hand: bool) -> list[Thing]:
     """Return the cards in a graveyard of which one more is cast; nothing where that is not what is told."""
+    told = [t for t in told if not (t.kind == "zone" and t.value == "hand")]
     cards = [t for t in told if t.kind == "card"]
     counts = [t for t in told if t.kind == "number"]
     if len(cards) + len(counts) != len([t for t in told if not t.means("card", "spell") and t.kind != "filler"]):
@@ -59,7 +70,8 @@ def _like_it(draft: Draft, told: list[Token]) -> list[Thing]:
     nth = counts[0].value if len(counts) == 1 else None
     if counts and nth not in ((len(alike) + 1, "番目"), (1, "枚")):
         return []
-    return alike if cards or nth == (len(alike) + 1, "番目") else []
+    another = nth == (len(alike) + 1, "番目") or (nth == (1, "枚") and from_hand)
+    return alike if cards or another else []
 
 
 def _sole(draft: Draft) -> str | None:
@@ -84,19 +96,33 @@ def aimed_cards(draft: Draft, phrase: Phrase, owner: str, *, there: bool = False
     if any(t.kind in _HEADS for t in told):
         return _named(draft, phrase, told, owner, there=there or bool(zones))
     counts = [t for t in told if t.kind == "number"]
+    if not counts and (pointed := _pointed(draft, phrase, told)):
+        draft.use(*told)
+        return pointed
     number = _number(counts, told)
     plain = [t for t in told if t not in (*zones, *counts) and t.kind not in ("player", "filler")]
     if number is None or any(not t.means(*_LITTLE, "both", "side", "among", "that") for t in plain):
         return []
     there = there or bool(zones)
     before = _aimed_before(draft) or (_lying(draft, owner) if there else [])
-    if zones and not before and len(counts) == 1:
-        found = _fillers(draft, owner, int(counts[0].value[0]))
+    unlike = not before and any(one.zone == ZONE and one.player in ("", owner) for one in draft.things)
+    if zones and not before and len(counts) == 1 and not unlike:
+        open_spell = _spell_open(draft)
+        kind = _kind(key_of(str(open_spell["card"]))) if open_spell else "土地"
+        found = _fillers(draft, owner, int(counts[0].value[0]), kind)
     else:
         found = before[:number] if number <= len(before) else []
         draft.parted = {name: name not in found for name in before} if found else draft.parted
     draft.use(*(told if found else ()))
     return found
+
+
+def _pointed(draft: Draft, phrase: Phrase, told: list[Token]) -> list[str]:
+    """Return the one card that そのカード or それ points at, nothing for other words."""
+    points = any(t.text in ("その", "この") or t.kind == "pronoun" for t in phrase.tokens)
+    plain = all(t.kind in ("pronoun", "zone") or t.means("card") for t in told)
+    found = draft.spoken or draft.topic
+    return [found[0].name] if points and plain and len(found) == 1 else []
 
 
 def _number(counts: list[Token], told: list[Token]) -> int | None:
@@ -123,14 +149,19 @@ def _lying(draft: Draft, owner: str) -> list[str]:
     return [one.name for one in found] if len({one.said.card for one in found}) == 1 else []
 
 
-def _fillers(draft: Draft, owner: str, number: int) -> list[str]:
+def _fillers(draft: Draft, owner: str, number: int, kind: str = "土地") -> list[str]:
     """Return so many cards of a graveyard of which nothing is said, which lie there beside those that are counted."""
     whose = "" if owner == YOU else f"{owner}の"
-    made = [Thing(f"{whose}墓地のカード{n}", describe(()), owner, ZONE, described="土地") for n in range(1, number + 1)]
+    made = [Thing(f"{whose}墓地のカード{n}", describe(()), owner, ZONE, described=kind) for n in range(1, number + 1)]
     if any(one.name == made[0].name for one in draft.things):
         return []
     draft.things += made
     return [one.name for one in made]
+
+
+def _kind(card: str) -> str:
+    """Return what a card must be that a spell is aimed at in a graveyard, as a scenario writes it."""
+    return "1/1 クリーチャー" if targets_creature(card) else "土地"
 
 
 def _named(draft: Draft, phrase: Phrase, told: list[Token], owner: str, *, there: bool) -> list[str]:
@@ -201,7 +232,7 @@ def paid(draft: Draft, clause: Clause) -> bool:
     rest = [t for t in told if t not in counts and not t.means("cost", "card")]
     by, x = str(spell.get("by") or YOU), int(spell["x"])
     costs = any(t.means("cost") for t in told)
-    if rest or not costs or "discard" not in cost_ways(key_of(str(spell.get("card")))) or len(counts) > 1:
+    if rest or not (costs or counts) or "discard" not in cost_ways(key_of(str(spell.get("card")))) or len(counts) > 1:
         return False
     if (counts and counts[0].value[0] != x) or draft.held.get((by, _HAND), (0, ""))[0] != x:
         return False
@@ -230,6 +261,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if whole is None or len(agents) > 1:
         return False
     by = player_of(agents[0]) if agents and (agents[0].particle == "に" or not verb.has("passive")) else ""
+    if by_what is None and verb.means("target"):
+        return False
     done = _bare(draft, whole, by) if by_what is None else _by_ability(draft, by_what, whole, by)
     if done:
         draft.use(verb, *(t for p in (*agents, *places) for t in p.words))
@@ -238,7 +271,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
 
 def _bare(draft: Draft, whole: Phrase, by: str) -> bool:
     """Let cards that are aimed at be exiled by something that nobody names."""
-    yard = any(t.value == "graveyard" for t in whole.of("zone")) and bool(whole.of("card"))
+    lying = any(one.zone == ZONE for one in draft.things)
+    yard = any(t.value == "graveyard" for t in whole.of("zone")) and (lying or bool(whole.of("card")))
     thrown = _thrown(draft)
     if not (_aimed_before(draft) or _spell_open(draft) or yard or thrown is not None):
         return False
@@ -246,8 +280,14 @@ def _bare(draft: Draft, whole: Phrase, by: str) -> bool:
     names = aimed_cards(draft, whole, owner, there=thrown is not None) or _aimed_now(draft, whole)
     if thrown is not None and names:
         return _uses(draft, thrown, names)
+    counted = any(zone == ZONE for _, zone in draft.held)
+    if not names and yard and not counted and all(t.kind in ("zone", "number") or t.means("card") for t in whole.words):
+        draft.missing.append("墓地のどのカードか")
+        draft.use(*whole.words)
+        return True
     for name in names:
         event(draft, [{"do": "send", "to": "exile"}], name)
+    draft.topic = [one for one in draft.things if one.name in names] or draft.topic
     return bool(names)
 
 
@@ -268,6 +308,7 @@ def _uses(draft: Draft, one: Thing, names: list[str]) -> bool:
     if len(names) > abilities_of(key)[place - 1].targets[0].at_most:
         return False
     by = str(draft.actions.pop()["by"])
+    draft.topic = [each for each in draft.things if each.name in names]
     draft.actions.append({"do": "activate", "what": one.name, "ability": place, "target": names, "by": by})
     return True
 
@@ -314,6 +355,19 @@ def _spell_open(draft: Draft) -> dict[str, Any]:
     return last if fits else {}
 
 
+def fill(draft: Draft, card: str, action: dict[str, Any]) -> None:
+    """Let a spell with an X be aimed at as many cards of its player's graveyard of which nothing is said."""
+    if not (targets_many(card) and targets_yard(card) and action.get("x")) or "target" in action:
+        return
+    by = str(action.setdefault("by", YOU))
+    if (by, ZONE) in draft.held or any(one.zone == ZONE for one in draft.things):
+        return
+    action["target"] = _fillers(draft, by, int(action["x"]), _kind(card))
+    text = f"{action['card']}の対象"
+    draft.missing = [one for one in draft.missing if one != text]
+    draft.assumed.append(f"{text}は{by}の墓地のカード{action['x']}枚である")
+
+
 def _aimed_now(draft: Draft, phrase: Phrase) -> list[str]:
     """Return the cards that 対象の2枚 means, which the spell cast last is so said to be aimed at."""
     told = [t for t in phrase.tokens if t.kind not in JOINING]
@@ -328,7 +382,8 @@ def _aimed_now(draft: Draft, phrase: Phrase) -> list[str]:
     if any(t.means("both") for t in told) and number != spell["x"]:
         return []
     by = str(spell.setdefault("by", YOU))
-    spell["target"] = _fillers(draft, by, int(spell["x"]))
+    spell["target"] = _fillers(draft, by, int(spell["x"]), _kind(key_of(str(spell["card"]))))
+    spell["hold"] = True  # its targets are spoken of as such
     text = f"{spell['card']}の対象"
     draft.missing = [one for one in draft.missing if one != text]
     draft.unaimed = [card for card in draft.unaimed if name_of(card) != spell["card"]]
@@ -353,6 +408,7 @@ def _by_ability(draft: Draft, by_what: Phrase, whole: Phrase, by: str) -> bool:
         return False
     action = {"do": "activate", "what": source.name, "ability": places[0], "target": names, "by": source.player}
     draft.actions.append(action)
+    draft.topic = [one for one in draft.things if one.name in names]
     draft.use(*by_what.words)
     return True
 

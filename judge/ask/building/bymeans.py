@@ -18,6 +18,7 @@ from judge.ask.building.triggering import triggered_of
 from judge.ask.building.triggers import just_cast
 from judge.ask.building.yard import ZONE
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
+from judge.engine.values import Zone
 
 _WORDS = ("ability", "trigger", "effect", "target")
 _DOES = {"exile": "EXILE", "remove": "EXILE", "destroy": "Destroy(", "bounce": "HAND", "put_back": "HAND"}
@@ -200,7 +201,10 @@ def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: b
     """Let the ability be used; return whether it can be."""
     entered = any(action.get("what") == source.name and action["do"] == "cast" for action in draft.actions)
     if use:
-        if source.zone != "戦場" and not entered:
+        in_hand = source.said.card is not None and abilities_of(source.said.card)[use - 1].zone == Zone.HAND
+        if in_hand and new:
+            source.zone = "手札"
+        elif source.zone != "戦場" and not entered:
             return False
         draft.actions.append(
             {"do": "activate", "what": source.name, "ability": use, "target": targets[0].name, "by": source.player}

@@ -72,7 +72,7 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
-    if left := _other_half(draft, phrase) or _nth(draft, phrase):
+    if left := _other_half(draft, phrase) or _nth(draft, phrase) or _lying(draft, phrase):
         draft.use(*phrase.words)
         draft.topic = left
         return left
@@ -102,6 +102,19 @@ def _other_half(draft: Draft, phrase: Phrase) -> list[Thing]:
     return (
         left if len(side) == 1 and side[0].text.startswith(("もう", "他", "残")) and not rest and len(left) == 1 else []
     )
+
+
+def _lying(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return the cards that 墓地の《X》 means, where something else is called so that lies in no graveyard."""
+    told = phrase.words
+    cards = phrase.of("card")
+    if [t.value for t in phrase.of("zone")] != ["graveyard"] or len(cards) != 1 or len(told) > 3:
+        return []
+    if any(t.kind not in ("card", "zone", "player") for t in told):
+        return []
+    named = [one for one in draft.things if one.said.card == cards[0].value]
+    found = [one for one in named if one.zone == "墓地"]
+    return found if 0 < len(found) < len(named) else []
 
 
 def _nth(draft: Draft, phrase: Phrase) -> list[Thing]:
@@ -236,7 +249,10 @@ def subjects(draft: Draft, clause: Clause, *particles: str, but: Sequence[Thing]
 
 
 def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
-    """Let creatures attack; combat takes its place among the actions the first time."""
+    """Let creatures attack; combat takes its place among the actions the first time. A spell never does."""
+    who = [one for one in who if one in draft.things or one.said.card is None]
+    if not who:
+        return
     draft.mark("combat")
     known = {draft.thing(name).player for name in draft.attacks} - {""}
     for one in who:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import text_of
+from judge.ask.building.cards import abilities_of, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import YOU
 from judge.ask.reading.model import JOINING, Clause, Phrase
 
 
@@ -47,6 +48,48 @@ def activated(draft: Draft, clause: Clause) -> bool:
     draft.topic = [host]
     draft.use(verb, *ability, *(t for p in clause.phrases for t in p.tokens if t.kind in ("cost", "player", "pronoun")))
     return True
+
+
+def puts_on_host(draft: Draft, clause: Clause) -> bool:
+    """《オーラ》で3/3に-1/-1カウンターを1個置いた: its own ability puts one on what it is on, as often as told."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("put", "attach"):
+        return False
+    holder = next((p for p in clause.phrases if p.particle == "で" and len(p.of("card")) == 1), None)
+    told = [t for p in clause.phrases if p is not holder for t in p.words]
+    kinds = [t for t in told if t.kind == "counter"]
+    counts = [t for t in told if t.kind == "number" and t.value[1] in ("個", "つ")]
+    to = next((p for p in clause.phrases if p is not holder and p.particle in ("に", "へ") and not player_of(p)), None)
+    if holder is None or to is None or len(kinds) != 1 or len(counts) > 1 or len(holder.words) > 2:
+        return False
+    card = holder.of("card")[0]
+    places = [n for n, one in enumerate(abilities_of(str(card.value)), 1) if _marks_host(one, str(kinds[0].value))]
+    hosts = objects(draft, Phrase(tuple(t for t in to.tokens if t.kind not in ("counter", "number")), "に"))
+    number = int(counts[0].value[0]) if counts else 1
+    if len(places) != 1 or len(hosts) != 1 or not 0 < number <= _OFTEN:
+        return False
+    found = objects(draft, Phrase((card,), "の"), but=hosts)
+    if len(found) != 1 or found[0].attached not in ("", hosts[0].name):
+        return False
+    aura = found[0]
+    aura.attached = hosts[0].name
+    aura.player = aura.player or next((player_of(p) for p in clause.phrases if player_of(p)), "") or YOU
+    action: dict[str, Any] = {"do": "activate", "what": aura.name, "by": aura.player}
+    if places[0] > 1:
+        action["ability"] = places[0]
+    draft.actions += [dict(action) for _ in range(number)]
+    draft.topic = hosts
+    draft.use(verb, *kinds, *counts, *holder.words, *(t for p in clause.phrases if player_of(p) for t in p.words))
+    return True
+
+
+_OFTEN = 9
+
+
+def _marks_host(ability: Any, kind: str) -> bool:
+    """Return whether an activated ability puts one counter of a kind on what its source is attached to."""
+    steps = [step for step in ability.do if type(step).__name__ == "PutCounter"]
+    return len(steps) == 1 and steps[0].kind == kind and steps[0].on == "host" and not ability.targets
 
 
 def _lends(one: Thing) -> bool:

@@ -23,6 +23,10 @@ def note(tokens: tuple[Token, ...]) -> list[Token]:
 def made_so(clause: Clause) -> list[Token]:
     """Return what an ability is used to create: [-1]で3/3のビーストを出した; nothing where nothing is."""
     verb = clause.predicate
+    for phrase in clause.phrases:
+        place = next((n for n, t in enumerate(phrase.tokens) if t.means("ability") and n), 0)
+        if place and phrase.tokens[place - 1].kind == "verb" and phrase.tokens[place - 1].means(*_MAKES):
+            return [t for t in phrase.tokens[:place] if t.kind not in SILENT]
     if verb is None or not verb.means(*_MAKES):
         return []
     goals = [p for p in clause.phrases if p.particle == "を" and not p.of("cost", "loyalty", "card", "player")]

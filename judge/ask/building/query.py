@@ -16,6 +16,9 @@ ON_IT = "on it"
 TOKENS_THERE = "tokens there"
 """The concept of トークンは何体になる: how many there are in the end, those from before included."""
 
+HAND_BACK = "hand back"
+"""The concept of 手札は戻る: whether cards that were exiled come to a hand again."""
+
 BY_ABILITY = "by ability"
 """The `keyword` of a question how much the abilities of an object deal, apart from combat."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from judge.ask.building.cards import abilities_of, is_spell, keywords_of, own_triggers, targets_of
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -62,13 +62,14 @@ def came(draft: Draft, clause: Clause) -> bool:
     above = raiser is not None and _raising(str(raiser.value)) == _FROM_TOP
     if above and (from_yard or not _on_top(draft, one)):
         return False
-    told = known or from_yard or from_hand or above
+    told = known or from_yard or from_hand or raiser is not None
     if touched or not told or (verb.means("return", "put_back") and not (zones or known)):
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     one.player = one.player or (_owner(clause) if raiser is not None else "") or by or YOU
     one.zone = "ライブラリー" if above else "手札" if from_hand else _YARD
     if by_what is not None and raiser is not None:
+        _at_the_other(draft, one, _taker(clause, by_what) or YOU)
         if not _raised(draft, raiser, one, _taker(clause, by_what)):
             return False
         draft.use(*by_what.words, *(t for p in clause.phrases if _plain(p) for t in p.of("player")))
@@ -202,6 +203,16 @@ def _raised(draft: Draft, raiser: Token, one: Thing, by: str) -> bool:
     action = {"do": "activate", "what": source.name, "ability": place, "target": one.name, "by": source.player}
     draft.actions.append(action)
     return True
+
+
+def _at_the_other(draft: Draft, one: Thing, player: str) -> None:
+    """Let what triggers as a raised creature enters be aimed at the other player, where it may be."""
+    entering = (
+        [each for each in own_triggers(one.said.card) if type(each.when).__name__ == "Enters"] if one.said.card else []
+    )
+    if len(entering) == 1 and len(entering[0].targets) == 1 and getattr(entering[0].targets[0], "any", False):
+        draft.choose.append({"who": player, "about": "target", "pick": other(player)})
+        draft.assumed.append(f"{one.name}の能力の対象は{other(player)}である")
 
 
 def _at_step(draft: Draft, source: Thing, one: Thing) -> bool:

@@ -174,6 +174,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("enter", "come", "put_in"), devouring.arrived),
     (("enter", "come", "put_in"), devouring.coming),
     (("put", "attach", "transfer", "go", "target", "aim", "use", "do"), spending.put),
+    (("put", "attach"), lent.puts_on_host),
     (("put", "attach", "deal", "give", "assign"), putting.by_trigger),
     (("deal", "give", "take", "go_through"), hitting.by_trigger),
     (("transfer", "go"), shifting.moved),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.buried import fill
 from judge.ask.building.cards import (
     cost_ways,
     hits_players,
@@ -32,6 +33,8 @@ def settle(draft: Draft, asked: list[Query]) -> None:
     for card in draft.unaimed:
         name = name_of(card)
         action = next((one for one in draft.actions if one.get("card") == name), None)
+        if action is not None:
+            fill(draft, card, action)
         if action is None or "conspire" in action or not (kinds := target_kind(card)):
             continue
         if cost_ways(card) and not action.get("costs"):

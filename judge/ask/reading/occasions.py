@@ -43,7 +43,10 @@ def _called(match: re.Match[str]) -> str:
 
 
 def _does(match: re.Match[str]) -> str:
-    """Return 生け贄の誘発 for 生け贄に捧げる能力."""
+    """Return 生け贄の誘発 for 生け贄に捧げる能力, unless the words tell of what an activated ability costs or does."""
+    told = match.string[: match.start()]
+    if told.endswith("を") or (match[0].endswith("能力") and re.search(r"起動|\{|コスト", told)):
+        return match[0]
     word = next(word for pattern, word in _DOINGS if re.match(pattern, match[0]))
     return f"{word}の誘発"
 
@@ -53,6 +56,12 @@ def spoken(text: str) -> str:
     for word, plain in (("詠唱", "唱えたとき"), ("離脱", "戦場を離れたとき"), ("被対象", "対象になったとき")):
         text = text.replace(f"{word}の誘発", f"{plain}の誘発")
     return text
+
+
+def _bare(match: re.Match[str]) -> str:
+    """Return nothing for エンチャントされていない, where no Aura is spoken of besides."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if re.search("オーラ|エンチャント", re.sub(r"\([^()]*\)", "", rest)) else ""
 
 
 def _saved(match: re.Match[str]) -> str:
@@ -154,6 +163,42 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"(?<=誘発|能力)に(?:スタック|レスポンス)(?:して|で|し)(?=、|《|相手|対戦相手|自分)"), "に対応して"),
     # 相手の墓地に《X》が2枚。
     (Pattern(r"(?P<what>墓地(?:に|には)(?:《[^《》]*》(?:と|、)?)+(?:が|は)(?:\d枚)?)(?=。)"), r"\g<what>ある"),
+    # ガラクの[-1]で3/3のビーストを出す能力を起動した
+    (
+        Pattern(
+            r"(?P<cost>\[[-+]?\d+\])(?:能力)?で、?(?P<what>(?:\d+/\d+の)?[ァ-ヶー一-龥・]{1,10}(?:トークン)?を(?:\d体)?出す)能力を(?=起動|使)"
+        ),
+        r"\g<cost>(\g<what>)を",
+    ),
+    (Pattern(r"(?<=何枚)(?:を)?(?:手札に)?回収(?:でき(?:る|ます)|する|します)"), "手札に戻る"),
+    # X=2で唱えた。捨てた2枚は戻る
+    (
+        Pattern(r"(?<=[。?])捨てた(?P<n>\d枚|カード)(?=[はが](?:手札に)?戻)"),
+        lambda m: f"コストで捨てた{m['n']}" if "X=" in m.string[: m.start()] else m[0],
+    ),
+    # 自分の《X》(墓地7枚)が
+    (
+        Pattern(
+            r"(?:^|(?<=。))(?P<who>自分の|相手の|対戦相手の)?(?P<card>《[^《》]*》)"
+            r"\((?:自分の|コントローラーの)?墓地(?:が|に|は|のカードが)?(?P<n>\d+)枚(?:ある)?\)"
+        ),
+        lambda m: f"{m['who'] or '自分の'}墓地は{m['n']}枚ある。{m['who'] or ''}{m['card']}",
+    ),
+    # ビースト・トークンは生成される
+    (Pattern(r"(?<=[はがも])生成され(?:る|ます)(?=か?[?])"), "出る"),
+    # エンチャントされている自分の《X》
+    (Pattern(r"(?:^|(?<=[。、の]))エンチャントされ(?:ている|た)(?=(?:自分の|相手の|対戦相手の)?《)"), "オーラがついた"),
+    (Pattern(r"エンチャントされていない(?=(?:自分の|相手の|対戦相手の)?《)"), _bare),
+    (Pattern(r"(?<=[。、て])ついて(?:い)?(?:る|た)(?=オーラ)"), ""),
+    (Pattern(r"(?:その)?ターン(?:の)?終了前に、?"), ""),
+    # X=2の《X》が打ち消された, X=2の《X》の対象のうち片方が
+    (
+        Pattern(
+            r"(?:^|(?<=[。]))X=(?P<n>\d+)の(?P<card>《[^《》]*》(?:\([^()]*\))?)"
+            r"(?P<to>(?=[がを]、?(?:《|打ち消|対応))|の(?=対象(?:の)?(?:うち|2枚|3枚|が)))"
+        ),
+        lambda m: f"{m['card']}をX={m['n']}で唱えた。" + ("" if m["to"] else m["card"]),
+    ),
     # 夢のカード本体は, 《X》自体は
     (Pattern(r"(?<=[一-龥ァ-ー》])(?:の(?:カード)?(?:本体|自体|そのもの)|(?<=》)(?:本体|自体))(?=[はがを])"), ""),
     (Pattern(rf"(?:{_HAPPENS}){_SO}{_ABILITY}{_THEN}"), _called),
