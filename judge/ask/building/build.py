@@ -122,6 +122,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     for clause in devouring.in_order(reading.clauses):
+        if clause.role == "asked" and clause.link == "and":
+            draft.passing[clause.tokens[0].start] = len(draft.actions)
         if clause.role != "given" or clause.sentence in dating:
             continue
         before.reads(draft, clause)
@@ -133,6 +135,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             earlier = [*draft.actions]
         if inquired.parts(draft, reading, clause):
             parts.append(inquired.asked_part(clause))
+            draft.passing[clause.tokens[0].start] = len(draft.actions)
         elif inquired.repeated(reading, clause):
             draft.use(*clause.tokens)
         elif unplayed.reasoned(draft, clause, reading):

@@ -60,6 +60,7 @@ class Draft:
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
         beside: the number of cards in the hand leaves out the spell that is cast.
         cut: a sentence that supposes something more behind a question, and how many actions there were before it.
+        passing: where a question stands that is asked in passing, and how many actions there were by then.
         pays: how many cards each player's hand holds only because they are discarded for abilities.
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
@@ -132,6 +133,7 @@ class Draft:
     beside: bool = False
     pays: dict[str, int] = field(default_factory=dict)
     cut: tuple[int, int] | None = None
+    passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)

@@ -13,6 +13,10 @@ from judge.text.patterns import Pattern
 
 _BEFORE = r"^(?P<before>.*[^?。]\?) ?(?:もし|じゃあ|では|それが|これが|仮に|逆に)*、?"
 _HOW = r"(?:、?(?:どう(?:なる|なります|です|でしょう)?|(?:結果は)?(?:変わる|変わります))(?:か|の)?)?\??$"
+_AGAIN = (
+    r"(?:、?(?:何[点枚体個]|何/何|いくつ)(?:(?:です|になる|になります|入る|入ります|受ける|受けます)(?:か|の)?)?\??$)"
+)
+"""The same asked once more: …プレイヤーには何点入る？ トランプルがなければ何点？"""
 _THEN = (
     r"(?:なら(?:ば)?|だったら|であれば|だと(?:したら|すると)?|の場合(?:は|だと|なら)?|にしたら|になったら"
     r"|の(?:とき|時)(?:は)?)"
@@ -20,7 +24,7 @@ _THEN = (
 _OTHER = Pattern(rf"{_BEFORE}(?P<what>[^?。、]{{1,16}}?)(?:{_THEN}|(?<=[ただ]ら)){_HOW}")
 _WITHOUT = Pattern(
     rf"{_BEFORE}(?P<what>[^?。、]{{2,8}}?)(?:が|は|を|も)?"
-    rf"(?:(?:なかったら|なければ|ない(?:なら|場合(?:は)?)|なし(?:なら|だったら|だと))|持って(?:い)?な(?:かったら|ければ)){_HOW}"
+    rf"(?:(?:なかったら|なければ|ない(?:なら|場合(?:は)?)|なし(?:なら|だったら|だと))|持って(?:い)?な(?:かったら|ければ))(?:(?P<again>{_AGAIN})|{_HOW})"
 )
 _COUNT = Pattern(
     r"^(?:が|は|を)?(?P<number>\d+)(?P<unit>枚|体|個|点|回|つ|マナ)(?:を|が)?(?:(?P<done>[一-龥ぁ-ん]{1,4}[ただ])ら)?$"
@@ -36,7 +40,9 @@ Varied = tuple[str, str, str, str]
 def varied(text: str) -> Varied | None:
     """Return a question as it is and with what is changed behind it, each with a label; None where nothing is."""
     if (lacking := _WITHOUT.search(text)) is not None:
-        return _without(lacking["before"], lacking["what"])
+        asked = re.search("何(?:/何|.)|いくつ", lacking["again"] or "")
+        last = re.split("[。?]", lacking["before"].rstrip("?"))[-1]
+        return None if asked and asked[0] not in last else _without(lacking["before"], lacking["what"])
     found = _OTHER.search(text)
     if found is None:
         return None
