@@ -192,6 +192,15 @@ def own_triggers(key: str) -> list[Any]:
     return [one for one in (*written, *given, *meant_by(written)) if isinstance(one, Triggered)]
 
 
+def due_at_end(key: str) -> frozenset[str]:
+    """Return what a card's abilities will do at the next end step to what they put onto the battlefield."""
+    from judge.engine.values import Step
+
+    later = [text for text in map(repr, _written(key)) if "Later(" in text and f"Beginning(step={Step.END!r}" in text]
+    does = {"sacrifice": "Sacrific", "exile": "Zone.EXILE"}
+    return frozenset(concept for concept, mark in does.items() if any(mark in text for text in later))
+
+
 def triggers_by(keyword: str, args: tuple[str, ...]) -> frozenset[str]:
     """Return when the triggered abilities trigger that a keyword stands for today; none for one that has none."""
     from judge.engine.vocabulary.words import Keyword, Triggered

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import is_plane, modes_of, text_of
+from judge.ask.building.cards import due_at_end, is_plane, key_of, modes_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
@@ -250,8 +250,20 @@ def _by_whom(clause: Clause, targets: list[Thing], concept: str) -> list[Token] 
     return found
 
 
+def _due(draft: Draft, concept: str) -> bool:
+    """Return whether what is told of the end of a turn is what a card that was used will do then: 終了時に捧げられた."""
+    ends = draft.actions[-1:] == [{"do": "step", "to": "end"}]
+    used = {str(one.get("what", "")) for one in draft.actions}
+    cards = {one.said.card for one in draft.things if one.name in used and one.said.card is not None}
+    cards |= {key_of(str(one["card"])) for one in draft.actions if one.get("card")}
+    return ends and any(concept in due_at_end(key) for key in cards)
+
+
 def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
     """Let the same happen to some objects: several that are destroyed are so at the same time."""
+    if _due(draft, concept):
+        draft.told += [("die" if concept == "sacrifice" else concept, one.name) for one in targets]
+        return
     if len(targets) > 1 and DOES[concept] == DOES["destroy"]:
         names = [one.name for one in targets]
         draft.actions.append({"do": "event", "does": [{"do": "destroy", "what": "targets"}], "target": names})
