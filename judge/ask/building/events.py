@@ -251,7 +251,7 @@ def _by_whom(clause: Clause, targets: list[Thing], concept: str) -> list[Token] 
 
 
 def _due(draft: Draft, concept: str) -> bool:
-    """Return whether what is told of the end of a turn is what a card that was used will do then: 終了時に捧げられた."""
+    """Return whether what is told of the end of a turn is what a card that was used will do then."""
     ends = draft.actions[-1:] == [{"do": "step", "to": "end"}]
     used = {str(one.get("what", "")) for one in draft.actions}
     cards = {one.said.card for one in draft.things if one.name in used and one.said.card is not None}
