@@ -77,18 +77,33 @@ def colored(draft: Draft, asked: Asked) -> Query | None:
     words = [t for t in told if t.means("mana", "ability") or t.kind == "player" or t.value == (1, "点")]
     if any(p.particle in ALONE for p in clause.phrases):
         return None  # 無色マナしか出せない: whether nothing else is
-    if len(cards) != 1 or len(colors) != 1 or len(words) + 2 != len(told) or not any(t.means("mana") for t in words):
+    rest = len(told) - len(words) - len(colors) - len(cards)
+    if len(cards) > 1 or len(colors) != 1 or rest or not any(t.means("mana") for t in words):
         return None
-    made = [(n, one) for n, one in enumerate(abilities_of(str(cards[0].value)), 1) if _is_mana(one)]
+    key = str(cards[0].value) if cards else _only_maker(draft)
+    made = [(n, one) for n, one in enumerate(abilities_of(key), 1) if _is_mana(one)] if key else []
     fitting = [n for n, one in made if gives(one, frozenset(colors[0].value))]
-    found = objects(draft, Phrase((cards[0],), "が")) if len(fitting) == 1 and len(made) > 1 else []
+    if len(fitting) != 1 or len(made) < _SEVERAL:
+        return None
+    found = objects(draft, Phrase((cards[0],), "が")) if cards else [t for t in draft.things if t.said.card == key]
     if len(found) != 1:
         return None
     one = found[0]
     one.player = one.player or YOU
-    draft.actions.append({"do": "activate", "what": one.name, "ability": fitting[0], "by": one.player})
+    color = next(iter(colors[0].value), "C")
+    draft.actions.append({"do": "activate", "what": one.name, "ability": fitting[0], "makes": color, "by": one.player})
     draft.use(verb, *told)
     return Query("can", "put_in", neg=verb.has("neg"), action=True, word=verb.text, made=1)
+
+
+_SEVERAL = 2
+
+
+def _only_maker(draft: Draft) -> str:
+    """Return the card of the one permanent told of that has several mana abilities, empty where there is none such."""
+    cards = [str(one.said.card) for one in draft.things if one.said.card is not None and one.zone == "戦場"]
+    found = [card for card in cards if sum(_is_mana(each) for each in abilities_of(card)) >= _SEVERAL]
+    return found[0] if len(found) == 1 else ""
 
 
 def gives(ability: object, colors: frozenset[str]) -> bool:

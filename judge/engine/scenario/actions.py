@@ -23,6 +23,7 @@ from judge.engine.passing import last_chances
 from judge.engine.planar import SIDES, roll
 from judge.engine.scenario.codec import build, filter_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
+from judge.engine.scenario.which import which
 from judge.engine.stack import resolve_top
 from judge.engine.state import GameObject
 from judge.engine.timing import in_main_phase, stack_empty, with_priority
@@ -30,7 +31,7 @@ from judge.engine.turns import awaited, go_to
 from judge.engine.values import STEP_JA, Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
-from judge.engine.vocabulary.words import Ability, Activated, Context, Effect, Rule, SpellAbility, TargetSpec
+from judge.engine.vocabulary.words import Ability, Context, Effect, Rule, SpellAbility, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
 
@@ -211,18 +212,13 @@ def _activate(game: Game, action: ActionOf) -> None:
     source = thing(game, action.get("what"), action.where)
     seen = game.view[source]
     with_priority(game, f"{seen.label}の能力")
-    every = [one for one in game.view.abilities(source) if isinstance(one, Activated)]
-    place = int(action.get("ability", 1))
-    if not every:
-        raise Illegal("cr.602.1", f"{seen.label}は起動型能力を持っていません")
-    if not 1 <= place <= len(every):
-        raise ScenarioError(f"{action.where}.ability: {seen.label}の起動型能力は{len(every)}個です。")
+    ability = which(game, seen, action)
     by = str(action.get("by", seen.controller))
     x = action.get("x")
     targets = None if action.get("target") is None else _targets(game, action)
     named, divide = _paying(game, action), _dividing(game, action)
     spend = action.get("pay")
-    activate(game, source, every[place - 1], by, targets=targets, x=x, named=named, divide=divide, spend=spend)
+    activate(game, source, ability, by, targets=targets, x=x, named=named, divide=divide, spend=spend)
 
 
 def _play(game: Game, action: ActionOf) -> None:
@@ -364,7 +360,7 @@ ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
         ),
     ),
     "cast": (_cast, ("by", "what", *ANNOUNCED)),
-    "activate": (_activate, ("by", "what", "ability", "target", "x", "costs", "divide", "pay")),
+    "activate": (_activate, ("by", "what", "ability", "makes", "target", "x", "costs", "divide", "pay")),
     "play": (_play, ("by", "what")),
     "suspend": (_suspend, ("by", "what", "pay")),
     "attack": (_attack, ("who", "at")),

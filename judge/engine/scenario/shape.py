@@ -98,7 +98,7 @@ FACT = {
     "counters": "numbers",
 }
 ACTION = {
-    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay", "side"), "text"),
+    **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay", "side", "makes"), "text"),
     **dict.fromkeys(("x", "ability", "half"), "number"),
     **dict.fromkeys(("target", "paid", "conspire", "costs"), "texts"),
     "hold": "switch",
