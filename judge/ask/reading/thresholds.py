@@ -40,6 +40,21 @@ def _flashed(match: re.Match[str]) -> str:
     return f"ソーサリーをフラッシュバックで唱え{match['did']}{'。' if 'スタック' in match[0] else ''}"
 
 
+_EACH = (
+    r"(?:(?:自分|あなた)も(?:対戦)?相手も|(?:対戦)?相手も(?:自分|あなた)も"
+    r"|お互い(?:に|の)?|互いに|両方(?:とも|の)?|どちらも|双方(?:とも)?|両者(?:とも)?)"
+)
+_NAMED = r"《[^《》]+》(?:\([^()]*\))?"
+
+
+def _by_its_ability(match: re.Match[str]) -> str:
+    """相手の《X》を破壊できますか, where each controls an 《X》 and nothing else is named: by one's own ability."""
+    named = set(re.findall("《[^《》]+》", match.string))
+    other = "自分" if match["whose"].endswith("相手") else "相手"
+    both = len(named) == 1 and all(re.search(rf"{who}[はがも][^。?]*《", match.string) for who in ("自分", "相手"))
+    return f"{other}の{named.pop()}の能力で{match[0]}" if both else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
     # 墓地が自分6枚・相手9枚, 墓地は自分が6枚、相手が9枚
     (
@@ -55,6 +70,32 @@ SPANNING: tuple[Form, ...] = (
         r"\g<who>の墓地は\g<n>",
     ),
     (Pattern(r"(?<=\d枚)だと(?=、?[^。?]*\?)"), "なら、"),
+    # 自分も相手も墓地が7枚ある, 両方スレッショルド達成中
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^){_EACH}、?墓地(?:は|が|に(?:は)?)(?:カード(?:が|は))?(?P<n>\d+)枚(?:ずつ)?(?:ある|あります|です|だ)?(?=。|$)"
+        ),
+        r"自分の墓地は\g<n>枚。相手の墓地は\g<n>枚",
+    ),
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^){_EACH}(?:が|は)?、?スレッショルド(?:を|が)?(?:達成(?:中|済み|して(?:い)?(?:る|ます))|状態)(?:です|だ)?(?=。|$)"
+        ),
+        "自分の墓地は7枚。相手の墓地は7枚",
+    ),
+    # 自分は《X》、相手も《X》をコントロールしている
+    (
+        Pattern(
+            rf"(?P<first>(?:自分|あなた|相手|対戦相手)[はが](?:[^。?、《》()]*){_NAMED})、(?P<other>(?:自分|あなた|相手|対戦相手)[はがも])(?={_NAMED}を(?:コントロール|出して))"
+        ),
+        r"\g<first>をコントロールし、\g<other>",
+    ),
+    (
+        Pattern(
+            r"(?:(?<=[。、?])|^)(?P<whose>自分|(?:対戦)?相手)の(?:《[^《》]+》|[ァ-ヶー]{3,}|[一-龥]{2,})を(?=破壊でき)"
+        ),
+        _by_its_ability,
+    ),
     (Pattern(rf"(?:(?<=[。、で、])|^){_UNDER}{_GROWS}(?:の|、)?{_BASE}{_KIND}(?=[がはをにの。、])"), _with_text),
     (Pattern(rf"{_BASE}で、?{_UNDER}{_GROWS}{_KIND}(?=[がはをにの。、])"), _with_text),
     (Pattern(rf"{_BASE}{_KIND}\({_UNDER}{_GROWS}\)"), _with_text),
