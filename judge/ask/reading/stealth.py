@@ -5,6 +5,8 @@ Invariant: as in `wording`; what attacked, what was returned and when stay as th
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
@@ -12,7 +14,21 @@ _SIZE = r"\d+/\d+"
 _LET_BY = r"(?:素通し|ノーブロック|ブロックなし|素通り|スルー)"
 _BEFORE = r"(?P<when>(?:戦闘)?ダメージ(?:の)?(?:前|解決前|処理前)に、?)?"
 
+
+def _in_combat(match: re.Match[str]) -> str:
+    """3/3がプレイヤーにダメージを与えた: in combat, where nothing else is said of an attack."""
+    told = "攻撃" in match.string[: match.start()] or "ブロック" in match.string
+    return match[0] if told else f"{match['who']}が攻撃してブロックされず戦闘ダメージを与え"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?P<who>{_SIZE})が、?(?:プレイヤー|対戦相手|相手)(?:プレイヤー)?に(?:戦闘)?ダメージを与え(?=た|、|て)"
+        ),
+        _in_combat,
+    ),
+    (Pattern(r"同じターンの(?:後|あと|後半)(?:で|に)、?(?=《|[^。]{0,12}(?:死|破壊))"), "その後、"),
     (Pattern(rf"(?:殴|なぐ)って(?:い)?た(?={_SIZE})"), "攻撃していた"),
     # 1/1→相手のプレインズウォーカー(忠誠度5)へ攻撃、ブロックなし。
     (
