@@ -408,6 +408,17 @@ def offset(outcome: Outcome, name: str) -> bool:
     return any(step.held and f"{name}に+1/+1カウンターと-1/-1カウンターがある" in step.text for step in outcome.steps)
 
 
+def came_with(outcome: Outcome, name: str, kind: str) -> int:
+    """Return with how many counters of a kind an object came to the battlefield last."""
+    came = [
+        dict(event.counters)
+        for batch, event in events(outcome)
+        if isinstance(event, Move) and event.to == Zone.BATTLEFIELD and label(batch.before, event.what) == name
+    ]
+    held = came[-1] if came else {}
+    return sum(held.values()) if kind == "any" else held.get(kind, 0)
+
+
 def counters_put(outcome: Outcome, name: str, kind: str) -> int:
     """Return how many counters of a kind were put on an object."""
     return sum(

@@ -219,6 +219,7 @@ def counters(asking: Asking) -> Line | None:
         return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
     if not state.there:
         put = facts.counters_put(asking.outcome, state.label, query.keyword)
+        put = put or facts.came_with(asking.outcome, state.label, query.keyword)
         return Line(f"{put}個です。{condition(asking, state)}。", put) if put else None
     if query.keyword == "loyalty":
         return Line(f"忠誠度は{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
