@@ -58,7 +58,7 @@ def _of_each(rest: str, name: str) -> str | None:
     called = "|".join(re.escape(one) for one in (name, *_short(name)))
     which = rf"(?:(?:の|側の)?(?:ほう|方)?の?(?:{called})|の(?:ほう|方)|側)?"
     each = re.compile(
-        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>{_BOTH})"
+        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>(?:{called})(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)|{_BOTH})"
         rf"|(?P<undone>{_UNDONE}(?:ほう|方|{called})(?=[はがもをに]))|(?P<done>{_DONE}(?:ほう|方|{called})(?=[はがもをに、と]))"
         rf"|(?P<plain>{called})"
     )
