@@ -301,6 +301,8 @@ class Draft:
             fitting = [one for one in fitting if one.player in ("", self.side)]
         if len(fitting) > 1 and said.pt is not None:
             fitting = self._fighting(fitting, said) or fitting
+        if len(fitting) > 1 and said.pt is not None and said.card is None and said.count is None:
+            fitting = [one for one in fitting if one.said.card is None] or fitting  # a card is called by its name
         fitting = self._of_nobody(said) or fitting
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]
