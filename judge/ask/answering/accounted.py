@@ -82,7 +82,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(one.means("life") for one in left) and any(one.kind == "number" for one in left):
         return False  # ライフ2点: from what total it is counted
-    if any(_by_keyword(phrase, open_ones) for clause in reading.given for phrase in clause.phrases):
+    if any(_by_keyword(clause, open_ones) for clause in reading.given):
         return False  # 忍術で出した: another way than it was played
     if any(_whom(clause, open_ones) or _done_to(clause, open_ones) for clause in reading.given):
         return False
@@ -128,11 +128,12 @@ def _event(clause: Clause, left: set[int]) -> bool:
     return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
 
 
-def _by_keyword(phrase: Phrase, left: set[int]) -> bool:
-    """Return whether it is left over by which keyword something is done: 忍術で出した."""
-    return phrase.particle in ("で", "により", "によって") and any(
-        token.kind == "keyword" and token.start in left for token in phrase.tokens
-    )
+def _by_keyword(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over by which keyword something comes: 忍術で出した."""
+    if clause.predicate is None or not clause.predicate.means("put_in", "enter", "cast"):
+        return False
+    means = (phrase for phrase in clause.phrases if phrase.particle in ("で", "により", "によって"))
+    return any(token.kind == "keyword" and token.start in left for phrase in means for token in phrase.tokens)
 
 
 def _done_to(clause: Clause, left: set[int]) -> bool:

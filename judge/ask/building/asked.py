@@ -99,8 +99,9 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is
-            joined = any(asked.clause.tokens[0].start == one.clause.tokens[0].start for one in parts)
-            then = draft.passing.get(asked.clause.tokens[0].start, len(draft.actions))
+            begins = asked.clause.tokens[0].start if asked.clause.tokens else -1
+            joined = any(begins == one.clause.tokens[0].start for one in parts)
+            then = draft.passing.get(begins, len(draft.actions))
             if then < len(draft.actions) and made.at is None and not made.action:
                 made, joined = replace(made, at=then), False  # 何/何になって、その後破壊されたら…
                 draft.missing += ["どの時点について尋ねているか"] if draft.attacks else []

@@ -122,7 +122,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     for clause in devouring.in_order(reading.clauses):
-        if clause.role == "asked" and clause.link == "and":
+        if clause.role == "asked" and clause.link == "and" and clause.tokens:
             draft.passing[clause.tokens[0].start] = len(draft.actions)
         if clause.role != "given" or clause.sentence in dating:
             continue
