@@ -160,7 +160,7 @@ def _damage(asking: Asking) -> Line | None:
     if query.concept == "deal" and len(query.things) == 2:
         return _dealt(asking, *query.things)
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
-    if not to and not query.things and query.concept in ("", "deal", "go_through"):
+    if not to and not query.things and query.concept in ("", "deal", "go_through", "become"):
         to = only_hurt(asking) or spared(outcome)
     if not to and not (query.things and not query.implied) and (each := each_player_hit(asking)):
         return Line(f"各プレイヤーに{each}点です。", each)

@@ -94,6 +94,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("planeswalk", "go", "leave"), planar.walked),
     (("assign",), triggers.divided),
     (("assign",), sharing.shared),
+    (("assign",), sharing.nameless),
     (sharing.GONE, sharing.fewer),
     (("assign", "put"), allotting.allotted),
     (("assign",), planar.thrown),

@@ -16,7 +16,7 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.portions import shares_of
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at
-from judge.ask.reading.model import BRACKETED, SILENT, Clause, Token
+from judge.ask.reading.model import BRACKETED, JOINING, SILENT, Clause, Token
 
 GONE = ("destroy", "die", "sacrifice", "bounce", "exile", "lose", "decrease", "become", "return", "put_back")
 _COUNTS = ("つ", "個", "枚")
@@ -43,6 +43,44 @@ def shared(draft: Draft, clause: Clause) -> bool:
     _settled(draft, str(spell["card"]))
     draft.use(verb, *cards, *(t for *_, used in shares for t in used))
     return True
+
+
+def nameless(draft: Draft, clause: Clause) -> bool:
+    """赤のソーサリーを、相手の4/5に2点、2/2に3点と割り振った: a spell without a name that divides its damage so."""
+    verb = clause.predicate
+    if verb is None or not verb.means("assign") or verb.features & {"neg", "potential", "desire"} or draft.attacks:
+        return False
+    holders = [p for p in clause.phrases if p.particle in ("を", "で") and any(_kind(t) for t in p.tokens)]
+    if len(holders) != 1 or clause.role != "given":
+        return False
+    place = max(n for n, t in enumerate(holders[0].tokens) if _kind(t))
+    head, behind = holders[0].tokens[: place + 1], holders[0].tokens[place + 1 :]
+    said = [t for t in head if t.kind not in BRACKETED]
+    by = next((PLAYERS[str(t.value)] for t in said if t.kind == "player" and t.value in PLAYERS), YOU)
+    if any(not (_kind(t) or t.kind in ("color", "player")) and t.kind not in JOINING for t in said):
+        return False
+    others = [t for p in clause.phrases if p is not holders[0] for t in p.tokens]
+    told = [t for t in (*behind, *others) if t.kind not in BRACKETED]
+    shares = shares_of(draft, [t for t in told if t.text != "と"])
+    if len(shares) < 2:
+        return False
+    for one in draft.things:
+        if one.name in [name for name, *_ in shares]:
+            one.player = one.player or other(by)
+    colors = "・".join(t.text[:1] for t in said if t.kind == "color")
+    kind = next(t.text for t in said if _kind(t))
+    action: dict[str, Any] = {"do": "spell", "name": kind, "is": f"{colors}の{kind}" if colors else kind, "by": by}
+    action["does"] = [{"do": "divided", "amount": sum(amount for _, amount, _ in shares)}]
+    action["target"] = [name for name, *_ in shares]
+    action["divide"] = {name: amount for name, amount, _ in shares}
+    draft.actions.append(action)
+    draft.active = draft.active or by
+    draft.use(verb, *said, *(t for *_, used in shares for t in used))
+    return True
+
+
+def _kind(token: Token) -> bool:
+    return token.kind == "type" and token.value in ("instant", "sorcery")
 
 
 def _divider(draft: Draft) -> dict[str, Any] | None:

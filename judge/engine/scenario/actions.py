@@ -114,7 +114,8 @@ def _spell(game: Game, action: ActionOf) -> None:
     if "sorcery" in base.types:
         in_main_phase(game, by, label)
     spec = TargetSpec(filter_of(action.get("of", {}), action.where), players=True)
-    ability = SpellAbility(do=does, targets=tuple(spec for _ in targets))
+    among = (replace(spec, at_most=len(targets)),) if action.get("divide") else tuple(spec for _ in targets)
+    ability = SpellAbility(do=does, targets=among)
     card = GameObject(
         ObjectId(0), label, by, by, Zone.STACK, replace(base, name=label, abilities=(*base.abilities, ability)),
         timestamp=game.state.clock,
