@@ -45,7 +45,9 @@ def fell(draft: Draft, clause: Clause) -> bool:
     if not _dies_fighting(draft, found):
         return False
     _tell(draft, "die", found)
-    draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
+    there = {key for one in draft.things if one.name in fighting for key, _ in one.said.has}
+    by = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] in there]
+    draft.use(predicate, *by, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
     return True
 
 
