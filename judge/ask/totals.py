@@ -118,9 +118,16 @@ def by_totals(reading: Reading, edition: Edition) -> Answer | None:
         return None
     spells, text = _spells(text, keys)
     mana, left = _mana(text)
-    if not spells or mana is None or not used_up(left, FRAGMENTS):
+    if not spells or mana is None or not used_up(left, FRAGMENTS) or _unsaid(changes, spells):
         return None
     return _said(left, spells, [*changes, *aimed], mana, edition)
+
+
+def _unsaid(changes: list[_Change], spells: list[_Spell]) -> bool:
+    """Return whether it is open which spells an effect is about: of what kind one is, or whom an increase is for."""
+    kinds = any(change.kind and not spell.kinds for change in changes for spell in spells)
+    casters = {spell.caster for spell in spells}
+    return kinds or any(one.more > 0 and one.whose and one.whose not in casters for one in changes)
 
 
 def _changes(text: str) -> tuple[list[_Change] | None, str]:
