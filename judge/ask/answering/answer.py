@@ -160,7 +160,8 @@ def _at_moments(built: Built, edition: Edition) -> Said:
     said: list[Said] = []
     for at, halts in moments:
         table = built.table if at is None else {**(built.table or {}), "action": (built.table or {})["action"][:at]}
-        asked = tuple(replace(query, at=None) for query in built.queries if query.at == at)
+        then = [query for query in built.queries if (query.at, bool(query.until)) == (at, halts)]
+        asked = tuple(replace(query, at=None) for query in then)
         said.append(_answered(replace(built, queries=asked, table=table, halts=halts), edition))
     last = said[-1]
     if any(one.status != "answered" for one in said):
