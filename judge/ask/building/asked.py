@@ -115,9 +115,9 @@ def _played_first(draft: Draft, reading: Reading, asked: Asked, found: list[Quer
     if moved:
         found = _until(found, len(draft.actions) - 1)
     asked = by_those(draft, asked)
-    asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)))
-    spoken_of(draft, reading, asked.clause)
     acted = len(draft.actions)
+    asked = means.supposed(draft, replace(asked, clause=without_notes(asked.clause, draft)), reading.text)
+    spoken_of(draft, reading, asked.clause)
     if asked.kind not in ("can", "when", "order"):
         asked = replace(asked, clause=steps.within(draft, asked.clause))
     reach_end(draft, asked)

@@ -32,7 +32,7 @@ def sized(clause: Clause) -> Clause:
 def counted(clause: Clause) -> Clause:
     """Return a clause with numbers put before what they count: 4/4が3体で is 3体の4/4が."""
     found: list[Phrase] = []
-    for phrase in _apart(clause.phrases):
+    for phrase in _apart(_listed(clause)):
         told = [token for token in phrase.tokens if token.kind not in ("filler", "mark")]
         if len(told) == 1 and told[0].value == "both" and told[0].text[0].isdigit():
             told = [replace(told[0], kind="number", value=(int(told[0].text[0]), "体"))]  # 4/4が3体とも
@@ -57,6 +57,59 @@ def counted(clause: Clause) -> Clause:
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))
+
+
+def _listed(clause: Clause) -> tuple[Phrase, ...]:
+    """Return phrases with the objects of a list in one: 《X》を2体と、3/3を1体 is 2体の《X》と1体の3/3を."""
+    if clause.concept not in _COMES or not any(p.particle in ("を", "が") for p in clause.phrases):
+        return clause.phrases
+    found: list[Phrase] = []
+    open_list = False
+    left = [part for phrase in clause.phrases for part in _cut_behind_number(phrase)]
+    while left:
+        phrase = left.pop(0)
+        lists = phrase.particle in ("を", "が") and bool(phrase.of("card", "pt", "type", "subtype"))
+        number = _only_number(left[0]) if left and lists else None
+        goes_on = number is not None and len(left) > 1 and _alike(phrase, left[1])
+        if not lists or not (goes_on or open_list):
+            found.append(phrase)
+            open_list = False
+            continue
+        if number is not None:
+            left.pop(0)
+            phrase = Phrase((number, *phrase.tokens), phrase.particle)
+        if open_list:
+            phrase = Phrase(_joined(found.pop().tokens, phrase.tokens), phrase.particle)
+        found.append(phrase)
+        open_list = goes_on
+    return tuple(found) if len(found) < len(clause.phrases) else clause.phrases
+
+
+def _alike(phrase: Phrase, other: Phrase) -> bool:
+    """Return whether two phrases name objects in the same role."""
+    return phrase.particle == other.particle and bool(other.of("card", "pt", "type", "subtype"))
+
+
+def _cut_behind_number(phrase: Phrase) -> tuple[Phrase, ...]:
+    """Return 1体と緑の5/5を as two phrases, any other phrase as it is."""
+    told = [n for n, t in enumerate(phrase.tokens) if t.kind not in ("filler", "mark")]
+    cut = told[1] + 1 if len(told) > 2 and phrase.tokens[told[1]].text == "と" else 0
+    if not cut or _only_number(Phrase(phrase.tokens[:cut])) is None:
+        return (phrase,)
+    return Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)
+
+
+def _only_number(phrase: Phrase) -> Token | None:
+    """Return the number of objects that a phrase is, perhaps with と behind it; None for another phrase."""
+    told = [t for t in phrase.tokens if t.kind not in ("filler", "mark") and t.text != "と"]
+    counts = len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("体", "匹", "枚", "人")
+    return told[0] if counts else None
+
+
+def _joined(first: tuple[Token, ...], second: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return tokens with と between them."""
+    end = first[-1].end
+    return (*first, Token("particle", "と", end, end), *second)
 
 
 def _permanents(clause: Clause, number: Token | None, found: list[Phrase]) -> bool:

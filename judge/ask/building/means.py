@@ -199,8 +199,12 @@ def _spell_phrase(draft: Draft, clause: Clause) -> tuple[Phrase, Token] | None:
     return (found[0], card) if card is not None and plain else None
 
 
-def supposed(draft: Draft, asked: Asked) -> Asked:
-    """Return 《灰色熊》は《稲妻》で倒せる？ without the spell, which is cast at what is asked about."""
+def supposed(draft: Draft, asked: Asked, text: str = "") -> Asked:
+    """Return 《灰色熊》は《稲妻》で倒せる？ without the spell, which is cast at what is asked about.
+
+    Args:
+        text: the question as written, which may say before that clause that it is done later (このターン、).
+    """
     clause = asked.clause
     verb = clause.predicate
     if (again := _cast_before(draft, clause)) is not None:
@@ -218,7 +222,8 @@ def supposed(draft: Draft, asked: Asked) -> Asked:
     heads = [p for p in plain.phrases if p.particle in ("は", "が", "も", "を", "って")]
     found = [one for p in heads for one in objects(draft, p)] or list(draft.topic)
     aimed = targets_of(str(card.value))
-    if aimed > 1 or (aimed and len(found) != 1) or any(a.get("card") for a in draft.actions):
+    waits = any(a.get("card") for a in draft.actions) and not (verb is not None and _later(draft, clause, verb, text))
+    if aimed > 1 or (aimed and len(found) != 1) or waits:
         draft.restore(state)
         return asked
     by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
@@ -226,3 +231,18 @@ def supposed(draft: Draft, asked: Asked) -> Asked:
     draft.use(*holder.of("player"), *(t for t in holder.tokens if t.means("spell")))
     draft.topic = found
     return replace(asked, clause=plain)
+
+
+_LATER = ("このターン", "その後", "そのあと", "解決後")
+
+
+def _later(draft: Draft, clause: Clause, verb: Token, text: str) -> bool:
+    """Return whether what a spell is asked to kill has nothing more coming to it: all that was cast has resolved.
+
+    撃った。このターン《X》で破壊できる, 解決した。《X》で破壊できる.
+    """
+    if draft.attacks or draft.done > len(draft.actions) or any(one.get("hold") for one in draft.actions):
+        return False
+    begins = min((t.start for t in clause.tokens), default=0)
+    resolved = draft.done == len(draft.actions) or any(one in text[max(begins - 7, 0) : verb.start] for one in _LATER)
+    return resolved and verb.means("destroy", "die")

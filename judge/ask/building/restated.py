@@ -29,6 +29,7 @@ def settle(draft: Draft, reading: Reading) -> None:
             _printed(draft, phrase.tokens)
             _dealt(draft, phrase)
             _death(draft, phrase)
+            _first(draft, phrase.words)
         verb = clause.predicate
         if clause.role == "given" and verb is not None and verb.means("pay") and verb.start not in draft.used:
             only_mana(draft, clause)
@@ -113,6 +114,14 @@ def _death(draft: Draft, phrase: Phrase) -> None:
     if len(found) == 1 and told[-1].start not in draft.used and (draft.actions or draft.attacks):
         draft.told += [] if ("die", found[0].name) in draft.told else [("die", found[0].name)]
         draft.use(*told)
+
+
+def _first(draft: Draft, words: Sequence[Token]) -> None:
+    """もとの《X》: the one that was there first, where nothing else came to be called so."""
+    for word, card in pairwise(words):
+        alike = [one for one in draft.things if card.kind == "card" and one.said.card == card.value]
+        if word.means("original") and len(alike) == 1 and not any(one.copies for one in draft.things):
+            draft.use(word)
 
 
 def _left(draft: Draft, words: Sequence[Token]) -> None:

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from dataclasses import field
 from itertools import pairwise
 
+from judge.ask.building.cards import makes_all_copies
 from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
-from judge.ask.reading.model import SILENT, Clause, Phrase, Reading
+from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
 from judge.text.records import dataclass
 
 
@@ -179,9 +180,11 @@ def nobodys(draft: Draft, reading: Reading, known: int) -> list[str]:
         known: how many objects had been told of before the question.
     """
     sized = [one for one in draft.things[:known] if one.said.pt or one.said.base]
-    if not sized or not draft.actions:
+    everywhere = any("card" in one and makes_all_copies(str(one["card"])) for one in draft.actions)
+    if not sized or not draft.actions or everywhere:
         return []
-    asked = {t.start for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
+    named = [[t for t in one.clause.tokens if t.kind == "pt"] for one in reading.asked]
+    asked = {t.start for words in named for t in words if not _beside_known(draft, words, known)}
     fighting = {*draft.attacks, *draft.unblocked, *(name for pair in draft.blocks for name in pair)}
     touched = fighting | {name for one in draft.actions for name in (*aimed(one), str(one.get("what", "")))}
     return [
@@ -192,3 +195,9 @@ def nobodys(draft: Draft, reading: Reading, known: int) -> list[str]:
         and not (one.said.card or one.player or one.said.has or one.attached)
         and any(t.start in asked for t in one.said.tokens)
     ]
+
+
+def _beside_known(draft: Draft, words: list[Token], known: int) -> bool:
+    """Return whether sizes asked about together are one of what was told and others: 1/1と、前からいた5/5は."""
+    there = {one.said.pt or one.said.base for one in draft.things[:known]}
+    return len(words) > 1 and any(t.value in there for t in words)

@@ -105,17 +105,19 @@ def came(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential", "desire", "permission"} or not draft.actions:
         return False
     last = draft.actions[-1]
-    claim = _claim(list(clause.phrases), predicate)
+    until = [p for p in clause.phrases if _end_of_turn(p)]
+    told = [p for p in clause.phrases if p not in until]
+    claim = _claim(told, predicate)
     if claim is None or claim.kind != "color" or last.get("do") != "spell" or "card" not in last:
         return False
-    rest = [p for p in clause.phrases if p.tokens != claim.words]
+    rest = [p for p in told if p.tokens != claim.words]
     found = [one for p in rest for one in objects(draft, p, new=False)] or list(draft.topic)
     if len(found) != 1 or last.get("target") not in (found[0].name, [found[0].name]):
         return False
-    if _place(spell_key(str(last["card"])), claim, until="") is None:
+    if _place(spell_key(str(last["card"])), claim, until="end of turn" if until else "") is None:
         return False
-    draft.topic = found
-    draft.use(predicate, *claim.words)
+    draft.topic, draft.done = found, len(draft.actions)
+    draft.use(predicate, *claim.words, *(t for p in until for t in p.tokens))
     return True
 
 
