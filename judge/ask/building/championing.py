@@ -28,6 +28,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     waiting = _waiting(draft)
     if by is None and (waiting := waiting or _just_entered(draft, clause)) is not None:
         by = next((p for p in clause.phrases if _of_the_ability(p)), Phrase((), ""))
+    if by is None and predicate is not None and predicate.has("progressive") and _holds(clause):
+        by = Phrase((), "")
     if predicate is None or by is None or predicate.features & {"potential", "causative", "desire"}:
         return False
     rest = [p for p in clause.phrases if p is not by]
@@ -188,10 +190,15 @@ def _bearer(draft: Draft, by: Phrase, others: tuple[Phrase, ...] | list[Phrase])
     return made
 
 
-def _has(one: Thing) -> bool:
+def _champions(card: str) -> bool:
+    """Return whether a card has champion."""
     from judge.ask.building.cards import keywords_of
 
-    card = one.said.card is not None and any(name.startswith("champion") for name in keywords_of(one.said.card))
+    return any(name.startswith("champion") for name in keywords_of(card))
+
+
+def _has(one: Thing) -> bool:
+    card = one.said.card is not None and _champions(one.said.card)
     return card or any(key == CHAMPION for key, _ in one.said.has)
 
 
@@ -214,6 +221,12 @@ def _just_entered(draft: Draft, clause: Clause) -> Thing | None:
     if len(found) != 1 or means or passive or named - {found[0].player or YOU} or clause.phrase("が") is not None:
         return None
     return None if any(c.get("about") == "champion" for c in draft.choose) else found[0]
+
+
+def _holds(clause: Clause) -> bool:
+    """Return whether what has the ability is said to keep something exiled: 《X》が3/3を追放している."""
+    heads = [p for p in clause.phrases if p.particle in ("が", "は") or clause.link == "relative"]
+    return any(_champions(str(t.value)) for p in heads for t in p.of("card"))
 
 
 def _of_the_ability(phrase: Phrase) -> bool:

@@ -15,26 +15,37 @@ _SECOND = Pattern(rf"(?:2{_UNIT}目|もう1{_UNIT})の(?P<name>《[^《》]+》)
 _LETTER = Pattern(r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])")
 _FIRST = rf"1{_UNIT}目|(?:最初|先)の1{_UNIT}|最初|元々?|もともと"
 _LATER = rf"2{_UNIT}目|もう1{_UNIT}|後から出した(?:ほう|方)?"
+_ANOTHER = Pattern(
+    r"(?<!別の)(?<!他の)(?P<name>《[^《》]+》)(?P<between>(?:\([^()]*\))?の覇権[^。?《》]{1,16}?)"
+    r"(?:自分の)?(?:別の|他の|もう1体の|もう一体の)(?P=name)"
+)
 _NUMBERED = rf"(?:(?P<first>{_FIRST})|(?P<second>{_LATER}))"
 
 
 def lettered(text: str) -> str:
     """Return a normalised question with letters behind the names of two cards of one name, else as it is."""
+    text = _numbered(text)
     told = _SECOND.search(text)
     if told is None or "覇権" not in text or _LETTER.search(text) is not None:
         return text
     name = told["name"]
-    if text.find(name) >= told.start() + text[told.start() :].find(name):
-        return text
     each = re.compile(rf"{_NUMBERED}の?{re.escape(name)}|{re.escape(name)}|(?:1{_UNIT}目|2{_UNIT}目)(?=[はがをにのも])")
-    found, at = [], 0
+    found, at, letters = [], 0, set()
     for one in each.finditer(text):
         letter = _letter(one, before=one.start() < told.start())
+        if not letter and text[one.end() :].startswith("の覇権"):
+            letter = "B"  # the ability of the one that has just come
         if not letter:
             return text
+        letters.add(letter)
         found += [text[at : one.start()], f"{name}{letter}"]
         at = one.end()
-    return "".join((*found, text[at:]))
+    return "".join((*found, text[at:])) if letters == {"A", "B"} else text
+
+
+def _numbered(text: str) -> str:
+    """《X》の覇権で別の《X》を追放できる is about the second 《X》 and the first."""
+    return _ANOTHER.sub(r"2体目の\g<name>\g<between>1体目の\g<name>", text) if not _SECOND.search(text) else text
 
 
 def _letter(one: re.Match[str], *, before: bool) -> str:
