@@ -39,7 +39,7 @@ def together(follow: Follow, routes: Routes) -> Answer | None:
     if not follow.done:
         return _told(routes.answered(follow.rest))
     then = routes.played(follow.rest)
-    return _both(first, then) if then.status == "answered" else None
+    return both(first, then) if then.status == "answered" else None
 
 
 def said_so(answer: Answer) -> bool | None:
@@ -51,7 +51,7 @@ def _told(answer: Answer) -> Answer | None:
     return answer if answer.status == "answered" else None
 
 
-def _both(first: Answer, then: Answer) -> Answer:
+def both(first: Answer, then: Answer) -> Answer:
     """Return one answer of the answers to both questions."""
     lead = first.conclusion or first.text
     return replace(

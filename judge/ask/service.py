@@ -51,6 +51,8 @@ def ask(
     reading = read(question, search.cards if search is not None else None)
     edition = edition_of(reading, rules_as_of)
     answer = _answer(reading, edition, keep)
+    if answer.status != "answered":
+        answer = _each_by_itself(question, reading, edition, search) or answer
     if reading.now and reading.as_of is not None and edition != newest():
         answer = _both(answer, _answer(reading, newest(), keep), edition)
     page: dict[str, Any] = {
@@ -71,6 +73,15 @@ def ask(
         page["then"] = then
     page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
     return page
+
+
+def _each_by_itself(question: str, reading: Reading, edition: Edition, search: Search | None) -> Answer | None:
+    """Return the answer to two things asked in one question, each answered by itself."""
+    from judge.ask.apart import apart
+    from judge.ask.reading.read import with_texts
+
+    cards, keep = (search.cards, search.home) if search is not None else (None, None)
+    return apart(reading, lambda text: with_texts(question, text, cards), lambda one: _answer(one, edition, keep))
 
 
 def refused(question: str, why: str) -> dict[str, Any]:

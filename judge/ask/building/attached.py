@@ -84,8 +84,8 @@ def attach(draft: Draft, what: Sequence[Token], hosts: list[Thing]) -> list[Thin
         return [one for part in named for one in attach(draft, (*part, *mods), hosts)]
     one = head(what)
     host, made = hosts[0], list[Thing]()
-    starts = {token.start for token in said.tokens}
-    if again := [x for x in draft.things if x.attached == host.name and starts & {t.start for t in x.said.tokens}]:
+    on_it = [x for x in draft.things if x.attached == host.name]
+    if again := [x for x in on_it if one is not None and one.start in {t.start for t in x.said.tokens}]:
         return again  # the same words, read once more
     for _ in range(min(said.count or 1, 8)):
         thing = _thing(draft, said, one, host, mods)

@@ -67,7 +67,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
-    whole = _with_texts(question, text, cards)
+    whole = with_texts(question, text, cards)
     parts = [replace(one, text=_as_named(one.text, text, cards)) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
@@ -75,7 +75,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:
         return _followed(question, _choosable(question, whole, cards), cards)
-    return replace(whole, cases=tuple((one, _with_texts(question, one.text, cards)) for one in parts))
+    return replace(whole, cases=tuple((one, with_texts(question, one.text, cards)) for one in parts))
 
 
 def _as_named(part: str, text: str, cards: Cards | None) -> str:
@@ -88,30 +88,30 @@ def _offered(text: str, cards: Cards | None) -> Offered | None:
     """Read both halves of a question that offers an alternative."""
     if (two := halves(text)) is None:
         return None
-    first = _with_texts(two.first, two.first, cards)
+    first = with_texts(two.first, two.first, cards)
     if (other := second(two, first)) is None:
         return None
-    return Offered(first, _with_texts(other[0], other[0], cards), other[1], two.marked)
+    return Offered(first, with_texts(other[0], other[0], cards), other[1], two.marked)
 
 
 def _choosable(question: str, whole: Reading, cards: Cards | None) -> Reading:
     """Return a reading with the question in it without 選べる？ at its end."""
     if (found := choosable(whole.text)) is None:
         return whole
-    return replace(whole, chosen=(_with_texts(question, found[0], cards), found[1]))
+    return replace(whole, chosen=(with_texts(question, found[0], cards), found[1]))
 
 
 def _followed(question: str, whole: Reading, cards: Cards | None) -> Reading:
     """Return a reading with its two questions, where the second takes up whether the first is so."""
     if (link := link_of(whole)) is None:
         return whole
-    first = _with_texts(question, whole.text[: link.cut], cards)
-    rest = _with_texts(question, whole.text[: link.cut] + whole.text[link.on :], cards)
+    first = with_texts(question, whole.text[: link.cut], cards)
+    rest = with_texts(question, whole.text[: link.cut] + whole.text[link.on :], cards)
     rest = put_as_done(rest, link) if link.can else rest
     return replace(whole, follow=Follow(first, rest, link.can, link.agrees))
 
 
-def _with_texts(question: str, text: str, cards: Cards | None) -> Reading:
+def with_texts(question: str, text: str, cards: Cards | None) -> Reading:
     """Read a question plainly, and once more with the texts of abilities in it as if they were quoted."""
     texts = texts_in(text)
     plain = _read(question, text, cards, {})
