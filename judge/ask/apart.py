@@ -1,0 +1,71 @@
+"""Two things asked in one question, each answered by itself: 貪食5を得る？1体生け贄に捧げたら何/何？
+
+Invariant: only where the question as a whole has no answer, and nothing that the one of the two names is needed to
+understand the other; both must be answered for certain, else nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge.ask.following import both
+from judge.ask.reading import Reading
+from judge.ask.reading.model import SILENT, Asked, Token
+from judge.ask.routes import Answer
+
+_NAMING = ("card", "unknown card", "pt", "type", "subtype", "player", "label", "loyalty")
+_OPEN = ("pronoun", "edition", "link", "unknown")
+_ENDS = "。?"
+
+
+def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Reading], Answer]) -> Answer | None:
+    """Return one answer of those to the two things that a question asks, None where one of them has none.
+
+    Args:
+        read: reads a text that has been put plainly.
+        answer: by any route.
+    """
+    texts = _halves(reading)
+    if texts is None:
+        return None
+    found = []
+    for text in texts:
+        half = read(text)
+        said = answer(half) if len(half.asked) == 1 and half.refusal is None else None
+        if said is None or said.status != "answered" or said.passed:
+            return None
+        found.append(said)
+    return both(*found)
+
+
+def _halves(reading: Reading) -> tuple[str, str] | None:
+    """Return the question with the first of two things asked alone, and with the second alone."""
+    plain = not (reading.cases or reading.follow or reading.chosen or reading.refusal)
+    instead = reading.offered is not None and reading.offered.marked  # AかそれともBか
+    if not plain or instead or len(reading.asked) != 2:
+        return None
+    first, second = sorted(reading.asked, key=lambda one: one.clause.tokens[0].start if one.clause.tokens else -1)
+    if not (first.clause.tokens and second.clause.tokens) or first.clause.sentence == second.clause.sentence:
+        return None
+    begins, ends = _sentence(reading.text, first)
+    words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
+    behind = [t for t in reading.tokens if t.start >= ends]
+    if not _alone(words, first) or any(t.kind in _OPEN for t in behind) or not reading.text[:begins].strip():
+        return None
+    if any(t.kind in _NAMING for t in words) and not any(t.kind in _NAMING for t in second.clause.tokens):
+        return None  # of whom the second is asked, the first may say
+    return reading.text[:ends], reading.text[:begins] + reading.text[ends:]
+
+
+def _sentence(text: str, asked: Asked) -> tuple[int, int]:
+    """Return where the sentence of a question begins, and the place behind its end."""
+    start, end = asked.clause.tokens[0].start, asked.clause.tokens[-1].end
+    begins = max(text.rfind(mark, 0, start) for mark in _ENDS) + 1
+    places = [n for mark in _ENDS if (n := text.find(mark, end)) >= 0]
+    return begins, min(places, default=len(text) - 1) + 1
+
+
+def _alone(words: list[Token], asked: Asked) -> bool:
+    """Return whether a sentence says nothing beside what it asks."""
+    own = {t.start for t in asked.clause.tokens}
+    return all(t.start in own for t in words) and not any(t.kind in _OPEN for t in words)
