@@ -11,7 +11,8 @@ turn, `routes.joined` makes one answer of two:
   `discards`: X where X cards are discarded.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
   it. `wording` reads the card text in it. `compared`: two cases side by side. `elsewise`: それとも….
-  `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself. `choosable`: 選べる？ behind a question.
+  `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself. `letters`: what A and B are.
+  `choosable`: 選べる？ behind a question.
 - rulings: `frames` finds the authored answer (`corpus/answers/`) that accounts for every word.
 
 To see what became of a question: `judge ask '…' --scenario` prints the scenario, `--json` has the words left over in

@@ -381,6 +381,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     from judge.ask.answering.doubts import contradicts
     from judge.ask.building import without_trace
     from judge.ask.compared import other_way_round, without_last
+    from judge.ask.letters import explained
 
     built = _built(reading)
     if turned and (built := other_way_round(built) or replace(built, table=None)).table is None:
@@ -401,7 +402,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
             status = "partial"
             if len(built.unread) <= _FEW and not reading.unread and not any("《" in one for one in built.unread):
                 why_not.append(routes.WITHOUT + said.text)
-    text = said.text if status == "answered" else "".join(why_not)
+    text = explained(reading, built, said.text) if status == "answered" else "".join(why_not)
     made = Answer(
         status,
         text,

@@ -41,7 +41,7 @@ def permanent(draft: Draft, clause: Clause) -> bool:
         return False
     if letters & {one.said.label for one in known} or _with_another(holder, cards[0]):
         return False
-    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
+    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は", "も")), "")
     ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]
     made = draft.resolve(describe(holder.tokens))
     draft.take(made[0].said)

@@ -4,9 +4,9 @@
 
 1. `normal`: widths, dashes, numerals. `samewords`: words for the same in one form. `askedfirst`: what is asked goes
    behind what is told. `typelines`: type lines in words.
-   `ordinals`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are. `scan.bracketed`,
-   `unnamed`, `beside`, `retold` (`manaways`, `othertold`): card text told anywhere in the question goes into
-   brackets behind the name.
+   `ordinals`, `seconds`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are.
+   `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`, `othertold`): card text told anywhere in the
+   question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`,

@@ -69,6 +69,13 @@ def _now_so_large(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # +1/+1カウンターが2個乗った4/4の《X》(2/2)
+    (
+        Pattern(
+            r"(?<=[た、る])(?P<now>\d+/\d+)の(?P<card>《[^《》]+》)\((?:素|元|元々|もともと|本来|印刷)?(?:は|の|が)?\d+/\d+\)"
+        ),
+        r"\g<now>の\g<card>",
+    ),
     # 素5/5、+1/+1カウンター3個のクリーチャー
     (
         Pattern(

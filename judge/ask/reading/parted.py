@@ -18,6 +18,10 @@ _TWO = Pattern(
     r"(?P<joint>を|が|は)?、?(?P<who>(?:自分|あなた|相手|対戦相手)(?:が|は|の)、?)?(?<![0-9])2(?:体|枚)(?:とも)?(?P<has>を|が)?)"
     r"(?=、?(?:自分|あなた|相手|対戦相手|コントロール|戦場|場に|出|並|い[るてま]|あ[るりっ]|だけ|立))"
 )
+_OF_TWO = Pattern(
+    r"^(?P<who>(?:自分は|自分の)?)(?P<name>《[^《》]+》)(?P<text>(?:\([^()]*\))?)(?<![0-9])2体のうち(?:の)?(?:1体|片方|一方)(?P<of>[をにが])"
+)
+"""《X》2体のうち1体を: two are controlled, and something happens to one of them."""
 _SINGLED = (
     r"(?:(?:その)?うち(?:の)?|どちらか(?:の)?|(?:その)?2体のうち(?:の)?)?"
     r"(?:片方|一方|(?<![0-9])1体)(?!目|も|ずつ|以|で)"
@@ -41,6 +45,7 @@ _OTHERWISE = ("伝説", "レジェンド", "覇権", "1体目", "2体目")
 
 def parted(text: str) -> str:
     """Return a normalised question with letters behind the names of two cards alike, else as it is."""
+    text = _OF_TWO.sub(r"\g<who>\g<name>\g<text>を2体コントロールしている。1体\g<of>", text)
     told = _TWO.search(text)
     if told is None or _LETTERED.search(text) is not None or any(word in text for word in _OTHERWISE):
         return text
@@ -58,7 +63,8 @@ def _of_each(rest: str, name: str) -> str | None:
     called = "|".join(re.escape(one) for one in (name, *_short(name)))
     which = rf"(?:(?:の|側の)?(?:ほう|方)?の?(?:{called})|の(?:ほう|方)|側)?"
     each = re.compile(
-        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>(?:{called})(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)|{_BOTH})"
+        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>(?:{called})(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)"
+        rf"|(?:各|2体の|それぞれの|両方の)(?:{called})|(?:{called})(?:たち)?(?=(?:は|が)?(?:それぞれ|各々))|{_BOTH})"
         rf"|(?P<undone>{_UNDONE}(?:ほう|方|{called})(?=[はがもをに]))|(?P<done>{_DONE}(?:ほう|方|{called})(?=[はがもをに、と]))"
         rf"|(?P<plain>{called})"
     )

@@ -1,0 +1,98 @@
+"""A second permanent of one name beside the first, told apart by letters: 2体目のシグ, 同名のもう1体, 新しいほう.
+
+Invariant: letters are only given where one of the two is told to have what the other has not (persist, an ability that
+was activated), the second comes after the first, and every later mention says which of them it means or means both.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Pattern
+
+_LETTER = Pattern(r"(?<![A-Za-z/{])[A-D](?![A-Za-z/}])")
+_APART = Pattern(r"頑強|\[[+\-−0]|忠誠度能力")
+_NAME = Pattern(r"《(?P<name>[^《》]+)》")
+_UNIT = r"(?:体|枚|人)"
+_SAME = r"(?:同名の|同じ名前の|同じ)"
+_MORE = rf"(?:2{_UNIT}目の|もう1{_UNIT}の|新しい|本物の|別の)"
+_SIDE = r"(?:の?(?:ほう|方|側))"
+_LATE = (
+    rf"(?:(?:この|その)?新しい|(?:後から|あとから|後に)出(?:した|てきた|た)|2{_UNIT}目の?|後の|本物の?"
+    r"|頑強(?:の|を持た|を持ってい)ない)"
+)
+_EARLY = (
+    rf"(?:最初の|1{_UNIT}目の?|元の|先の|先に出(?:ていた|した)|古い|もとの"
+    r"|頑強(?:を(?:得た|持つ|持った|与えた|与えられた|持っている)|持ちの?))"
+)
+_BOTH = r"(?=(?:は|が|たち)?、?(?:全部で|合計で?|それぞれ)?(?:何体|何枚|どうな|それぞれ)|は?(?:全部で)?何体)"
+_WHOSE = Pattern(
+    r"(?:戦場|場)に(?:は)?、?誰の(?P<name>《[^《》]+》|[ァ-ヶー]{2,})が(?:、?何/何で)?残(?:る|っている|り(?:ます|ますか))(?:か|の)?"
+)
+"""誰のシグが何/何で残る: what becomes of each."""
+_TURN = Pattern(
+    r"(?<=[たる])(?:同じ)?ターン(?:中)?に、(?=(?:(?:自分|相手|対戦相手)[がはも])?、?[^。、]{0,24}を[^。、]{0,8}出)"
+)
+
+
+def with_second(text: str) -> str:
+    """Return a question with letters behind the names of two permanents of one name, else as it is."""
+    if "覇権" in text or _LETTER.search(text) or not _APART.search(text):
+        return text
+    plain = _WHOSE.sub(r"\g<name>はどうなる", text)
+    for name in dict.fromkeys(match["name"] for match in _NAME.finditer(text)):
+        if (made := _told(plain, name)) is not None:
+            return _TURN.sub("。", made)
+    return text
+
+
+def _told(text: str, name: str) -> str | None:
+    """Return a question with letters for a name, None where there are no two of it or one mention is open."""
+    text, of_token = _token_of(text, name)
+    short = re.split("[、,の]", name)[-1]
+    called = rf"(?:《{re.escape(name)}》|(?<![一-龥ァ-ヶー]){re.escape(short)}(?![一-龥ァ-ヶー]))"
+    comes = re.compile(
+        rf"(?:{_SAME}{_MORE}?|{_MORE}){called}|{called}をもう1{_UNIT}(?=、?(?:出|唱))|{called}の2{_UNIT}目(?=を)"
+    )
+    second, first = comes.search(text), text.find(f"《{name}》")
+    if second is None or first < 0 or first >= second.start():
+        return None
+    each = re.compile(
+        rf"(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called}))"
+        rf"|(?P<first>{_EARLY}(?:{_SIDE}(?:の{called})?|{called}))|(?P<both>{called}{_BOTH})|(?P<plain>{called})"
+        + (rf"|(?P<token>(?<!の)トークン{_SIDE}?(?=[をがはに]))" if of_token else "")
+    )
+    found, at = [], 0
+    for one in each.finditer(text):
+        before = one.start() < second.start()
+        letter = _letter(one, before=before)
+        if not letter:
+            return None
+        mention = "と".join(f"《{name}》{each_one}" for each_one in letter)
+        mention += "を" if one[0].endswith(("もう1体", "もう1枚")) else ""
+        found += [text[at : one.start()], _kept(one, called) if before else "", mention]
+        at = one.end()
+    return "".join((*found, text[at:]))
+
+
+def _token_of(text: str, name: str) -> tuple[str, bool]:
+    """Return a question in which a token that is a copy of a card is a token of that name, and whether there is one."""
+    whole = re.compile(
+        rf"(?P<own>(?:自分|相手|対戦相手)の)?《{re.escape(name)}》のコピー(?:である|の|になっている)?・?トークン"
+    )
+    made = whole.sub(rf"\g<own>トークンの《{name}》", text, count=1)
+    return made, made != text
+
+
+def _kept(one: re.Match[str], called: str) -> str:
+    """Return what stands before a name that says more than which of the two it is: 頑強を得たシグ, told first."""
+    return re.sub(rf"{called}$", "", one[0]) if one[0].startswith("頑強") and one["first"] else ""
+
+
+def _letter(one: re.Match[str], *, before: bool) -> str:
+    """Return the letters of a mention, empty where it is open which of the two is meant."""
+    if before:
+        return "" if one["second"] else "A"
+    if one["second"]:
+        return "B"
+    return "A" if one["first"] or one.groupdict().get("token") else "AB" if one["both"] else ""
