@@ -12,6 +12,7 @@ from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.assigning import MOST
 from judge.ask.building.chained import TIMES
+from judge.ask.building.sapping import SAPPED
 from judge.ask.building.yard import GROWN
 from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome, Played
@@ -43,7 +44,7 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
-    return concept in _CAME or concept.startswith(("take ", f"{GROWN} ", f"{TIMES} "))
+    return concept in _CAME or concept.startswith(("take ", f"{SAPPED} ", f"{GROWN} ", f"{TIMES} "))
 
 
 def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
@@ -52,11 +53,17 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
     Args:
         outcome: what was played.
         concept: `return`, `die`, `destroyed`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `fielded`,
-            `take N` for so much damage, or `graveyard N` for so many cards there.
+            `take N` for so much damage (`take N each`: by each that dealt any), `lost life N` for
+            life, or `graveyard N` for so many cards there.
         name: the object or player.
     """
+    if concept.startswith("take ") and concept.endswith(" each"):
+        dealt = facts.damage_by_each(outcome, name)
+        return bool(dealt) and set(dealt) == {int(concept.split()[1])}
     if concept.startswith("take "):
         return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+    if concept.startswith(f"{SAPPED} "):
+        return facts.lost(outcome, name) >= int(concept.split()[-1])
     if concept.startswith(f"{TIMES} "):
         put = sum(step.held and step.text.startswith(f"{name}の能力がスタックに置かれる") for step in outcome.steps)
         return put >= int(concept.partition(" ")[2])

@@ -22,6 +22,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import TOKENS_THERE, Query
 from judge.ask.building.remaining import BOARD
+from judge.ask.building.sapping import SAPPED
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN
 from judge.engine.events.damage import Damage
@@ -292,6 +293,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         if concept in not_so
         else f"{name}の能力は{concept.split()[1]}回は誘発しません。質問ではそれだけ誘発しています。"
         if concept.startswith(f"{TIMES} ")
+        else f"{name}が失うライフは{concept.split()[-1]}点ではありません。"
+        if concept.startswith(f"{SAPPED} ")
         else f"{name}の墓地は{concept.split()[1]}枚になりません。"
         if concept.startswith(f"{GROWN} ")
         else f"{name}が受けるのは{concept.split()[1]}点ではありません。"

@@ -246,6 +246,13 @@ def damage_to(outcome: Outcome, name: str) -> int:
     )
 
 
+def damage_by_each(outcome: Outcome, name: str) -> list[int]:
+    """Return the amounts that a player or object was dealt, each as it was dealt."""
+    return [
+        event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
+    ]
+
+
 def damage_on(outcome: Outcome, name: str) -> int | None:
     """Return how much damage a permanent has on it in the end, None where it is not there."""
     view = outcome.game.view

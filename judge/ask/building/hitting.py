@@ -25,7 +25,7 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire", "permission", "must", "progressive"}:
         return False
-    way = next((p for p in clause.phrases if p.particle in ("で", "によって", "により") and _is_way(p)), None)
+    way = next((p for p in clause.phrases if p.particle in ("で", "によって", "により") and is_way(p)), None)
     to = [
         p for p in clause.phrases if p.particle in (("が", "は", "も") if verb.means("take") else ("に", "へ", "にも"))
     ]
@@ -54,7 +54,7 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _is_way(phrase: Phrase) -> bool:
+def is_way(phrase: Phrase) -> bool:
     """Return whether a phrase names a triggered ability by its card, when it triggers, or not at all."""
     told = [t for t in phrase.tokens if t.kind not in JOINING and t.text != "その"]
     called = [t for t in told if t.means(*_WAYS)]

@@ -284,7 +284,7 @@ def unharmed(draft: Draft, clause: Clause) -> bool:
 
 
 def took(draft: Draft, clause: Clause) -> bool:
-    """4/4と戦闘して4点受けた: the damage of the combat that was told, by nothing else."""
+    """4/4と戦闘して4点受けた, 2点ずつ受けた: the damage of the combat that was told, by nothing else."""
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"} or not draft.blocks:
         return False
@@ -299,7 +299,8 @@ def took(draft: Draft, clause: Clause) -> bool:
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if len(found) != 1 or found[0].name not in fighting or any(one["do"] == "damage" for one in draft.actions):
         return False
-    draft.told.append((f"take {points[0].value[0]}", found[0].name))
+    each = " each" if any(t.text == "ずつ" for p in clause.phrases for t in p.tokens) else ""
+    draft.told.append((f"take {points[0].value[0]}{each}", found[0].name))
     draft.mark("damage")
     draft.topic = found
     draft.use(predicate, *points, *words)

@@ -128,8 +128,10 @@ def aims(draft: Draft, clause: Clause) -> bool:
 
 
 def _aim_of_ability(phrase: Phrase) -> bool:
-    """Return whether a phrase only says 能力の対象, that of the ability of what has just entered."""
+    """Return whether a phrase only says 能力の対象, 能力で, that of the ability of what has just entered."""
     told = [t for t in phrase.tokens if t.kind not in JOINING and t.text not in ("その", "この")]
+    if phrase.particle == "で" and len(told) == 1 and told[0].means("ability"):
+        return True
     return [t.means("ability") for t in told] == [True, False] and told[1].means("target")
 
 

@@ -28,5 +28,21 @@ def _each(match: re.Match[str]) -> str:
     return f"{match['one']}は? {match['two']}は?"
 
 
-SPANNING: tuple[Form, ...] = ((_AND, _each), (_ALSO, r"\g<one>は? "))
+_ONE = r"(?:(?:防御|攻撃)?プレイヤー|(?:対戦)?相手|自分|本体|プレインズウォーカー|\d/\d|[A-D]|《[^》]+》)"
+_SHARES = Pattern(
+    rf"(?<=[。、?はを])(?P<ones>{_ONE}(?:(?:と|、|・){_ONE})+)(?:には?|は)、?(?:それぞれ|各々|おのおの)?(?:最終的に)?"
+    r"(?:ダメージは)?何点(?P<each>ずつ)?(?:の(?:戦闘)?ダメージ)?(?:が|を|に)?"
+    r"(?P<end>(?:割り振|与え|入|行|通|い|受け|くら|飛|なる|です)[^。?、に]{0,6})?\?"
+)
+
+
+def _shared(match: re.Match[str]) -> str:
+    """AとBには何点ずつ？ is Aは何点？ Bは何点？, where that is what several take."""
+    ones = re.split("と|、|・", match["ones"])
+    if not match["each"] and "それぞれ" not in match[0] and "各々" not in match[0]:
+        return match[0]
+    return " ".join(f"{one}には何点?" for one in ones)
+
+
+SPANNING: tuple[Form, ...] = ((_AND, _each), (_ALSO, r"\g<one>は? "), (_SHARES, _shared))
 """Forms that reach over names and brackets."""
