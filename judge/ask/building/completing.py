@@ -75,13 +75,15 @@ def sides(draft: Draft) -> None:
 
 
 def _sorcerer(draft: Draft) -> str:
-    """Return who casts the sorcery that comes first of all, which they can only do in their own turn (307.1)."""
-    first = draft.actions[0] if draft.actions else {}
-    if first.get("do") != "spell" or "card" not in first:
-        return ""
-    said = str(first.get("by", ""))
-    target = next((one for one in draft.things if one.name in aimed(first)), None)
-    return (said or (other(target.player) if target else "")) if is_sorcery(spell_key(str(first["card"]))) else ""
+    """Return who casts the first sorcery, behind instants at most, which they can only do in their own turn (307.1)."""
+    for action in draft.actions:
+        if action.get("do") != "spell" or "card" not in action:
+            return ""
+        if is_sorcery(spell_key(str(action["card"]))):
+            at = [other(name) for name in aimed(action) if name in (YOU, OPPONENT)]
+            at += [other(one.player) for one in draft.things if one.name in aimed(action)]
+            return str(action.get("by", "")) or (at[0] if at else "")
+    return ""
 
 
 def table(draft: Draft, reading: Reading) -> dict[str, Any]:

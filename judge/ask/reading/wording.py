@@ -15,6 +15,7 @@ from judge.ask.reading import (
     allowing,
     applied,
     auras,
+    beforehand,
     bouts,
     cameback,
     casting,
@@ -251,6 +252,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 _FAMILIES = (
     tersely.FORMS,
     cameback.SPANNING,
+    beforehand.SPANNING,
     ALL_SPANNING,
     clefts.SPANNING,
     twofold.SPANNING,

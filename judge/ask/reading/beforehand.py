@@ -1,0 +1,46 @@
+"""A spell told to have been used before, told late: 相手が《X》を撃った。自分は《Y》を自分に使ってある。
+
+Invariant: who used it, on what, stays as it is; only that it comes before what else was cast is put by its place.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WHO = r"(?:(?P<who>自分|対戦相手|相手|あなた|俺|私|こちら|こっち|うち)(?:側)?(?:は|が|も)、?)?"
+_BEFORE = r"(?:(?:すでに|既に|前もって|先に|あらかじめ|事前に|このターン(?:に|、)?)、?)*"
+_CARD = r"(?P<card>《[^《》]+》(?P<note>\([^()]*\))?)"
+_TO = r"(?P<to>(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》)|自分(?:自身|本人)?|対戦相手|相手)"
+_TEXT = r"(?P<text>「[^「」]*」(?:という|の)?(?:効果|盾|軽減)?)"
+_AT = rf"(?:{_TO}(?:を対象)?に(?:は|対して)?、?)"
+_DONE = (
+    r"(?P<verb>使って|唱えて|撃って|打って|張って|貼って|かけて|解決して|使用して)"
+    r"(?:ある|あった|あります|おいた|おいてある|おきました)"
+)
+_LATER = Pattern(
+    rf"(?P<before>^(?:[^。?]+。)+?)(?P<lead>その)?{_WHO}{_BEFORE}"
+    rf"(?:{_CARD}(?:で、?{_TEXT})?を?{_AT}|{_AT.replace('<to>', '<to2>')}{_CARD.replace('<card>', '<card2>').replace('<note>', '<note2>')}"
+    rf"(?:で、?{_TEXT.replace('<text>', '<text2>')})?を?)"
+    rf"を?{_DONE}(?:。|(?:の|ん)?(?:で|だ|です)(?:が|けど)?、|状態(?:です|だ|である)?。)"
+)
+_MINE = {"自分自身": "自分", "自分本人": "自分", "俺": "自分", "私": "自分", "うち": "自分", "こちら": "自分", "こっち": "自分"}
+
+
+def _first(match: re.Match[str]) -> str:
+    """Return what was used before in front of what was told first, where that may be cast or done later."""
+    card, to = match["card"] or match["card2"], match["to"] or match["to2"]
+    told = match["text"] or match["text2"] or match["note"] or match["note2"] or ""
+    shield = bool(re.search("軽減|再生|防止", told)) or to.startswith("自分") and "の" not in to
+    if match["verb"].startswith(("張", "貼", "か")) and not shield:
+        return match[0]  # an Aura is put so, too
+    who = _MINE.get(match["who"] or "", match["who"] or "")
+    by = f"{who}は" if who else ""
+    whose = set(re.findall(rf"(自分の|対戦相手の|相手の)(?={re.escape(to)})", match["before"]))
+    at = f"{whose.pop()}{to}" if len(whose) == 1 else _MINE.get(to, to)
+    return f"{by}{card}を{at}に使った。{match['before']}"
+
+
+SPANNING: tuple[Form, ...] = ((_LATER, _first),)
+"""Forms that reach over names and brackets."""
