@@ -21,7 +21,7 @@ _DONE = (
 )
 _LATER = Pattern(
     rf"(?P<before>^(?:[^。?]+。)+?)(?P<lead>その)?{_WHO}{_BEFORE}"
-    rf"(?:{_CARD}(?:で、?{_TEXT})?を?{_AT}|{_AT.replace('<to>', '<to2>')}{_CARD.replace('<card>', '<card2>').replace('<note>', '<note2>')}"
+    rf"(?:{_CARD}(?:で、?{_TEXT})?を?{_AT}?|{_AT.replace('<to>', '<to2>')}{_CARD.replace('<card>', '<card2>').replace('<note>', '<note2>')}"
     rf"(?:で、?{_TEXT.replace('<text>', '<text2>')})?を?)"
     rf"を?{_DONE}(?:。|(?:の|ん)?(?:で|だ|です)(?:が|けど)?、|状態(?:です|だ|である)?。)"
 )
@@ -30,13 +30,17 @@ _MINE = {"自分自身": "自分", "自分本人": "自分", "俺": "自分", "�
 
 def _first(match: re.Match[str]) -> str:
     """Return what was used before in front of what was told first, where that may be cast or done later."""
-    card, to = match["card"] or match["card2"], match["to"] or match["to2"]
+    card, to = match["card"] or match["card2"], match["to"] or match["to2"] or ""
     told = match["text"] or match["text2"] or match["note"] or match["note2"] or ""
     shield = bool(re.search("軽減|再生|防止", told)) or to.startswith("自分") and "の" not in to
     if match["verb"].startswith(("張", "貼", "か")) and not shield:
         return match[0]  # an Aura is put so, too
     who = _MINE.get(match["who"] or "", match["who"] or "")
     by = f"{who}は" if who else ""
+    if who in ("相手", "対戦相手") and to in ("自分", "自分自身", "自分本人"):
+        to = who  # 相手は自分自身に使ってある
+    if not to:
+        return f"{by}{card}を使った。{match['before']}"
     whose = set(re.findall(rf"(自分の|対戦相手の|相手の)(?={re.escape(to)})", match["before"]))
     at = f"{whose.pop()}{to}" if len(whose) == 1 else _MINE.get(to, to)
     return f"{by}{card}を{at}に使った。{match['before']}"

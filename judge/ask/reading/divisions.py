@@ -71,7 +71,33 @@ def _alike(match: re.Match[str]) -> str:
     return f"{told}と割り振った。" if match["left"] else f"{told}と割り振{match['end'].replace('り', 'って')}"
 
 
+_MORE = (
+    r"(?P<told>^[^?]*トランプル[^?]*ブロック.*?[。?]\s?)(?:(?:破壊(?:されない|できない)|破壊不能)(?:だ|な|の)?(?:ぶん|分|ので|から|なら)?、?)?"
+    r"(?:\d+/\d+に(?:は)?、?)?(?:(?:致死ダメージ|致死分|タフネス(?:分)?)より(?:も)?|(?P<n>\d+)点より(?:も)?)?(?:多め|多く|余分|余計)(?:に|の)?(?:ダメージを?)?、?"
+    r"割り振(?:ら(?:なきゃ|なければ|ないと|なくては|ねば)(?:、?(?:いけない|いけません|なら(?:ない|ず|ぬ)|なりません|ダメ|だめ|駄目))?|る必要(?:が|は)(?:ある|あります))"
+    r"(?:の|ん|です|か|だろう|でしょう)*\?"
+)
+
+
+def _enough(match: re.Match[str]) -> str:
+    """多めに割り振らなきゃダメ? is whether just the toughness cannot be assigned, where one creature blocks a trampler."""
+    told = re.sub(r"\([^()]*\)|[+-]\d+/[+-]\d+", "", match["told"])
+    sizes = list(dict.fromkeys(re.findall(r"\d+/\d+", told)))
+    strong = re.search(r"トランプル[^。、\d]{0,8}(\d+)/\d+", told)
+    if len(sizes) != 2 or strong is None or re.search("接死|プレインズウォーカー|忠誠度|[2-9]体|カウンター|負って", told):
+        return match[0]
+    blocker = next((one for one in sizes if not strong[0].endswith(one)), "")
+    least = int(blocker.partition("/")[2]) if blocker else 0
+    if not 0 < least < int(strong[1]) or (match["n"] and int(match["n"]) != least):
+        return match[0]
+    return f"{match['told']}{blocker}に{least}点、プレイヤーに{int(strong[1]) - least}点と割り振れない?"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 「破壊されない」2/2
+    (Pattern(r"「破壊(?:され|でき)ない」(?:を持つ|持ちの|の)?(?=\d+/\d)"), "破壊不能を持つ"),
+    # (トランプルの6/6を2/2がブロック。)多めに割り振らなきゃダメ
+    (Pattern(_MORE), _enough),
     # (1/2と1/3にブロックされた。)2点ずつ割り振って、
     (
         Pattern(

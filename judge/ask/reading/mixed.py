@@ -29,6 +29,11 @@ def _both_there(match: re.Match[str]) -> str:
 
 _BASIC = r"(?:(?:基本|普通の|アンタップ状態の|タップ状態の)*(?:平地|島|沼|山|森))"
 
+_ALL_PUT = (
+    r"\(?(?:\+1/\+1)?カウンターは(?:全部|すべて|毎回|必ず|置けるだけ)(?:置(?:く|いた)|乗せ(?:る|た)|載せ(?:る|た))"
+    r"(?:(?:もの|こと)?と(?:する|します)|もの|前提)?(?:\)|。|$)"
+)
+
 FORMS: tuple[Form, ...] = (
     # 自分と相手の《カード》がいる: one of each
     (
@@ -104,6 +109,17 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\g<what>最大で",
     ),
+    # 《X》をコントロール中、絆魂を持つ別の3/3が: another creature than that card, no other of its size
+    (
+        Pattern(r"(?<=[つるちの、])別の(?P<size>\d+/\d+)"),
+        lambda m: m[0] if re.search(rf"(?<!\d){m['size']}", m.string[: m.start()]) else m["size"],
+    ),
+    # 何/何になる?(カウンターは全部置く), カウンターは毎回置くものとする。…何/何
+    (
+        Pattern(rf"(?P<what>[^。?]*?)(?:最大で?)?何/何(?P<end>[^。?]*\??){_ALL_PUT}(?P<mark>\?)?"),
+        r"\g<what>最大何/何\g<end>\g<mark>",
+    ),
+    (Pattern(rf"(?<=。){_ALL_PUT}(?P<rest>[^?]*?)(?:最大で?)?何/何"), r"\g<rest>最大何/何"),
     # 得るライフの合計と、群れ仲間のサイズは
     (
         Pattern(
