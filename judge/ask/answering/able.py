@@ -1,4 +1,4 @@
-"""Which of several objects may do something, found by letting each do it.
+"""Which of several objects may do something, found by letting each do it; what may be done, in words.
 
 Invariant: every one of them is tried by itself, from the same board; one whose trial cannot be played leaves it open.
 """
@@ -43,3 +43,12 @@ def able(built: Built, query: Query, edition: Edition) -> Line | None:
     yes = f"{'と'.join(can)}がブロックできます。" if can else ""
     no = f"{'と'.join(cannot)}はブロックできません。" if cannot else ""
     return Line(yes + no, tuple(can))
+
+
+def divided_so(built: Built, query: Query) -> str:
+    """Return the division that it is asked about whether it may be made, empty where something else is asked."""
+    told = [one["assign"] for one in (built.table or {}).get("action", ()) if "assign" in one]
+    if query.concept != "assign" or len(told) != 1 or len(told[0]) != 1:
+        return ""
+    shares = next(iter(told[0].values())).items()
+    return "、".join(f"{name}に{amount}点" for name, amount in shares if amount) + "を割り振ることが"

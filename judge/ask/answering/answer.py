@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import Any
 
-from judge.ask.answering.able import BLOCK, able
+from judge.ask.answering.able import BLOCK, able, divided_so
 from judge.ask.answering.awaited import step_awaited, still_awaited
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import (
@@ -335,7 +335,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         if query.concept == BLOCK:
             lines = [able(built, query, edition)]
         if query.kind == "can":
-            can = f"いいえ、{_DOING.get(query.concept, '')}できます。" if query.neg else "はい、できます。"
+            can = f"いいえ、{_DOING.get(query.concept, '') or divided_so(built, query)}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) if query.keyword != FOR_MORE else None for _ in branches]
             if all(overpaid(built, one.outcome) for one in branches):
                 lines = [Line(f"{'はい' if query.neg else 'いいえ'}、{TOO_MUCH}", False) for _ in branches]

@@ -11,16 +11,46 @@ from judge.ask.building.cards import watches_entering
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
+from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Clause, Token
 
 _MOST = 4
 
 
+def _watched_for(draft: Draft) -> bool:
+    """Return whether a permanent or plane of the draft has an ability that triggers on others that enter."""
+    there = [one for one in draft.things if one.said.card is not None and one.zone == "戦場"]
+    return any(watches_entering(str(one.said.card)) for one in (*there, *draft.planes))
+
+
+def just_now(draft: Draft, asked: list[Query]) -> None:
+    """Let a creature told to have come this turn (出したばかりの3/3) come first of all where something watches for that.
+
+    One with a card may have brought more than is told; one that something was done to is not as it came.
+    """
+    if not _watched_for(draft) or any(one["do"] not in _FIGHTS for one in draft.actions):
+        return
+    if draft.cut is not None or draft.trigger is not None or any(query.at is not None for query in asked):
+        return
+    new = [one for one in draft.things if "sick" in one.said.states and one.zone == "戦場"]
+    plain = [one for one in new if one.said.card is None and not one.said.counters and not one.said.token]
+    active = draft.active or YOU
+    if len(new) != 1 or plain != new or new[0].attached or (new[0].player or active) != active:
+        return
+    one = new[0]
+    one.said.states.discard("sick")
+    one.player, one.zone, draft.active = active, "手札", active
+    draft.actions.insert(0, {"do": "cast", "what": one.name, "by": active})
+
+
+_FIGHTS = frozenset({"combat", "blocks", "damage"})
+"""What may follow upon what came first of all in a turn."""
+
+
 def watched(draft: Draft, clause: Clause) -> bool:
     """青黒の2/2を出した, 自分の黒のクリーチャーが戦場に出た: it is cast, and what waits for it triggers."""
     predicate = clause.predicate
-    there = [one for one in draft.things if one.said.card is not None and one.zone == "戦場"]
-    if predicate is None or not any(watches_entering(str(one.said.card)) for one in there):
+    if predicate is None or not _watched_for(draft):
         return False
     if predicate.features & {"neg", "progressive", "potential", "desire", "permission"}:
         return False

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import (
+    arriving,
     blocking,
     cloning,
     conspiring,
@@ -162,6 +163,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)
     control.newly(draft, reading, asked)
+    arriving.just_now(draft, asked)
     _said_late(draft, reading)
     _headed(draft, reading)
     restated.settle(draft, reading)
