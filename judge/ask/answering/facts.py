@@ -248,9 +248,7 @@ def damage_to(outcome: Outcome, name: str) -> int:
 
 def damage_by_each(outcome: Outcome, name: str) -> list[int]:
     """Return the amounts that a player or object was dealt, each as it was dealt."""
-    return [
-        event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
-    ]
+    return [event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)]
 
 
 def damage_on(outcome: Outcome, name: str) -> int | None:

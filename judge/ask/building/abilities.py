@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building import costed
+from judge.ask.building import costed, spending
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
@@ -191,9 +191,14 @@ def activate(draft: Draft, clause: Clause) -> bool:
     times = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "回"]
     if len(times) > 1 or (times and not 0 < times[0].value[0] <= OFTEN):
         return False
+    uses = times[0].value[0] if times else 1
+    if predicate.text.startswith(USED_UP):
+        uses = 0 if times or chosen else spending.used_up(one, place)
+        if not 0 < uses <= OFTEN:
+            return False
     if draft.unblocked:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
-    draft.actions += [dict(action) for _ in range(times[0].value[0] if times else 1)]
+    draft.actions += [dict(action) for _ in range(uses)]
     draft.topic = [one]
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))
@@ -202,6 +207,9 @@ def activate(draft: Draft, clause: Clause) -> bool:
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 
+
+USED_UP = ("使い切", "使いき", "使い果")
+"""How it is said that an ability is used as often as it can be paid for."""
 
 _CALLED = {
     "destroy": "Destroy(",

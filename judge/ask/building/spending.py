@@ -115,6 +115,15 @@ def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims:
     return wanted if 0 < wanted <= _OFTEN else 0
 
 
+def used_up(one: Thing, place: int) -> int:
+    """Return how often an ability is used that is used up: once for each counter that pays for it, 0 where that is open."""
+    counters = one.said.counters or entering(one.said.card)
+    cost = abilities_of(one.said.card)[place - 1].cost if one.said.card is not None else None
+    if cost is None or cost.mana or cost.tap or len(cost.do) != 1 or type(cost.do[0]).__name__ != "TakeCounter":
+        return 0
+    return counters.get(getattr(cost.do[0], "kind", ""), 0) if getattr(cost.do[0], "amount", 0) == 1 else 0
+
+
 def _open_use(action: dict[str, Any], source: Thing) -> bool:
     return action["do"] == "activate" and action.get("what") == source.name and "target" not in action
 
@@ -134,11 +143,17 @@ def _names(phrase: Phrase) -> bool:
 
 
 def _parted(clause: Clause) -> Clause:
-    """Return a clause in which 《X》のカウンター2個を is two phrases, what has the counters and how many they are."""
+    """Return a clause in which 《X》のカウンター2個を is two phrases, what has the counters and how many they are.
+
+    全部3/3に is two as well.
+    """
     phrases: list[Phrase] = []
     for phrase in clause.phrases:
         head = tuple(itertools.takewhile(lambda t: not _is_mark(t), phrase.tokens))
-        if phrase.particle in ("を", "") and len(head) < len(phrase.tokens) and _names(Phrase(head, "が")):
+        every = tuple(itertools.takewhile(lambda t: _counts(Phrase((t,), "")), phrase.tokens))
+        if phrase.particle in _ONTO and any(t.means("total", "both") for t in every) and every != phrase.tokens:
+            phrases += [Phrase(every, ""), Phrase(phrase.tokens[len(every) :], phrase.particle)]
+        elif phrase.particle in ("を", "") and len(head) < len(phrase.tokens) and _names(Phrase(head, "が")):
             phrases += [Phrase(head, "が"), Phrase(phrase.tokens[len(head) :], phrase.particle)]
         else:
             phrases.append(phrase)

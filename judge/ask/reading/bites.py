@@ -26,7 +26,9 @@ def _both(match: re.Match[str]) -> str:
     """Return the spell as cast at what deals the damage and what takes it, as it was where the one is not found."""
     user = match["x"]
     if tail := match["tail"] or match["named"]:
-        before = {one for one in re.findall(r"《([^《》]+)》", match.string[: match.start("card")]) if one.endswith(tail)}
+        before = {
+            one for one in re.findall(r"《([^《》]+)》", match.string[: match.start("card")]) if one.endswith(tail)
+        }
         if len(before) != 1:
             return match[0]
         user = f"《{before.pop()}》"

@@ -84,7 +84,11 @@ def _enough(match: re.Match[str]) -> str:
     told = re.sub(r"\([^()]*\)|[+-]\d+/[+-]\d+", "", match["told"])
     sizes = list(dict.fromkeys(re.findall(r"\d+/\d+", told)))
     strong = re.search(r"トランプル[^。、\d]{0,8}(\d+)/\d+", told)
-    if len(sizes) != 2 or strong is None or re.search("接死|プレインズウォーカー|忠誠度|[2-9]体|カウンター|負って", told):
+    if (
+        len(sizes) != 2
+        or strong is None
+        or re.search("接死|プレインズウォーカー|忠誠度|[2-9]体|カウンター|負って", told)
+    ):
         return match[0]
     blocker = next((one for one in sizes if not strong[0].endswith(one)), "")
     least = int(blocker.partition("/")[2]) if blocker else 0
