@@ -335,11 +335,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         if query.concept == BLOCK:
             lines = [able(built, query, edition)]
         if query.kind == "can":
-            can = (
-                f"いいえ、{_DOING.get(query.concept, '') or divided_so(built, query)}できます。"
-                if query.neg
-                else "はい、できます。"
-            )
+            doing = _DOING.get(query.concept, "") or divided_so(built, query)
+            can = f"いいえ、{doing}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) if query.keyword != FOR_MORE else None for _ in branches]
             if all(overpaid(built, one.outcome) for one in branches):
                 lines = [Line(f"{'はい' if query.neg else 'いいえ'}、{TOO_MUCH}", False) for _ in branches]

@@ -12,7 +12,7 @@ that it reads and in the module of its family:
   `planar`, `pools`; `buried`: cards in graveyards that something is aimed at
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
-  amount), `redirecting`, `lives`
+  amount), `sapping` (life lost by what triggers), `redirecting`, `lives`
 - spells: `spells`, `unaimed` (aimed at what is told later), `sharing` and `portions` (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)

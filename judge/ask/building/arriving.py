@@ -24,7 +24,7 @@ def _watched_for(draft: Draft) -> bool:
 
 
 def just_now(draft: Draft, asked: list[Query]) -> None:
-    """Let a creature told to have come this turn (出したばかりの3/3) come first of all where something watches for that.
+    """Let a creature told to have come this turn (出したばかりの3/3) come first of all where that is watched for.
 
     One with a card may have brought more than is told; one that something was done to is not as it came.
     """

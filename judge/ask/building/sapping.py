@@ -1,4 +1,4 @@
-"""Life that a triggered ability makes its target lose: 《X》の出たときの能力で3点失った, (《X》を出して)自分は3点失った.
+"""Life that a triggered ability makes its target lose: 《X》の出たときの能力で3点失った, (出して)自分は3点失った.
 
 Invariant: only the one ability there is that does that is aimed so, at who is told to lose it, else at the opponent of
 who controls it; as much as is told must be what it takes, and it must come about when that is played.

@@ -116,7 +116,7 @@ def _uses(draft: Draft, source: Thing, rest: list[Phrase], *, named: bool, aims:
 
 
 def used_up(one: Thing, place: int) -> int:
-    """Return how often an ability is used that is used up: once for each counter that pays for it, 0 where that is open."""
+    """Return how often an ability that is used up is used: once for each counter that pays for it, 0 where open."""
     counters = one.said.counters or entering(one.said.card)
     cost = abilities_of(one.said.card)[place - 1].cost if one.said.card is not None else None
     if cost is None or cost.mana or cost.tap or len(cost.do) != 1 or type(cost.do[0]).__name__ != "TakeCounter":

@@ -19,28 +19,26 @@ _DONE = (
     r"(?P<verb>使って|唱えて|撃って|打って|張って|貼って|かけて|解決して|使用して)"
     r"(?:ある|あった|あります|おいた|おいてある|おきました)"
 )
+
+
+def _again(pattern: str) -> str:
+    """Return a pattern with its groups under further names."""
+    return re.sub(r"\(\?P<(\w+)>", r"(?P<\g<1>2>", pattern)
+
+
 _LATER = Pattern(
     rf"(?P<before>^(?:[^。?]+。)+?)(?P<lead>その)?{_WHO}{_BEFORE}"
-    rf"(?:{_CARD}(?:で、?{_TEXT})?を?{_AT}?|{_AT.replace('<to>', '<to2>')}{_CARD.replace('<card>', '<card2>').replace('<note>', '<note2>')}"
-    rf"(?:で、?{_TEXT.replace('<text>', '<text2>')})?を?)"
+    rf"(?:{_CARD}(?:で、?{_TEXT})?を?{_AT}?|{_again(_AT)}{_again(_CARD)}(?:で、?{_again(_TEXT)})?を?)"
     rf"を?{_DONE}(?:。|(?:の|ん)?(?:で|だ|です)(?:が|けど)?、|状態(?:です|だ|である)?。)"
 )
-_MINE = {
-    "自分自身": "自分",
-    "自分本人": "自分",
-    "俺": "自分",
-    "私": "自分",
-    "うち": "自分",
-    "こちら": "自分",
-    "こっち": "自分",
-}
+_MINE = dict.fromkeys(("自分自身", "自分本人", "俺", "私", "うち", "こちら", "こっち"), "自分")
 
 
 def _first(match: re.Match[str]) -> str:
     """Return what was used before in front of what was told first, where that may be cast or done later."""
     card, to = match["card"] or match["card2"], match["to"] or match["to2"] or ""
     told = match["text"] or match["text2"] or match["note"] or match["note2"] or ""
-    shield = bool(re.search("軽減|再生|防止", told)) or to.startswith("自分") and "の" not in to
+    shield = bool(re.search("軽減|再生|防止", told)) or (to.startswith("自分") and "の" not in to)
     if match["verb"].startswith(("張", "貼", "か")) and not shield:
         return match[0]  # an Aura is put so, too
     who = _MINE.get(match["who"] or "", match["who"] or "")

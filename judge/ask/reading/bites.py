@@ -18,7 +18,10 @@ _USER = (
 )
 _GOAL = r"(?P<y>相手(?:プレイヤー)?|対戦相手|自分|(?:(?:相手|対戦相手|自分)の)?(?:\d+/\d+|《[^《》]+》))"
 _FLUNG = r"(?:ダメージを?|\d+点(?:の?ダメージ)?を?|火を)?(?:撃|打|飛ば|与え|ぶつけ|投げ|入れ|叩き込)"
-_END = r"(?:させ)?(?P<end>つと|つ|った場合|ったら|った|って|すと|す|した場合|したら|した|して|ると|る|た場合|たら|た|て|んだ|む)"
+_END = (
+    r"(?:させ)?(?P<end>つと|つ|った場合|ったら|った|って|すと|す|した場合|したら|した|して|ると|る|た場合|たら|た|て"
+    r"|んだ|む)"
+)
 _PAST = {"つ": "った", "す": "った", "る": "った", "む": "った", "つと": "ったら", "すと": "ったら", "ると": "ったら"}
 
 
@@ -26,9 +29,8 @@ def _both(match: re.Match[str]) -> str:
     """Return the spell as cast at what deals the damage and what takes it, as it was where the one is not found."""
     user = match["x"]
     if tail := match["tail"] or match["named"]:
-        before = {
-            one for one in re.findall(r"《([^《》]+)》", match.string[: match.start("card")]) if one.endswith(tail)
-        }
+        named = re.findall(r"《([^《》]+)》", match.string[: match.start("card")])
+        before = {one for one in named if one.endswith(tail)}
         if len(before) != 1:
             return match[0]
         user = f"《{before.pop()}》"

@@ -80,7 +80,7 @@ _MORE = (
 
 
 def _enough(match: re.Match[str]) -> str:
-    """多めに割り振らなきゃダメ? is whether just the toughness cannot be assigned, where one creature blocks a trampler."""
+    """多めに割り振らなきゃダメ? is whether just the toughness cannot be assigned, where one blocks a trampler."""
     told = re.sub(r"\([^()]*\)|[+-]\d+/[+-]\d+", "", match["told"])
     sizes = list(dict.fromkeys(re.findall(r"\d+/\d+", told)))
     strong = re.search(r"トランプル[^。、\d]{0,8}(\d+)/\d+", told)
