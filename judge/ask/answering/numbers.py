@@ -159,6 +159,8 @@ def _damage(asking: Asking) -> Line | None:
         return _dealt(asking, query.things[0], "")
     if query.concept == "deal" and len(query.things) == 2:
         return _dealt(asking, *query.things)
+    if query.concept in ("", "become") and not query.player and (spell := _spell_asked(asking)):
+        return _dealt(asking, spell, "")
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
     if not to and not query.things and query.concept in ("", "deal", "go_through", "become"):
         to = only_hurt(asking) or spared(outcome)
@@ -171,6 +173,13 @@ def _damage(asking: Asking) -> Line | None:
         if others and not query.things:
             return None  # it deals damage, but to something else
     return points(facts.damage_to(outcome, to), "与えられ")
+
+
+def _spell_asked(asking: Asking) -> str:
+    """Return the spell of which it is asked how much it is (《X》は何点), beside other damage, empty for anything else."""
+    things = asking.query.things
+    spell = things[0] if len(things) == 1 and things[0] not in asking.names else ""
+    return spell if spell and facts.damage_by(asking.outcome, spell) else ""
 
 
 def _by_ability(asking: Asking) -> Line | None:
