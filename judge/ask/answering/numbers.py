@@ -176,7 +176,7 @@ def _damage(asking: Asking) -> Line | None:
 
 
 def _spell_asked(asking: Asking) -> str:
-    """Return the spell of which it is asked how much it is (《X》は何点), beside other damage, empty for anything else."""
+    """Return the spell of which it is asked how much it deals (《X》は何点), empty where something else is asked."""
     things = asking.query.things
     spell = asking.query.spell or (things[0] if len(things) == 1 and things[0] not in asking.names else "")
     return spell if spell and facts.damage_by(asking.outcome, spell) else ""
