@@ -205,12 +205,18 @@ def _left(draft: Draft, reading: Reading) -> list[Token]:
     return [token for token in reading.tokens if matters(token) and token.start not in used]
 
 
+_COMBAT = ("attack", "block", "combat damage")
+"""The actions that are parts of combat, in order."""
+
+
 def _at(query: Query, before: int, actions: Sequence[dict[str, Any]]) -> Query:
     """Return a question with the place among a scenario's actions that it is asked of."""
     if query.until:
         part = "combat damage" if query.until == times.REGULAR_DAMAGE else query.until
-        places = [n for n, one in enumerate(actions) if one["do"] == part]
-        return replace(query, at=places[-1] if places else None)
+        places = [n for n, one in enumerate(actions) if one["do"] == part][-1:]
+        later = _COMBAT[_COMBAT.index(part) + 1 :]  # nothing blocks: before blocks is before damage all the same
+        places += [n for n, one in enumerate(actions) if one["do"] in later]
+        return replace(query, at=places[0] if places else None)
     return query if query.at is None else replace(query, at=query.at + before)
 
 
