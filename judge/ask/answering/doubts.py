@@ -126,8 +126,11 @@ def _nothing(built: Built) -> list[str]:
     if (amounts or open_end) and not table.get("action"):
         return ["何が起こるのかを読み取れませんでした。"]
     taken = any("ダメージを受けるのは" in str(one) for one in table.get("assume", ()))
-    dying = any(one.concept in ("die", "destroy", "survive", "remain") for one in built.queries)
-    return ["何がダメージを受けるのかを読み取れませんでした。"] if taken and dying else []
+    dying = ("die", "destroy", "survive", "remain")
+    to_player = any(one["do"] == "event" and one.get("target") in (YOU, OPPONENT) for one in table.get("action", ()))
+    sized = to_player and any(one.kind == "size" for one in built.queries)
+    of_objects = sized or any(one.concept in dying for one in built.queries)
+    return ["何がダメージを受けるのかを読み取れませんでした。"] if taken and of_objects else []
 
 
 def _still(built: Built, outcomes: list[Outcome]) -> list[str]:

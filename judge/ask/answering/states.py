@@ -177,9 +177,10 @@ def _dealt(asking: Asking, how: str) -> Line | None:
     """Answer how much damage a spell deals, or whether any; of one with a copy only where they are told apart."""
     query, outcome = asking.query, asking.outcome
     copies = f"{query.spell}のコピー"
-    if query.keyword != ORIGINAL and facts.left_stack(outcome, copies):
-        return None
     amount = facts.damage_by(outcome, query.spell, query.player or None)
+    if query.keyword != ORIGINAL and facts.left_stack(outcome, copies):
+        total = amount + facts.damage_by(outcome, copies, query.player or None)
+        return Line(f"{total}点です。", total) if query.kind == "num" and not query.concept and total else None
     if not amount and how == "resolve":
         return None
     if query.kind == "num" and query.unit in ("点", ""):

@@ -62,7 +62,7 @@ def about(draft: Draft, clause: Clause) -> About:
         if twin := twins.meant(draft, phrase):
             spells.append(twin)
             found = replace(found, keyword=twins.ORIGINAL)
-        elif (spell := _cast(draft, phrase)) is not None:
+        elif (spell := _cast(draft, phrase, bare=clause.predicate is None)) is not None:
             spells.append(spell)
         else:
             found = _without_objects(draft, clause, phrase, found) or _with_objects(draft, clause, phrase, found)
@@ -153,15 +153,15 @@ def _owned_zone(clause: Clause, phrase: Phrase) -> tuple[str, str] | None:
     return (zone, PLAYERS[str(told[0].value)]) if comes and told[0].value in PLAYERS else None
 
 
-def _cast(draft: Draft, phrase: Phrase) -> str | None:
-    """Return the spell that a phrase means, which has been cast: 《稲妻》は解決される."""
+def _cast(draft: Draft, phrase: Phrase, *, bare: bool) -> str | None:
+    """Return the spell that a phrase means, which has been cast: 《稲妻》は解決される, 《稲妻》で何点 without a verb."""
     letters = phrase.of("label")
     if len(letters) == 1 and (named := modal.called(draft, letters[0])):
         draft.use(*letters, *(t for t in phrase.tokens if t.means("spell")))
         return named
     cards = [t for t in phrase.of("card") if is_spell(str(t.value))]
     told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle", "card")]
-    if len(cards) != 1 or told or phrase.particle not in ("は", "が", "も", "って"):
+    if len(cards) != 1 or told or phrase.particle not in ("は", "が", "も", "って", *(("で",) if bare else ())):
         return None
     name = name_of(str(cards[0].value))
     if not any(one["do"] == "spell" and one.get("card") == name for one in draft.actions):

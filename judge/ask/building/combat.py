@@ -157,6 +157,8 @@ def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]
         return []
     elif not (said.role or sized or said.subtypes):
         return list(draft.topic) if said.types == ["creature"] else []
+    if said.role == "attacker" and draft.waiting and not draft.attacks:
+        draft.missing.append(f"{draft.waiting[0].name}が何をブロックしたか")  # not this one, but another
     settled = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
     return [one for one in draft.things if one in draft.topic or one.name in settled]
 

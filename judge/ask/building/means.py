@@ -207,7 +207,9 @@ def supposed(draft: Draft, asked: Asked, text: str = "") -> Asked:
     """
     clause = asked.clause
     verb = clause.predicate
-    if (again := _cast_before(draft, clause)) is not None:
+    amount = asked.kind == "num" and asked.unit == "点" and verb is None  # 《稲妻》で何点: of its own damage
+    whole = not amount or not any(one["do"] == "spell" for one in draft.actions)
+    if whole and (again := _cast_before(draft, clause)) is not None:
         return replace(asked, clause=again)
     if (dealt := _dealing(draft, asked)) is not None:
         return dealt
