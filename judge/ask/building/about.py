@@ -154,7 +154,7 @@ def _owned_zone(clause: Clause, phrase: Phrase) -> tuple[str, str] | None:
 
 
 def _cast(draft: Draft, phrase: Phrase, *, bare: bool) -> str | None:
-    """Return the spell that a phrase means, which has been cast: 《稲妻》は解決される, 《稲妻》で何点 without a verb."""
+    """Return the spell that a phrase means, which has been cast: 《稲妻》は解決される, 《稲妻》で何点."""
     letters = phrase.of("label")
     if len(letters) == 1 and (named := modal.called(draft, letters[0])):
         draft.use(*letters, *(t for t in phrase.tokens if t.means("spell")))
