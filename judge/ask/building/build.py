@@ -154,7 +154,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before.settle(draft)
     times.catch_up(draft)
     known = len(draft.things)
-    asked = cloning.from_start(draft, queries(draft, reading, parts))
+    asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
     for one in draft.things[known:]:
         _defended(draft, one)
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
@@ -203,6 +203,16 @@ def _left(draft: Draft, reading: Reading) -> list[Token]:
     """Return the words that no rule used."""
     used = draft.used - {token.start for token in dealing.copied(reading)}
     return [token for token in reading.tokens if matters(token) and token.start not in used]
+
+
+def _later_returns(asked: list[Query]) -> list[Query]:
+    """Return the questions, those whether something returns after an earlier moment was asked about as being of that.
+
+    …どうなる? 次に死んだときもまた戻る?: that it came back before does not count.
+    """
+    later = (any(earlier.at is not None for earlier in asked[:n]) for n in range(len(asked)))
+    anew = [one.concept == "return" and then for one, then in zip(asked, later, strict=True)]
+    return [replace(one, again=one.again or then) for one, then in zip(asked, anew, strict=True)]
 
 
 _COMBAT = ("attack", "block", "combat damage")

@@ -73,7 +73,7 @@ def died(draft: Draft, clause: Clause) -> bool:
         return False
     if any(p.of("card", "quote", "keyword") and p.particle in ("で", "から", "に", "によって") for p in clause.phrases):
         return False
-    if any(t.text in THEN for p in clause.phrases for t in p.tokens):
+    if any(t.text in THEN for p in clause.phrases for t in p.tokens) or _anew(draft, clause):
         return False
     sides = ("を", "が", "は", "も") if _kills(predicate) else ("が", "は", "も")
     every = _everything(clause) and _untargeted((draft.actions or [{"do": ""}])[-1])
@@ -124,6 +124,16 @@ def _kills(predicate: Token) -> bool:
     """Return whether a verb says only that something was made to die (倒す, 殺す), not by what, as 破壊する does."""
     return predicate.value == "destroy" and predicate.text[:1] not in "破割壊流除"
 
+
+def _anew(draft: Draft, clause: Clause) -> bool:
+    """Return whether a word right before a verb alone says that it would happen again: 次に死んだら."""
+    verb = clause.predicate
+    alone = verb is not None and not clause.phrases and clause.link == "if"
+    return alone and any(0 < verb.start - start <= _LONGEST for start in draft.further if verb is not None)
+
+
+_LONGEST = 4
+"""How many characters a word of `THEN` has at most."""
 
 THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "また", "もう一度", "再び", "さらに", "改めて"})
 """Words by which what follows is a further thing that happens."""
