@@ -179,7 +179,8 @@ def _spell_asked(asking: Asking) -> str:
     """Return the spell of which it is asked how much it deals (《X》は何点), empty where something else is asked."""
     things = asking.query.things
     spell = asking.query.spell or (things[0] if len(things) == 1 and things[0] not in asking.names else "")
-    return spell if spell and facts.damage_by(asking.outcome, spell) else ""
+    copied = facts.left_stack(asking.outcome, f"{spell}のコピー")  # of both together, then
+    return spell if spell and not copied and facts.damage_by(asking.outcome, spell) else ""
 
 
 def _by_ability(asking: Asking) -> Line | None:
