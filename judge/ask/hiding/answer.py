@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.hiding.asking import ASKS, Ask
 from judge.ask.hiding.story import ContradictionError, Story
+from judge.ask.hiding.responding import responding
 from judge.ask.hiding.telling import FACTS, board, response
 from judge.ask.hiding.words import canonical
 from judge.ask.routes import PLAYED, Answer
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
 KEY = "kw.hideaway.a"
+RANDOM = "2022-04-29"
+"""Since when the cards that are not exiled go to the bottom in a random order (702.75a)."""
 _GLUE = Pattern(
     r"(?:[、。,\s]|が(?=、)|また|そして|それで|ところが|しかし|でも|(?:この|その)(?:後|あと)(?:に|で)?|このとき|そのとき|ちなみに|なお|ただし|けれど|けど|(?:こ"
     r"の|その)(?:状態|状況|場合)(?:で|では|は)?|では|まず)+"
@@ -36,7 +39,7 @@ def by_hiding(reading: Reading, edition: Edition) -> Answer | None:
         return None
     if number_of(KEY, edition) is None:
         return None
-    story = Story()
+    story = Story(arranged=edition.date < RANDOM)
     text = _signed(reading, story)
     try:
         asks = None if text is None else _read(story, text)
@@ -72,9 +75,11 @@ def _signed(reading: Reading, story: Story) -> str | None:
     for token in reading.tokens:
         if token.kind == "edition":
             pieces.append(reading.text[at : token.start])
-            at = token.end
+            at = token.end + reading.text.startswith("の秘匿", token.end)
         elif token.kind == "card":
             story.cards[token.text.strip("《》")] = printed(str(token.value))[0]
+            if (more := _pump(str(token.value))) is not None:
+                story.pumps[token.text.strip("《》")] = more
     text = "".join((*pieces, reading.text[at:]))
     if told := _NUMBERED.search(text):
         story.number = int(told[1])
@@ -93,6 +98,20 @@ def _least(key: str) -> int | None:
             if isinstance(getattr(only, "number", None), PowerOf) and isinstance(least, int):
                 return least
     return None
+
+
+def _pump(key: str) -> int | None:
+    """Return by how much an instant makes the power of one creature larger, None where it does anything else."""
+    from judge.ask.building.cards import printed, text_of
+    from judge.engine.vocabulary.words import SpellAbility
+
+    abilities = text_of(key)
+    if "インスタント" not in printed(key)[0] or len(abilities) != 1 or not isinstance(abilities[0], SpellAbility):
+        return None
+    effects = abilities[0].do
+    ops = getattr(effects[0], "ops", ()) if len(effects) == len(abilities[0].targets) == 1 else ()
+    power = getattr(ops[0], "power", None) if len(ops) == 1 else None
+    return power if isinstance(power, int) else None
 
 
 def _read(story: Story, text: str) -> list[tuple[Ask, re.Match[str]]] | None:
@@ -117,7 +136,7 @@ def _step(story: Story, text: str, at: int, asks: list[tuple[Ask, re.Match[str]]
         if found is not None and (found.end() == len(text) or _ASKED.search(found[0])):
             asks.append((ask, found))
             return found.end()
-    for reader in (response, board):
+    for reader in (responding, response, board):
         if (end := reader(story, text, at)) > at:
             return end
     for pattern, take in FACTS:

@@ -33,6 +33,8 @@ class Story:
         homeless: the hidden card has nothing to target; `cascades` it has cascade; `cast` it was cast.
         robbed: the land was lost in response to its ability; `taken` it was taken from the opponent before.
         cards: the type lines of cards by name.
+        arranged: their player chooses the order of the cards for the bottom, as before 2022.
+        pumps: by how much named spells raise the power of a creature.
         library: cards in the library before hideaway; `entered` the land has entered.
     """
 
@@ -54,6 +56,8 @@ class Story:
     cascades: bool = False
     cast: bool = False
     cards: dict[str, str] = field(default_factory=dict)
+    arranged: bool = False
+    pumps: dict[str, int] = field(default_factory=dict)
     library: int | None = None
     entered: bool = False
 
