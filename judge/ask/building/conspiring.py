@@ -253,6 +253,20 @@ def _is_conspire(token: Token) -> bool:
     return token.kind == "keyword" and token.value[0] == CONSPIRE
 
 
+def waits(draft: Draft, clause: Clause) -> bool:
+    """共謀の誘発がスタックにある(間に): what happens next happens before there is a copy."""
+    spell, predicate = _spell(draft), clause.predicate
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in BRACKETED]
+    if spell is None or not spell.get("conspire") or predicate is None or predicate.features & {"neg", "desire"}:
+        return False
+    others = [t for t in told if not (_is_conspire(t) or t.means("trigger", "ability") or t.text == "スタック")]
+    if others or not any(_is_conspire(t) for t in told) or draft.actions[-1] is not spell:
+        return False
+    spell["hold"] = True
+    draft.use(predicate, *told)
+    return True
+
+
 def countered(draft: Draft, clause: Clause) -> bool:
     """コピーだけが打ち消された, 元の呪文のほうだけ《カード》された: one of the two spells, once there are both."""
     spell, predicate = _spell(draft), clause.predicate

@@ -196,6 +196,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("resolve",), twins.resolved),
     (("die", "destroy", "put", "go"), twins.killed),
     (("resolve", "copy", "do"), conspiring.copied),
+    (("exist",), conspiring.waits),
     (("counterspell", "do", "take", "cast", "use"), conspiring.stifled),
     (("counterspell", "do", "take", "cast", "use"), conspiring.countered),
     (("",), conspiring.alone),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CopySpell(Effect):
-    """A spell is copied, if it is still on the stack."""
+    """A spell is copied; one that has left the stack, as it last existed there (608.2h)."""
 
     SAYS = "{what}をコピーする。そのコピーの対象を選び直してもよい"
 
@@ -42,7 +42,7 @@ class CopySpell(Effect):
         from judge.engine.casting import copy_spell
 
         for one in objects(self.what, ctx):
-            if game.view.exists(one):
+            if game.view.exists(one) or game.view[one].thing.zone == Zone.STACK:
                 copy_spell(game, one, ctx.controller)
             else:
                 game.tell("その呪文はもうスタックに無いので、コピーは作られない", held=False)
