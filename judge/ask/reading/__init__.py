@@ -13,7 +13,7 @@
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties`, `openings`, `drained`;
-   what has come to its end `finished`; the stack `casting`, `chosen`, `happened`, `entered`,
+   what has come to its end `finished`; the stack `casting`, `aimwords`, `chosen`, `happened`, `entered`,
    `inforce`, `beforehand`, `bites`, `wielded`, `sequences`, `redirects`, `conspired`, `echoes`, `volleys`,
    `shares`, `allowing`,
    `champions`, `modes`, `occasions`,

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading import (
+    aimwords,
     allowing,
     applied,
     auras,
@@ -260,6 +261,7 @@ _FAMILIES = (
     twofold.SPANNING,
     echoes.FORMS,
     conspired.SPANNING,
+    aimwords.SPANNING,
     (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
     xvalues.SPANNING,
     occasions.FORMS,
