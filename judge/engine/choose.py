@@ -63,12 +63,14 @@ class Pin:
         why: what is decided.
         pick: a text the option contains; of several options the first.
         once: it answers one question only; the next one goes to the pins after it.
+        avoid: any option but that one may be taken, as the player likes.
     """
 
     why: str
     pick: str
     player: Player | None = None
     once: bool = False
+    avoid: bool = False
 
 
 @dataclass
@@ -87,16 +89,25 @@ class Script:
             if pin.why == question.why and pin.player in (None, question.player):
                 if pin.once and number in self.used:
                     continue
-                for place, option in enumerate(question.options):
-                    if pin.pick in option:
-                        self.used.add(number)
-                        self.made.append(Choice(question, place))
-                        return place
+                place = next((one for one, option in enumerate(question.options) if pin.pick in option), None)
+                if place is not None:
+                    self.used.add(number)
+                    others = [one for one in range(len(question.options)) if one != place]
+                    return self._freely(question, others) if pin.avoid else self._take(question, place)
+        return self._freely(question, range(len(question.options)))
+
+    def _freely(self, question: Question, places: Sequence[int]) -> int:
+        """Return the place of one of several options, as the prefix has it."""
+        if len(places) == 1:
+            return self._take(question, places[0])
         turn = len(self.open)
         taken = self.prefix[turn] if turn < len(self.prefix) else 0
-        self.open.append((taken, len(question.options)))
-        self.made.append(Choice(question, taken))
-        return taken
+        self.open.append((taken, len(places)))
+        return self._take(question, places[taken])
+
+    def _take(self, question: Question, place: int) -> int:
+        self.made.append(Choice(question, place))
+        return place
 
 
 @dataclass(frozen=True)

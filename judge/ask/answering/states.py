@@ -93,9 +93,20 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
             more.append(f"{player}は{taken}点のダメージを受けます")
         if drew := facts.drawn(asking.outcome, player):
             more.append(f"{player}はカードを{drew}枚引きます")
+    more += [_left(asking, one) for one in (YOU, OPPONENT) if _refilled(asking, one)]
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
     more = [one for one in more if not any(one in text for text in told)]
     return [*more, *(f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told))]
+
+
+def _refilled(asking: Asking, player: str) -> bool:
+    """Return whether a player whose life total is told gains life and goes on."""
+    told = facts.at_first(asking.outcome).state.player(player).life != USUAL
+    return told and facts.gained(asking.outcome, player) > 0 and not asking.outcome.game.state.player(player).lost
+
+
+def _left(asking: Asking, player: str) -> str:
+    return f"{player}のライフは{facts.life(asking.outcome, player)}点になります"
 
 
 def _player(asking: Asking, player: str) -> Line | None:
@@ -193,5 +204,7 @@ def _dealt(asking: Asking, how: str) -> Line | None:
     return Line(f"{'はい' if bool(amount) != query.neg else 'いいえ'}、{told}。", bool(amount))
 
 
+USUAL = 20
+"""What a player starts with, told or not."""
 _LEFT = {"resolve": "解決され", "counter": "打ち消され", "no legal target": "対象が不適正なので解決されず"}
 _WHY = {"counter": "打ち消されたためです。", "no legal target": "対象が不適正なので、解決されません。"}

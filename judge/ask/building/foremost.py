@@ -1,7 +1,7 @@
 """Which of several abilities that trigger together resolves first or last: 戻す能力を先に解決した.
 
 Invariant: an ability is meant by what it does, and only where just one of those that wait together does that; which
-comes first is settled only between two.
+come before and behind it stays open.
 """
 
 from __future__ import annotations
@@ -27,21 +27,27 @@ def in_order(draft: Draft, clause: Clause) -> bool:
     """戻す能力を先に解決した, ライフを失う能力を最後に解決した: the order that its controller has chosen."""
     predicate = clause.predicate
     told = [t for t in clause.tokens if t is not predicate and t.kind not in JOINING]
-    place = next((t for t in told if t.means("first", "last")), None)
+    place = next((t for t in told if t.means("first", "last") or (t.kind == "number" and t.value[1] == "番目")), None)
     verb = next((t for t in told if t.kind == "verb" and t.means(*_DOES)), None)
     if predicate is None or predicate.has("neg") or place is None or verb is None:
         return False
     rest = [t for t in told if t not in (place, verb) and not t.means("ability", "trigger", "object", "life")]
     waiting = _waiting(draft)
     meant = [one for one in waiting if _DOES[_meaning(verb)] in repr(one[1].do)]
-    if rest or len(meant) != 1 or (place.means("first") and len(waiting) != 2):
+    if rest or len(meant) != 1 or not 1 <= _place(place, len(waiting)) <= len(waiting):
         return False
-    first_put = meant[0] if place.means("last") else next(one for one in waiting if one is not meant[0])
-    draft.choose.append({"about": "trigger order", "pick": _called(first_put, waiting), "once": True})
+    pick = {"about": "trigger order", "pick": _called(meant[0], waiting), "once": True}
+    draft.choose += [{**pick, "avoid": True} for _ in range(len(waiting) - _place(place, len(waiting)))]
+    draft.choose.append(pick)
     if getattr(meant[0][1], "may", False):
         draft.choose.append({"about": "may", "pick": "使う", "once": True})
     draft.use(predicate, *told)
     return True
+
+
+def _place(place: Token, number: int) -> int:
+    """Return as which of so many it resolves."""
+    return number if place.means("last") else 1 if place.means("first") else int(place.value[0])
 
 
 def _meaning(verb: Token) -> str:

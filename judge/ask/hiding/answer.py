@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.ask.hiding.asking import ASKS, Ask
-from judge.ask.hiding.story import ContradictionError, Story
 from judge.ask.hiding.responding import responding
+from judge.ask.hiding.story import ContradictionError, Story
 from judge.ask.hiding.telling import FACTS, board, response
 from judge.ask.hiding.words import canonical
 from judge.ask.routes import PLAYED, Answer
@@ -109,7 +109,7 @@ def _pump(key: str) -> int | None:
     if "インスタント" not in printed(key)[0] or len(abilities) != 1 or not isinstance(abilities[0], SpellAbility):
         return None
     effects = abilities[0].do
-    ops = getattr(effects[0], "ops", ()) if len(effects) == len(abilities[0].targets) == 1 else ()
+    ops: tuple[object, ...] = getattr(effects[0], "ops", ()) if len(effects) == len(abilities[0].targets) == 1 else ()
     power = getattr(ops[0], "power", None) if len(ops) == 1 else None
     return power if isinstance(power, int) else None
 

@@ -14,7 +14,7 @@
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties`, `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `aimwords`, `chosen`, `happened`, `entered`,
-   `inforce`, `beforehand`, `bites`, `wielded`, `sequences`, `redirects`, `conspired`, `echoes`, `volleys`,
+   `inforce`, `beforehand`, `bites`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`, `echoes`, `volleys`,
    `shares`, `allowing`,
    `champions`, `modes`, `occasions`,
    `bouts`;

@@ -216,7 +216,13 @@ def _pin(one: Mapping[str, Any], where: str) -> Pin:
     require(one, shape.PIN, where)
     if "about" not in one or "pick" not in one:
         raise ScenarioError(f"{where}: about（何についての選択か）と pick（選ぶもの）が要ります。")
-    return Pin(str(one["about"]), str(one["pick"]), one.get("who"), once=bool(one.get("once", False)))
+    return Pin(
+        str(one["about"]),
+        str(one["pick"]),
+        one.get("who"),
+        once=bool(one.get("once", False)),
+        avoid=bool(one.get("avoid", False)),
+    )
 
 
 def _expected(table: Mapping[str, Any]) -> tuple[Expected, ...]:

@@ -88,7 +88,7 @@ THING = {
     "chosen": "words",
     "damage": "number",
 }
-PIN = {"who": "text", "about": "text", "pick": "text", "once": "switch"}
+PIN = {"who": "text", "about": "text", "pick": "text", "once": "switch", "avoid": "switch"}
 EDITION = {"on": "texts", "expect": "tables", "illegal": "text", "unanswered": "text"}
 FACT = {
     **dict.fromkeys(("of", "zone", "pt", "controller", "attached", "told", "not_told", "named", "pool"), "text"),
