@@ -9,12 +9,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.facts import label
 from judge.ask.answering.line import Asking, Line, clash_winner, condition
 from judge.ask.answering.standing import board, made_and_there
 from judge.ask.answering.truth import truth
 from judge.ask.building.activating import ACTIVATES
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.remaining import BOARD
+from judge.engine.events.zones import Sacrifice
 from judge.engine.values import Zone
 
 
@@ -129,6 +131,20 @@ def _chooser(asking: Asking) -> Line | None:
     return Line(f"{player}が選びます。", player)
 
 
+def _sacrificer(asking: Asking) -> Line | None:
+    """Answer 生け贄に捧げるのは誰: who sacrifices what is asked of, or anything where nothing is named."""
+    names = asking.query.things or asking.names
+    does = {
+        one.by: label(batch.before, one.what)
+        for batch, one in facts.events(asking.outcome)
+        if isinstance(one, Sacrifice) and label(batch.before, one.what) in names
+    }
+    if len(does) != 1:
+        return None
+    player, what = next(iter(does.items()))
+    return Line(f"{what}を生け贄に捧げるのは{player}です。", player)
+
+
 def _maker(asking: Asking) -> Line | None:
     """Answer トークンを出すのは誰: who creates tokens, with how many."""
     made = facts.tokens(asking.outcome)
@@ -145,6 +161,7 @@ _PLAYERS: dict[str, Callable[[Asking], Line | None]] = {
     "lose_game": _loser,
     "win": _winner,
     "choose": _chooser,
+    "sacrifice": _sacrificer,
     "tokens": _maker,
     "control": _controller,
     ACTIVATES: _activator,

@@ -61,6 +61,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         change: dict[str, Any] = {"do": "change", "ops": [{"change": "control"}]}
         if not any(t.kind == "step" or t.means("turn") for t in clause.tokens):
             change["until"] = "forever"
+        _let_enter(draft, one.name)
         draft.actions.append({"do": "event", "does": [change], "target": one.name, "by": new})
     else:
         one.said.owner = one.said.owner or next(value for value, name in PLAYERS.items() if name == old)
@@ -103,6 +104,14 @@ def _new(predicate: Token, doer: str, goal: str, now: str) -> str:
     if predicate.means("give", "go", "transfer"):
         return goal or (other(doer) if doer else other(now) if now else "")
     return ""
+
+
+def _let_enter(draft: Draft, name: str) -> None:
+    """Let a permanent that was put in just before enter: what is taken is it, while its abilities wait."""
+    last = draft.actions[-1]
+    if last.get("do") == "cast" and last.get("what") == name:
+        last["hold"] = True
+        draft.actions.append({"do": "resolve", "hold": True})
 
 
 def _by_spell(draft: Draft, name: str, new: str) -> bool:

@@ -17,7 +17,7 @@ from judge.rules.editions import Edition
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     return (
         AlternativeCost("kw.evoke", name="evoked", cost=keyword.paying()),
-        Triggered("kw.evoke", when=Enters(), do=(SacrificeIt(),), only_if=Recalls("evoked")),
+        Triggered("kw.evoke", when=Enters(), do=(SacrificeIt(by="controller"),), only_if=Recalls("evoked")),
     )
 
 

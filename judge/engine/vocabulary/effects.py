@@ -331,17 +331,18 @@ class DiscardCards(Effect):
 
 @dataclass(frozen=True)
 class SacrificeIt(Effect):
-    """The controller of each of what is named sacrifices it."""
+    """What is named is sacrificed: the source by who controls the ability (701.21a), anything else by its controller."""
 
     SAYS = "〔what=source!（そのコントローラーが）〕{what}を生け贄に捧げる"
 
     what: Ref = "source"
-    by: str = "controller"
+    by: str = ""
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Sacrifice them."""
+        by = self.by or ("you" if self.what == "source" else "controller")
         game.perform(
-            Sacrifice(one, ctx.controller if self.by == "you" else ctx.view[one].controller)
+            Sacrifice(one, ctx.controller if by == "you" else ctx.view[one].controller)
             for one in objects(self.what, ctx)
             if ctx.view.exists(one)
         )
