@@ -331,7 +331,7 @@ class DiscardCards(Effect):
 
 @dataclass(frozen=True)
 class SacrificeIt(Effect):
-    """What is named is sacrificed: the source by who controls the ability (701.21a), anything else by its controller."""
+    """It is sacrificed: the source by who controls the ability (701.21a), anything else by its controller."""
 
     SAYS = "〔what=source!（そのコントローラーが）〕{what}を生け贄に捧げる"
 
