@@ -77,7 +77,7 @@ def _without_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About)
     if (side := _side(phrase)) is not None:
         draft.use(*phrase.of("player", "zone"))
         return replace(found, player=found.player or side, zone="battlefield")
-    if named := player_of(_bare(phrase)):
+    if named := player_of(_bare(phrase)) or _controller(draft, phrase):
         draft.use(*phrase.of("player"))
         return replace(found, player=found.player or named)
     if any(t.value == "any" for t in phrase.of("player")) and not phrase.of("type", "pt", "card"):
@@ -168,6 +168,25 @@ def _cast(draft: Draft, phrase: Phrase, *, bare: bool) -> str | None:
         return None
     draft.use(cards[0])
     return name
+
+
+def _controller(draft: Draft, phrase: Phrase) -> str:
+    """Return who controls the object named, or what was done something to last: 4/4のコントローラーは何点; else empty."""
+    held = [t for t in phrase.of("player") if t.value == "controller"]
+    told = [t for t in phrase.words if t not in held]
+    if len(held) != 1 or phrase.words[-1:] != held or any(t.kind not in _NAMING for t in told):
+        return ""
+    if any(t.kind != "pronoun" for t in told):
+        meant = objects(draft, Phrase(tuple(t for t in phrase.tokens if t not in held), "の"))
+    else:
+        target = draft.actions[-1].get("target") if draft.actions else None
+        meant = [one for one in draft.things if one.name == target]
+    whose = {one.player for one in meant}
+    draft.use(*(t for t in told if t.kind == "pronoun"))
+    return whose.pop() if len(meant) == 1 and len(whose) == 1 else ""
+
+
+_NAMING = ("pt", "card", "label", "pronoun", "type", "player")
 
 
 def _side(phrase: Phrase) -> str | None:
