@@ -171,7 +171,7 @@ def _cast(draft: Draft, phrase: Phrase, *, bare: bool) -> str | None:
 
 
 def _controller(draft: Draft, phrase: Phrase) -> str:
-    """Return who controls the object named, or what was done something to last: 4/4のコントローラーは何点; else empty."""
+    """Return who controls the object named or just aimed at: 4/4のコントローラーは何点; else empty."""
     held = [t for t in phrase.of("player") if t.value == "controller"]
     told = [t for t in phrase.words if t not in held]
     if len(held) != 1 or phrase.words[-1:] != held or any(t.kind not in _NAMING for t in told):
@@ -182,6 +182,9 @@ def _controller(draft: Draft, phrase: Phrase) -> str:
         target = draft.actions[-1].get("target") if draft.actions else None
         meant = [one for one in draft.things if one.name == target]
     whose = {one.player for one in meant}
+    touched = [a for a in draft.actions if any(one.name in str(a.get("target", "")) for one in meant)]
+    if len(touched) > 1:
+        return ""  # one of them may have changed it
     draft.use(*(t for t in told if t.kind == "pronoun"))
     return whose.pop() if len(meant) == 1 and len(whose) == 1 else ""
 
