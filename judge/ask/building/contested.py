@@ -5,8 +5,10 @@ Invariant: the draft is only looked at; what is contested is named among what is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from judge.ask.building.cards import (
     colors_of_card,
@@ -155,6 +157,7 @@ def _at_once(clauses: Sequence[Clause]) -> list[str]:
 def _too_late(draft: Draft) -> list[str]:
     """Return what is told to regenerate when what destroys it has been resolved: the shield came before or never."""
     before: set[str] = set()
+    taken: Counter[str] = Counter()
     found = []
     for action in draft.actions:
         shield = "regeneration shield" in str(action.get("does", ""))
@@ -163,8 +166,19 @@ def _too_late(draft: Draft) -> list[str]:
         elif action["do"] == "damage":
             before.update(draft.attacks, (blocker for blocker, _ in draft.blocks))
         elif not action.get("hold"):
-            before.update(aimed(action))
+            before.update(name for name in aimed(action) if not _lives_through(draft, action, name, taken))
     return found
+
+
+def _lives_through(draft: Draft, action: dict[str, Any], name: str, taken: Counter[str]) -> bool:
+    """Return whether what is told to be dealt is damage alone, and with what it took before less than kills it."""
+    does = action.get("does", ())
+    amounts = [one.get("amount") for one in does if isinstance(one, dict) and one.get("do") == "deal damage"]
+    if action["do"] != "event" or len(amounts) != len(does) or not all(isinstance(n, int) for n in amounts):
+        return False
+    taken[name] += sum(n for n in amounts if isinstance(n, int))
+    size = next((one.said.pt for one in draft.things if one.name == name), None)
+    return size is not None and taken[name] < size[1]
 
 
 def _fed_late(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
