@@ -15,6 +15,7 @@ from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
 from judge.ask.answering.qualities import of_quality
+from judge.ask.answering.resolving import ability_resolves
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
 from judge.ask.answering.tallies import mana
@@ -23,7 +24,7 @@ from judge.ask.answering.who import who
 from judge.ask.building.doubling import DOUBLED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
-from judge.ask.building.query import Query
+from judge.ask.building.query import ABILITY_RESOLVES, Query
 
 __all__ = ["Asking", "Line", "compared", "say"]
 
@@ -64,6 +65,8 @@ def say(asking: Asking) -> Line | None:
         return of_step(asking)
     if asking.query.concept == QUALITY:
         return of_quality(asking)
+    if asking.query.concept == ABILITY_RESOLVES:
+        return ability_resolves(asking)
     if asking.query.concept == OCCURS:
         return of_occurrence(asking)
     if asking.query.spell and asking.query.things and not asking.query.implied:

@@ -12,9 +12,10 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Line
+from judge.ask.answering.resolving import beside_resolution
 from judge.ask.building import Built
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import Query
+from judge.ask.building.query import RESOLUTION, Query
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import PutCounters
@@ -50,6 +51,8 @@ _HAPPENS: dict[str, Callable[[Event, Zone | None, Zone | None], bool]] = {
 
 def when(built: Built, query: Query, edition: Edition) -> Line | None:
     """Return when it first happens, None where that is open or it comes about between steps."""
+    if query.keyword == RESOLUTION or _goes_now(query):
+        return _same([beside_resolution(query, one) for one in _played(built.table or {}, edition)] or [None])
     if query.concept not in _HAPPENS:
         return None
     if query.ordering:
@@ -57,6 +60,12 @@ def when(built: Built, query: Query, edition: Edition) -> Line | None:
     now = _played(built.table or {}, edition)
     lines = [_of(query, now[0], one) for one in _played(_on(built.table or {}), edition)] if len(now) == 1 else []
     return _same(lines)
+
+
+def _goes_now(query: Query) -> bool:
+    """Return whether it is asked when one thing goes to a zone, whatever takes it there: いつ墓地に置かれる."""
+    goes = not query.concept or (bool(query.zone) and query.concept in ("put", "go"))
+    return len(query.things) == 1 and goes and not query.ordering and not query.implied
 
 
 def _same(lines: list[Line | None]) -> Line | None:

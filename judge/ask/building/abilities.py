@@ -14,7 +14,7 @@ from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, p
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.manamaking import gives
-from judge.ask.building.noted import does_so, made_so, minting, note
+from judge.ask.building.noted import does_so, made_so, minting, note, worded
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 from judge.engine.values import Zone
@@ -36,8 +36,10 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
         return False
     found: list[Thing] = []
     said = next((note(p.tokens) for p in clause.phrases if costs and costs[0] in p.tokens), [])
+    whole = next((worded(said, p.tokens) for p in clause.phrases if costs and costs[0] in p.tokens), None)
     said = said or made_so(clause)
-    does = minting(said)
+    makes = minting(said)
+    does = whole if makes is None else [makes]
     said = said if does is not None else []
     for phrase in clause.phrases:
         rest = tuple(
@@ -59,7 +61,7 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
     one.player = one.player or by or YOU
     draft.active = draft.active or one.player
     place = _real(one, change)
-    if said and place and not does_so(abilities_of(str(one.said.card))[place - 1], said):
+    if said and place and not _as_told(one, place, said, whole if makes is None else None):
         return False
     which: dict[str, Any] = {"ability": place} if place else _at_player(draft, one, change) if does is None else {}
     which = which or _plain(one, change, does)
@@ -70,6 +72,12 @@ def loyalty(draft: Draft, clause: Clause) -> bool:
     draft.use(*([predicate] if predicate is not None else []), *costs, *nouns, *any_of_them)
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
+
+
+def _as_told(one: Thing, place: int, said: list[Token], whole: list[dict[str, Any]] | None) -> bool:
+    """Return whether an ability of a card does what the brackets behind its cost say."""
+    card = str(one.said.card)
+    return raw_abilities(card)[place - 1].get("do") == whole if whole else does_so(abilities_of(card)[place - 1], said)
 
 
 def has_loyalty(draft: Draft, clause: Clause) -> bool:
@@ -136,7 +144,7 @@ def loyalty_change(one: Thing, place: int) -> int | None:
     return _loyalty_of(abilities[place - 1]) if place <= len(abilities) else None
 
 
-def _plain(one: Thing, change: int, does: dict[str, Any] | None = None) -> dict[str, Any]:
+def _plain(one: Thing, change: int, does: list[dict[str, Any]] | None = None) -> dict[str, Any]:
     """Give a planeswalker a loyalty ability that does what is told, or nothing; return what the action says of it."""
     way = "put counter" if change >= 0 else "take counter"
     step: dict[str, Any] = {"do": way, "kind": "loyalty", "amount": abs(change), "on": "source"}
@@ -147,7 +155,7 @@ def _plain(one: Thing, change: int, does: dict[str, Any] | None = None) -> dict[
         line, cost = printed(one.said.card)
         one.described = f"忠誠度{count}の {cost} {line}"
         one.abilities = [*raw_abilities(one.said.card)]
-    one.abilities.append({"ability": "activated", "cost": {"do": [step]}, **({"do": [does]} if does else {})})
+    one.abilities.append({"ability": "activated", "cost": {"do": [step]}, **({"do": does} if does else {})})
     return {"ability": len(one.abilities)} if len(one.abilities) > 1 else {}
 
 

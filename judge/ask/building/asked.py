@@ -41,6 +41,7 @@ from judge.ask.building.query import HAND_BACK, ON_IT, RETURNED, SAVED, TOKENS_T
 from judge.ask.building.relative import sides_asked
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
+from judge.ask.building.resolving import ability_resolves
 from judge.ask.building.rivals import rivals
 from judge.ask.building.sizing import as_size, of_those_left
 from judge.ask.building.striking import step_asked
@@ -88,6 +89,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made
             or reshared(draft, asked)
             or activator(draft, asked)
+            or ability_resolves(draft, asked)
             or _suggested(draft, asked)
             or _query(draft, asked)
         )
@@ -327,9 +329,10 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if any(t.kind == "noun" and t.value == "depends on order" for t in clause.tokens):
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "depends on order"))
         return Query("depends", "order")
-    asked, sides = sides_asked(draft, asked)
+    asked, sides, of = sides_asked(draft, asked)
     if sides:
-        return replace(_happening(draft, asked), ordering=sides)
+        made = replace(_happening(draft, asked), ordering=sides)
+        return replace(made, keyword=of or made.keyword)
     if (order := ordered(asked)) is not None:
         return _order(draft, asked, order)
     if asked.kind == "can":

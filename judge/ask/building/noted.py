@@ -1,4 +1,4 @@
-"""What brackets behind the cost of an ability say that it does: [-1](3/3のビーストを出す).
+"""What brackets behind the cost of an ability say that it does: [-1](3/3のビーストを出す), [-4](自分のクリーチャーは+3/+3).
 
 Invariant: only a note that is understood whole is one; a card's own ability must do the same, or its words stay unread.
 """
@@ -46,6 +46,19 @@ def minting(told: list[Token]) -> dict[str, Any] | None:
     size = sizes[0] if sizes else (1, 1)
     base = {"is": f"{size[0]}/{size[1]} クリーチャー ― {kinds[0]}", "name": kinds[0]}
     return {"do": "token", "base": base, "amount": counts[0] if counts else 1}
+
+
+def worded(told: list[Token], phrase: tuple[Token, ...]) -> list[dict[str, Any]] | None:
+    """Return what a note says in the words of cards, where nothing is chosen for it; None where it is not understood."""
+    from judge.ask.wording import spell
+
+    if not told:
+        return None
+    begin, end = phrase.index(told[0]), phrase.index(told[-1])
+    found = spell("".join(t.text for t in phrase[begin : end + 1]))
+    if found is None or len(found) != 1 or found[0].get("targets"):
+        return None
+    return list(found[0]["do"])
 
 
 def does_so(ability: Any, told: list[Token]) -> bool:

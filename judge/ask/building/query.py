@@ -19,6 +19,12 @@ TOKENS_THERE = "tokens there"
 HAND_BACK = "hand back"
 """The concept of 手札は戻る: whether cards that were exiled come to a hand again."""
 
+ABILITY_RESOLVES = "ability resolves"
+"""The concept of a question whether the ability of an object resolves, apart from what becomes of the object."""
+
+RESOLUTION = "resolution"
+"""The `keyword` of a question on which side of a resolution something happens."""
+
 BY_ABILITY = "by ability"
 """The `keyword` of a question how much the abilities of an object deal, apart from combat."""
 

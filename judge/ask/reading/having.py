@@ -26,7 +26,7 @@ _LASTING = Pattern(
     r"(?:代わり|2倍).*[るす]$|(?:の修整)?を(?:与える|受ける)$|カウンターを(?:置けない|置くことができない|置くことのできない)$"
 )
 _AGENT = Pattern(r"(?:あなた|自分|相手|対戦相手|こちら|向こう)(?:が|は|も)")
-_NOTE = Pattern(r"(?<![》」])\(([^()]{4,120})\)")
+_NOTE = Pattern(r"(?<![》」\]])\(([^()]{4,120})\)")
 _LONGEST = 90
 """A text without quotation marks is no longer than so many characters."""
 

@@ -54,6 +54,7 @@ from judge.ask.reading import (
     planar,
     racing,
     redirects,
+    resolutions,
     roles,
     sequences,
     shields,
@@ -313,6 +314,7 @@ _FAMILIES = (
     persisted.SPANNING,
     laid.SPANNING,
     sooner.SPANNING,
+    resolutions.FORMS,
 )
 """Forms that reach over names and brackets, family by family."""
 

@@ -1,0 +1,69 @@
+"""Whether the ability of an object resolves, and on which side of a resolution something happens.
+
+Invariant: only what was played on the stack is told; an ability that is neither resolved nor stopped is left open.
+"""
+
+from __future__ import annotations
+
+from judge.ask.answering import facts
+from judge.ask.answering.line import Asking, Line
+from judge.ask.building.query import Query
+from judge.engine.scenario.play import Outcome
+from judge.engine.trace import StepOf
+
+
+def ability_resolves(asking: Asking) -> Line | None:
+    """Answer whether the ability of the one object that is asked about resolves."""
+    query = asking.query
+    if len(query.things) != 1:
+        return None
+    done = resolves(asking.outcome, query.things[0])
+    if done is None:
+        return None
+    lead = "" if query.kind != "yn" else "はい、" if done != query.neg else "いいえ、"
+    gone = not asking.state(query.things[0]).there and facts.moves(asking.outcome, query.things[0])
+    why = "スタックにある能力は、発生源が戦場を離れても影響を受けません。" if done and gone else ""
+    return Line(f"{lead}能力は{'解決されます' if done else '解決されません'}。{why}", done)
+
+
+def resolves(outcome: Outcome, name: str) -> bool | None:
+    """Return whether the one ability of an object that was on the stack resolved; None where there is none, or several."""
+    held = [step.text for step in outcome.steps if step.held and step.text == f"{name}の能力が解決する"]
+    failed = [
+        step.text
+        for step in outcome.steps
+        if step.text.startswith(f"{name}の能力は") and ("解決されず" in step.text or "打ち消され" in step.text)
+    ]
+    return bool(held) if len(held) + len(failed) == 1 else None
+
+
+def beside_resolution(query: Query, outcome: Outcome) -> Line | None:
+    """Return on which side of the one resolution something goes where it goes; None where that is not plain."""
+    steps = [step for step in outcome.steps if step.held]
+    resolving = [step for step in steps if step.text.endswith("が解決する")]
+    if len(query.things) != 1 or len(resolving) != 1:
+        return None
+    name, does = query.things[0], resolving[0]
+    moved = [step for step in steps if step.text.startswith(f"{name}は") and _goes(step, query.zone)]
+    if len(moved) != 1 or does.text == f"{name}が解決する" or does.n in moved[0].because:
+        return None
+    side = "before" if moved[0].n < does.n else "after"
+    what = does.text.removesuffix("が解決する")
+    told = f"{what}が解決{'する前' if side == 'before' else 'した後'}に{_place(moved[0])}。"
+    if query.ordering in ("before", "after"):
+        return Line(f"{'はい' if (side == query.ordering) != query.neg else 'いいえ'}、{told}", side)
+    return Line(told, side)
+
+
+def _goes(step: StepOf, zone: str) -> bool:
+    """Return whether a step puts its object into a zone, into the one that is asked for if there is one."""
+    place = _PLACES.get(zone)
+    return any(one in step.text for one in (_PLACES.values() if place is None else (place,)))
+
+
+def _place(step: StepOf) -> str:
+    return next(said for zone, said in _GOES.items() if _PLACES[zone] in step.text)
+
+
+_PLACES = {"graveyard": "墓地に置かれる", "exile": "追放される", "hand": "手札に戻"}
+_GOES = {"graveyard": "墓地に置かれます", "exile": "追放されます", "hand": "手札に戻ります"}

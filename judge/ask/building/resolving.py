@@ -1,0 +1,69 @@
+"""What is asked of an ability on the stack: whether it resolves, though its source has gone.
+
+Invariant: an ability is asked about only where one activated ability was told, or the question names whose it is.
+"""
+
+from __future__ import annotations
+
+from judge.ask.building.combat import is_walker, objects
+from judge.ask.building.draft import Draft
+from judge.ask.building.query import ABILITY_RESOLVES, Query
+from judge.ask.building.thing import Thing
+from judge.ask.reading.model import JOINING, Asked, Phrase
+
+_SUBJECT = ("は", "が", "も", "って", "自体は", "")
+_WHOLE = ("resolve", "counterspell")
+
+
+def ability_resolves(draft: Draft, asked: Asked) -> Query | None:
+    """Return a question whether the ability that was activated resolves: 能力は解決される？ その能力は打ち消される？"""
+    clause, verb = asked.clause, asked.clause.predicate
+    told = [p for p in clause.phrases if any(t.kind != "wh" for t in p.words)]
+    if len(told) != 1 or not _of_an_ability(told[0]) or not (_whether(asked) or _what_becomes(asked)):
+        return None
+    phrase = told[0]
+    used = [str(one["what"]) for one in draft.actions if one["do"] == "activate"]
+    named = [one.name for one in objects(draft, Phrase(phrase.tokens[:-1], "が"), new=False)]
+    sources = [name for name in used if name in named] if named else used
+    if len(sources) != 1 or len(named) > 1 or any(t.kind == "keyword" for t in phrase.tokens):
+        return None
+    draft.use(*(t for t in clause.tokens if t.kind in ("noun", "pronoun", "cost", "verb", "wh")))
+    neg = verb is not None and asked.kind == "yn" and verb.has("neg") != verb.means("counterspell")
+    return Query(asked.kind, ABILITY_RESOLVES, (sources[0],), neg=neg, word=asked.word)
+
+
+def _whether(asked: Asked) -> bool:
+    verb = asked.clause.predicate
+    if asked.kind != "yn" or verb is None or verb.features & {"potential", "causative"}:
+        return False
+    return verb.means(*_WHOLE)
+
+
+def _what_becomes(asked: Asked) -> bool:
+    return asked.kind == "outcome" and bool(asked.word) and asked.clause.concept in ("", "become")
+
+
+def _of_an_ability(phrase: Phrase) -> bool:
+    """Return whether a phrase is 能力, その能力, ガラクの能力, [-4]の能力 and nothing else."""
+    told = [t for t in phrase.tokens if t.kind not in JOINING]
+    kinds = ("pronoun", "card", "subtype", "cost", "pt", "label", "player")
+    return (
+        phrase.particle in _SUBJECT
+        and bool(told)
+        and (told[-1].means("ability") or (told[-1].kind == "cost" and told[-1].text.startswith("[")))
+        and all(t.kind in kinds or t.means("that", "ability") for t in told[:-1])
+    )
+
+
+def untold(draft: Draft, asked: list[Query]) -> list[str]:
+    """Return what is missing where all that happens is a loyalty ability that nobody knows, and others are asked about."""
+    walkers = {one.name for one in draft.things if is_walker(one)}
+    plain = {one.name for one in draft.things if one.name in walkers and one.said.card is None and _does_nothing(one)}
+    acted = bool(draft.actions) and all(one["do"] == "activate" and one["what"] in plain for one in draft.actions)
+    others = any(query.things and not set(query.things) & walkers and not query.implied for query in asked)
+    return ["その忠誠度能力が何をするか"] if acted and others and not draft.attacks else []
+
+
+def _does_nothing(one: Thing) -> bool:
+    """Return whether what is known of the abilities of an object is only what they cost."""
+    return bool(one.abilities) and not any(ability.get("do") for ability in one.abilities)

@@ -1,0 +1,47 @@
+"""What is asked of something on the stack: whether an ability takes effect, on which side of a resolution something goes.
+
+Invariant: only what is asked is put otherwise; whose ability it is, what goes where, and the side asked for stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_ABILITY = r"(?P<what>(?:その|この)?(?:起動した|使った)?能力)(?:自体|そのもの|の効果|の?ほう|の方)*"
+_DULY = r"(?:ちゃんと|普通に|きちんと|そのまま|問題なく|無事に?|正しく|まだ)*"
+_ASKS = r"(?:の|ん)?(?:です|でしょう)?か?(?=[?。]|$)"
+_WORKS = (
+    r"(?:効(?:く|き(?:ます)?)|効果(?:は|が|を)(?:発揮(?:する|します|される|されます)|発生(?:する|します)|出る|出ます|ある|あります)"
+    r"|有効(?:です|だ)?|働(?:く|きます)|機能(?:する|します)|生き(?:る|ます|ている|てます))"
+)
+_FAILS = r"(?:無効に(?:なる|なります)|不発に(?:なる|なります)|不発(?:です)?|なくなる|なくなります|消える|消えます)"
+_SPOT = r"(?P<of>(?:その|この)?(?:起動した)?(?:能力|呪文)(?:が|の)?、?)(?:解決(?:される|する)?|処理(?:される|する)?)"
+_BEFORE = r"(?:の?(?:より(?:も)?)?、?(?:前|まえ|先)に|を待たず(?:に)?|を待たないで)"
+_AFTER = r"(?:した|された)?(?:の?(?:後|あと)に|を待って(?:から)?|して(?:から)?|されて(?:から)?)"
+_SUBJECT = r"(?P<x>[^、。?はがも]{1,20})(?:は|が|も|って)、?"
+_GOES = r"(?P<go>墓地に(?:置かれ|落ち|行か?)|追放され)(?:る|ます|く|き(?:ます)?)"
+
+
+def _side(match: re.Match[str]) -> str:
+    """Return 「Xは能力の解決前に墓地に置かれる」 as 「Xが墓地に置かれるのは能力の解決の前」."""
+    go = "追放される" if match["go"].startswith("追放") else "墓地に置かれる"
+    return f"{match['x']}が{go}のは能力の解決の{'前' if match['before'] else '後'}ですか"
+
+
+FORMS: tuple[Form, ...] = (
+    # 能力のほうはちゃんと効きますか
+    (Pattern(rf"{_ABILITY}(?P<case>は|が|も|って)、?{_DULY}{_WORKS}{_ASKS}"), r"\g<what>\g<case>解決されますか"),
+    (Pattern(rf"{_ABILITY}(?P<case>は|が|も|って)、?{_FAILS}{_ASKS}"), r"\g<what>\g<case>打ち消されますか"),
+    # ガラクは能力の解決前に墓地に置かれる
+    (Pattern(rf"{_SUBJECT}{_SPOT}(?:(?P<before>{_BEFORE})|{_AFTER})、?(?:すぐ(?:に)?)?{_GOES}{_ASKS}"), _side),
+    # ガラクが墓地に置かれるのは能力の解決前？ それとも解決後？
+    (
+        Pattern(
+            rf"(?<=のは)、?{_SPOT}の?(?:前|まえ)(?:です|なの|か|の|、|\?|と)*(?:それとも)?、?(?:能力の)?(?:解決(?:した)?の?)?(?:後|あと)(?:の?(?:どちら|どっち))?{_ASKS}"
+        ),
+        "能力の解決の前ですか、後ですか",
+    ),
+    (Pattern(rf"(?<=のは)、?{_SPOT}の?(?P<side>前|後){_ASKS}"), r"能力の解決の\g<side>ですか"),
+)
