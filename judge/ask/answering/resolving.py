@@ -27,7 +27,7 @@ def ability_resolves(asking: Asking) -> Line | None:
 
 
 def resolves(outcome: Outcome, name: str) -> bool | None:
-    """Return whether the one ability of an object that was on the stack resolved; None where there is none, or several."""
+    """Return whether the one ability of an object that was on the stack resolved; None where there is not just one."""
     held = [step.text for step in outcome.steps if step.held and step.text == f"{name}の能力が解決する"]
     failed = [
         step.text

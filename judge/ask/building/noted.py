@@ -1,4 +1,4 @@
-"""What brackets behind the cost of an ability say that it does: [-1](3/3のビーストを出す), [-4](自分のクリーチャーは+3/+3).
+"""What brackets behind the cost of an ability say that it does: [-1](3/3のビーストを出す).
 
 Invariant: only a note that is understood whole is one; a card's own ability must do the same, or its words stay unread.
 """
@@ -49,7 +49,7 @@ def minting(told: list[Token]) -> dict[str, Any] | None:
 
 
 def worded(told: list[Token], phrase: tuple[Token, ...]) -> list[dict[str, Any]] | None:
-    """Return what a note says in the words of cards, where nothing is chosen for it; None where it is not understood."""
+    """Return what a note says in the words of cards, None where it is not understood or wants a choice."""
     from judge.ask.wording import spell
 
     if not told:

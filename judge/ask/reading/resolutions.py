@@ -1,4 +1,4 @@
-"""What is asked of something on the stack: whether an ability takes effect, on which side of a resolution something goes.
+"""What is asked of something on the stack: whether an ability takes effect, on which side of a resolution it goes.
 
 Invariant: only what is asked is put otherwise; whose ability it is, what goes where, and the side asked for stay.
 """
