@@ -452,15 +452,17 @@ def _of_its_target(built: Built) -> bool:
     """Return whether all that is asked is whether the one thing that happens, a spell, does something to its target."""
     actions = (built.table or {}).get("action") or [{}]
     last = actions[-1]
-    if len(actions) > 1 or last.get("do") not in ("cast", "spell") or not isinstance(last.get("target"), str):
-        return False  # behind anything else, the target may be gone by then
+    if last.get("do") not in ("cast", "spell") or not isinstance(last.get("target"), str):
+        return False
+    if len(actions) > 2 or (len(actions) == 2 and last["target"] not in (actions[0].get("card"), actions[0].get("what"))):
+        return False  # behind anything else than the casting of its target, the target may be gone by then
     return all(
         one.kind == "yn" and not one.neg and one.concept in _SUFFERED and one.things == (last["target"],)
         for one in built.queries
     )
 
 
-_SUFFERED = (*_KILLS, "exile", "bounce", "return")
+_SUFFERED = (*_KILLS, "exile", "bounce", "return", "counterspell")
 
 
 def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:
