@@ -7,8 +7,8 @@ turn, `routes.joined` makes one answer of two:
 - `printed`, `costs`, `totals` (its words: `totalwords`), `payments`: what costs
   alone answer. `unique` (told by `fates`, copies by `likened`): the legend
   rule. `rolling`: the planar die. `cascading`: cascade. `hiding`: hideaway.
-  `tolls`: what keeps a spell from being countered. `growth`: how large a creature makes itself. `xcosts`: X and mana.
-  `discards`: X where X cards are discarded.
+  `tolls`: what keeps a spell from being countered. `limited`: counterspells for some mana values. `growth`: how large
+  a creature makes itself. `xcosts`: X and mana. `discards`: X where X cards are discarded.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
   it. `wording` reads the card text in it. `compared`: two cases side by side. `elsewise`: それとも….
   `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself. `letters`: what A and B are.

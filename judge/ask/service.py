@@ -179,6 +179,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
+    found = found or _by_limit(reading, edition)
     found = found or _by_growth(reading, edition) or _by_x(reading, edition) or _by_discard(reading, edition)
     found = found or _by_alternative_cost(reading, edition)
     if found is not None:
@@ -273,6 +274,15 @@ def _by_toll(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.tolls import by_toll
 
     return by_toll(reading, edition)
+
+
+def _by_limit(reading: Reading, edition: Edition) -> Answer | None:
+    """Return whether a counterspell for some mana values can counter a spell; loaded only where one is spoken of."""
+    if not reading.of("card") or "打ち消" not in reading.text:
+        return None
+    from judge.ask.limited import by_limit
+
+    return by_limit(reading, edition)
 
 
 def _by_alternative_cost(reading: Reading, edition: Edition) -> Answer | None:

@@ -454,7 +454,9 @@ def _of_its_target(built: Built) -> bool:
     last = actions[-1]
     if last.get("do") not in ("cast", "spell") or not isinstance(last.get("target"), str):
         return False
-    if len(actions) > 2 or (len(actions) == 2 and last["target"] not in (actions[0].get("card"), actions[0].get("what"))):
+    if len(actions) > 2 or (
+        len(actions) == 2 and last["target"] not in (actions[0].get("card"), actions[0].get("what"))
+    ):
         return False  # behind anything else than the casting of its target, the target may be gone by then
     return all(
         one.kind == "yn" and not one.neg and one.concept in _SUFFERED and one.things == (last["target"],)

@@ -13,7 +13,7 @@ from judge.text.patterns import Form, Pattern
 _WHO = r"(?:自分|相手|対戦相手|あなた|こちら|こっち)"
 _COLORS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
 _POOL = r"(?:(?:\{[WUBRG]\})+|(?:[白青黒赤緑]|無色の?)?マナ(?:を|が)?\d+点|\d+(?:点の)?(?:[白青黒赤緑]|無色の?)?マナ)"
-_POOLS = rf"{_POOL}(?:(?:と|、){_POOL})*"
+POOLS = rf"{_POOL}(?:(?:と|、){_POOL})*"
 _PART = r"(?:(?:戦闘前|戦闘後)?メイン・?フェイズ|戦闘フェイズ|フェイズ|ステップ|ターン)"
 _ENDS = (
     rf"(?:(?:その|この|自分の|相手の|対戦相手の)?{_PART}(?:が|を|は)?(?:終わ|終え|終了し)(?:った|りました|た|って|て|ると|る|れば|ました)?"
@@ -62,20 +62,29 @@ def _symbols(told: str) -> str:
 def _left(match: re.Match[str]) -> str:
     """Return how much of some mana that was given is left at the end of a phase, the text itself where that is open."""
     named = match.groupdict()
-    between = named.get("between") or ""
+    found = left(named, named.get("between") or "", match.string[match.end() :])
+    return match[0] if found is None else found
+
+
+def left(named: dict[str, str | None], between: str, behind: str) -> str | None:
+    """Return how much of the mana that is named is left after what is said in between, None where that is open.
+
+    Args:
+        named: the mana and who got it, by the names of the groups of a form.
+        between: what is said of it from then to the end of the phase.
+        behind: what stands behind, which may tell whose life it costs.
+    """
     spent = 0
     if used := _SPENT.fullmatch(between.strip("。、")):
         spent = int(used["n"])
     elif not _IDLE.fullmatch(between):
-        return match[0]
+        return None
     mana = re.findall(r"\{[WUBRGC]\}", _symbols(named.get("mana") or named.get("note") or named.get("more") or ""))
     if not mana or spent >= len(mana):
-        return match[0]
+        return None
     who = named.get("pick") or named.get("to") or named.get("own") or ""
     if not who:
-        meant = re.search(rf"(?P<who>{_WHO})[はが]", between) or re.search(
-            rf"(?P<who>{_WHO})の(?:ライフ|マナ)", match.string[match.end() :]
-        )
+        meant = re.search(rf"(?P<who>{_WHO})[はが]", between) or re.search(rf"(?P<who>{_WHO})の(?:ライフ|マナ)", behind)
         who = meant["who"] if meant else "自分"
     who = "相手" if "相手" in who else "自分"
     return f"{who}の{''.join(mana[spent:])}が使い切れずマナ・プールに残った。"
@@ -83,7 +92,7 @@ def _left(match: re.Match[str]) -> str:
 
 _GIFT = (
     rf"{_BY}(?:(?P<pick>{_WHO})を選(?:んで|び|択して)、?)?(?:(?P<to>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?)?"
-    rf"(?P<mana>{_POOLS})(?:(?:を|が)(?:(?P<own>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?)?)?{_GIVEN}"
+    rf"(?P<mana>{POOLS})(?:(?:を|が)(?:(?P<own>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?)?)?{_GIVEN}"
 )
 
 _AFTER = rf"(?P<between>[^?《》]{{0,60}}?){_ENDS}(?:、|。)?"
@@ -92,7 +101,7 @@ _BY_THEN = (
     rf"{_FREE}(?:使わ|使え|使い切ら|使い切れ)(?:なかった(?:ら|場合)?|ない(?:と|なら)|なければ|ず)(?:、|。)?"
 )
 _SAYS = (
-    rf"《[^《》]{{1,60}}》(?:の能力)?(?:って|は|とは)、?(?:[^。《》]{{0,30}}?)(?P<mana>{_POOLS})を(?:加え(?:る|ます)|出す)(?:能力|もの|やつ)?"
+    rf"《[^《》]{{1,60}}》(?:の能力)?(?:って|は|とは)、?(?:[^。《》]{{0,30}}?)(?P<mana>{POOLS})を(?:加え(?:る|ます)|出す)(?:能力|もの|やつ)?"
     r"(?:です|だ|なんです|なんだ)?(?:よね|じゃん|けど|が|ね)*(?:。|、)"
 )
 """What a card's ability does, told before it is used: 《X》は、プレイヤー1人が{G}を加えるものです。"""
@@ -103,14 +112,14 @@ UNUSED: tuple[Form, ...] = (
     # 《谷刻み》の能力で出た{G}{G}{G}を1点も使わないままフェイズが終わった
     (
         Pattern(
-            rf"(?:(?P<own>{_WHO})(?:が|は)、?)?{_BY}(?:出(?:た|した|る)|得た|生み出した|加え(?:た|られた)|もらった)?(?P<mana>{_POOLS})(?:を|が|は)(?P<between>{_UNUSED}、?){_ENDS}(?:、|。)?"
+            rf"(?:(?P<own>{_WHO})(?:が|は)、?)?{_BY}(?:出(?:た|した|る)|得た|生み出した|加え(?:た|られた)|もらった)?(?P<mana>{POOLS})(?:を|が|は)(?P<between>{_UNUSED}、?){_ENDS}(?:、|。)?"
         ),
         _left,
     ),
     # 《谷刻み》で相手に押しつけた{G}{G}{G}が余ったら
     (
         Pattern(
-            rf"{_BY}(?P<to>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?(?:与えた|渡した|押しつけた|押し付けた|加えた|送った|出させた)(?P<mana>{_POOLS})(?:を|が|は)"
+            rf"{_BY}(?P<to>{_WHO})(?:の(?:マナ・?プール)?)?(?:に|へ)、?(?:与えた|渡した|押しつけた|押し付けた|加えた|送った|出させた)(?P<mana>{POOLS})(?:を|が|は)"
             rf"(?P<between>(?:{_UNUSED})?(?:{_WHO}(?:は|が))?)(?:余(?:っ|り)|残(?:っ|り)|使い切れなかっ|使われなかっ)(?:たまま|たら|た(?:場合|とき|時)|て)?(?:{_ENDS})?(?:、|。)?"
         ),
         _left,
@@ -124,14 +133,14 @@ UNUSED: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?:{_WHO}の)?《[^《》]{{1,60}}》の、?[^。《》]{{0,24}}?(?P<mana>{_POOLS})を(?:加える|出す)能力(?:で|によって|により)、?(?P<to>{_WHO})(?:が|は|を)"
+            rf"(?:{_WHO}の)?《[^《》]{{1,60}}》の、?[^。《》]{{0,24}}?(?P<mana>{POOLS})を(?:加える|出す)能力(?:で|によって|により)、?(?P<to>{_WHO})(?:が|は|を)"
             rf"選(?:ばれ(?:た|て|ました)?|んだ|んで|び)(?:、|。)?{_AFTER}"
         ),
         _left,
     ),
     (
         Pattern(
-            rf"(?:(?P<own>{_WHO})(?:は|が)、?)?{_BY}(?:(?P<to>{_WHO})(?:は|が)、?)?選ばれ(?:て|、)、?(?P<mana>{_POOLS})を(?:加え|得|出し)(?:ました|た|させられた)(?:が、|けど、|。)?{_AFTER}"
+            rf"(?:(?P<own>{_WHO})(?:は|が)、?)?{_BY}(?:(?P<to>{_WHO})(?:は|が)、?)?選ばれ(?:て|、)、?(?P<mana>{POOLS})を(?:加え|得|出し)(?:ました|た|させられた)(?:が、|けど、|。)?{_AFTER}"
         ),
         _left,
     ),
@@ -150,7 +159,7 @@ UNUSED: tuple[Form, ...] = (
     # メイン・フェイズが終わるときに緑マナ2点と赤マナ1点が余っていたら
     (
         Pattern(
-            rf"(?:(?P<own>{_WHO})(?:は|が|の))?{_AT_END}(?:(?P<to>{_WHO})の)?(?:マナ・?プールに)?(?P<mana>{_POOLS})(?:を|が)(?:使わずに|使い切れずに?)?、?"
+            rf"(?:(?P<own>{_WHO})(?:は|が|の))?{_AT_END}(?:(?P<to>{_WHO})の)?(?:マナ・?プールに)?(?P<mana>{POOLS})(?:を|が)(?:使わずに|使い切れずに?)?、?"
             r"(?:余(?:って(?:い)?|ら[しせ])|残(?:って(?:い)?|し))(?:ました|まし|た)(?:ら|場合|とき|時)?(?:、|。)?"
         ),
         _left,
@@ -158,7 +167,7 @@ UNUSED: tuple[Form, ...] = (
     # マナ・プールに5点残したままメイン・フェイズを終えたら
     (
         Pattern(
-            rf"(?:(?P<own>{_WHO})(?:は|が|の))?(?:マナ・?プール)(?:に|の)(?P<mana>{_POOLS}|\d+点(?:の)?(?:マナ)?)(?:を|が)?(?:使わずに|使い切れずに?)?、?"
+            rf"(?:(?P<own>{_WHO})(?:は|が|の))?(?:マナ・?プール)(?:に|の)(?P<mana>{POOLS}|\d+点(?:の)?(?:マナ)?)(?:を|が)?(?:使わずに|使い切れずに?)?、?"
             rf"(?:残(?:した|って(?:い)?る|った|し)|余(?:らせた|らせ|った)|ある)(?:まま|状態)?(?:で)?、?{_ENDS}(?:、|。)?"
         ),
         lambda match: (
