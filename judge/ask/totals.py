@@ -43,7 +43,10 @@ from judge.ask.totalwords import (
     SAYS,
     SPELL,
     SYMBOLS,
+    SYMBOLS_BY,
+    THE_OTHERS,
     TOLD_CHANGE,
+    TOLD_WAY,
     TYPES,
     UNQUOTED,
     UP_TO,
@@ -88,10 +91,17 @@ class _Spell:
 
 @dataclass(frozen=True)
 class _Mana:
-    """The mana there is: at most so much of each colour, and of everything else; `exact` where nothing else is."""
+    """The mana there is: at most so much of each colour, and of everything else.
+
+    Attributes:
+        told: how much there is of everything else is said as well.
+        by: how many hybrid symbols are paid with a colour, all others otherwise; None where that is not said.
+    """
 
     most: tuple[tuple[str, int], ...] = ()
     other: int = _MANY
+    told: bool = False
+    by: tuple[tuple[str, int], ...] | None = None
 
     def of(self, color: str) -> int:
         """Return how much there is of a colour."""
@@ -227,6 +237,8 @@ def _cost(key: str, match: re.Match[str], text: str) -> str:
     costs = {mana, *known.values()}
     if not set(_COSTS.findall(match["told"] or "")) <= costs or len(ways) > 1:
         return ""
+    if not ways and (said := TOLD_WAY.search(match["told"] or "")) and Pattern("墓地の?$").search(text[: match.start()]):
+        return known.get(WAYS[said["way"]], "")
     if not ways:
         return "" if Pattern(rf"{WAY}|墓地|捨て").search(SPELL.sub("", text)) else mana
     return known.get(WAYS[str(ways.pop())], "")
@@ -247,6 +259,7 @@ def _mana(text: str) -> tuple[_Mana | None, str]:
     """Return the mana there is, None where it is told in two ways; and the text without that."""
     most: dict[str, int] = {}
     other = _MANY
+    by, text = _by_symbols(text)
     free = bool(OTHERS.search(text))
     text = NO_OTHERS.sub("", OTHERS.sub("", text))
     for pattern in (AT_MOST, UP_TO, NONE):
@@ -260,9 +273,19 @@ def _mana(text: str) -> tuple[_Mana | None, str]:
     given, text = _given(text)
     if given and most:
         return None, text
+    generic = sum(int(one) * n for one, n in given.items() if one.isdigit())
     if given:
-        most, other = dict(given), 0
-    return _Mana(tuple(most.items()), _MANY if free else other), text
+        most, other = {color: n for color, n in given.items() if not color.isdigit()}, generic
+    return _Mana(tuple(most.items()), _MANY if free else other, generic > 0, by), text
+
+
+def _by_symbols(text: str) -> tuple[tuple[tuple[str, int], ...] | None, str]:
+    """Return how many hybrid symbols are said to be paid with which colour, None where nothing is said; and the rest."""
+    found = [*SYMBOLS_BY.finditer(text)]
+    if not found or len({match["color"] for match in found}) != len(found):
+        return None, text
+    count = tuple((COLORS[one["color"]], int(one["n"]) if one["n"] else _MANY) for one in found)
+    return count, THE_OTHERS.sub("", SYMBOLS_BY.sub("", text))
 
 
 def _given(text: str) -> tuple[Counter[str], str]:
@@ -286,10 +309,17 @@ def _least(spell: _Spell, changes: list[_Change], mana: _Mana) -> int | None:
     totals: list[int] = []
     for ways in itertools.product(*(one.split("/") for one in symbols if not one.isdigit())):
         colored = Counter(one for one in ways if one != "2")
+        if mana.by is not None and not _as_said(mana.by, colored, len(ways)):
+            continue
         generic = max(0, fixed + 2 * ways.count("2") + more - less)
         if all(n <= mana.of(color) for color, n in colored.items()) and generic + colored.total() <= mana.sum:
             totals.append(generic + colored.total())
     return min(totals) if totals else None
+
+
+def _as_said(by: tuple[tuple[str, int], ...], colored: Counter[str], symbols: int) -> bool:
+    """Return whether symbols are paid with as much of each colour as is said, and with no other colour."""
+    return {color: min(n, symbols) for color, n in by} == {color: n for color, n in colored.items() if n}
 
 
 def _applies(change: _Change, spell: _Spell) -> bool:
@@ -303,7 +333,7 @@ def _said(text: str, spells: list[_Spell], changes: list[_Change], mana: _Mana, 
     totals = [_least(one, changes, mana) for one in spells]
     if HOW_MUCH.search(text):
         known = [one for one in totals if one is not None]
-        open_ways = any("2/" in one.cost for one in spells) and not (mana.most or MIN.search(text))
+        open_ways = any("2/" in one.cost for one in spells) and not (mana.most or mana.by or MIN.search(text))
         if len(known) < len(totals) or open_ways:
             return None
         why = _why(*spells)
@@ -326,7 +356,7 @@ def _whether(spell: _Spell, changes: list[_Change], mana: _Mana, *, denied: bool
     """Return whether a spell can be cast with the mana there is."""
     total = _least(spell, changes, mana)
     lead = "" if denied else "いいえ、" if total is None else "はい、"
-    if mana.other and (_least(spell, changes, replace(mana, other=0)) is None) != (total is None):
+    if mana.other and not mana.told and (_least(spell, changes, replace(mana, other=0)) is None) != (total is None):
         return None  # whether there is other mana, and how much, is not said
     least = _least(spell, changes, _Mana())
     told = f"最低でも{least}マナ必要です。" if total is None else f"{total}マナで唱えられます。"

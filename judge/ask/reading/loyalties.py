@@ -27,6 +27,8 @@ _TOLD = Pattern(r"《[^《》]*》[^。?]*(?:唱え|出し|出てき)")
 _TOKEN = r"(?:\d/\d+の)?(?:ビースト|兵士|トークン)(?:・?トークン)?(?:を)?(?:\d体)?(?:を)?"
 
 SPANNING: tuple[Form, ...] = (
+    # 印刷された忠誠度3の《X》
+    (Pattern(r"(?:カードに|右下に)?(?:印刷された|書かれた|印刷されている|書かれている|初期)(?=忠誠度(?:が)?\d+の《)"), ""),
     # 出したばかりで忠誠度3の《X》: a planeswalker that has just come may be used as any other
     (
         Pattern(
