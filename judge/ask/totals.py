@@ -237,7 +237,11 @@ def _cost(key: str, match: re.Match[str], text: str) -> str:
     costs = {mana, *known.values()}
     if not set(_COSTS.findall(match["told"] or "")) <= costs or len(ways) > 1:
         return ""
-    if not ways and (said := TOLD_WAY.search(match["told"] or "")) and Pattern("墓地の?$").search(text[: match.start()]):
+    if (
+        not ways
+        and (said := TOLD_WAY.search(match["told"] or ""))
+        and Pattern("墓地の?$").search(text[: match.start()])
+    ):
         return known.get(WAYS[said["way"]], "")
     if not ways:
         return "" if Pattern(rf"{WAY}|墓地|捨て").search(SPELL.sub("", text)) else mana
@@ -280,7 +284,7 @@ def _mana(text: str) -> tuple[_Mana | None, str]:
 
 
 def _by_symbols(text: str) -> tuple[tuple[tuple[str, int], ...] | None, str]:
-    """Return how many hybrid symbols are said to be paid with which colour, None where nothing is said; and the rest."""
+    """Return how many hybrid symbols are said to be paid with which colour, None where that is not said; the rest."""
     found = [*SYMBOLS_BY.finditer(text)]
     if not found or len({match["color"] for match in found}) != len(found):
         return None, text

@@ -56,7 +56,7 @@ def _of_an_ability(phrase: Phrase) -> bool:
 
 
 def untold(draft: Draft, asked: list[Query]) -> list[str]:
-    """Return what is missing where a loyalty ability that nobody knows is all that happens, and others are asked about."""
+    """Return what is missing where only a loyalty ability that nobody knows happens, and others are asked about."""
     walkers = {one.name for one in draft.things if is_walker(one)}
     plain = {one.name for one in draft.things if one.name in walkers and one.said.card is None and _does_nothing(one)}
     acted = bool(draft.actions) and all(one["do"] == "activate" and one["what"] in plain for one in draft.actions)
