@@ -14,12 +14,13 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.building import Built
 from judge.ask.building.manamaking import gives
-from judge.ask.building.often import MANA, TIMES, TOKENS
+from judge.ask.building.often import DISCARDED, MANA, TIMES, TOKENS
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import Outcome, Played, play
+from judge.engine.vocabulary.effects import DiscardCards
 from judge.engine.vocabulary.lasting import Begin
 from judge.engine.vocabulary.words import Activated, TargetSpec
 from judge.rules.editions import Edition
@@ -61,7 +62,7 @@ def most_often(built: Built, edition: Edition) -> tuple[Line, Played, list[dict[
     if gone:
         asking = Asking(query, gone[0], query.things, frozenset())
         because = f"さらに起動すると、{condition(asking, asking.state(query.things[0]))}。"
-    unit = {TIMES: "回", TOKENS: "体"}.get(query.keyword, "点")
+    unit = {TIMES: "回", TOKENS: "体", DISCARDED: "枚"}.get(query.keyword, "点")
     return Line(f"最大{most}{unit}です。{how}{because}", most), reached[best], done
 
 
@@ -156,8 +157,16 @@ def _worth(query: Query, abilities: list[Activated], way: _Way, played: Played) 
         return facts.tokens(played.outcomes[0]).count(query.player)
     if query.keyword == MANA:
         return sum(query.zone in one for one in facts.mana_made(played.outcomes[0]))
+    if query.keyword == DISCARDED:
+        return sum(_discards(abilities[place - 1]) for place in way)
     amounts = [_shield(abilities[place - 1]) for place in way]
     return None if None in amounts else sum(one or 0 for one in amounts)
+
+
+def _discards(ability: Activated) -> int:
+    """Return how many cards an ability makes the player discard at whom it is aimed."""
+    amounts = [one.amount for one in ability.do if isinstance(one, DiscardCards) and one.who == "target"]
+    return sum(one for one in amounts if isinstance(one, int))
 
 
 def _shield(ability: Activated) -> int | None:

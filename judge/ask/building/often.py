@@ -18,7 +18,7 @@ from judge.ask.reading.model import JOINING, Asked, Phrase, Token
 
 OFTEN = "as often as possible"
 """What a query is about that asks for the most of something; its `keyword` is one of the measures."""
-MANA, PREVENTED, TIMES, TOKENS = "mana", "prevented", "times", "tokens"
+MANA, PREVENTED, TIMES, TOKENS, DISCARDED = "mana", "prevented", "times", "tokens", "discarded"
 
 _MAKES = ("put_in", "enter", "add", "gain", "make")
 _WORDS = ("mana", "maximum", "total", "ability", "turn", "damage", "untap", "tap", "shield", "prevent")
@@ -49,7 +49,7 @@ def often(draft: Draft, asked: Asked) -> Query | None:
         return None
     if measure == MANA and not _pooled(draft, one):
         return None
-    if measure == TOKENS:
+    if measure == TOKENS and {"about": "may", "pick": "使う"} not in draft.choose:
         draft.choose.append({"about": "may", "pick": "使う"})
     if not one.said.states & {"sick", "settled"}:
         draft.assumed.append(f"{one.name}は前のターンからコントロールしている")
@@ -118,8 +118,10 @@ def _measure(asked: Asked, verb: Token, told: list[Token]) -> str:
         return TIMES if verb.means("activate", "use") else ""
     if verb.means("prevent") and asked.unit == "点":
         return PREVENTED
+    if verb.means("discard") and verb.has("causative") and asked.unit == "枚" and asked.extreme == "max":
+        return DISCARDED
     if asked.kind == "num" and asked.unit in ("体", "つ", "個", "") and any(t.means("token") for t in told):
-        used = any(t.means("activate", "ability", "untap") for t in told)
+        used = verb.has("potential") or any(t.means("activate", "ability", "untap") for t in told)
         return TOKENS if used and asked.extreme == "max" and verb.means(*_MAKES, "create", "get") else ""
     mana = asked.unit == "マナ" or any(t.means("mana") for t in told)
     counted = asked.unit in ("マナ", "点") or asked.kind in ("can", "yn")
