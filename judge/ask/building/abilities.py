@@ -151,7 +151,8 @@ def _plain(one: Thing, change: int, does: list[dict[str, Any]] | None = None) ->
     if change >= 0:
         step["cost"] = True
     if one.said.card is not None and not one.described:
-        count = one.said.loyalty if one.said.loyalty is not None else printed_loyalty(one.said.card)
+        own = printed_loyalty(one.said.card)
+        count = one.said.loyalty if own is None else own
         line, cost = printed(one.said.card)
         one.described = f"忠誠度{count}の {cost} {line}"
         one.abilities = [*raw_abilities(one.said.card)]

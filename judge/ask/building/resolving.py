@@ -9,7 +9,8 @@ from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
 from judge.ask.building.query import ABILITY_RESOLVES, Query
 from judge.ask.building.thing import Thing
-from judge.ask.reading.model import JOINING, Asked, Phrase
+from judge.ask.reading.model import JOINING, Asked, Phrase, Reading
+from judge.text.patterns import Pattern
 
 _SUBJECT = ("は", "が", "も", "って", "自体は", "")
 _WHOLE = ("resolve", "counterspell")
@@ -67,3 +68,19 @@ def untold(draft: Draft, asked: list[Query]) -> list[str]:
 def _does_nothing(one: Thing) -> bool:
     """Return whether what is known of the abilities of an object is only what they cost."""
     return bool(one.abilities) and not any(ability.get("do") for ability in one.abilities)
+
+
+def anew(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
+    """Return what is missing where a planeswalker without a name came again, and its loyalty is asked about then."""
+    if _STARTING.search(reading.question):
+        return []
+    meant = {name for query in asked if query.keyword == "loyalty" for name in query.things}
+    plain = [one for one in draft.things if one.name in meant and one.said.card is None and is_walker(one)]
+    back = [one for one in draft.actions if one["do"] == "cast" or "'return'" in repr(one.get("does"))]
+    again = {str(one.get("target") or one.get("what")) for one in back}
+    left = {str(one.get("target")) for one in draft.actions if "'send'" in repr(one.get("does"))}
+    return [f"{one.name}の初期忠誠度" for one in plain if one.name in again & left]
+
+
+_STARTING = Pattern(r"(?:印刷|書かれ|初期|最初|開始時)[^。]{0,6}忠誠度")
+"""Words for the loyalty with which a planeswalker comes."""

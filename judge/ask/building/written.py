@@ -54,7 +54,7 @@ def table_of(one: Thing, default: str) -> dict[str, Any]:
     if said.owner:
         found["owner"] = PLAYERS[said.owner]
     counters = {kind: n for kind, n in said.counters.items() if n}
-    if said.loyalty is not None and said.card is not None and not one.described:
+    if said.loyalty is not None and said.card is not None:
         counters["loyalty"] = said.loyalty
     if counters:
         found["counters"] = counters

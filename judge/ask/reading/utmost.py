@@ -10,7 +10,7 @@ import re
 from judge.text.patterns import Form, Pattern
 
 _SOURCE = r"(?P<src>(?:前のターンからいる|自分の|アンタップ状態の)*《[^》]{1,40}》(?:\([^()]*\))?)(?:1体)?(?:だけ)?"
-_UTMOST = r"(?:限界まで|使えるだけ|起動できるだけ|可能な限り|できるだけ(?:多く)?|できる限り|目いっぱい|好きなだけ|最大限(?:に)?)"
+_UTMOST = r"(?:限界まで|(?:使え|起動でき)るだけ|可能な限り|できるだけ(?:多く)?|できる限り|目いっぱい|好きなだけ)"
 _USED = r"(?:使(?:うと|ったら|って|った場合|い)|起動(?:すると|したら|して|した場合|し))、?"
 _COUNTED = (
     r"(?:(?:[白青黒赤緑])?マナ(?:は|が)?(?:合計)?(?:最大)?(?:で)?何(?:点|マナ)|[^、。?《》]{0,12}トークン(?:は|が)?(?:合計)?(?:最大)?(?:で)?何体)"
@@ -20,7 +20,10 @@ _COUNTED = (
 
 def _apart(match: re.Match[str]) -> str:
     """Return what has the abilities as there, and each thing counted as a question for the most of it."""
-    asked = re.findall(r"([^、。?《》はがで]{0,14}?(?:マナ|トークン))(?:は|が)?(?:合計)?(?:最大)?(?:で)?(何点|何マナ|何体)", match["asks"])
+    asked = re.findall(
+        r"([^、。?《》はがで]{0,14}?(?:マナ|トークン))(?:は|が)?(?:合計)?(?:最大)?(?:で)?(何点|何マナ|何体)",
+        match["asks"],
+    )
     each = "".join(f"{what}は最大{how}出せるか?" for what, how in asked)
     return f"{match['src']}がいる。{each}"
 
