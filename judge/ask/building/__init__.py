@@ -17,7 +17,7 @@ that it reads and in the module of its family:
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
-  `working`, `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`,
+  `working`, `resolving`, `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`,
   `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
   `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
