@@ -17,8 +17,8 @@ that it reads and in the module of its family:
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
-  `working`, `resolving`, `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`, `cloning`,
-  `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
+  `working`, `resolving`, `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`,
+  `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
   `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
