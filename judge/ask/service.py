@@ -175,7 +175,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
     found = by_print(reading, edition) or by_totals(reading, edition) or by_cost(reading, edition)
-    found = found or by_uniqueness(reading, edition)
+    found = found or by_uniqueness(reading, edition) or _by_cases(reading, edition)
     found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
     found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
     found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
@@ -188,6 +188,16 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if played.status == "answered" and truth is None and not played.passed:
         return played  # only a yes or no can be held against what the rulings say
     return routes.joined(played, truth, _by_rulings(reading, edition, keep))
+
+
+def _by_cases(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what becomes of two legends in each of the cases that a question sets against each other."""
+    from judge.ask.compared import together
+    from judge.ask.unique import by_uniqueness
+
+    found = [(case, by_uniqueness(one, edition)) for case, one in reading.cases]
+    told = [(case, answer) for case, answer in found if answer is not None]
+    return together(told) if len(told) == len(found) > 1 else None
 
 
 def _by_link(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:

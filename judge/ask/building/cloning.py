@@ -16,7 +16,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spells import cast_at
-from judge.ask.reading.model import Clause, Phrase, Reading
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 _EMPTY = ("filler", "mark", "particle", "link")
 _NOTHING = "コピーにしない"
@@ -208,7 +208,8 @@ def made_copy(draft: Draft, clause: Clause) -> bool:
         return False
     who = next((p for p in clause.phrases if p.particle in ("が", "は", "も")), None)
     rest = [p for p in clause.phrases if p is not who]
-    if who is None or any(t.kind not in (*_EMPTY, "noun", "pt", "type", "pronoun") for p in rest for t in p.tokens):
+    told = [t for p in rest for t in p.tokens if not (t.kind == "card" and _aimed_at(draft, t))]
+    if who is None or any(t.kind not in (*_EMPTY, "noun", "pt", "type", "pronoun") for t in told):
         return False
     found = objects(draft, who)
     if not found or not all(made_so(draft, one.name) and one.zone == "戦場" for one in found):
@@ -216,6 +217,12 @@ def made_copy(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(verb, *(t for p in rest for t in p.tokens))
     return True
+
+
+def _aimed_at(draft: Draft, card: Token) -> bool:
+    """Return whether a card is that of what the last spell was aimed at: (《X》を対象に…。)《X》のコピーになった."""
+    last: dict[str, Any] = next((one for one in reversed(draft.actions) if one["do"] == "spell"), {})
+    return any(one.name == last.get("target") and one.said.card == card.value for one in draft.things)
 
 
 def by_spell(draft: Draft, clause: Clause) -> bool:

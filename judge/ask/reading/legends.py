@@ -31,7 +31,22 @@ def _of_one(match: re.Match[str]) -> str:
     return f"{whose}{match['card']}2体が同時に戦場に出" if whose else match[0]
 
 
+_OF_WHOM = Pattern(
+    r"(?P<lead>《[^《》]+》(?:\([^()]*\))?を)(?P<of>《[^《》]+》(?:\([^()]*\))?のコピーとして[^。]*。)"
+    r"コピー(?:元|した(?:の|もの|シグ))[がは](?P<who>自分|対戦相手|相手)(?:の[^。、]{1,12}?)?(?:だった|である|なの|の)(?:場合|とき|なら)(?:に)?は?、?"
+)
+"""《X》を《Y》のコピーとして出した。コピー元が自分のYだった場合: whose the one is that is copied."""
+
+
+def of_whom(text: str) -> str:
+    """Return a case with the player whose permanent is copied before its name."""
+    return _OF_WHOM.sub(r"\g<lead>\g<who>の\g<of>", text)
+
+
 SPANNING: tuple[Form, ...] = (
+    # 場のシグ(学徒を含む)は
+    (Pattern(r"(?<=[^。、()])\([^()。、]{1,12}を?(?:含む|含めて|も含む)\)(?=[はがの])"), ""),
+    (Pattern(r"(?<=ルール)の(?:処理|状況起因処理|適用)後(?:に|で)?は?、?"), "で、"),
     (
         Pattern(
             r"(?P<who>自分|相手|対戦相手|こちら)が唱えた(?P<card>《[^《》]+》(?:\([^()]*\))?)が(?:解決されて|解決して)?(?:戦場|場)に出(?P<end>ました|た)(?=。)"

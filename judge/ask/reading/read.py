@@ -21,6 +21,7 @@ from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.granted import granted
 from judge.ask.reading.having import Texts, texts_in
 from judge.ask.reading.kinds import with_kinds
+from judge.ask.reading.legends import of_whom
 from judge.ask.reading.massed import with_mass_damage
 from judge.ask.reading.mend import mended
 from judge.ask.reading.model import EMPTY, JOINING, Asked, Clause, Follow, Offered, Reading, Token
@@ -69,7 +70,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
     whole = with_texts(question, text, cards)
-    parts = [replace(one, text=_as_named(one.text, text, cards)) for one in compared_cases(text)]
+    parts = [replace(one, text=of_whom(_as_named(one.text, text, cards))) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
     if len(parts) == 1:
