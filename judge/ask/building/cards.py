@@ -118,6 +118,12 @@ def makes_all_copies(name: str) -> bool:
     return bool(key) and is_spell(key) and "CopyOf(of='target'" in repr(_written(key))
 
 
+def only_with_threshold(key: str) -> bool:
+    """Return whether a card has activated abilities only as long as its controller has enough cards in a graveyard."""
+    told = [one for one in text_of(key) if "Activated(" in repr(one)]
+    return bool(told) and all(type(one).__name__ == "Static" and "'graveyard'" in repr(one.only_if) for one in told)
+
+
 def key_of(name: str) -> str:
     """Return the key of a card by its Japanese name, empty for none."""
     from judge.engine.cardbook import book

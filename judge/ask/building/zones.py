@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.cards import only_with_threshold
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, other
@@ -58,6 +59,14 @@ def threshold(draft: Draft) -> None:
         one.said.has = [pair for pair in one.said.has if pair[0] != _THRESHOLD]
         if draft.held.setdefault((one.player or YOU, "墓地"), (_ENOUGH, "土地"))[0] < _ENOUGH:
             draft.missing.append(f"{one.player or YOU}の墓地に何枚あるか")
+    used = {str(action["what"]) for action in draft.actions if action["do"] == "activate"}
+    lies = "墓地" in draft.whose or any(one.zone == "墓地" for one in draft.things)
+    for one in draft.things:
+        key = (one.player or YOU, "墓地")
+        waits = one.name in used and one.said.card is not None and only_with_threshold(one.said.card)
+        if waits and not lies and key not in draft.held:
+            draft.held[key] = (_ENOUGH, "土地")
+            draft.assumed.append(f"{key[0]}の墓地にカードが{_ENOUGH}枚以上ある（スレッショルド）")
 
 
 _THRESHOLD, _ENOUGH = "kw.threshold", 7

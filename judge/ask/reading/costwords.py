@@ -29,7 +29,21 @@ _CHANGES = r"コスト(?:は|が)(?P<much>\{\d\})(?P<way>多く|少なく)"
 _NAMED = r"《[^《》]+》(?:\([^()]*\))?"
 _PERSISTS = r"[^。、?《》]{0,20}頑強[^。、?《》]{0,10}"
 
+_PAID_WITH = Pattern(
+    r"[白青黒赤緑](?:の)?マナ(?:だけ|のみ)(?:で|を(?:支払って|払って|使って))、?"
+    r"(?:唱えて、?(?:戦場に|場に)?(?:出された|出された|出した|出ている|出た)|唱えた|唱えられた)"
+    r"(?=《[^《》]+》(?:\([^()]*\))?(?:を|は|に)、?[^。?]{0,40}(?:対象|破壊))"
+)
+
+
+def _unpaid(match: re.Match[str]) -> str:
+    """Return nothing for the mana that something was cast with, unless something asks what has been spent."""
+    return match[0] if re.search("支払われ|使われ", match.string) else ""
+
+
 SPANNING: tuple[Form, ...] = (
+    # 黒マナだけで唱えた《X》を対象にできる
+    (_PAID_WITH, _unpaid),
     # 頑強持ちの3/3を《カード》の追加コストで生け贄に捧げた, 《カード》の追加コストとして頑強持ちの3/3を生け贄に捧げた
     (
         Pattern(

@@ -64,7 +64,32 @@ def _of_base(match: re.Match[str]) -> str:
     return f"{one}に{match['change']}のオーラが付いている。それ{match['end']}"
 
 
+def _all_back(match: re.Match[str]) -> str:
+    """Return only that they died, where persist brings all of them back as none is told to have a counter."""
+    told = match.string[: match.start()]
+    marked = re.search(r"-1/-1カウンター[^。]{0,8}(?:乗っ|置かれ)", re.sub("「[^」]*」|[(][^()]*[)]", "", told))
+    return match[0] if marked or "頑強" not in told else "した"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 頑強持ち3体(どれもカウンターなし)が死亡し、全部戻ってきた
+    (
+        Pattern(
+            r"(?<=体)\((?:どれも|どちらも|いずれも|すべて|全部|みな)(?:-1/-1)?カウンター(?:なし|は?乗っていない|が?ない)\)"
+        ),
+        "",
+    ),
+    (
+        Pattern(r"(?<=死亡)し(?:て)?、(?:頑強で)?(?:全部|すべて|全て|みんな|全員)(?:が)?戻って(?:きた|来た)(?=。)"),
+        _all_back,
+    ),
+    # -1/-1カウンター4個で出るので今4/4
+    (
+        Pattern(
+            r"(?P<mark>[+-]1/[+-]1カウンター)が?(?P<many>\d+個)で出る(?:ので|から|ため)?、?(?:今|いま)?(?:は)?\d+/\d+(?=[。)])"
+        ),
+        r"\g<mark>が\g<many>置かれた状態で戦場に出る",
+    ),
     (
         Pattern(r"(?<=頑強|不死)(?:に(?:より|よって)|の(?:能力|効果)(?:で|に(?:より|よって)))、?(?=戦場に|場に|戻|帰)"),
         "で",

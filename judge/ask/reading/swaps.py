@@ -6,6 +6,8 @@ did it.
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?<!》で)(?<!》で、)(?P<card>《[^《》]*》)(?P<told>\([^()]*\))?"
@@ -15,7 +17,22 @@ _MOD = r"[+-]\d+/[+-]\d+"
 
 _AGAIN = r"(?:もう(?:一度|1度|1回|一回)|再び|再度)"
 
+
+def _of_the_one(match: re.Match[str]) -> str:
+    """Return that power and toughness of the one creature told by its base size were switched."""
+    sizes = set(re.findall(r"素(?:の|が|は)?(\d+/\d+)", match.string))
+    return f"{sizes.pop()}のパワーとタフネスを入れ替えた" if len(sizes) == 1 else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 「ターン終了時までパワーとタフネスを入れ替える」効果も解決した
+    (
+        Pattern(
+            rf"(?:さらに)?「(?:ターン終了時まで、?)?{_PT}を(?:入れ替え|入れかえ)る」(?:という)?(?:効果|能力|呪文)(?:も|を|が|まで)?"
+            r"(?:解決した|受けた|適用した|適用された|解決済み)"
+        ),
+        _of_the_one,
+    ),
     # 手札を1枚捨てると入れ替わるのが《カード》じゃん
     (
         Pattern(
