@@ -135,7 +135,10 @@ def devoured(draft: Draft, clause: Clause) -> bool:
         _cast(draft, eater)
     for one in food:
         one.player = one.player or eater.player
-    draft.choose += [{"about": "devour", "pick": one.name} for one in food]
+    earlier = [pin for pin in draft.choose if pin["about"] == "devour"]
+    for pin in earlier:
+        pin["once"] = True  # as it comes for the first time; now it has come back
+    draft.choose += [{"about": "devour", "pick": one.name, **({"once": True} if earlier else {})} for one in food]
     draft.choose.append({"about": "devour", "pick": "これ以上"})
     draft.topic = [eater]
     draft.use(predicate, *words)
@@ -229,6 +232,10 @@ def _food(
             continue
         if read or plain.particle not in ("を", "", "だけ", "も"):
             return None
+        if all(t.means("total") for t in told):
+            found, read = _there(draft, eater), True
+            draft.use(*told)
+            continue
         found = _eaten(draft, plain, count, told, eater)
         if not found:
             return None
@@ -238,12 +245,17 @@ def _food(
 
 def _spared(draft: Draft, told: Sequence[Token], count: Sequence[Token], eater: Thing) -> bool:
     """Return whether what was not devoured is all that there is of its player: この2体を貪食しなかった."""
-    there = [one for one in draft.things if one is not eater and one.zone == "戦場" and suffers(one)]
-    there = [one for one in there if one.player in ("", eater.player or YOU)]
+    there = _there(draft, eater)
     spared = any(t.kind == "pronoun" for t in told) and [t.value[0] for t in count] == [len(there)]
     for one in there if spared else ():
         one.idle = True
     return spared
+
+
+def _there(draft: Draft, eater: Thing) -> list[Thing]:
+    """Return the other creatures of the player of what devours."""
+    there = [one for one in draft.things if one is not eater and one.zone == "戦場" and suffers(one)]
+    return [one for one in there if one.player in ("", eater.player or YOU)]
 
 
 def _joined(phrases: Sequence[Phrase], words: Sequence[Token]) -> list[Phrase]:
