@@ -62,10 +62,12 @@ def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tupl
     lead = _lead(reading, pair, fates)
     if lead is None:
         return ""
+    unit = asked.unit if asked.kind == "num" and asked.unit in ("体", "枚", "人") else ""
+    counted = f"{sum(next(iter(fates)))}{unit}です。" if unit and not lead else ""
     if fates == {(True, True)}:
-        return f"{lead}両方とも戦場に残ります。"
+        return f"{lead}{counted}両方とも戦場に残ります。"
     if fates == {(False, False)}:
-        return f"{lead}両方ともオーナーの墓地に置かれます。"
+        return f"{lead}{counted}両方ともオーナーの墓地に置かれます。"
     if len(fates) == 1:
         stays = labels[0] if next(iter(fates))[0] else labels[1]
         goes = labels[1] if stays == labels[0] else labels[0]
@@ -73,7 +75,8 @@ def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tupl
             return f"{lead}{stays}が残り、{goes}はオーナーの墓地に置かれます。"
         return f"{lead}墓地に置かれるのは{goes}です。{stays}は戦場に残ります。"
     who = OWN[pair.who[0]]
-    return f"{lead}{who}が1つを選んで戦場に残し、もう1つはオーナーの墓地に置かれます（戦場に残るのは1つです）。"
+    kept = f"戦場に残るのは1{unit or 'つ'}です"
+    return f"{lead}{counted}{who}が1つを選んで戦場に残し、もう1つはオーナーの墓地に置かれます（{kept}）。"
 
 
 def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:

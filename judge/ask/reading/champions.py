@@ -103,6 +103,8 @@ def _grown(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 多相持ち(カードにゴブリンではない): as 書かれていない is put by now
+    (Pattern(rf"(?<=多相持ち)\({_PRINTED}[ァ-ヶー]{{2,10}}では(?:ない|ありません)\)"), ""),
     # エレメンタルと書かれていない《多相のカード》, 多相持ち(カードにゴブリンとは書かれていない)
     (
         Pattern(
