@@ -13,6 +13,7 @@ from typing import Any
 from judge.ask.building import (
     arriving,
     blocking,
+    cascaded,
     cloning,
     conspiring,
     contested,
@@ -243,6 +244,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     shields(draft)
     spending.as_entered(draft)
     devouring.grown(draft)
+    cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
     names = same_name(draft, reading)
     scenario = table(draft, reading)

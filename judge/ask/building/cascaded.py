@@ -6,10 +6,14 @@ spell with cascade finds one card only here.
 
 from __future__ import annotations
 
-from judge.ask.building.cards import playable, times_of
+from collections.abc import Sequence
+from typing import Any
+
+from judge.ask.building.cards import keywords_of, playable, times_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
+from judge.ask.building.query import Query
 from judge.ask.cascading.words import value_of
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -42,6 +46,23 @@ def cast(draft: Draft, clause: Clause) -> bool:
     draft.choose.append({"about": "cast", "pick": "唱える"})
     draft.use(verb, *cards)
     return True
+
+
+def unseen(draft: Draft, text: str, asked: Sequence[Query]) -> None:
+    """Let cascade find nothing where a question about the size of the spell's creature doesn't speak of cascade."""
+    cast_ones = [one for one in draft.things if any(_casts(action, one) for action in draft.actions)]
+    found = [one for one in cast_ones if one.said.card is not None and "cascade" in keywords_of(one.said.card)]
+    if len(found) != 1 or "続唱" in text or not asked:
+        return
+    player = found[0].player or YOU
+    about = all(query.things == (found[0].name,) and query.kind in ("size", "yn") for query in asked)
+    if about and (player, _LIBRARY) not in draft.held and not any(one.zone == _LIBRARY for one in draft.things):
+        draft.held[(player, _LIBRARY)] = (1, "土地")
+        draft.assumed.append("続唱で唱えるカードは無い")
+
+
+def _casts(action: dict[str, Any], one: Thing) -> bool:
+    return bool(action["do"] == "cast" and action.get("what") == one.name)
 
 
 def _by_cascade(clause: Clause) -> Phrase | None:
