@@ -142,7 +142,7 @@ def _holder(phrase: Phrase) -> bool:
     """Return whether a phrase names a permanent's card, or an ability of it, and nothing else."""
     told = [t for t in phrase.tokens if t.kind not in JOINING]
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
-    rest = [t for t in told if t not in cards and t.kind != "player" and not t.means(*_WORDS)]
+    rest = [t for t in told if t not in cards and t.kind not in ("player", "label") and not t.means(*_WORDS)]
     return len(cards) == 1 and all(t.means("enter", "activate") for t in rest)
 
 

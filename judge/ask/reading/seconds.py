@@ -37,13 +37,24 @@ _TURN = Pattern(
 
 def with_second(text: str) -> str:
     """Return a question with letters behind the names of two permanents of one name, else as it is."""
-    if "覇権" in text or _LETTER.search(text) or not _APART.search(text):
+    if _LETTER.search(text):
+        return _of_letters(text)
+    if "覇権" in text or not _APART.search(text):
         return text
     plain = _WHOSE.sub(r"\g<name>はどうなる", text)
     for name in dict.fromkeys(match["name"] for match in _NAME.finditer(text)):
         if (made := _told(plain, name)) is not None:
             return _TURN.sub("。", made)
     return text
+
+
+def _of_letters(text: str) -> str:
+    """Return a question in which letters of two cards of one name stand behind that: Bの誘発で is 《X》Bの誘発で."""
+    named = {match[1]: match[2] for match in re.finditer(r"(《[^《》]+》)([AB])(?![A-Za-z])", text)}
+    if len(named) != 1 or len(set(re.findall(r"》([AB])(?![A-Za-z])", text))) < 2:
+        return text
+    text = re.sub(rf"(?:2{_UNIT}目の|1{_UNIT}目の|もう1{_UNIT}の)(?=《[^《》]+》[AB])", "", text)
+    return re.sub(r"(?<=[。、])([AB])(?=の(?:誘発|能力))", rf"{next(iter(named))}\1", text)
 
 
 def _told(text: str, name: str) -> str | None:
