@@ -36,7 +36,7 @@ from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT, PLAYERS
-from judge.ask.building.qualities import quality
+from judge.ask.building.qualities import of_the_changed, quality
 from judge.ask.building.query import HAND_BACK, ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
 from judge.ask.building.relative import sides_asked
 from judge.ask.building.remaining import BOARD, what_remains
@@ -98,6 +98,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
+            made = of_the_changed(draft, made)
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is

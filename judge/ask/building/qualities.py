@@ -6,8 +6,10 @@ read of the object's characteristics (a keyword with a parameter) makes none.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.building.about import about
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.query import Query
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
@@ -87,3 +89,13 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
         return f"lost:{key}"
     has = set(verbs) & set(_HAS) and said.particle in ("を", "は", "が", "も", "")
     return key if has else None
+
+
+def of_the_changed(draft: Draft, made: Query) -> Query:
+    """Return 何色 as asked of what a spell was aimed at, where the question names nothing and something came since."""
+    came = {str(one.get("what")) for one in draft.actions if one["do"] == "cast"}
+    told = [name for one in draft.actions if one["do"] == "spell" for name in aimed(one)]
+    meant = [one.name for one in draft.things if one.name in told and one.zone == "戦場"]
+    if made.kind != "color" or not made.implied or not set(made.things) <= came or len(meant) != 1:
+        return made
+    return replace(made, things=tuple(meant))
