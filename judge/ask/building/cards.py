@@ -121,7 +121,9 @@ def makes_all_copies(name: str) -> bool:
 def only_with_threshold(key: str) -> bool:
     """Return whether a card has activated abilities only as long as its controller has enough cards in a graveyard."""
     told = [one for one in text_of(key) if "Activated(" in repr(one)]
-    return bool(told) and all(type(one).__name__ == "Static" and "'graveyard'" in repr(one.only_if) for one in told)
+    return bool(told) and all(
+        type(one).__name__ == "Static" and "'graveyard'" in repr(getattr(one, "only_if", None)) for one in told
+    )
 
 
 def key_of(name: str) -> str:
