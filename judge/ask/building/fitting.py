@@ -46,6 +46,8 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
     kept = mine.kind or (attached_kind(mine.card) if mine.card is not None and said.kind else "")
     if any((said.kind == kind) != (kept == kind) for kind in ("aura", "equipment")):
         return False
+    if said.lacks and {key for key, _ in mine.has} & set(said.lacks):
+        return False  # 萎縮を持つ2/2が…、萎縮のない2/2は: another one
     if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
         return False
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):

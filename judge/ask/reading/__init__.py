@@ -14,8 +14,8 @@
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties`, `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `aimwords`, `chosen`, `happened`, `entered`,
-   `inforce`, `beforehand`, `bites`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`, `echoes`, `volleys`,
-   `shares`, `allowing`,
+   `inforce`, `beforehand`, `bites`, `inturn`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`, `echoes`,
+   `volleys`, `shares`, `allowing`,
    `champions`, `modes`, `occasions`,
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
