@@ -204,26 +204,37 @@ def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]
 def may_assign(draft: Draft, asked: Asked) -> Query | None:
     """Aに2点、Bに4点割り振れる, 6点すべてをBに割り振れる: the division is made, and the rules allow it or not."""
     clause = asked.clause
-    if clause.predicate is None or not clause.predicate.means("assign") or len(draft.attacks) != 1 or draft.assign:
+    if clause.predicate is None or not clause.predicate.means("assign") or draft.assign:
         return None
-    attacker = next(iter(draft.attacks))
-    blockers = [b for b, a in draft.blocks if a == attacker]
-    size = draft.thing(attacker).said.pt
-    if size is None or draft.thing(attacker).said.counters or not blockers:
+    divider, foes = _divider(draft)
+    size = draft.thing(divider).said.pt if divider else None
+    if size is None or draft.thing(divider).said.counters or not foes:
         return None
     used: list[Token] = []
-    division = _told_division(draft, clause, attacker, size[0], used)
-    if division is None or not all(name in blockers or name in (YOU, OPPONENT) for name in division):
+    division = _told_division(draft, clause, divider, size[0], used)
+    players = (YOU, OPPONENT) if divider in draft.attacks else ()
+    if division is None or not all(name in foes or name in players for name in division):
         return None
     left = size[0] - sum(division.values())
-    others = [one for one in blockers if one not in division]
-    tramples = any(key == "kw.trample" for key, _ in draft.thing(attacker).said.has)
+    others = [one for one in foes if one not in division]
+    tramples = any(key == "kw.trample" for key, _ in draft.thing(divider).said.has)
     if left < 0 or (left and (len(others) != 1 or tramples)):
         return None  # who gets the rest is not said
-    draft.assign[attacker] = {**division, **({others[0]: left} if left else {})}
+    draft.assign[divider] = {**division, **({others[0]: left} if left else {})}
     draft.use(clause.predicate, *used)
     neg = clause.predicate.has("neg")
     return Query("can", "assign", neg=neg, action=True, word=clause.predicate.text)
+
+
+def _divider(draft: Draft) -> tuple[str, list[str]]:
+    """Return what divides its damage and what fights it: the one attacker, or one that blocks several of them."""
+    blocking = {blocker for blocker, _ in draft.blocks}
+    if len(blocking) == 1 and len(draft.blocks) > 1:
+        return next(iter(blocking)), [attacker for _, attacker in draft.blocks]
+    if len(draft.attacks) != 1:
+        return "", []
+    attacker = next(iter(draft.attacks))
+    return attacker, [blocker for blocker, one in draft.blocks if one == attacker]
 
 
 def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used: list[Token]) -> dict[str, int] | None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from judge.ask.building.attached import attach, parted
 from judge.ask.building.cards import printed_loyalty
-from judge.ask.building.describe import describe
+from judge.ask.building.describe import STILL, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
@@ -383,6 +383,8 @@ def _of_its_own(part: list[Token]) -> bool:
     """
     kinds = any(one.kind in ("type", "subtype") or one.means("token") for one in part)
     counted = any(one.kind == "number" and one.value[1] in ("体", "匹", "枚") for one in part)
+    things = any(one.kind == "type" and one.value in STILL for one in part)  # アーティファクト2つ
+    counted = counted or (things and any(one.kind == "number" and one.value[1] == "つ" for one in part))
     kinds = kinds or any(one.kind == "keyword" and two.means("object") for one, two in pairwise(part))  # 頑強持ち2体
     holder = bool(part) and part[0].kind == "player" and part[-1].kind == "noun" and part[-1].value == "object"
     told = [one for one in part if one.kind not in SILENT]

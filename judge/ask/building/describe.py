@@ -105,6 +105,10 @@ def _spoken_of(tokens: Sequence[Token], at: int) -> bool:
     return leads and held and all(one.kind in ("particle", "filler") for one in tokens[at + 1 :])
 
 
+STILL = ("artifact", "enchantment", "land", "permanent")
+"""Types of what is counted by つ."""
+
+
 def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
     amount, unit = tokens[at].value
     place = at + 1
@@ -119,9 +123,9 @@ def _number(tokens: Sequence[Token], at: int, found: Description) -> int:
         return end - at
     if unit == "点" and after is not None and after.kind == "noun" and after.value == "damage":
         return 0
-    if unit in ("体", "匹", "枚", "人") or (
-        unit == "つ" and after is not None and after.kind in ("type", "pt", "card")
-    ):
+    behind = at > 0 and tokens[at - 1].kind == "type" and tokens[at - 1].value in STILL  # アーティファクト2つ
+    thing = behind or (after is not None and after.kind in ("type", "pt", "card"))
+    if unit in ("体", "匹", "枚", "人") or (unit == "つ" and thing):
         if found.count not in (None, amount):
             return 0  # two kinds of objects, each with a number of its own
         found.count = amount
