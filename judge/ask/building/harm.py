@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.cards import text_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
@@ -82,8 +83,22 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if not sources and draft.when is None and any(_fights(draft, one) for one in targets):
         return _of_combat(draft, clause, targets, amount)
     _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
+    draft.use(*_by_ability(draft, clause, sources))
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
+
+
+def _by_ability(draft: Draft, clause: Clause, sources: list[Thing]) -> list[Token]:
+    """Return the words that say that it is an ability of the source that deals it, which it has; not one to come."""
+    said = [t for p in clause.phrases if p.particle in ("で", "により", "によって") for t in p.of("noun")]
+    if len(sources) != 1 or not any(t.means("ability", "trigger") for t in said):
+        return []
+    one = sources[0]
+    if one.name in draft.attacks or any(action.get("what") == one.name for action in draft.actions[:-1]):
+        return []  # what triggered by that would be played beside it
+    deals = any("ダメージ" in text for text in one.said.quoted)
+    deals = deals or (one.said.card is not None and "Damage(" in repr(text_of(one.said.card)))
+    return [t for t in said if t.means("ability", "trigger")] if deals else []
 
 
 def _burnt_somehow(clause: Clause, verb: Token) -> bool:
