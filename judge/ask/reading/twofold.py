@@ -44,5 +44,15 @@ def _shared(match: re.Match[str]) -> str:
     return " ".join(f"{one}には何点?" for one in ones)
 
 
-SPANNING: tuple[Form, ...] = ((_AND, _each), (_ALSO, r"\g<one>は? "), (_SHARES, _shared))
+_TAKES = Pattern(
+    rf"^(?P<told>[^?]*?(?P<a>{_ONE})(?:に|へ)\d点(?:、|・|と){{1,2}}(?P<b>{_ONE})(?:に|へ)\d点[^?]*[。?]\s?)それぞれ(?P<end>何点(?:の(?:ダメージ)?を?)?(?:受け|くら|与えられ))"
+)
+
+
+def _those(match: re.Match[str]) -> str:
+    """(4/4に2点・2/2に3点と割り振った。)それぞれ何点受ける？ is 4/4と2/2はそれぞれ何点受ける？."""
+    return f"{match['told']}{match['a']}と{match['b']}は{match['end']}"
+
+
+SPANNING: tuple[Form, ...] = ((_TAKES, _those), (_AND, _each), (_ALSO, r"\g<one>は? "), (_SHARES, _shared))
 """Forms that reach over names and brackets."""
