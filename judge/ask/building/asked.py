@@ -105,11 +105,16 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             begins = asked.clause.tokens[0].start if asked.clause.tokens else -1
             joined = any(begins == one.clause.tokens[0].start for one in parts)
             then = draft.passing.get(begins, len(draft.actions))
-            if then < len(draft.actions) and made.at is None and not made.action:
+            since = [one for one in draft.actions[then:] if one["do"] not in _OF_COMBAT]
+            if since and made.at is None and not made.action:
                 made, joined = replace(made, at=then), False  # 何/何になって、その後破壊されたら…
                 draft.missing += ["どの時点について尋ねているか"] if draft.attacks else []
             found.append(replace(made, joined=joined))
     return found
+
+
+_OF_COMBAT = frozenset({"blocks", "damage"})
+"""What of an attack comes by itself, so that what is asked of it is asked of the time after that."""
 
 
 def _played_first(draft: Draft, reading: Reading, asked: Asked, found: list[Query]) -> tuple[Asked, list[Query]]:
