@@ -154,7 +154,9 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if draft.cut is not None and draft.actions[: draft.cut[1]] != earlier:
         draft.missing.append("どの時点について尋ねているか")  # what is supposed behind a question comes before it
     before.settle(draft)
+    told = len(draft.actions)
     times.catch_up(draft)
+    draft.passing = {at: len(draft.actions) if then == told else then for at, then in draft.passing.items()}
     known = len(draft.things)
     asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
     for one in draft.things[known:]:
