@@ -5,6 +5,8 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -193,11 +195,13 @@ def _left_over(draft: Draft, attacker: str, division: dict[str, int]) -> dict[st
     return {blockers[0]: left} if left > 0 else {}
 
 
-def _target(draft: Draft, token: Token, attacker: str) -> tuple[str, list[Token]]:
+def _target(draft: Draft, token: Token, attacker: str, before: Sequence[Token] = ()) -> tuple[str, list[Token]]:
     if token.kind == "player":
         active = draft.thing(attacker).player or YOU
         return (OPPONENT if active == YOU else YOU), [token]
-    found = [one for one in draft.resolve(describe((token,)), new=False) if one.name != attacker]
+    divider = [draft.thing(attacker)] if attacker else []
+    whose = tuple(before) if [t.kind for t in before] == ["player", "particle"] else ()
+    found = draft.resolve(describe((*whose, token)), new=False, but=divider)
     return (found[0].name, [token]) if found else ("", [])
 
 
@@ -243,9 +247,11 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
     amounts: list[int] = []
     whole = False
     for phrase in clause.phrases:
-        for token in phrase.tokens:
-            if token.kind in ("pt", "card", "player", "label"):
-                name, taken = _target(draft, token, attacker)
+        for place, token in enumerate(phrase.tokens):
+            if token.kind == "player" and [t.text for t in phrase.tokens[place + 1 : place + 2]] == ["の"]:
+                used.append(token)  # 相手の4/4に: whose it is
+            elif token.kind in ("pt", "card", "player", "label"):
+                name, taken = _target(draft, token, attacker, phrase.tokens[max(0, place - 2) : place])
                 if name in names or not name:
                     if token.kind == "player" or name == attacker:
                         continue  # 自分は…: who assigns

@@ -55,5 +55,16 @@ def _those(match: re.Match[str]) -> str:
     return f"{match['told']}{match['a']}は何点受ける? {match['b']}は何点受け"
 
 
-SPANNING: tuple[Form, ...] = ((_TAKES, _those), (_AND, _each), (_ALSO, r"\g<one>は? "), (_SHARES, _shared))
+_DIVIDES = Pattern(
+    r"(?P<told>割り?振(?:れ|る|って|り|ら)[^。?]*\?\s?)(?:それを)?(?:(?:決め|選)(?:る|ぶ|べる|られる)のは(?:どちら|どっち|誰)(?:のプレイヤー)?"
+    r"|(?:どちら|どっち|誰)(?:のプレイヤー)?が(?:決め|選)(?:る|ぶ|ます|びます))(?:です|の|ん)*か?\?"
+)
+
+SPANNING: tuple[Form, ...] = (
+    (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
+    (_TAKES, _those),
+    (_AND, _each),
+    (_ALSO, r"\g<one>は? "),
+    (_SHARES, _shared),
+)
 """Forms that reach over names and brackets."""
