@@ -97,7 +97,8 @@ def _by_ability(draft: Draft, clause: Clause, sources: list[Thing]) -> list[Toke
     if one.name in draft.attacks or any(action.get("what") == one.name for action in draft.actions[:-1]):
         return []  # what triggered by that would be played beside it
     deals = any("ダメージ" in text for text in one.said.quoted)
-    deals = deals or (one.said.card is not None and "Damage(" in repr(text_of(one.said.card)))
+    text = repr(text_of(one.said.card)) if one.said.card is not None else ""
+    deals = deals or "Damage(" in text or "way='damage'" in text
     return [t for t in said if t.means("ability", "trigger")] if deals else []
 
 
