@@ -106,7 +106,7 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<who>を倒せ\g<end>",
     ),
-    # (割り振り順はA→B。)その後《X》でAを6/6にした。順番をB→Aに変えてBを倒す: declared as blockers were, once and for all
+    # (割り振り順はA→B。)その後《X》でAを6/6にした。順番をB→Aに変えてBを倒す: declared once and for all
     (
         Pattern(r"(?P<told>割り振り順[^。?]*。)(?:その後|そのあと|それから)、?(?=[^。?]*《)"),
         r"\g<told>戦闘ダメージの前に、",
