@@ -156,7 +156,8 @@ def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]
     elif not any(t.text in _ELSE for t in phrase.tokens):
         return []
     elif not (said.role or sized or said.subtypes):
-        return list(draft.topic) if said.types == ["creature"] else []
+        gone = [one for one in draft.things if any(act.get("target") == one.name for act in draft.actions)]
+        return list(draft.topic) if said.types == ["creature"] else gone if said.types == ["land"] else []
     if said.role == "attacker" and draft.waiting and not draft.attacks:
         draft.missing.append(f"{draft.waiting[0].name}が何をブロックしたか")  # not this one, but another
     settled = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
