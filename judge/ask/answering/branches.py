@@ -122,7 +122,8 @@ def joined(
         best = next(line for line in lines if line.value is True)
         if query.concept == AVOIDED:
             return f"{best.text}{_put_first(choices[lines.index(best)])}", False
-        return f"はい、できます。{best.text.partition('。')[2]}", False
+        order = _put_first(choices[lines.index(best)]) if query.concept == "win" else ""
+        return f"はい、できます。{best.text.partition('。')[2]}{order}", False
     if query.extreme == "any" and all(line.value is False for line in lines):
         if query.concept == AVOIDED:
             return f"{lines[0].text.partition('。')[0]}。どの順番でも敗北します。", False
