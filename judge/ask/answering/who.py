@@ -141,8 +141,8 @@ def _sacrificer(asking: Asking) -> Line | None:
     }
     if len(does) != 1:
         return None
-    player, what = next(iter(does.items()))
-    return Line(f"{what}を生け贄に捧げるのは{player}です。", player)
+    player = next(iter(does))
+    return Line(f"生け贄に捧げるのは{player}です。", player)
 
 
 def _maker(asking: Asking) -> Line | None:
