@@ -142,7 +142,7 @@ def _sacrificer(asking: Asking) -> Line | None:
     if len(does) != 1:
         return None
     player = next(iter(does))
-    return Line(f"生け贄に捧げるのは{player}です。", player)
+    return Line(f"{player}です。{player}が生け贄に捧げます。", player)
 
 
 def _maker(asking: Asking) -> Line | None:
