@@ -24,7 +24,7 @@ from judge.ask.answering.who import who
 from judge.ask.building.doubling import DOUBLED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
-from judge.ask.building.query import ABILITY_RESOLVES, Query
+from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, Query
 
 __all__ = ["Asking", "Line", "compared", "say"]
 
@@ -67,6 +67,10 @@ def say(asking: Asking) -> Line | None:
         return of_quality(asking)
     if asking.query.concept == ABILITY_RESOLVES:
         return ability_resolves(asking)
+    if asking.query.concept == ENDLESS:
+        if any("引き分け" in step.text for step in asking.outcome.steps):
+            return None  # what has no end is a draw
+        return Line(f"{'はい' if asking.query.neg else 'いいえ'}、無限には続きません。", asking.query.neg)
     if asking.query.concept == OCCURS:
         return of_occurrence(asking)
     if asking.query.spell and asking.query.things and not asking.query.implied:

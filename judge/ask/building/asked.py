@@ -41,7 +41,7 @@ from judge.ask.building.query import HAND_BACK, ON_IT, RETURNED, SAVED, TOKENS_T
 from judge.ask.building.relative import sides_asked
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
-from judge.ask.building.resolving import ability_resolves
+from judge.ask.building.resolving import ability_resolves, endless
 from judge.ask.building.rivals import rivals
 from judge.ask.building.sizing import as_size, of_those_left
 from judge.ask.building.striking import step_asked
@@ -90,6 +90,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or reshared(draft, asked)
             or activator(draft, asked)
             or ability_resolves(draft, asked)
+            or endless(draft, asked)
             or _suggested(draft, asked)
             or _query(draft, asked)
         )

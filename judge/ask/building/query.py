@@ -22,6 +22,9 @@ HAND_BACK = "hand back"
 ABILITY_RESOLVES = "ability resolves"
 """The concept of a question whether the ability of an object resolves, apart from what becomes of the object."""
 
+ENDLESS = "endless"
+"""The concept of a question whether what happens goes on for ever: 無限に続く？"""
+
 RESOLUTION = "resolution"
 """The `keyword` of a question on which side of a resolution something happens."""
 

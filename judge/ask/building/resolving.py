@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
-from judge.ask.building.query import ABILITY_RESOLVES, Query
+from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, Query
 from judge.ask.building.thing import Thing
 from judge.ask.reading.model import JOINING, Asked, Phrase, Reading
 from judge.text.patterns import Pattern
@@ -31,6 +31,18 @@ def ability_resolves(draft: Draft, asked: Asked) -> Query | None:
     draft.use(*(t for t in clause.tokens if t.kind in ("noun", "pronoun", "cost", "verb", "wh")))
     neg = verb is not None and asked.kind == "yn" and verb.has("neg") != verb.means("counterspell")
     return Query(asked.kind, ABILITY_RESOLVES, (sources[0],), neg=neg, word=asked.word)
+
+
+def endless(draft: Draft, asked: Asked) -> Query | None:
+    """Return a question whether what happens goes on for ever: 無限に続く？ 無限ループになる？"""
+    told = [t for t in asked.clause.tokens if t.kind not in JOINING]
+    ever = [t for t in told if t.means("endless")]
+    rest = [t for t in told if t not in ever and not t.means("continue", "become")]
+    verb = asked.clause.predicate
+    if asked.kind != "yn" or not ever or rest or not draft.actions:
+        return None
+    draft.use(*told)
+    return Query("yn", ENDLESS, neg=verb is not None and verb.has("neg"), implied=True)
 
 
 def _whether(asked: Asked) -> bool:

@@ -54,8 +54,19 @@ _EFFECTS = (
 )
 
 
+_BOUNCE = Pattern(
+    rf"(?P<card>{_CARD})の(?:「パーマネント1つを対象とし、?それを(?:その)?オーナーの手札に戻す。?」|(?:パーマネントを)?手札に戻す|バウンスの?)"
+    r"(?:という)?(?:の)?(?:モード|効果|能力)?(?:で|に|は|の対象(?:に|として))、?(?P<what>(?:(?:自分|相手|対戦相手)の)?[^、。?《》]{1,16}|(?:(?:自分|相手|対戦相手)の)?《[^》]{1,40}》)を、?"
+    r"(?:対象(?:に|として))?(?:選(?:べ|ぶこと(?:は|が)でき|んで(?:も)?(?P<ok>いい|よい|大丈夫))|取れ|とれ|でき|戻せ|手札に戻せ|取って(?:も)?(?P<may>いい|よい))"
+)
+"""A permanent that the mode of a spell may be aimed at which returns it to a hand."""
+
+
 def with_modes(text: str) -> str:
     """Return a normalised question with the modes of a spell told plainly, any other question as it is."""
+    text = _BOUNCE.sub(
+        lambda m: f"{m['card']}で{m['what']}を手札に戻{'してもいい' if m['ok'] or m['may'] else 'せ'}", text
+    )
     text = _BRACKETED.sub(lambda match: f"{match['card']}で{match['modes']}を選んだ。", text)
     told = _TOLD.search(text)
     if told is None:
