@@ -122,6 +122,7 @@ def by_totals(reading: Reading, edition: Edition) -> Answer | None:
     text, keys = numbered(reading)
     if "コスト" not in text and not any(map(_aimed_change, keys)):
         return None
+    text, also = _beside(text)
     changes, text = _changes(text)
     aimed, text = _aimed(text, keys)
     if changes is None or aimed is None or not (changes or aimed):
@@ -130,7 +131,29 @@ def by_totals(reading: Reading, edition: Edition) -> Answer | None:
     mana, left = _mana(text)
     if not spells or mana is None or not used_up(left, FRAGMENTS) or _unsaid(changes, spells):
         return None
-    return _said(left, spells, [*changes, *aimed], mana, edition)
+    said = _said(left, spells, [*changes, *aimed], mana, edition)
+    if said is None or not also:
+        return said
+    return ruled(f"{said.text}{_mana_value(spells[0].cost)}", _RULES, edition) if len(spells) == 1 else None
+
+
+_ALSO = Pattern(
+    r"(?:そのとき|その時|その場合|また|なお|ちなみに)?、?(?:の)?(?:その)?(?:呪文の)?マナ総量は(?:いくつ|何点|何|どうな)?(?:る|ります|になる|になります|です)?か?[?。]$"
+)
+"""The mana value of the spell, asked beside what it takes: そのときマナ総量はいくつ。"""
+
+
+def _beside(text: str) -> tuple[str, bool]:
+    """Return a question without what asks for the mana value as well, and whether that is asked."""
+    found = _ALSO.search(text)
+    whole = found is not None and text[: found.start()].rstrip().endswith(("?", "。"))
+    return (text[: found.start()], True) if found is not None and whole else (text, False)
+
+
+def _mana_value(cost: str) -> str:
+    from judge.engine.cards import Characteristics
+
+    return f"マナ総量はマナ・コスト{cost}で決まる{Characteristics(cost=cost).mana_value}のままです。"
 
 
 def _unsaid(changes: list[_Change], spells: list[_Spell]) -> bool:
