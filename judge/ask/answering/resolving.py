@@ -45,6 +45,10 @@ def beside_resolution(query: Query, outcome: Outcome) -> Line | None:
         return None
     name, does = query.things[0], resolving[0]
     moved = [step for step in steps if step.text.startswith(f"{name}は") and _goes(step, query.zone)]
+    if not moved and query.ordering in ("before", "after") and query.zone in _GOES:
+        stays = facts.state_of(outcome, name).there
+        never = _GOES[query.zone].replace("ます", "ません")
+        return Line(f"{'はい' if query.neg else 'いいえ'}、{name}は{never}。", "never") if stays else None
     if len(moved) != 1 or does.text == f"{name}が解決する" or does.n in moved[0].because:
         return None
     side = "before" if moved[0].n < does.n else "after"
