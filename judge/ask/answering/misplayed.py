@@ -38,6 +38,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_others_went(built.queries, outcomes, title),
         *_nothing_went(built, outcomes, title),
         *_other_exile(built, outcomes),
+        *_not_regenerated(built, outcomes),
     ]
     return list(dict.fromkeys(found))
 
@@ -51,6 +52,15 @@ def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Ite
             left = [thing.label for thing in one.game.state.objects.values() if facts.died(one, thing.label)]
             if left and not any(facts.moves(one, name) for name in query.things):
                 yield "何が戻るかを尋ねているのかを読み取れませんでした。"
+
+
+def _not_regenerated(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where it is asked if it can regenerate, and it died though it had a shield."""
+    actions = (built.table or {}).get("action", ())
+    shielded = {name for one in actions if "regeneration shield" in str(one.get("does", "")) for name in aimed(one)}
+    asked = any(query.kind == "can" and query.concept == "regenerate" for query in built.queries)
+    if asked and any(facts.died(one, name) for one in outcomes for name in shielded):
+        yield "再生の盾が使えるかどうかを読み取れませんでした。"
 
 
 def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iterator[str]:

@@ -156,19 +156,28 @@ def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thi
         attackers = subjects(draft, clause, "で", "に", "が", "は")
         return attackers, subjects(draft, clause, "を")
     if predicate is not None and predicate.has("passive"):
-        own = clause.phrase("を")
+        own, known = clause.phrase("を"), list(draft.things)
         attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
         agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
-        return attackers, subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking))
+        new = bool(attackers) and all(one not in known for one in attackers)
+        ours = new and all(one.player != OPPONENT for one in attackers)
+        beside = [one for one in topic if ours and one.said.card]  # 《X》をコントロール中、3/3が2/2にブロックされた
+        return attackers, subjects(draft, agents, "に", "で", "から", but=(*attackers, *attacking, *beside))
     first = clause.phrase("を") or clause.phrase("に") or (clause.phrase("だけ") if clause.phrase("で") else None)
     if first is None and clause.link == "relative":
         first = clause.phrases[-1] if clause.phrase("で") is not None else None  # 3/3でブロックした2/2
     first = next((p for p in clause.phrases if p.tokens[-1].means("attack")), first)
     first = first or _attacking_topic(draft, clause, attacking)
-    attackers = objects(draft, first)
+    beside = [one for one in topic if one.said.card and one.name not in draft.attacks and one.player != OPPONENT]
+    sized = first is not None and first.of("pt") and not first.of("card") and len(clause.phrases) > 1
+    attackers = objects(draft, first, but=beside if sized and not draft.attacks else ())
     draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
     phrases = [p for p in clause.phrases if p is not first and p.particle in ("が", "で", "は", "も", "")]
-    return attackers, [one for p in phrases for one in objects(draft, p, but=(*attackers, *attacking))]
+    blockers = [one for p in phrases for one in objects(draft, p, but=(*attackers, *attacking))]
+    ours = bool(sized and beside) and not draft.attacks and not _blocking_player(clause)
+    for one in blockers if ours else ():  # 《X》をコントロール中、別の3/3が2/2をブロックした
+        one.player = one.player or (YOU if one not in beside else "")
+    return attackers, blockers
 
 
 def _unnamed_blockers(

@@ -24,6 +24,7 @@ from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Clause, Reading
+from judge.text.patterns import Pattern
 
 _EVENTS = ("take", "gain", "lose", "deal", "die", "destroy", "put", "sacrifice", "become")
 """What is played one after the other."""
@@ -48,7 +49,16 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_drawn_twice(draft),
         *_uncounted(draft, reading),
         *_earlier(draft, reading),
+        *_whose_turn(reading),
     ]
+
+
+_OWN_TURN = Pattern(r"相手[はがも]、?自分の(?:ターン|メイン|アップキープ|ドロー|終了|戦闘)")
+
+
+def _whose_turn(reading: Reading) -> list[str]:
+    """Return whose turn is open where it is told of the opponent's doing: 対戦相手は自分のターンに."""
+    return ["「自分のターン」が誰のターンか"] if _OWN_TURN.search(reading.text) else []
 
 
 _GONE = ("destroy", "exile", "die", "sacrifice", "bounce", "remove")

@@ -377,7 +377,7 @@ def copy_target(draft: Draft, clause: Clause) -> bool:
     told = [t for t in clause.tokens if t.kind not in SILENT]
     if any(t not in (*words, *whole, *targets, *players) and t.value not in ("original", "object") for t in told):
         return False
-    if players and spell.get("target") != OPPONENT:
+    if players and (spell.get("target") != OPPONENT or any(PLAYERS.get(str(t.value)) != OPPONENT for t in players)):
         return False
     if not (changed or players):
         return False

@@ -66,18 +66,26 @@ def _of_each(rest: str, name: str) -> str | None:
         rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>(?:{called})(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)"
         rf"|(?:各|2体の|それぞれの|両方の)(?:{called})|(?:{called})(?:たち)?(?=(?:は|が)?(?:それぞれ|各々))|{_BOTH})"
         rf"|(?P<undone>{_UNDONE}(?:ほう|方|{called})(?=[はがもをに]))|(?P<done>{_DONE}(?:ほう|方|{called})(?=[はがもをに、と]))"
-        rf"|(?P<plain>{called})"
+        rf"|(?P<left>残り(?=[はがも]))|(?P<plain>{called})"
     )
     singled = False
-    out, at = [], 0
+    out, at, last = [], 0, ""
     for one in each.finditer(rest):
-        if one["plain"] is not None or (one["one"] is None and not singled):
+        if one["plain"] is not None or (one["one"] is None and not singled) or (one["left"] and len(last) != 1):
             return None
         singled = True
-        mention = f"{name}Aと{name}B" if one["both"] else f"{name}{'B' if one['rest'] or one['undone'] else 'A'}"
+        last = _letters(one, last)
+        mention = f"{name}Aと{name}B" if last == "AB" else f"{name}{last}"
         out += [rest[at : one.start()], mention]
         at = one.end()
     return "".join((*out, rest[at:])) if singled else None
+
+
+def _letters(one: re.Match[str], last: str) -> str:
+    """Return the letter of a mention, both of one of both: もう片方が破壊されたら、残りは is the other of the two."""
+    if one["left"]:
+        return "A" if last == "B" else "B"
+    return "AB" if one["both"] else "B" if one["rest"] or one["undone"] else "A"
 
 
 def _short(name: str) -> tuple[str, ...]:
