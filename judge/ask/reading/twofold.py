@@ -60,7 +60,13 @@ _DIVIDES = Pattern(
     r"|(?:どちら|どっち|誰)(?:のプレイヤー)?が(?:決め|選)(?:る|ぶ|ます|びます))(?:です|の|ん)*か?\?"
 )
 
+_HAS_TOO = Pattern(
+    r"(?P<first>を(?:持つ|持ちます|持って(?:い)?る|持って(?:い)?ます)(?:か|の|のか)?\?\s?)(?P<also>[一-龥]{2,5})は\?"
+)
+"""飛行を持ちますか？ 破壊不能は？: whether it has that, too."""
+
 SPANNING: tuple[Form, ...] = (
+    (_HAS_TOO, r"\g<first>\g<also>を持つ?"),
     (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
     (_TAKES, _those),
     (_AND, _each),
