@@ -72,7 +72,12 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
-    if left := _other_half(draft, phrase) or _nth(draft, phrase) or _lying(draft, phrase):
+    if (
+        left := _other_half(draft, phrase)
+        or _nth(draft, phrase)
+        or _lying(draft, phrase)
+        or _one_of(draft, phrase, but)
+    ):
         draft.use(*phrase.words)
         draft.topic = left
         return left
@@ -102,6 +107,21 @@ def _other_half(draft: Draft, phrase: Phrase) -> list[Thing]:
     return (
         left if len(side) == 1 and side[0].text.startswith(("もう", "他", "残")) and not rest and len(left) == 1 else []
     )
+
+
+def _one_of(draft: Draft, phrase: Phrase, but: Sequence[Thing]) -> list[Thing]:
+    """Return one of those there that are alike, of which 1/1の片方 or 片方の1/1 means either."""
+    told = [t for t in phrase.words if t.kind != "player"]
+    one = [t for t in told if (t.means("side") and not t.text.startswith(("もう", "他"))) or t.value == (1, "体")]
+    sizes = [t.value for t in told if t.kind == "pt"]
+    if len(one) != 1 or len(sizes) != 1 or len(told) != 2:
+        return []
+    there = [x for x in draft.things if x not in but and x.zone == "戦場" and x.said.card is None and not x.attached]
+    fitting = [x for x in there if sizes[0] == (x.said.pt or x.said.base)]
+    kinds = {(x.player, str(x.said.has), str(x.said.counters), str(x.said.states)) for x in fitting}
+    acted = str([*draft.actions, draft.attacks, draft.blocks])
+    alike = len(fitting) > 1 and len(kinds) == 1 and not any(f"'{x.name}'" in acted for x in fitting)
+    return fitting[:1] if alike and not any(draft.thing(x.name).abilities for x in fitting) else []
 
 
 def _lying(draft: Draft, phrase: Phrase) -> list[Thing]:

@@ -83,6 +83,7 @@ class Draft:
         unaimed: cards of spells of which it is not told what they are aimed at.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
+        announced: permanents told to be cast, of which it is not said that they have come.
         spared: attackers that the question tells to be unblocked, whatever is told later.
         rounds: in how many further turns the same attack is told to go unblocked once more.
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
@@ -147,6 +148,7 @@ class Draft:
     shown: list[str] = field(default_factory=list)
     meant: Token | None = None
     parted: dict[str, bool] = field(default_factory=dict)
+    announced: set[str] = field(default_factory=set)
     rounds: int = 0
     side: str = ""
     asker_blocks: bool = False

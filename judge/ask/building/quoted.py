@@ -107,6 +107,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     made.player = by or _other(things[0].player if things else "") or YOU
     for one in things:
         one.player = one.player or (_other(made.player) if taking or not _kind_to(made) else made.player)
+    _on_stack(draft, made, things)
     waiting = draft.actions[-1] if draft.actions else {}
     if waiting.get("do") == "cast" and waiting["what"] in targets:
         waiting["hold"] = True  # it is aimed at the spell that is on the stack
@@ -124,6 +125,23 @@ def cast(draft: Draft, clause: Clause) -> bool:
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     draft.use(*holder.of("player"), *([predicate] if predicate is not None else []))
     return True
+
+
+def _on_stack(draft: Draft, made: Thing, things: list[Thing]) -> None:
+    """Let what was told to be cast, and is aimed at by something that aims at spells, still be on the stack."""
+    at_spells = any(dict(spec.get("what", {})).get("kind") == "spell" for spec in _targets(made))
+    if not at_spells or len(things) != 1:
+        return
+    cast = any(
+        one["do"] in ("cast", "spell") and things[0].name in (one.get("what"), one.get("card")) for one in draft.actions
+    )
+    if things[0].name not in draft.announced:
+        if things[0].said.card is not None and not cast and things[0].zone == "戦場":
+            draft.missing.append(f"{things[0].name}が唱えられてスタックにあるのか、戦場にあるのか")
+    elif not cast:
+        things[0].zone = "手札"
+        draft.active = draft.active or things[0].player
+        draft.actions.append({"do": "cast", "what": things[0].name, "by": things[0].player})
 
 
 def effect(draft: Draft, clause: Clause) -> bool:

@@ -372,6 +372,7 @@ def mana_paid(draft: Draft, clause: Clause) -> bool:
         found[0].player = player_of(casting)
         draft.use(*casting.of("player"))
     draft.notes.update(t.start for t in told if t.kind == "number")
+    draft.announced |= {one.name for one in found}
     draft.use(clause.predicate, *told)
     return True
 
