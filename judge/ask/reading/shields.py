@@ -42,6 +42,8 @@ def _second(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 族霊鎧の身代わりで助かる
+    (Pattern(r"(?P<armor>陰影鎧|族霊鎧)(?:の|が)身代わり(?:になって|となって|で|によって)"), r"\g<armor>で"),
     # 再生でダメージが取り除かれるけど、今は何/何?: what regeneration does in any case
     (
         Pattern(
