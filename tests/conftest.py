@@ -64,7 +64,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own for every test, named by JUDGE_HOME; nothing exists in it yet."""
     folder = tmp_path / "judge-home"
     monkeypatch.setenv("JUDGE_HOME", str(folder))
-    for name in ("NO_COLOR", "COLUMNS"):
+    for name in ("NO_COLOR", "COLUMNS", "LINES"):  # the workers of a run on several cores are told a size
         monkeypatch.delenv(name, raising=False)
     return folder
 

@@ -83,6 +83,8 @@ def compared_cases(text: str) -> tuple[Case, ...]:
     whole = found is not None and all(_balanced(found[part]) for part in ("first", "second") if found[part])
     if found is not None and found["link"] == "、" and not _SET_APART.search(last):
         told = False  # 《カード》があるとき、ライフ5のときに…: one case, told by two conditions
+    if found is not None and found["second"].startswith(("さらに", "そのうえ", "その上", "続けて")):
+        told = False  # 1体出した場合とさらにもう1体出した場合: the second comes on top of the first
     if found is not None and told and whole and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
     if (again := varied(text)) is not None:

@@ -41,6 +41,8 @@ def _shared(match: re.Match[str]) -> str:
     ones = re.split("と|、|・", match["ones"])
     if not match["each"] and "それぞれ" not in match[0] and "各々" not in match[0]:
         return match[0]
+    if (match["end"] or "").startswith(("受け", "くら")):
+        return match[0]  # 自分と2/4は何点ずつ受ける: answered of both at once
     return " ".join(f"{one}には何点?" for one in ones)
 
 
@@ -51,7 +53,9 @@ _TAKES = Pattern(
 
 
 def _those(match: re.Match[str]) -> str:
-    """(4/4に2点・2/2に3点と割り振った。)それぞれ何点受ける? is 4/4は何点受ける? 2/2は何点受ける?."""
+    """(4/4に2点・2/2に3点と割り振った。)それぞれ何点受ける? is 4/4は何点受ける? 2/2は何点受ける?, of no combat."""
+    if "ブロック" in match["told"]:
+        return match[0]
     return f"{match['told']}{match['a']}は何点受ける? {match['b']}は何点受け"
 
 
