@@ -11,7 +11,7 @@ import importlib
 import json
 import pkgutil
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from judge import __version__, ask, paths
@@ -30,7 +30,7 @@ _PROGRAM = ("text", "ask")
 """The parts of the program whose patterns are kept."""
 
 
-@cache
+@lru_cache(maxsize=2)
 def made_ready(keep: Home) -> None:
     """Take in what is kept in the user's folders, or keep it there first."""
     from judge.search import cache as store

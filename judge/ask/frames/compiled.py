@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, fields
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ NAME = "answers"
 Loaded = tuple[Lexicon, tuple[Frame, ...]]
 
 
-@cache
+@lru_cache(maxsize=2)
 def loaded(keep: Home | None = None) -> Loaded:
     """Return the lexicon and the frames that ship.
 

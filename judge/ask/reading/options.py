@@ -55,15 +55,24 @@ _OR_BOTH = Pattern(
 )
 
 
+_OFFERED = tuple(
+    (
+        Pattern(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}"),
+        Pattern(rf"(?P<lead>^|[はがをに。?、 ])(?P<one>{item})と(?P<two>{item}){_WHICH}"),
+        word,
+    )
+    for item, word in _KINDS
+)
+"""Two of a kind in a list, a pair of which one is asked for, and the word that asks."""
+
+
 def chosen(text: str) -> str:
     """Return a normalised question with a word that asks in place of the alternatives it offers."""
     text = _OR_BOTH.sub(r"\1", text)
     text = _GUESSED.sub(r"\g<ask>", text)
     text = _STAYS.sub("何/何になる", text)
     text = _EITHER.sub(_becomes, text)
-    for item, word in _KINDS:
-        listed = Pattern(rf"(?P<lead>^|[はがをにらばと。?、 ])(?P<one>{item}){_STRICT}(?P<two>{item}){_BOTH}{_END}")
-        paired = Pattern(rf"(?P<lead>^|[はがをに。?、 ])(?P<one>{item})と(?P<two>{item}){_WHICH}")
+    for listed, paired, word in _OFFERED:
         text = listed.sub(partial(_asked, word=word, paired=False), text)
         text = paired.sub(partial(_asked, word=word, paired=True), text)
     return text
