@@ -23,7 +23,8 @@ from judge.engine.timing import in_main_phase
 from judge.engine.values import LOYALTY, ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.costs import Suspending
 from judge.engine.vocabulary.effects import PutCounter, TakeCounter
-from judge.engine.vocabulary.words import Activated, Context, StackItem
+from judge.engine.vocabulary.ongoing import StackItem
+from judge.engine.vocabulary.words import Activated, Context
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

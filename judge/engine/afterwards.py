@@ -15,7 +15,8 @@ from judge.engine.events.zones import Move
 from judge.engine.state import Returning
 from judge.engine.turns import end_effects
 from judge.engine.values import ObjectId, Zone
-from judge.engine.vocabulary.words import ActiveEffect, Context
+from judge.engine.vocabulary.ongoing import ActiveEffect
+from judge.engine.vocabulary.words import Context
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

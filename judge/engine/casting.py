@@ -25,7 +25,8 @@ from judge.engine.triggers import ability_name
 from judge.engine.values import ZONE_JA, Entity, ObjectId, Player, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost, CastOnly
-from judge.engine.vocabulary.words import Ability, Context, Cost, SpellAbility, StackItem
+from judge.engine.vocabulary.ongoing import StackItem
+from judge.engine.vocabulary.words import Ability, Context, Cost, SpellAbility
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:

@@ -22,7 +22,8 @@ from judge.engine.state import GameObject, GameState
 from judge.engine.trace import Trace
 from judge.engine.values import Entity, ObjectId, Player, Zone
 from judge.engine.view import View
-from judge.engine.vocabulary.words import ActiveEffect, Context, Effect, Replacement, Triggered
+from judge.engine.vocabulary.ongoing import ActiveEffect
+from judge.engine.vocabulary.words import Context, Effect, Replacement, Triggered
 from judge.rules.editions import Edition
 from judge.text.records import dataclass
 

@@ -19,7 +19,8 @@ from judge.engine.layers.ops import Control
 from judge.engine.planar import face_up, pass_control, planar_controller
 from judge.engine.turns import end_effects
 from judge.engine.values import ObjectId, Player, Zone
-from judge.engine.vocabulary.words import ActiveEffect, Static
+from judge.engine.vocabulary.ongoing import ActiveEffect
+from judge.engine.vocabulary.words import Static
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

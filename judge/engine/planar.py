@@ -18,8 +18,9 @@ from judge.engine.events.zones import Move
 from judge.engine.state import GameState
 from judge.engine.timing import in_main_phase
 from judge.engine.values import ObjectId, Player, Zone
+from judge.engine.vocabulary.ongoing import Pending
 from judge.engine.vocabulary.planes import Planeswalk
-from judge.engine.vocabulary.words import Ability, Pending, Triggered
+from judge.engine.vocabulary.words import Ability, Triggered
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -22,7 +22,8 @@ from judge.engine.targeting import barred, choose_targets, still_legal
 from judge.engine.triggers import ability_name, does
 from judge.engine.values import PERMANENT_TYPES, Entity, ObjectId, Zone
 from judge.engine.view import Seen
-from judge.engine.vocabulary.words import ActiveEffect, Context, Keyword, Pending, StackItem, Static, Triggered
+from judge.engine.vocabulary.ongoing import ActiveEffect, Pending, StackItem
+from judge.engine.vocabulary.words import Context, Keyword, Static, Triggered
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

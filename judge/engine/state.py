@@ -18,7 +18,7 @@ from judge.text.records import dataclass
 if TYPE_CHECKING:
     from judge.engine.events.base import Event
     from judge.engine.view import View
-    from judge.engine.vocabulary.words import ActiveEffect, DelayedTrigger, Pending, StackItem
+    from judge.engine.vocabulary.ongoing import ActiveEffect, DelayedTrigger, Pending, StackItem
 
 Counters = tuple[tuple[str, int], ...]
 

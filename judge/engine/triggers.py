@@ -16,7 +16,8 @@ from judge.engine.events.zones import Move
 from judge.engine.layers.rewriting import undefined
 from judge.engine.values import ObjectId, Zone
 from judge.engine.view import View
-from judge.engine.vocabulary.words import Context, DelayedTrigger, Pending, Triggered
+from judge.engine.vocabulary.ongoing import DelayedTrigger, Pending
+from judge.engine.vocabulary.words import Context, Triggered
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -19,7 +19,7 @@ from judge.engine.vocabulary.triggers import Beginning
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
-    from judge.engine.vocabulary.words import ActiveEffect
+    from judge.engine.vocabulary.ongoing import ActiveEffect
 
 ORDER = tuple(Step)
 COMBAT = (Step.BEGIN_COMBAT, Step.ATTACKERS, Step.BLOCKERS, Step.DAMAGE, Step.END_COMBAT)

@@ -12,7 +12,7 @@ from judge.engine.cardbook import book, lacks, text
 from judge.engine.keywords import meanings
 from judge.engine.scenario.codec import MODULES, build, named, vocabulary, word_name
 from judge.engine.values import STEP_JA, Step
-from judge.engine.vocabulary import refs, words
+from judge.engine.vocabulary import facts, refs, words
 from judge.engine.vocabulary.telling import Telling, Word, linked
 
 FAMILIES = (words.Ability, words.Effect, words.Trigger, words.Condition, words.Op, words.Amount)
@@ -41,7 +41,7 @@ def test_every_reference_has_a_text() -> None:
 
 def test_every_step_and_fact_has_a_text() -> None:
     assert set(STEP_JA) == set(Step)
-    assert set(words.FACTS_SAID) == set(words.FACTS)
+    assert set(facts.FACTS_SAID) == set(facts.FACTS)
 
 
 SAID: list[tuple[Any, str]] = [

@@ -12,9 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import Built
-from judge.ask.building.cards import abilities_of, hits_players, printed, text_of
+from judge.ask.building.cards import abilities_of, printed, text_of
 from judge.ask.building.draft import other
 from judge.ask.building.paying import spell_key
+from judge.ask.building.spellcards import hits_players
 from judge.engine.policy import arm
 from judge.engine.scenario.play import Played
 from judge.engine.vocabulary.costs import AdditionalCost

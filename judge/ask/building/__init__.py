@@ -7,7 +7,8 @@ lets the first of the rules in `rules` (and `situations`) that uses every word t
 that it reads and in the module of its family:
 
 - objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
-  `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`; what the card tables say: `cards`
+  `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`;
+  what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
   `planar`, `pools`; `buried`: cards in graveyards that something is aimed at
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`

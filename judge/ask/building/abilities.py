@@ -385,7 +385,7 @@ def _in_cost(token: Token, ability: Any) -> bool:
 
 def stifled(draft: Draft, clause: Clause) -> bool:
     """（その）能力を《もみ消し》された, 能力が打ち消された: the ability activated last is countered on the stack."""
-    from judge.ask.building.cards import counters_abilities
+    from judge.ask.building.spellcards import counters_abilities
 
     predicate = clause.predicate
     if predicate is None or predicate.has("neg"):

@@ -5,10 +5,10 @@ Invariant: the shares come to just what has died had as power; what is chosen is
 
 from __future__ import annotations
 
-from judge.ask.building.cards import divides_power
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.portions import shares_of
+from judge.ask.building.triggercards import divides_power
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import JOINING, Clause, Token
 

@@ -7,11 +7,11 @@ enter, or where spells and abilities have resolved before; elsewhere it is simpl
 
 from __future__ import annotations
 
-from judge.ask.building.cards import watches_entering
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
+from judge.ask.building.triggercards import watches_entering
 from judge.ask.reading.model import SILENT, Clause, Token
 
 _MOST = 4

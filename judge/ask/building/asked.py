@@ -14,7 +14,6 @@ from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, 
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.avoiding import way_out
-from judge.ask.building.cards import often_triggered
 from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
@@ -47,6 +46,7 @@ from judge.ask.building.sizing import as_size, of_those_left
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
+from judge.ask.building.triggercards import often_triggered
 from judge.ask.building.triggering import trigger
 from judge.ask.building.unspoken import (
     EVERY,

@@ -8,21 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import (
-    abilities_of,
-    cost_ways,
-    is_spell,
-    key_of,
-    name_of,
-    targets_creature,
-    targets_many,
-    targets_yard,
-)
+from judge.ask.building.cards import abilities_of, is_spell, key_of, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.playing import triggers_as_cast
+from judge.ask.building.spellcards import cost_ways, targets_creature, targets_many, targets_yard
 from judge.ask.building.yard import ZONE
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 from judge.engine.values import Zone

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import copies_the_dead, enters_as_copy, makes_all_copies, name_of
+from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import makes_all_copies
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.about import About
-from judge.ask.building.cards import gives_control
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import TOKENS_THERE
+from judge.ask.building.spellcards import gives_control
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 
 _MADE = ("enter", "put_in", "gain", "exist", "create", "", "become", "get")

@@ -9,20 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import (
-    colors_of_card,
-    counters_abilities,
-    counters_spells,
-    is_spell,
-    name_of,
-    targets_of,
-)
+from judge.ask.building.cards import colors_of_card, is_spell, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import BOTH, CONSPIRE, spell_key
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import counters_abilities, counters_spells, targets_of
 from judge.ask.reading.model import BRACKETED, SILENT, Asked, Clause, Phrase, Token
 
 _SPELL = ("original", "spell", "copy", "total", "both", "object")

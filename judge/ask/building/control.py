@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import gives_control
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, aimed, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import gives_control
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
 from judge.text.patterns import Pattern
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import counters_spells, is_spell, name_of, targets_of, targets_spell
+from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import counters_spells, targets_of, targets_spell
 from judge.ask.building.triggers import hold
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import due_at_end, is_plane, key_of, modes_of, text_of
+from judge.ask.building.cards import is_plane, key_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
 from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import modes_of
 from judge.ask.building.spells import SENT, card_of, cast_at
+from judge.ask.building.triggercards import due_at_end
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import Clause, Phrase, Token
 

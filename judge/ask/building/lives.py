@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import does_of, name_of, sets_life
+from judge.ask.building.cards import does_of, name_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import sets_life
 from judge.ask.reading.model import BRACKETED, JOINING, Clause, Token
 
 PAYMENT = "ライフの支払い"

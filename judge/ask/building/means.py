@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import spells
-from judge.ask.building.cards import hits_players, name_of, takes_control, targets_of
+from judge.ask.building.cards import name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spellcards import hits_players, takes_control, targets_of
 from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
 from judge.ask.reading.unlike import only_says
 

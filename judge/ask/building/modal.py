@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import modes_of, name_of
+from judge.ask.building.cards import name_of
 from judge.ask.building.combat import objects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spellcards import modes_of
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 from judge.text.patterns import Pattern
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import flickers, is_spell
+from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import flickers
 from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 

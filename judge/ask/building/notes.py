@@ -9,17 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.cards import (
-    attached_kind,
-    colors_of_card,
-    deals,
-    is_spell,
-    name_of,
-    playable,
-    printed,
-    says_type,
-)
+from judge.ask.building.cards import attached_kind, colors_of_card, is_spell, name_of, playable, printed, says_type
 from judge.ask.building.draft import Draft
+from judge.ask.building.spellcards import deals
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 from judge.ask.reading.unlike import only_says, tells_otherwise
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import key_of, meant_by, own_triggers, triggers_by, triggers_of
+from judge.ask.building.cards import key_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.triggercards import meant_by, own_triggers, triggers_by, triggers_of
 from judge.ask.building.written import quoted
 from judge.ask.reading.model import Token
 

@@ -5,8 +5,8 @@ Invariant: only of an ability that waits, of a card that leaves it to its player
 
 from __future__ import annotations
 
-from judge.ask.building.cards import may_be_used
 from judge.ask.building.draft import Draft
+from judge.ask.building.triggercards import may_be_used
 from judge.ask.reading.model import Clause
 
 

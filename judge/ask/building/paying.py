@@ -10,19 +10,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import (
-    abilities_of,
-    colors_of_card,
-    cost_ways,
-    is_spell,
-    name_of,
-    targets_creature,
-    targets_of,
-)
+from judge.ask.building.cards import abilities_of, colors_of_card, is_spell, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spellcards import cost_ways, targets_creature, targets_of
 from judge.ask.building.written import description
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 

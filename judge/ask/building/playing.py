@@ -10,13 +10,15 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import attached_kind, counters_spells, is_spell, meant_by, text_of
+from judge.ask.building.cards import attached_kind, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import counters_spells
 from judge.ask.building.spells import cast_at
+from judge.ask.building.triggercards import meant_by
 from judge.ask.reading.model import Clause, Phrase, Token
 
 WAYS = {"kw.evoke": "evoked", "kw.flashback": "flashback"}

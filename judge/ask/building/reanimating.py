@@ -9,11 +9,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import abilities_of, is_spell, keywords_of, own_triggers, targets_of
+from judge.ask.building.cards import abilities_of, is_spell, keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import targets_of
 from judge.ask.building.spells import cast_at
+from judge.ask.building.triggercards import own_triggers
 from judge.ask.reading.model import Clause, Phrase, Token
 from judge.engine.values import Zone
 

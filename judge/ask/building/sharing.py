@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import divided_by, is_spell, name_of
+from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.events import DOES, befalls
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.portions import shares_of
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import divided_by
 from judge.ask.building.spells import cast_at
 from judge.ask.reading.model import BRACKETED, JOINING, SILENT, Clause, Token
 

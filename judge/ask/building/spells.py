@@ -9,18 +9,19 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import (
+from judge.ask.building.cards import is_creature, is_sorcery, is_spell, keywords_of, name_of, playable
+from judge.ask.building.combat import objects, player_of, subjects
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing, aimed, other
+from judge.ask.building.lives import sufferer
+from judge.ask.building.offered import counts_own
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spellcards import (
     counters_spells,
     favours,
     heals,
     hits_players,
-    is_creature,
-    is_sorcery,
-    is_spell,
-    keywords_of,
-    name_of,
     only_players,
-    playable,
     spares_target,
     targets_many,
     targets_of,
@@ -28,12 +29,6 @@ from judge.ask.building.cards import (
     targets_pair,
     targets_yard,
 )
-from judge.ask.building.combat import objects, player_of, subjects
-from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing, aimed, other
-from judge.ask.building.lives import sufferer
-from judge.ask.building.offered import counts_own
-from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
 START = 20

@@ -5,9 +5,10 @@ Invariant: the permanent has just one such ability, and all that is told of it i
 
 from __future__ import annotations
 
-from judge.ask.building.cards import counters_abilities, text_of
+from judge.ask.building.cards import text_of
 from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft
+from judge.ask.building.spellcards import counters_abilities
 from judge.ask.building.triggers import counter, just_cast
 from judge.ask.reading.model import Clause, Token
 from judge.engine.vocabulary.triggers import Enters

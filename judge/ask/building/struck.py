@@ -8,16 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import (
-    attaches,
-    deals,
-    deals_by_choice,
-    hands_on,
-    hits_players,
-    is_spell,
-    key_of,
-    targets_of,
-)
+from judge.ask.building.cards import attaches, is_spell, key_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
@@ -25,6 +16,7 @@ from judge.ask.building.lives import sufferer
 from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import deals, deals_by_choice, hands_on, hits_players, targets_of
 from judge.ask.building.spells import cast_at, suffers
 from judge.ask.reading.model import JOINING, Clause, Phrase, Reading, Token
 

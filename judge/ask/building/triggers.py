@@ -9,15 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import (
-    counters_abilities,
-    divides,
-    is_spell,
-    keywords_of,
-    keywords_told,
-    name_of,
-    triggers_by,
-)
+from judge.ask.building.cards import is_spell, keywords_of, keywords_told, name_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
@@ -25,6 +17,8 @@ from judge.ask.building.occasions import as_many, begins, doing, fits, keyword_c
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast
 from judge.ask.building.portions import shares_of
+from judge.ask.building.spellcards import counters_abilities
+from judge.ask.building.triggercards import divides, triggers_by
 from judge.ask.building.written import keyword_named
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 

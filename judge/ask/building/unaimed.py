@@ -9,20 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.buried import fill
-from judge.ask.building.cards import (
-    cost_ways,
-    hits_players,
-    name_of,
-    target_kind,
-    targets_own,
-    targets_pair,
-    targets_yard,
-)
+from judge.ask.building.cards import name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import cost_ways, hits_players, target_kind, targets_own, targets_pair, targets_yard
 from judge.ask.building.spells import lying, pair
 from judge.ask.reading.model import Clause
 from judge.engine.vocabulary.telling import TYPE_JA

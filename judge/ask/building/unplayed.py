@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import field
 from itertools import pairwise
 
-from judge.ask.building.cards import makes_all_copies
 from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import makes_all_copies
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import cost_ways, is_spell, uses_x
+from judge.ask.building.cards import is_spell, uses_x
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
+from judge.ask.building.spellcards import cost_ways
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _HAND = "手札"

@@ -20,7 +20,8 @@ from judge.engine.policy import arm
 from judge.engine.stack import add_ability
 from judge.engine.state import Combat
 from judge.engine.values import Entity, ObjectId, Step
-from judge.engine.vocabulary.words import Context, Effect, StackItem, Triggered
+from judge.engine.vocabulary.ongoing import StackItem
+from judge.engine.vocabulary.words import Context, Effect, Triggered
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:

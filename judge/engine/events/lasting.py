@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from judge.engine.events.base import Event
 from judge.engine.state import GameState
 from judge.engine.values import ObjectId, Player
-from judge.engine.vocabulary.words import DelayedTrigger, Triggered
+from judge.engine.vocabulary.ongoing import DelayedTrigger
+from judge.engine.vocabulary.words import Triggered
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:

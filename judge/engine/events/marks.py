@@ -12,7 +12,7 @@ from judge.engine.cite import known
 from judge.engine.events.base import Event
 from judge.engine.state import GameState
 from judge.engine.values import Entity, ObjectId, Player, counter_name
-from judge.engine.vocabulary.words import ActiveEffect
+from judge.engine.vocabulary.ongoing import ActiveEffect
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:

@@ -13,22 +13,10 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.marks import StartEffect
 from judge.engine.values import Player, Zone
 from judge.engine.vocabulary.filters import Filter
+from judge.engine.vocabulary.ongoing import DURATIONS, ActiveEffect, DelayedTrigger, Pending
 from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
-from judge.engine.vocabulary.words import (
-    DURATIONS,
-    Ability,
-    ActiveEffect,
-    Condition,
-    Context,
-    DelayedTrigger,
-    Effect,
-    Op,
-    Pending,
-    Ref,
-    Static,
-    Triggered,
-)
+from judge.engine.vocabulary.words import Ability, Condition, Context, Effect, Op, Ref, Static, Triggered
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:

@@ -14,8 +14,9 @@ from judge.engine.events.marks import StartEffect
 from judge.engine.layers.rewriting import ChangeText, rewrite
 from judge.engine.stack import is_permanent
 from judge.engine.values import BASIC_LAND_TYPES, COLORS, ObjectId, Zone
+from judge.engine.vocabulary.ongoing import ActiveEffect
 from judge.engine.vocabulary.refs import objects
-from judge.engine.vocabulary.words import ActiveEffect, Context, Effect, Ref, Static
+from judge.engine.vocabulary.words import Context, Effect, Ref, Static
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
