@@ -202,10 +202,15 @@ def _said_with(ask: Ask, at: int, told: Sequence[tuple[_Said | None, list[Fit]]]
 
 _OTHER_CASE = Pattern("(?:場合|とき|なら|たら)(?:に|で|だと)?は?[ 　]*[?？]?$")
 _SUBJECT = Pattern("[^、。?？]{2,}[はがも]")
+_BARE = Pattern("(?:(?:じゃあ|では|で|あと)、?)?(?P<of>[^、。?？]{2,12}?)の?(?:ほう|方)?は[ 　]*[?？]?$")
 
 
 def _same_again(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
-    """Say whether an ask puts another case, or the same act of something else, and got the answer of one before it."""
+    """Say whether an ask only got the answer of one before it again.
+
+    So it is where it puts another case, asks for the same act of something else, or for a thing (オーラは？) of which
+    that answer says nothing.
+    """
     ask, (one, _) = asks[at], told[at]
     said = text[ask.start : ask.end].strip()
     if one is None or "who" in ask.kinds:
@@ -213,11 +218,17 @@ def _same_again(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None,
     for other, (before, _) in zip(asks[:at], told[:at], strict=True):
         if before is None or before.frame is not one.frame:
             continue
-        if _OTHER_CASE.search(said):
+        if _OTHER_CASE.search(said) or _unsaid(said, one.text):
             return True
         if ask.act is not None and other.act is not None and ask.act.name == other.act.name:
             return ask.act.start > ask.start and bool(_SUBJECT.match(said))
     return False
+
+
+def _unsaid(said: str, answer: str) -> bool:
+    """Say whether an ask is for a thing alone that an answer does not name."""
+    bare = _BARE.fullmatch(said)
+    return bare is not None and bare["of"].strip("《》") not in answer
 
 
 _QUOTED = Pattern("[「『](?:あなた|自分|対戦相手)[」』]")
