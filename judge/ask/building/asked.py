@@ -169,6 +169,8 @@ def _behind(before: Query, made: Query, asked: Asked) -> Query:
         return before  # 起動できるのは誰？ 自分？相手？
     if made.kind == "outcome" and (key := only_returning(asked)):
         return replace(made, kind="yn", concept="trigger", keyword=key, implied=True)
+    if made.concept == "counters" and made.implied and before.kind == "size" and before.things and not before.implied:
+        return replace(made, things=before.things, implied=False)  # 5/5は何/何？ カウンターは何個？
     if _bare_amount(made, asked) and before.concept != TAPPED:
         same = _taken_up(before, made, asked)
         made = replace(
