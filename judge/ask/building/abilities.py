@@ -136,7 +136,7 @@ def _loyalty_of(ability: Any) -> int | None:
 
 def loyalty_change(one: Thing, place: int) -> int | None:
     """Return how the cost of an ability of a planeswalker changes its loyalty, by the ability's place."""
-    if one.described:
+    if one.described or one.said.card is None:
         steps = one.abilities[place - 1].get("cost", {}).get("do", []) if place <= len(one.abilities) else []
         changes = [(step["amount"], step["do"]) for step in steps if step.get("kind") == "loyalty"]
         return next((-n if way == "take counter" else n for n, way in changes), None)

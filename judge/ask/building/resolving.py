@@ -69,12 +69,19 @@ def _of_an_ability(phrase: Phrase) -> bool:
 
 
 def untold(draft: Draft, asked: list[Query]) -> list[str]:
-    """Return what is missing where only a loyalty ability that nobody knows happens, and others are asked about."""
+    """Return what is missing where nobody knows what a loyalty ability does, and that or others are asked about."""
     walkers = {one.name for one in draft.things if is_walker(one)}
     plain = {one.name for one in draft.things if one.name in walkers and one.said.card is None and _does_nothing(one)}
     acted = bool(draft.actions) and all(one["do"] == "activate" and one["what"] in plain for one in draft.actions)
     others = any(query.things and not set(query.things) & walkers and not query.implied for query in asked)
-    return ["その忠誠度能力が何をするか"] if acted and others and not draft.attacks else []
+    used = {one["what"] for one in draft.actions if one["do"] == "activate"}
+    does = any(query.concept in _DOINGS for query in asked)
+    open_one = (acted and others and not draft.attacks) or (does and bool(used & plain))
+    return ["その忠誠度能力が何をするか"] if open_one else []
+
+
+_DOINGS = ("tokens", "draw", "discard", "mill")
+"""What a question about counts what an ability does."""
 
 
 def _does_nothing(one: Thing) -> bool:

@@ -55,8 +55,11 @@ def comes_to(draft: Draft, clause: Clause) -> bool:
     numbers = [t for p in clause.phrases for t in p.of("loyalty")]
     rest = tuple(t for p in clause.phrases for t in p.words if t not in numbers and not player_of(p))
     found = objects(draft, Phrase(rest, "が"), new=False) if rest else [one for one in draft.things if is_walker(one)]
-    if len(numbers) != 1 or len(found) != 1 or _loyalty_now(draft, found[0]) != numbers[0].value:
+    now = _loyalty_now(draft, found[0]) if len(numbers) == len(found) == 1 else None
+    if now is None or (predicate is None and now != numbers[0].value):
         return False
+    if now != numbers[0].value:
+        draft.missing.append(f"{found[0].name}がなぜ{numbers[0].text}なのか")
     draft.topic = found
     draft.use(*numbers, *([predicate] if predicate is not None else []))
     return True
