@@ -4,6 +4,7 @@
 turn, `routes.joined` makes one answer of two:
 
 - `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
+- `subjects`: routes of one subject each, loaded where it is spoken of.
 - `printed`, `costs`, `totals` (its words: `totalwords`), `payments`: what costs
   alone answer. `unique` (told by `fates`, copies by `likened`): the legend
   rule. `rolling`: the planar die. `cascading`: cascade. `hiding`: hideaway.

@@ -7,6 +7,7 @@ says by which route it came.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -163,25 +164,19 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 
 def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.costs import by_cost
-    from judge.ask.payments import by_payment
     from judge.ask.printed import by_print
+    from judge.ask.subjects import by_cascade, by_subject
     from judge.ask.totals import by_totals
     from judge.ask.unique import by_uniqueness
 
     if reading.refusal is not None:
         unnamed = reading.refusal[0] == "unknown_card"
-        told = (by_uniqueness(reading, edition) or _by_cascade(reading, edition)) if unnamed else None
+        told = (by_uniqueness(reading, edition) or by_cascade(reading, edition)) if unnamed else None
         return told or Answer("unanswered", reading.refusal[1], "")
     if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
     found = by_print(reading, edition) or by_totals(reading, edition) or by_cost(reading, edition)
-    found = found or by_uniqueness(reading, edition) or _by_cases(reading, edition)
-    found = found or _by_rolls(reading, edition) or _by_mulligans(reading, edition) or _by_cascade(reading, edition)
-    found = found or by_payment(reading, edition) or _by_hiding(reading, edition)
-    found = found or _by_grave(reading, edition) or _by_toll(reading, edition)
-    found = found or _by_limit(reading, edition)
-    found = found or _by_growth(reading, edition) or _by_x(reading, edition) or _by_discard(reading, edition)
-    found = found or _by_alternative_cost(reading, edition)
+    found = found or by_uniqueness(reading, edition) or _by_cases(reading, edition) or by_subject(reading, edition)
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
@@ -221,105 +216,6 @@ def _by_choice(reading: Reading, edition: Edition) -> Answer | None:
     from judge.ask.choosable import with_choice
 
     return with_choice(_by_scenario(reading.chosen[0], edition)[0], reading.chosen[1])
-
-
-def _by_cascade(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what cascade does; its words are only loaded where it is spoken of."""
-    if "続唱" not in reading.text:
-        return None
-    from judge.ask.cascading import by_cascade
-
-    return by_cascade(reading, edition)
-
-
-def _by_hiding(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what hideaway does; its words are only loaded where it, or a card that may have it, is spoken of."""
-    if "秘匿" not in reading.text and not reading.of("card"):
-        return None
-    from judge.ask.hiding import by_hiding
-
-    return by_hiding(reading, edition)
-
-
-def _by_grave(reading: Reading, edition: Edition) -> Answer | None:
-    """Return whether a card's ability may take another from a graveyard; loaded only where a card is named."""
-    if not reading.of("card"):
-        return None
-    from judge.ask.graves import by_grave
-
-    return by_grave(reading, edition)
-
-
-def _by_growth(reading: Reading, edition: Edition) -> Answer | None:
-    """Return how large a creature can make itself; loaded only where a card is named."""
-    if not reading.of("card"):
-        return None
-    from judge.ask.growth import by_growth
-
-    return by_growth(reading, edition)
-
-
-def _by_x(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what X is for so much mana; loaded only where a card is named."""
-    if not reading.of("card"):
-        return None
-    from judge.ask.xcosts import by_x
-
-    return by_x(reading, edition)
-
-
-def _by_discard(reading: Reading, edition: Edition) -> Answer | None:
-    """Return how large X may be where X cards are discarded; loaded only where a card and an X are named."""
-    if not reading.of("card") or "X" not in reading.text:
-        return None
-    from judge.ask.discards import by_discard
-
-    return by_discard(reading, edition)
-
-
-def _by_toll(reading: Reading, edition: Edition) -> Answer | None:
-    """Return how much keeps a spell from being countered; loaded only where a card is named."""
-    if not reading.of("card"):
-        return None
-    from judge.ask.tolls import by_toll
-
-    return by_toll(reading, edition)
-
-
-def _by_limit(reading: Reading, edition: Edition) -> Answer | None:
-    """Return whether a counterspell for some mana values can counter a spell; loaded only where one is spoken of."""
-    if not reading.of("card") or "打ち消" not in reading.text:
-        return None
-    from judge.ask.limited import by_limit
-
-    return by_limit(reading, edition)
-
-
-def _by_alternative_cost(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what a card's alternative cost settles; loaded only where such a cost is spoken of."""
-    if not reading.of("card") or not any(word in reading.text for word in ("代替コスト", "生け贄", "ライフ")):
-        return None
-    from judge.ask.alternative import by_alternative_cost
-
-    return by_alternative_cost(reading, edition)
-
-
-def _by_rolls(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what rolling the planar die costs; the words for that are only loaded where a die is spoken of."""
-    if not any(name in reading.text for name in ("ダイス", "さいころ", "サイコロ")):
-        return None
-    from judge.ask.rolling import by_rolls
-
-    return by_rolls(reading.question, edition)
-
-
-def _by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
-    """Return what mulligans come to; the words for that are only loaded where they are spoken of."""
-    if "マリガン" not in reading.text:
-        return None
-    from judge.ask.mulligans import by_mulligans
-
-    return by_mulligans(reading, edition)
 
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
@@ -417,7 +313,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         built = replace(built, unread=tuple(one for one in built.unread if one not in built.behind))
     passed = status == "answered" and _borne_out(reading, built, said)
     if built.unread and not passed:
-        why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(built.unread)}。")
+        why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(_named(reading, built))}。")
         if status == "answered":
             status = "partial"
             if len(built.unread) <= _FEW and not reading.unread and not any("《" in one for one in built.unread):
@@ -443,6 +339,14 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     parts = first if isinstance(first, tuple) else (first,)
     truths = {value for value in parts if isinstance(value, bool)}
     return made, truths.pop() if len(truths) == 1 else _lead(made.text)
+
+
+def _named(reading: Reading, built: Built) -> Sequence[str]:
+    """Return the unread words as a message names them: what is asked (倒せますか) may not look like an answer."""
+    asked = (one for one in reading.clauses if one.role == "asked")
+    verbs = {one.predicate.start for one in asked if one.predicate is not None}
+    shown = tuple(dict.fromkeys(one.text for one in built.left if one.start not in verbs))
+    return shown or built.unread
 
 
 def _borne_out(reading: Reading, built: Built, said: Said) -> bool:

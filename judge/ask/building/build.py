@@ -110,7 +110,7 @@ def build(reading: Reading) -> Built:
     unread = tuple(dict.fromkeys(token.text for token in left))
     draft.missing += unplaced(draft, asked)
     if not (draft.things or draft.held or draft.actions or draft.planes or draft.mana):
-        return Built(None, tuple(asked), unread, tuple(draft.missing), ())
+        return Built(None, tuple(asked), unread, tuple(draft.missing), (), left=tuple(left))
     made = _completed(draft, reading, asked, unread)
     return replace(made, left=tuple(left))
 
