@@ -239,6 +239,11 @@ def returned(outcome: Outcome, name: str) -> bool:
     return False
 
 
+def out_of_yard(outcome: Outcome, name: str) -> bool:
+    """Return whether it lay in a graveyard at first and came from there to the battlefield."""
+    return [(origin, to) for origin, to, _ in moves(outcome, name)][:1] == [(Zone.GRAVEYARD, Zone.BATTLEFIELD)]
+
+
 def damage_to(outcome: Outcome, name: str) -> int:
     """Return how much damage a player or object was dealt."""
     return sum(

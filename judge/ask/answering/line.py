@@ -66,7 +66,8 @@ def condition(asking: Asking, state: State) -> str:
             return f"{name}は追放領域に置かれ、戦場に戻りません"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
-    how = "戻ります" if facts.returned(asking.outcome, name) else "出ます" if _put_there(asking, name) else "残ります"
+    back = asking.query.concept == "return" and facts.out_of_yard(asking.outcome, name)
+    how = "戻ります" if back or facts.returned(asking.outcome, name) else "出ます" if _put_there(asking, name) else "残ります"
     marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""

@@ -179,7 +179,8 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     query, outcome, concept = asking.query, asking.outcome, asking.query.concept
     on_field = query.zone in ("", "battlefield")
     if concept == "return" and on_field:
-        return all(facts.returned(outcome, name) and (not query.again or asking.state(name).there) for name in names)
+        back = [facts.returned(outcome, name) or facts.out_of_yard(outcome, name) for name in names]
+        return all(back) and (not query.again or all(asking.state(name).there for name in names))
     if concept == "enter" and on_field:
         moved = [facts.moves(outcome, name) for name in names]
         return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None

@@ -10,7 +10,8 @@ that it reads and in the module of its family:
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`;
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
-  `planar`, `pools`; `buried`: cards in graveyards that something is aimed at
+  `planar`, `pools`; `buried`: cards in graveyards that something is aimed at;
+  `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `redirecting`, `lives`
@@ -18,7 +19,7 @@ that it reads and in the module of its family:
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
-  `working`, `resolving`, `granting`, `triggers`, `occasions`, `stifling`, `armored`, `ninjutsu`, `championing`,
+  `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`, `championing`,
   `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
   `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`

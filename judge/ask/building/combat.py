@@ -15,6 +15,7 @@ from judge.ask.building.cards import printed_loyalty
 from judge.ask.building.describe import STILL, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.inyard import lying, nth
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -74,8 +75,8 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return aura_on(draft, *held, phrase.particle)
     if (
         left := _other_half(draft, phrase)
-        or _nth(draft, phrase)
-        or _lying(draft, phrase)
+        or nth(draft, phrase)
+        or lying(draft, phrase)
         or _one_of(draft, phrase, but)
     ):
         draft.use(*phrase.words)
@@ -122,30 +123,6 @@ def _one_of(draft: Draft, phrase: Phrase, but: Sequence[Thing]) -> list[Thing]:
     acted = str([*draft.actions, draft.attacks, draft.blocks])
     alike = len(fitting) > 1 and len(kinds) == 1 and not any(f"'{x.name}'" in acted for x in fitting)
     return fitting[:1] if alike and not any(draft.thing(x.name).abilities for x in fitting) else []
-
-
-def _lying(draft: Draft, phrase: Phrase) -> list[Thing]:
-    """Return the cards that 墓地の《X》 means, where something else is called so that lies in no graveyard."""
-    told = phrase.words
-    cards = phrase.of("card")
-    if [t.value for t in phrase.of("zone")] != ["graveyard"] or len(cards) != 1 or len(told) > 3:
-        return []
-    if any(t.kind not in ("card", "zone", "player") for t in told):
-        return []
-    named = [one for one in draft.things if one.said.card == cards[0].value]
-    found = [one for one in named if one.zone == "墓地"]
-    return found if 0 < len(found) < len(named) else []
-
-
-def _nth(draft: Draft, phrase: Phrase) -> list[Thing]:
-    """Return the card that 3枚目 means, of those of the one name that was told of so."""
-    told = phrase.words
-    if len(told) != 1 or told[0].kind != "number" or told[0].value[1] != "番目" or "枚" not in told[0].text:
-        return []
-    cards = [one for one in draft.things if one.said.card is not None]
-    alike = [one for one in cards if one.said.card == (draft.topic or cards)[0].said.card] if cards else []
-    place = int(told[0].value[0])
-    return [alike[place - 1]] if 1 < place == len(alike) else []
 
 
 def _unmasks(draft: Draft, said: Description) -> bool:

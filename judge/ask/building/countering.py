@@ -98,7 +98,8 @@ def settled(draft: Draft, clause: Clause) -> None:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire"} or clause.link in ("before", "if"):
         return
-    if draft.actions and (verb.means("resolve") or (verb.means("enter") and draft.actions[-1]["do"] == "cast")):
+    held = bool(draft.actions) and draft.actions[-1] == {"do": "resolve", "hold": True}
+    if draft.actions and not held and (verb.means("resolve") or (verb.means("enter") and draft.actions[-1]["do"] == "cast")):
         draft.done = len(draft.actions)
 
 

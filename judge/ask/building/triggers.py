@@ -42,7 +42,7 @@ def said(draft: Draft, clause: Clause) -> bool:
     if aims and not _choose(draft, aims[0], one):
         return False
     _waits(draft, one)
-    draft.use(verb, *(t for p in holders for t in p.tokens if _word(t)))
+    draft.use(verb, *(t for p in holders for t in p.tokens if of_trigger(t)))
     return True
 
 
@@ -62,7 +62,7 @@ def resolved(draft: Draft, clause: Clause) -> bool:
     topic = list(draft.topic)
     _waits(draft, one)
     draft.trigger, draft.topic = None, topic or [one]
-    draft.use(verb, *(t for t in words[0].tokens if _word(t)))
+    draft.use(verb, *(t for t in words[0].tokens if of_trigger(t)))
     return True
 
 
@@ -73,7 +73,7 @@ def all_done(draft: Draft, clause: Clause) -> bool:
         return False
     told = [t for p in clause.phrases for t in p.words]
     every = [t for t in told if t.means("total", "both") or (t.kind == "number" and t.value[1] == "つ")]
-    words = [t for t in told if _word(t) or t.means("spell", "stack") or (t.kind == "zone" and t.value == "stack")]
+    words = [t for t in told if of_trigger(t) or t.means("spell", "stack") or (t.kind == "zone" and t.value == "stack")]
     borne = {key for one in draft.things for key in (*(key for key, _ in one.said.has), *_keys(one))}
     keys = [t for t in told if t.kind == "keyword" and (t.value[0] in borne or _given(draft, t))]
     if not every or not (words or keys) or len({*every, *words, *keys}) != len(told) or not draft.actions:
@@ -117,7 +117,7 @@ def aims(draft: Draft, clause: Clause) -> bool:
     if one is None or not comes(draft, one, new=one not in before, when=when) or not _choose(draft, rest[0], one):
         return False
     _waits(draft, one)
-    draft.use(*([verb] if verb is not None else []), *(t for t in words[0].tokens if _word(t)))
+    draft.use(*([verb] if verb is not None else []), *(t for t in words[0].tokens if of_trigger(t)))
     return True
 
 
@@ -134,7 +134,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("assign"):
         return False
-    words = [p for p in clause.phrases if any(_word(t) for t in p.tokens) or _heads(p)]
+    words = [p for p in clause.phrases if any(of_trigger(t) for t in p.tokens) or _heads(p)]
     known = [*draft.things, *draft.planes]
     one = _meant(draft, words[0].tokens) if len(words) == 1 else _divider(draft) if not words else None
     when = next((when for p in words for t in p.tokens if (when := occasion(t))), "")
@@ -151,7 +151,7 @@ def divided(draft: Draft, clause: Clause) -> bool:
     draft.choose.append({"about": "target", "pick": "これ以上選ばない"})
     draft.choose.append({"about": "divide", "pick": "、".join(f"{name}に{amount}" for name, amount, _ in shares)})
     _waits(draft, one)
-    draft.use(verb, *(t for p in words for t in p.tokens if _word(t)), *(t for *_, used in shares for t in used))
+    draft.use(verb, *(t for p in words for t in p.tokens if of_trigger(t)), *(t for *_, used in shares for t in used))
     return True
 
 
@@ -210,7 +210,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
     if one is None or (not _is_waiting(draft) and not comes(draft, one, new=one not in before)):
         return False
     counter(draft, clause, one, cards)
-    draft.use(*(t for p in words for t in p.tokens if _word(t)))
+    draft.use(*(t for p in words for t in p.tokens if of_trigger(t)))
     return True
 
 
@@ -243,7 +243,7 @@ def before(draft: Draft, clause: Clause) -> bool:
     if verb is None or not verb.means("resolve") or verb.has("neg"):
         return False
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    words = [t for t in told if _word(t)]
+    words = [t for t in told if of_trigger(t)]
     rest = tuple(t for t in told if t not in words)
     if any(t.means("trigger") for t in words) and not _is_waiting(draft):
         if not _put_on_stack(draft, tuple(told)):
@@ -301,7 +301,7 @@ def waits(draft: Draft, clause: Clause) -> bool:
 
 def _put_on_stack(draft: Draft, told: tuple[Token, ...]) -> bool:
     """Let an ability that some words call have triggered; what makes it trigger happens where it has not."""
-    words = [t for t in told if _word(t)]
+    words = [t for t in told if of_trigger(t)]
     when = next((when for t in words if (when := occasion(t))), "")
     players = [t for t in told if t.kind == "player"] if when == "beginning" else []
     rest = tuple(t for t in told if t not in words and t not in players)
@@ -360,7 +360,7 @@ def _waits(draft: Draft, one: Thing) -> None:
     draft.topic = [one]
 
 
-def _word(token: Token) -> bool:
+def of_trigger(token: Token) -> bool:
     """Return whether a word only says that it is a triggered ability, or its target."""
     plain = token.means("trigger", "ability", "target", "effect") or (token.kind == "noun" and token.value == "source")
     return plain or occasion(token) != "" or doing(token) != ""
@@ -383,7 +383,7 @@ def _meant(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
 
 
 def _called(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
-    rest = tuple(t for t in tokens if not _word(t) and not (t.kind == "filler" and t.text in ("その", "この")))
+    rest = tuple(t for t in tokens if not of_trigger(t) and not (t.kind == "filler" and t.text in ("その", "この")))
     if (one := _bearer(draft, [t for t in rest if t.kind not in JOINING])) is not None:
         return one
     named = any(t.kind in _HEADS for t in rest)

@@ -13,6 +13,7 @@ from judge.ask.building.cards import only_with_threshold
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, other
+from judge.ask.building.inyard import lying
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -74,6 +75,8 @@ _THRESHOLD, _ENOUGH = "kw.threshold", 7
 
 def counted_cards(draft: Draft, clause: Clause) -> Clause:
     """Return a clause without what says how many cards a zone has: 墓地が7枚, 手札2枚, ライブラリーに3枚しかない."""
+    if any(p.of("number") and lying(draft, p) for p in clause.phrases):
+        return clause  # 墓地の2枚は: they lie there, beside another one of their name
     while (found := _count(clause)) is not None:
         zone, number, player, kind, tokens = found
         key = (player or YOU, ZONES[str(zone.value)])

@@ -20,7 +20,7 @@
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
-   `clashcards`, `thresholds`, `landtypes`;
+   `clashcards`, `thresholds`, `landtypes`, `yardtalk`;
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
    what is left or comes to most `burning`, `utmost`, `tapped`; on the stack `resolutions`;
    what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and

@@ -80,6 +80,7 @@ from judge.ask.reading import (
     withered,
     worn,
     xvalues,
+    yardtalk,
 )
 from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
@@ -277,6 +278,7 @@ _FAMILIES = (
     thresholds.SPANNING,
     landtypes.SPANNING,
     handtalk.SPANNING,
+    yardtalk.SPANNING,
     lifetalk.SPANNING,
     swaps.SPANNING,
     entered.SPANNING,

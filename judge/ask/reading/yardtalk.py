@@ -1,0 +1,67 @@
+"""How cards in graveyards, one more of their name and the waiting for what triggers by it are told.
+
+Invariant: as in `wording`; how many cards lie there stays as it is told, and one more is the next after those.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_NAME = r"《[^《》]*》(?:\([^()]*\))?"
+_TRIGGER = r"(?:(?:その|唱えたときの|この)?(?:誘発型能力|誘発した能力|誘発))"
+_DONE = r"(?:解決|処理)(?:する|し終わる|し終える|される|した後|が終わる|を終える)?"
+_WAITED = rf"{_TRIGGER}(?:の|が|を){_DONE}(?:まで|の?を|まで[をは])?、?待(?:って(?:から)?|ち)"
+
+
+def _one_more(match: re.Match[str]) -> str:
+    """Return もう1枚を唱え as the next one of those that lie in the graveyard."""
+    return f"{match['told']}{int(match['n']) + 1}枚目を"
+
+
+def _waits_for(match: re.Match[str]) -> str:
+    """Return (…《Y》で…した場合と、)誘発の解決後まで待った場合 with what is done then: the same card is used."""
+    used = re.findall(r"《[^《》]*》(?=で|を)", match.string[: match.start()])
+    who = re.findall(r"に対応して(?:、)?((?:対戦)?相手|自分)[がは]", match.string[: match.start()])
+    if not used:
+        return match[0]
+    return f"誘発が解決した後で、{who[-1] + 'が' if who else ''}{used[-1]}を使った場合"
+
+
+SPANNING: tuple[Form, ...] = (
+    # 墓地にあった亜神は
+    (
+        Pattern(
+            r"墓地に(?:あった|落ちていた|置かれていた|ある|落ちている)(?=(?:《[^《》]*》|\d枚|[一-龥ァ-ヶー]{2,8})(?:は|も|って)[^。]*\?)"
+        ),
+        "墓地の",
+    ),
+    # 《X》が自分の墓地に2枚ある, 《X》が2枚墓地にある
+    (
+        Pattern(
+            rf"(?<![^。])(?P<card>{_NAME})が、?(?:(?P<many>\d枚)(?P<whose>自分の|相手の|対戦相手の)?墓地に|(?P<of>自分の|相手の|対戦相手の)?墓地に(?P<n>\d枚))"
+            r"(?P<is>あ(?:る|り|って)|落ちている)"
+        ),
+        lambda m: f"{m['whose'] or m['of'] or ''}墓地に{m['card']}が{m['many'] or m['n']}{m['is']}",
+    ),
+    # (墓地に《X》が2枚ある。)もう1枚を唱えた
+    (
+        Pattern(
+            rf"(?P<told>墓地に{_NAME}が(?P<n>\d)枚(?:あり|あって|ある(?:とき|状態で|ところで|場合)?)[、。]?(?:(?:自分は|自分が|手札から)、?)*)(?:もう1枚|さらに1枚)(?:を|の{_NAME}を)(?=[^。]{{0,8}}唱え)"
+        ),
+        _one_more,
+    ),
+    # …した場合と、誘発が解決した後まで待った場合とで
+    (
+        Pattern(
+            rf"(?<=、){_TRIGGER}(?:の|が)解決(?:した|の)?後?(?:まで|を|するまで|するのを|されるまで|されるのを)待った(?:場合|とき|ケース)"
+        ),
+        _waits_for,
+    ),
+    # 誘発が解決するまで待ってから、《Y》を
+    (Pattern(rf"{_WAITED}、?(?=[^。?]{{0,12}}《)"), "誘発が解決した後で、"),
+    # 墓地の1枚を追放しようとした: what is done, in the order it is told
+    (Pattern(r"(?<=解決した後で、)(?P<does>[^。?]*?を使)(?:おうとした|って[^。?]{0,20}(?:追放|除去)しようとした)"), r"\g<does>った"),
+)
+"""Forms that reach over names and brackets."""
