@@ -48,7 +48,7 @@ def together(found: list[tuple[Case, Answer]]) -> Answer:
         return replace(first, status=status, text=told, conclusion="")
     alike = len({one.conclusion for _, one in found}) == 1
     lead = _lead(found, alike)
-    told = first.text if alike else "".join(f"{case.label}、{one.text}" for case, one in found)
+    told = first.text if alike else _each(found)
     whole = f"{lead}{told}"
     branches = tuple(
         {"choices": [case.label], "answer": one.text, "steps": [], "final": []} for case, one in found if not alike
@@ -63,6 +63,14 @@ def together(found: list[tuple[Case, Answer]]) -> Answer:
         assumptions=tuple(dict.fromkeys(line for _, answer in found for line in answer.assumptions)),
         citations=tuple(citations.values()),
     )
+
+
+def _each(found: list[tuple[Case, Answer]]) -> str:
+    """Return the answers of all cases, with the reason behind the last where all have the same one."""
+    reasons = {one.text.removeprefix(one.conclusion) for _, one in found if one.text.startswith(one.conclusion)}
+    if len(reasons) != 1 or not all(one.text.startswith(one.conclusion) for _, one in found):
+        return "".join(f"{case.label}、{one.text}" for case, one in found)
+    return "".join(f"{case.label}、{one.conclusion}" for case, one in found) + reasons.pop()
 
 
 def _lead(found: list[tuple[Case, Answer]], alike: bool) -> str:

@@ -65,11 +65,12 @@ def outcome_of(asking: Asking) -> Line | None:
     if asking.query.things and asking.query.player:
         player = asking.query.player
         texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
-    if not texts:
+    besides = _besides(asking, texts)
+    if not texts and not any(facts.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
         return None
-    texts += _besides(asking, texts)
+    texts += besides
     values = [(state.zone, asking.size(state), state.counters) for state in states]
-    return Line("。".join(texts) + "。", tuple(values))
+    return Line("。".join(texts) + "。", tuple(values) or tuple(texts))
 
 
 def _untapped(asking: Asking, state: State) -> str:

@@ -42,7 +42,14 @@ OBJECTS = ("どれ", "何")
 def _drawer(asking: Asking) -> Line | None:
     drew = {one: n for one in (YOU, OPPONENT) if (n := facts.drawn(asking.outcome, one))}
     text = "、".join(f"{one}が{n}枚引きます" for one, n in drew.items())
-    return Line(f"{text}。", _one(drew)) if drew else None
+    if not drew:
+        return Line("誰もカードを引きません。", "") if _of_whoever(asking) else None
+    return Line(f"{text}。", _one(drew))
+
+
+def _of_whoever(asking: Asking) -> bool:
+    """Return whether it is asked which player it is, so that nobody is an answer, too."""
+    return asking.query.word.startswith("誰") and not asking.query.player
 
 
 def _gainer(asking: Asking) -> Line | None:
@@ -59,13 +66,17 @@ def _hit(asking: Asking) -> Line | None:
     if not taken:
         hurt = [name for name in asking.names if facts.damage_to(asking.outcome, name)]
         each = "。".join(f"{name}が{facts.damage_to(asking.outcome, name)}点受けます" for name in hurt)
+        if not hurt and _of_whoever(asking):
+            return Line("誰もダメージを受けません。", "")
         return Line(f"{each}。", tuple(hurt)) if hurt and not asking.query.word.startswith("誰") else None
     return Line("。".join(f"{one}が{n}点のダメージを受けます" for one, n in taken.items()) + "。", _one(taken))
 
 
 def _loser_of_life(asking: Asking) -> Line | None:
     lost = {one: n for one in (YOU, OPPONENT) if (n := facts.lost(asking.outcome, one))}
-    return Line("。".join(f"{one}が{n}点失います" for one, n in lost.items()) + "。", _one(lost)) if lost else None
+    if not lost:
+        return Line("誰もライフを失いません。", "") if _of_whoever(asking) else None
+    return Line("。".join(f"{one}が{n}点失います" for one, n in lost.items()) + "。", _one(lost))
 
 
 def _loser(asking: Asking) -> Line | None:
