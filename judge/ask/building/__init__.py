@@ -15,7 +15,7 @@ that it reads and in the module of its family:
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `redirecting`, `lives`
-- spells: `spells`, `unaimed` (aimed at what is told later), `sharing` and `portions` (damage divided),
+- spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions` (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),

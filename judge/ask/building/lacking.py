@@ -95,7 +95,16 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         for one in draft.things
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
-    return [*missing, *_unfought(draft, asked)]
+    return [*missing, *_unfought(draft, asked), *_idle(draft, asked)]
+
+
+def _idle(draft: Draft, asked: list[Query]) -> list[str]:
+    """Return what of which nothing is said had an ability activated, where the tokens that come of that are asked for."""
+    if not any(query.concept in ("tokens", "tokens come") for query in asked):
+        return []
+    used = {str(one["what"]) for one in draft.actions if one["do"] == "activate"}
+    unnamed = [one for one in draft.things if one.name in used and one.said.card is None]
+    return [f"{one.name}の能力が何をするか" for one in unnamed if not any("do" in ability for ability in one.abilities)]
 
 
 def _combat_told(draft: Draft, reading: Reading) -> list[str]:

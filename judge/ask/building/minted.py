@@ -47,9 +47,12 @@ def _told(ability: Any) -> str:
     """Return the tokens that an ability of which the question tells creates, as those of cards are written."""
     steps = ability.get("do", []) if isinstance(ability, dict) else []
     bases = [str(step["base"]["is"]) for step in steps if isinstance(step, dict) and step.get("do") == "token"]
-    found = [re.match(r"(\d+)/(\d+) クリーチャー ― (.+)$", base) for base in bases]
+    found = [re.match(r"(\d+)/(\d+) クリーチャー(?: ― (.+))?$", base) for base in bases]
+    kinds = [f"{{'{one[3]}'}}" if one and one[3] else "" for one in found]
     return " ".join(
-        f"Token(subtypes=frozenset({{'{one[3]}'}}), power={one[1]}, toughness={one[2]})" for one in found if one
+        f"Token(subtypes=frozenset({kind}), power={one[1]}, toughness={one[2]})"
+        for kind, one in zip(kinds, found, strict=True)
+        if one
     )
 
 

@@ -41,10 +41,12 @@ def minting(told: list[Token]) -> dict[str, Any] | None:
     makes = [t for t in told if (t.kind == "verb" and t.means(*_MAKES)) or t.value == ("kw.create", ())]
     free = ("subtype", "pt", "number", "color")
     rest = [t for t in told if t.kind not in free and t not in makes and not t.means("token", "creature")]
-    if len(kinds) != 1 or len(sizes) > 1 or len(counts) > 1 or len(makes) != 1 or rest:
+    plain = not kinds and any(t.means("token") for t in told)
+    if (len(kinds) != 1 and not plain) or len(sizes) > 1 or len(counts) > 1 or len(makes) != 1 or rest:
         return None
     size = sizes[0] if sizes else (1, 1)
-    base = {"is": f"{size[0]}/{size[1]} クリーチャー ― {kinds[0]}", "name": kinds[0]}
+    of_kind = f" ― {kinds[0]}" if kinds else ""
+    base = {"is": f"{size[0]}/{size[1]} クリーチャー{of_kind}", "name": kinds[0] if kinds else "トークン"}
     return {"do": "token", "base": base, "amount": counts[0] if counts else 1}
 
 
