@@ -189,6 +189,20 @@ def shrunk(outcome: Outcome, name: str) -> tuple[int, int] | None:
     return found
 
 
+def size_as_returned(outcome: Outcome, name: str) -> tuple[int, int] | None:
+    """Return power and toughness of what came back and left again, as it left; None where it stayed or never came."""
+    back, found = False, None
+    for batch, event in events(outcome):
+        if not isinstance(event, Move) or label(batch.before, event.what) != name or not isinstance(event.what, int):
+            continue
+        if back and event.origin(batch.before) == Zone.BATTLEFIELD:
+            chars = batch.before[event.what].chars
+            found = (chars.power, chars.toughness) if chars.power is not None and chars.toughness is not None else None
+            back = False
+        back = back or event.to == Zone.BATTLEFIELD
+    return found if returned(outcome, name) else None
+
+
 def left_stack(outcome: Outcome, name: str) -> str:
     """Return how a spell left the stack: `resolve`, `counter`, `no legal target` …; empty where none did."""
     found = [how for origin, _, how in moves(outcome, name) if origin == Zone.STACK]

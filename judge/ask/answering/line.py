@@ -59,7 +59,8 @@ def condition(asking: Asking, state: State) -> str:
             became = f"{small[0]}/{small[1]}になって" if small is not None else ""
             became = became or ("生け贄に捧げられ、" if facts.sacrificed(asking.outcome, name) else "")
             back = "し、戻りません" if _kept_back(asking, name) else "します"
-            return f"{name}は{became}死亡{back}（{state.owner}の墓地に置かれます）"
+            again = "一度戻った後に再び" if back != "します" and facts.returned(asking.outcome, name) else ""
+            return f"{name}は{again}{became}死亡{back}（{state.owner}の墓地に置かれます）"
         if state.zone == Zone.EXILE and facts.moves(asking.outcome, name) and _left_exiled(asking):
             return f"{name}は追放されたまま、戦場に戻りません"
         if lost_in_exile(asking, name):

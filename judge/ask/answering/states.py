@@ -21,6 +21,10 @@ def size(asking: Asking) -> Line | None:
         size = state.size_text  # one that is left open is told only where it comes out the same whatever it was
         if not state.size and not _sized_at_first(asking, name) and not (state.there or name in asking.open_sizes):
             return None  # a spell has no size: something else is asked about
+        if not state.there and (back := _as_it_came_back(asking, name)):
+            parts.append(f"{only(asking, name)}{back}で戻ります")
+            values.append((Zone.BATTLEFIELD, back, ()))
+            continue
         if not (state.there or name in asking.open_sizes):
             parts.append(condition(asking, state))
         elif not (state.there and size):
@@ -38,6 +42,14 @@ def size(asking: Asking) -> Line | None:
             parts.append(f"{only(asking, name)}{lead}{tapped}{size}です{more}")
         values.append((state.zone, size, state.counters))
     return Line("。".join(parts) + "。", tuple(values)) if parts else None
+
+
+def _as_it_came_back(asking: Asking, name: str) -> str:
+    """Return the size with which something came back that is gone again, where that is asked; else nothing."""
+    if asking.query.concept != "return" or name in asking.open_sizes:
+        return ""
+    size = facts.size_as_returned(asking.outcome, name)
+    return f"{size[0]}/{size[1]}" if size is not None and size[1] > 0 else ""
 
 
 def _sized_at_first(asking: Asking, name: str) -> bool:

@@ -44,6 +44,7 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
                 *attacked_walkers(draft, things),
                 *foes(draft, things),
             ]
+            things += [one for one in _picked(draft) if one not in things]
         if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
             things = _befallen(draft, things)
         if asked.kind in ("size", "outcome") and (others := _acted(draft, things)):
@@ -52,6 +53,12 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def _picked(draft: Draft) -> list[Thing]:
+    """Return the creatures that abilities which triggered were told to aim at: what becomes of them is asked, too."""
+    names = {str(one.get("pick")) for one in draft.choose if one.get("about") == "target"}
+    return [one for one in draft.things if one.name in names and one.zone == "戦場" and not one.attached]
 
 
 def _armored(draft: Draft) -> list[Thing]:

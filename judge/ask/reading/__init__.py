@@ -22,7 +22,7 @@
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`, `landtypes`, `yardtalk`;
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
-   what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`; on the stack `resolutions`;
+   what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
    what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.

@@ -31,6 +31,26 @@ def _of_one(match: re.Match[str]) -> str:
     return f"{whose}{match['card']}2体が同時に戦場に出" if whose else match[0]
 
 
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_LATER = r"(?:(?:後|あと)から(?:出した|来た|出てきた|出た)|新しく出した|新しい|新たな|今出した|後の)"
+_EARLIER = r"(?:先に(?:出ていた|出した|いた|出てた)|古い|もとからいた|元からいた|前からいた|先の)"
+
+
+def _the_later(match: re.Match[str]) -> str:
+    """新しいほう is 後から出したほう, where two of one name are told of and neither has persist."""
+    return "後から出したほう" if _two_alike(match) else match[0]
+
+
+def _the_earlier(match: re.Match[str]) -> str:
+    return "先に出ていたほう" if _two_alike(match) else match[0]
+
+
+def _two_alike(match: re.Match[str]) -> bool:
+    told = match.string[: match.start()]
+    names = re.findall(r"《[^《》]+》", told)
+    return len(names) == 2 and len(set(names)) == 1 and "頑強" not in told
+
+
 _OF_WHOM = Pattern(
     r"(?P<lead>《[^《》]+》(?:\([^()]*\))?を)(?P<of>《[^《》]+》(?:\([^()]*\))?のコピーとして[^。]*。)"
     r"コピー(?:元|した(?:の|もの|シグ))[がは](?P<who>自分|対戦相手|相手)(?:の[^。、]{1,12}?)?(?:だった|である|なの|の)(?:場合|とき|なら)(?:に)?は?、?"
@@ -43,7 +63,26 @@ def of_whom(text: str) -> str:
     return _OF_WHOM.sub(r"\g<lead>\g<who>の\g<of>", text)
 
 
+_TWO = r"(?:2枚目|2体目|もう1枚|もう1体)の"
+_MADE = r"(?:出した|唱えた|出て(?:きた|いた)|出た)"
 SPANNING: tuple[Form, ...] = (
+    # 2枚目の《X》を出したら？ 新しいほうが残る？
+    (
+        Pattern(
+            rf"(?P<did>(?:{_TWO}{_CARD}|同名の{_CARD}|{_CARD}の2枚目)を(?:唱えて)?(?:戦場に|場に)?出した)(?:ら|とき|場合)?(?:は|、)?(?:どうな(?:る|ります|りました|った))?(?:の|か)?(?:\?|。) ?(?=(?:{_LATER}|{_EARLIER})(?:ほう|方|側)[^。?]*\?)"
+        ),
+        r"\g<did>。",
+    ),
+    (Pattern(rf"(?<=[。?]){_LATER}(?:ほう|方|側)(?=[^。?]*\?)"), _the_later),
+    (Pattern(rf"(?<=[。?]){_EARLIER}(?:ほう|方|側)(?=[^。?]*\?)"), _the_earlier),
+    # 《X》(タイプは同じ「Y」)
+    (Pattern(r"(?<=》)\((?:プレインズウォーカー・)?タイプ(?:は|も|が)(?:同じ|共通の|共に|ともに)「[^「」]{1,8}」\)"), ""),
+    # 相手の《X》だけ落とせる？ それとも？
+    (Pattern(r"(?<=\?) ?(?:それとも|または)(?:何か|別の結果)?\?$"), ""),
+    (
+        Pattern(r"(?P<whose>(?:相手|対戦相手|自分)の[^。、?《》]{1,16}?)だけ(?:を)?(?:落とせる|落とせます|墓地に(?:送|落と)せる|落ちる|落とすことができる)(?=か?\?)"),
+        r"\g<whose>だけ墓地に置かれる",
+    ),
     # 《X》(こちらも「ガラク」)を出した
     (Pattern(r"(?<=》\()(?:こちら|これ|そちら)(?:も|は)、?(?=「[^」]{1,8}」\))"), ""),
     # 場のシグ(学徒を含む)は

@@ -1,0 +1,48 @@
+"""What is told of how things are now and goes without saying: it copies nothing yet, there is mana to spare.
+
+Invariant: as in `wording`; left out is only what holds of everything of which nothing else is told.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_NOT_COPYING = (
+    r"(?:(?:まだ|今は|今のところ|現在)、?)?(?:何も(?:まだ)?コピーして(?:い)?ない|何(?:か)?のコピーで(?:も|は)ない|何のコピーにもなって(?:い)?ない|コピーで(?:は|も)ない)"
+)
+_MANA = r"(?:(?:自分(?:に|の)(?:は)?|相手(?:に|の)(?:は)?)?、?(?:土地|マナ)(?:は|が|も)(?:十分|充分|たっぷり|いくらでも)?(?:に)?(?:余って(?:い)?る|余っています|余りある|余裕がある|潤沢(?:にある|だ|です)?|足りて(?:い)?る|足りています|ある|あります|残って(?:い)?る|残っています))"
+
+
+def _spare_mana(match: re.Match[str]) -> str:
+    """Return nothing for mana to spare, where the question is not about mana."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    plenty = re.search("余|十分|充分|たっぷり|潤沢|足り", match[0])
+    return match[0] if not plenty or re.search(r"マナ(?!・?コスト|総量)", re.sub(r"\([^()]*\)", "", rest)) else ""
+
+
+SPANNING: tuple[Form, ...] = (
+    # 何もコピーしていない自分の《X》
+    (Pattern(rf"(?:(?<=[。、はがと])|^){_NOT_COPYING}(?:状態の)?、?(?=(?:自分の|相手の|対戦相手の)?《)"), ""),
+    # 《X》(まだ何もコピーしていない)
+    (Pattern(rf"(?<=》)\({_NOT_COPYING}(?:状態)?\)"), ""),
+    # マナは余っている。
+    (Pattern(rf"(?:(?<=。)|^){_MANA}(?:ものとする|とする|状態(?:だ|です)?)?。"), _spare_mana),
+    # 前者から後者へ《X》。
+    (
+        Pattern(
+            r"(?P<told>(?:^|(?<=[。、]))(?:自分は|相手は|対戦相手は)?[^。?、《》]{1,24}から、?[^。?、《》]{1,24}(?:へ|に)、?(?P<card>《[^《》]*》)(?P<text>\([^()]*\))?)(?=。)"
+        ),
+        r"\g<told>を唱えた",
+    ),
+    # 誘発の対象にカウンターのない1/1を選んだ
+    (
+        Pattern(
+            r"(?P<of>誘発|能力)の対象(?:に(?:は)?|として)、?(?:[+-]1/[+-]1)?カウンター(?:の(?:乗って(?:い)?)?ない|なしの|が(?:乗って(?:い)?)?ない)(?=(?:素の)?\d+/\d+を選)"
+        ),
+        r"\g<of>の対象に",
+    ),
+    (Pattern(r"(?<=[。、])(?:自分|あなた)(?:は|が)、?(?=(?:その)?(?:誘発|能力)の対象(?:に|として)[^。?]{1,24}を選)"), ""),
+)
+"""Forms that reach over names and brackets."""
