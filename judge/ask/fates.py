@@ -158,7 +158,9 @@ def _gone(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
     sides = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
     if len(set(sides)) == 1 and pair.who[0] != pair.who[1]:
         place = pair.who.index(sides[0])
-        alone = any(t.text in ("だけ", "のみ") for t in clause.tokens) or any(p.particle == "だけ" for p in clause.phrases)
+        alone = any(t.text in ("だけ", "のみ") for t in clause.tokens) or any(
+            p.particle == "だけ" for p in clause.phrases
+        )
         return not any(fate[place] or (alone and not fate[1 - place]) for fate in fates)
     return fates != {(True, True)}
 

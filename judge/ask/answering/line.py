@@ -67,8 +67,7 @@ def condition(asking: Asking, state: State) -> str:
             return f"{name}は追放領域に置かれ、戦場に戻りません"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
-    back = asking.query.concept == "return" and facts.out_of_yard(asking.outcome, name)
-    how = "戻ります" if back or facts.returned(asking.outcome, name) else "出ます" if _put_there(asking, name) else "残ります"
+    how = "戻ります" if _came_back(asking, name) else "出ます" if _put_there(asking, name) else "残ります"
     marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
@@ -80,6 +79,13 @@ def condition(asking: Asking, state: State) -> str:
     extra = f"（{marks}）" if marks else ""
     away = "戦闘から取り除かれ、" if facts.out_of_combat(asking.outcome, name) else ""
     return f"{name}は{away}{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
+
+
+def _came_back(asking: Asking, name: str) -> bool:
+    """Return whether something returned; what lay in a graveyard at first did so where that is asked."""
+    if facts.returned(asking.outcome, name):
+        return True
+    return asking.query.concept == "return" and facts.out_of_yard(asking.outcome, name)
 
 
 def _put_there(asking: Asking, name: str) -> bool:

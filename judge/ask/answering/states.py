@@ -15,7 +15,8 @@ from judge.engine.values import COLORS, Zone
 
 def size(asking: Asking) -> Line | None:
     """Answer 何/何 and サイズは."""
-    parts, values = [], []
+    parts: list[str] = []
+    values: list[tuple[object, str, tuple[tuple[str, int], ...]]] = []
     for name in asking.query.things:
         state = asking.state(name)
         size = state.size_text  # one that is left open is told only where it comes out the same whatever it was

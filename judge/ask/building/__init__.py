@@ -15,12 +15,13 @@ that it reads and in the module of its family:
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `redirecting`, `lives`
-- spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions` (damage divided),
+- spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
+  (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
-  `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`, `championing`,
-  `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
+  `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
+  `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
   `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),

@@ -1,6 +1,7 @@
 """The spell that is left on the stack when what triggered as it was cast has resolved.
 
-Invariant: only a card that triggers as it is cast itself is waited for; what is done then comes before the spell resolves.
+Invariant: only a card that triggers as it is cast itself is waited for; what is done then comes before the spell
+resolves.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from judge.ask.reading.model import Clause
 
 
 def spell_left(draft: Draft, clause: Clause) -> bool:
-    """(《X》を唱えた。)誘発が解決した後で: what triggered by the casting is over, and the spell is still on the stack."""
+    """(《X》を唱えた。)誘発が解決した後で: what triggered by the casting is over, the spell still on the stack."""
     verb = clause.predicate
     last = draft.actions[-1] if draft.actions else {}
     if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("resolve"):

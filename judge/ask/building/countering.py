@@ -99,7 +99,11 @@ def settled(draft: Draft, clause: Clause) -> None:
     if verb is None or verb.features & {"neg", "potential", "desire"} or clause.link in ("before", "if"):
         return
     held = bool(draft.actions) and draft.actions[-1] == {"do": "resolve", "hold": True}
-    if draft.actions and not held and (verb.means("resolve") or (verb.means("enter") and draft.actions[-1]["do"] == "cast")):
+    if (
+        draft.actions
+        and not held
+        and (verb.means("resolve") or (verb.means("enter") and draft.actions[-1]["do"] == "cast"))
+    ):
         draft.done = len(draft.actions)
 
 

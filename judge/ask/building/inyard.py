@@ -26,7 +26,7 @@ def lying(draft: Draft, phrase: Phrase) -> list[Thing]:
 def _is_of(draft: Draft, one: Thing, told: list[Token]) -> bool:
     """Return whether a card is of the name that some words say, or of the only one that lies in graveyards."""
     if told and told[0].kind == "card":
-        return one.said.card == told[0].value
+        return bool(one.said.card == told[0].value)
     lies = {x.said.card for x in draft.things if x.zone == YARD}
     return (not told or told[0].kind == "number") and lies == {one.said.card}
 

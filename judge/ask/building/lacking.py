@@ -99,7 +99,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
 
 
 def _idle(draft: Draft, asked: list[Query]) -> list[str]:
-    """Return what of which nothing is said had an ability activated, where the tokens that come of that are asked for."""
+    """Return what had an ability activated of which nothing is said, where the tokens that come of it are asked for."""
     if not any(query.concept in ("tokens", "tokens come") for query in asked):
         return []
     used = {str(one["what"]) for one in draft.actions if one["do"] == "activate"}

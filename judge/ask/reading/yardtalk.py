@@ -62,6 +62,9 @@ SPANNING: tuple[Form, ...] = (
     # 誘発が解決するまで待ってから、《Y》を
     (Pattern(rf"{_WAITED}、?(?=[^。?]{{0,12}}《)"), "誘発が解決した後で、"),
     # 墓地の1枚を追放しようとした: what is done, in the order it is told
-    (Pattern(r"(?<=解決した後で、)(?P<does>[^。?]*?を使)(?:おうとした|って[^。?]{0,20}(?:追放|除去)しようとした)"), r"\g<does>った"),
+    (
+        Pattern(r"(?<=解決した後で、)(?P<does>[^。?]*?を使)(?:おうとした|って[^。?]{0,20}(?:追放|除去)しようとした)"),
+        r"\g<does>った",
+    ),
 )
 """Forms that reach over names and brackets."""
