@@ -189,20 +189,6 @@ def shrunk(outcome: Outcome, name: str) -> tuple[int, int] | None:
     return found
 
 
-def size_as_returned(outcome: Outcome, name: str) -> tuple[int, int] | None:
-    """Return power and toughness of what came back and left again, as it left; None where it stayed or never came."""
-    back, found = False, None
-    for batch, event in events(outcome):
-        if not isinstance(event, Move) or label(batch.before, event.what) != name or not isinstance(event.what, int):
-            continue
-        if back and event.origin(batch.before) == Zone.BATTLEFIELD:
-            chars = batch.before[event.what].chars
-            found = (chars.power, chars.toughness) if chars.power is not None and chars.toughness is not None else None
-            back = False
-        back = back or event.to == Zone.BATTLEFIELD
-    return found if returned(outcome, name) else None
-
-
 def left_stack(outcome: Outcome, name: str) -> str:
     """Return how a spell left the stack: `resolve`, `counter`, `no legal target` …; empty where none did."""
     found = [how for origin, _, how in moves(outcome, name) if origin == Zone.STACK]
@@ -251,11 +237,6 @@ def returned(outcome: Outcome, name: str) -> bool:
             return True
         gone = gone or origin == Zone.BATTLEFIELD or (origin, to) == (Zone.STACK, Zone.GRAVEYARD)
     return False
-
-
-def out_of_yard(outcome: Outcome, name: str) -> bool:
-    """Return whether it lay in a graveyard at first and came from there to the battlefield."""
-    return [(origin, to) for origin, to, _ in moves(outcome, name)][:1] == [(Zone.GRAVEYARD, Zone.BATTLEFIELD)]
 
 
 def damage_to(outcome: Outcome, name: str) -> int:

@@ -5,7 +5,7 @@ Invariant: a size that the question leaves open is never said.
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, revived
 from judge.ask.answering.facts import State
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -85,7 +85,7 @@ def _came_back(asking: Asking, name: str) -> bool:
     """Return whether something returned; what lay in a graveyard at first did so where that is asked."""
     if facts.returned(asking.outcome, name):
         return True
-    return asking.query.concept == "return" and facts.out_of_yard(asking.outcome, name)
+    return asking.query.concept == "return" and revived.out_of_yard(asking.outcome, name)
 
 
 def _put_there(asking: Asking, name: str) -> bool:

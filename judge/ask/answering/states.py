@@ -5,7 +5,7 @@ Invariant: everything asked about is told, each object with its name where there
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, revived
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
 from judge.ask.building.players import OPPONENT, YOU
@@ -49,7 +49,7 @@ def _as_it_came_back(asking: Asking, name: str) -> str:
     """Return the size with which something came back that is gone again, where that is asked; else nothing."""
     if asking.query.concept != "return" or name in asking.open_sizes:
         return ""
-    size = facts.size_as_returned(asking.outcome, name)
+    size = revived.size_as_returned(asking.outcome, name)
     return f"{size[0]}/{size[1]}" if size is not None and size[1] > 0 else ""
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, revived
 from judge.ask.answering.avoided import comes_through
 from judge.ask.answering.borne import comes_about
 from judge.ask.answering.dealt import answered, by_named, dealt
@@ -179,7 +179,7 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     query, outcome, concept = asking.query, asking.outcome, asking.query.concept
     on_field = query.zone in ("", "battlefield")
     if concept == "return" and on_field:
-        back = [facts.returned(outcome, name) or facts.out_of_yard(outcome, name) for name in names]
+        back = [facts.returned(outcome, name) or revived.out_of_yard(outcome, name) for name in names]
         return all(back) and (not query.again or all(asking.state(name).there for name in names))
     if concept == "enter" and on_field:
         moved = [facts.moves(outcome, name) for name in names]
