@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judge.ask.building.about import About
 from judge.ask.building.armored import armor
-from judge.ask.building.cards import abilities_of, attached_kind
+from judge.ask.building.cards import abilities_of, attached_kind, is_creature
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
@@ -160,10 +160,20 @@ def all_creatures(clause: Clause, phrase: Phrase) -> bool:
 
 
 def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
-    """Return the other creatures that may be meant where only what has activated an ability is spoken of."""
+    """Return the other creatures that may be meant where only what has activated an ability is spoken of.
+
+    What has activated an ability that changes something else is not among them; what is only a card's own size is
+    meant just where what is spoken of cannot have changed by its ability.
+    """
     acting = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
-    others = [one for one in draft.things if one.name not in acting and (one.said.pt or one.said.base)]
-    return others if things and all(one.name in acting for one in things) else []
+    if not things or not all(one.name in acting for one in things):
+        return []
+    told = [one for one in draft.things if one.name not in acting and (one.said.pt or one.said.base)]
+    if _changes_itself(draft, things):
+        return told
+    there = [one for one in draft.things if one.zone == "戦場" and one.said.card and is_creature(one.said.card)]
+    changed = [one for one in there if one.name not in acting or _changes_itself(draft, [one])]
+    return told + [one for one in changed if one not in told and one not in things]
 
 
 def _changes_itself(draft: Draft, things: list[Thing]) -> bool:
