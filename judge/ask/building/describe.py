@@ -34,14 +34,41 @@ def describe(tokens: Sequence[Token]) -> Description:
 
 
 def _counted_on(found: Description, left: list[Token]) -> None:
-    """5/5(-1/-1カウンター2個、今3/3): a second size that its counters make of the first."""
-    change = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
-    if len(left) != 1 or not change or found.pt is None or found.base is not None:
+    """5/5(カウンター2個、今3/3), カウンターが2個乗った4/4(素は2/2): of two sizes its counters make one of the other.
+
+    What a card itself says its size is may be told, too: 8/8になっている《カード》(4/4).
+    """
+    if len(left) != 1 or found.pt is None or found.base is not None:
         return
-    power, toughness = found.pt
-    if left[0].value == (power + change, toughness + change):
-        found.base, found.pt = found.pt, left[0].value
-        found.tokens.append(left[0])
+    first, second = found.pt, left[0].value
+    if _counters_make(found, first, second):
+        found.base, found.pt = first, second
+    elif _counters_make(found, second, first) or second == _printed(found):
+        found.base = second
+    else:
+        return
+    found.tokens.append(left[0])
+
+
+def _counters_make(found: Description, base: tuple[int, int], now: tuple[int, int]) -> bool:
+    """Return whether the counters on an object make one size of another; how many there are may be told by that."""
+    change = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
+    grown = now[0] - base[0]
+    if not change or now[1] - base[1] != grown:
+        return False
+    kind = "+1/+1" if grown > 0 else "-1/-1"
+    counted = any(one.kind == "number" and one.value[1] in ("個", "つ") for one in found.tokens)
+    if list(found.counters) == [kind] and not counted:
+        found.counters[kind] = abs(grown)  # カウンターが乗って今16/16
+        return True
+    return grown == change
+
+
+def _printed(found: Description) -> object:
+    """Return the size that a card says its creature has, None where there is no card or it says none."""
+    from judge.ask.building.cards import printed_size
+
+    return printed_size(found.card) if found.card is not None else None
 
 
 def _take(tokens: Sequence[Token], at: int, found: Description) -> int:

@@ -21,7 +21,7 @@ def without_sizes(clause: Clause) -> tuple[Clause, list[tuple[Token, ...]]]:
         at = 0
         while at < len(tokens):
             end = _closing(tokens, at)
-            sized = end and _only_size(tokens[at + 1 : end])
+            sized = end and _only_size(tokens[at + 1 : end]) and not _printed_behind(tokens, at)
             if sized and (_told_before(clause, phrase, at) or _behind_object(tokens, at)):
                 found.append(tuple(tokens[at : end + 1]))
                 del tokens[at : end + 1]
@@ -40,6 +40,12 @@ def _closing(tokens: list[Token], at: int) -> int:
 def _only_size(tokens: list[Token]) -> bool:
     told = [token for token in tokens if token.kind not in JOINING]
     return bool(told) and told[0].kind == "pt" and all(token.means("become") for token in told[1:])
+
+
+def _printed_behind(tokens: list[Token], at: int) -> bool:
+    """Return whether brackets behind a card only say the size printed on it: 4/4の《灰色熊》(2/2)."""
+    size = next(token.value for token in tokens[at:] if token.kind == "pt")
+    return at > 0 and tokens[at - 1].kind == "card" and printed_size(str(tokens[at - 1].value)) == size
 
 
 def _told_before(clause: Clause, phrase: Phrase, at: int) -> bool:

@@ -25,6 +25,8 @@ def settle(draft: Draft, reading: Reading) -> None:
     for clause in reading.clauses:
         for phrase in clause.phrases:
             _described(draft, phrase.tokens)
+            for place in (n for n, one in enumerate(phrase.tokens) if one.text == "と"):
+                _described(draft, phrase.tokens[place + 1 :])
             _left(draft, phrase.words)
             _printed(draft, phrase.tokens)
             _dealt(draft, phrase)
@@ -195,6 +197,8 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
         return verb.has("past") and one.name in fighting
     if verb.means("attack"):
         return not passive and one.name in draft.attacks
+    if verb.means("target"):
+        return any(one.name in aimed(action) for action in draft.actions)  # 対象になった灰色熊
     happened = bool(draft.actions or draft.attacks)
     if verb.means("copy"):
         return passive and made_so(draft, one.name)

@@ -21,6 +21,10 @@ _AND = r"(?:、|。|さらに|加えて|しかも|その上|このターン(?:�
 _SUFFERS = r"(?:を|も)(?:受けて(?:いる|います|る)|受けた)"
 _PERMANENT = r"(?:(?:破壊不能|被覆|呪禁)の)?(?:アーティファクト|エンチャント|土地)"
 _BOTH = r"\((?:素|元|元々|本来)(?:の|は|が|で)?(?P<pt>\d+/\d+)[、で]*(?:今|いま|現在)(?:の|は|が)?(?P<now>\d+/\d+)\)"
+_PRINTED = r"(?:素|元|元々|もともと|本来)?(?:の|は|が)?(?P<pt>\d+/\d+)"
+_LYING = r"(?:で|(?:が)?(?:乗っ|載っ|置かれ|のっ)て(?:い(?:て|る)|おり)?)、?"
+_BY_COUNTERS = rf"(?P<mark>[+-]1/[+-]1)カウンター(?:が)?(?P<many>\d+個)?{_LYING}"
+_NOW = r"(?:(?:今|いま|現在)(?:の|は|が)?、?(?P<now>\d+/\d+)(?:になって(?:い)?る)?)"
 _NONE = r"(?:修整|カウンター|強化|補正)"
 
 
@@ -64,8 +68,19 @@ def _listed(match: re.Match[str]) -> str:
 
 def _now_so_large(match: re.Match[str]) -> str:
     """《X》(0/0の伝説、貪食X。今は9/9): what it is now before the name, what it says behind it but for its size."""
-    text = re.sub(r"^(?:素の?)?\d+/\d+(?:の|で|、)+", "", match["text"])
-    return f"{match['now']}の{match['card']}({text})"
+    text = re.sub(r"^(?:素の?|元の?)?(?:は|が)?\d+/\d+(?:の|で|、|$)+", "", match["text"])
+    return f"{match['now']}の{match['card']}" + (f"({text})" if text else "")
+
+
+def _grown_to(match: re.Match[str]) -> str:
+    """《X》(2/2、+1/+1カウンターが乗って今5/5): the counters before the name, as many as make that size."""
+    base, mark, now = ([int(n) for n in re.findall(r"[+-]?\d+", match[part])] for part in ("pt", "mark", "now"))
+    changes = {(b - a) / step for a, step, b in zip(base, mark, now, strict=True)}
+    many = changes.pop()
+    if changes or many < 1 or match["many"] not in (None, f"{many:.0f}個"):
+        return match[0]
+    rest = (match.groupdict().get("rest") or "").strip("、")
+    return f"{match['mark']}カウンターが{many:.0f}個乗った{match['card']}" + (f"({rest})" if rest else "")
 
 
 SPANNING: tuple[Form, ...] = (
@@ -192,6 +207,15 @@ SPANNING: tuple[Form, ...] = (
         ),
         _now_so_large,
     ),
+    # 《X》(0/0、貪食X、+1/+1カウンターが乗って今16/16)
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)\({_PRINTED}(?P<rest>(?:、[^()、。]+)*?)[、。]{_BY_COUNTERS}{_NOW}(?:です|だ)?\)"
+        ),
+        _grown_to,
+    ),
+    # +1/+1カウンターが乗って今5/5の《X》(素は2/2)
+    (Pattern(rf"{_BY_COUNTERS}{_NOW}の(?P<card>《[^《》]+》)\({_PRINTED}(?P<rest>(?:、[^()]+)?)\)"), _grown_to),
     # 前のターンに頑強で戻った
     (Pattern(r"(?:前|直前|1つ前)の(?:自分の|相手の)?ターンに、?(?=(?:頑強|不死)で(?:戦場に|場に)?戻)"), ""),
     # カウンターが乗るとかじゃなくて普通に減る？残りは何点
