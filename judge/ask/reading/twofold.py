@@ -28,7 +28,8 @@ def _each(match: re.Match[str]) -> str:
     return f"{match['one']}は? {match['two']}は?"
 
 
-_ONE = r"(?:(?:防御|攻撃|相手)?プレイヤー|(?:対戦)?相手|自分|本体|プレインズウォーカー|\d/\d|[A-D]|《[^》]+》)"
+_WALKER = r"(?:プレインズウォーカー|ガラク|ジェイス|チャンドラ|リリアナ|アジャニ)"
+_ONE = rf"(?:(?:防御|攻撃|相手)?プレイヤー|(?:対戦)?相手|自分|本体|{_WALKER}|\d/\d|[A-D]|《[^》]+》)"
 _SHARES = Pattern(
     rf"(?<=[。、?はを])(?P<ones>{_ONE}(?:(?:と|、|・){_ONE})+)(?:には?|は)、?(?:それぞれ|各々|おのおの)?(?:最終的に)?"
     r"(?:ダメージは)?何点(?P<each>ずつ)?(?:の(?:戦闘)?ダメージ)?(?:が|を|に)?"
@@ -42,8 +43,25 @@ def _shared(match: re.Match[str]) -> str:
     if not match["each"] and "それぞれ" not in match[0] and "各々" not in match[0]:
         return match[0]
     if (match["end"] or "").startswith(("受け", "くら")):
-        return match[0]  # 自分と2/4は何点ずつ受ける: answered of both at once
+        if not any(re.fullmatch(_WALKER, one) for one in ones):
+            return match[0]  # 自分と2/4は何点ずつ受ける: answered of both at once
+        return " ".join(f"{one}は何点受ける?" for one in ones)
     return " ".join(f"{one}には何点?" for one in ones)
+
+
+_HAS = r"(?:忠誠度|ライフ(?:総量)?|サイズ|P/T)"
+_HIT = r"(?:への|に(?:与え|入|通)(?:る|られる)|[がの](?:受け|くら)(?:る|う))(?:戦闘)?ダメージ(?:の?(?:量|点数|合計))?"
+_BOTH_ASKED = Pattern(
+    rf"(?<=[。、?])(?:(?P<a>{_ONE})の(?P<has>{_HAS})と、?(?P<b>{_ONE}){_HIT}|(?P<d>{_ONE}){_HIT}と、?(?P<c>{_ONE})の(?P<have>{_HAS}))"
+    r"は、?(?:それぞれ)?(?:いくつ|何点|どう(?:な(?:る|り|って))?|幾つ)?(?:になる|になり|ます|です|なの|か)*\?"
+)
+
+
+def _measured_and_hit(match: re.Match[str]) -> str:
+    """ガラクの忠誠度とプレイヤーへのダメージはそれぞれいくつ？ is ガラクの忠誠度はいくつ？ プレイヤーは何点受ける？"""
+    if match["a"]:
+        return f"{match['a']}の{match['has']}はいくつ? {match['b']}は何点受ける?"
+    return f"{match['d']}は何点受ける? {match['c']}の{match['have']}はいくつ?"
 
 
 _TAKES = Pattern(
@@ -73,6 +91,7 @@ SPANNING: tuple[Form, ...] = (
     (_HAS_TOO, r"\g<first>\g<also>を持つ?"),
     (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
     (_TAKES, _those),
+    (_BOTH_ASKED, _measured_and_hit),
     (_AND, _each),
     (_ALSO, r"\g<one>は? "),
     (_SHARES, _shared),
