@@ -271,7 +271,7 @@ def player_of(phrase: Phrase | None) -> str:
     if phrase is None or any(t.kind == "unknown" for t in phrase.tokens):
         return ""  # 自分の白鳥に: of something that is not known
     said = describe(phrase.tokens)
-    if said.whole:
+    if said.whole and not said.shields:
         return YOU if said.player == "you" else OPPONENT
     return ""
 
