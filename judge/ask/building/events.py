@@ -302,7 +302,7 @@ def to_hand(draft: Draft, clause: Clause) -> bool:
 def counters(draft: Draft, clause: Clause) -> bool:
     """Xに-1/-1カウンターを2個置いた: an event when it is done now, a fact when it lies there."""
     predicate = clause.predicate
-    put = [p for p in clause.phrases if not p.of("pt", "card", "type", "keyword", "pronoun", "label")]
+    put = [p for p in clause.phrases if not p.of("pt", "card", "type", "subtype", "keyword", "pronoun", "label")]
     kinds = [t for p in put for t in p.of("counter")]
     if len(kinds) != 1:
         return False

@@ -308,6 +308,8 @@ def _marks(tokens: Sequence[Token], said: Said) -> bool:
     sizes = [one for one in told if one.kind == "pt"]
     if len(sizes) != 1 or sizes[0].value != said.size or any(one.text in NOW for one in tokens):
         return False
+    if tokens[-1].kind == "particle" and tokens[-1].text in ("に", "を", "から"):
+        return False  # 素の1/1に《巨大化》を撃った: that is aimed at
     rest = [one for one in told if one.kind != "pt"]
     verbs = [one for one in rest if one.kind == "verb"]
     if any(one.kind in _OWN for one in rest) or any(not one.means("have", "do") or one.has("neg") for one in verbs):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.terse import TERSE
 from judge.text.patterns import Form, Pattern, rewritten
 
 _ENDED = r"(?:終わっ(?:た|て)|終え(?:た|て)|片付い(?:た|て)|片づい(?:た|て)|済んだ|解決し(?:きっ)?た|完了した)"
@@ -353,4 +354,4 @@ EARLY: tuple[Form, ...] = (
 
 def in_same_words(text: str) -> str:
     """Return a normalised question with words for the same in one form."""
-    return rewritten(text, EARLY)
+    return rewritten(rewritten(text, TERSE), EARLY)
