@@ -23,6 +23,7 @@ from judge.ask.answering.branches import (
 )
 from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts, sides
+from judge.ask.answering.intended import in_vain, unsettled
 from judge.ask.answering.misread import misread
 from judge.ask.answering.often import most_often
 from judge.ask.answering.permitted import TOO_MUCH, lacks_target, overpaid, spared, timed_otherwise
@@ -338,6 +339,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
             doing = _DOING.get(query.concept, "") or divided_so(built, query)
             can = f"いいえ、{doing}できます。" if query.neg else "はい、できます。"
             lines = [Line(can, True) if query.keyword != FOR_MORE else None for _ in branches]
+            if unsettled(built, query, played.outcomes):
+                lines = [in_vain(built, query, played.outcomes)] * len(branches)
             if all(overpaid(built, one.outcome) for one in branches):
                 lines = [Line(f"{'はい' if query.neg else 'いいえ'}、{TOO_MUCH}", False) for _ in branches]
         if any(line is None for line in lines):

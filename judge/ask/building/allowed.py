@@ -55,14 +55,15 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         plain = Token(
             plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
         )
-    before = len(draft.actions), len(draft.blocks), len(draft.attacks)
+    before, aims = (len(draft.actions), len(draft.blocks), len(draft.attacks)), _aims(draft)
     clause = for_block(draft, clause, predicate)
     supposed = not clause.phrases and len(draft.blocks) > before[1]
     if supposed:
         draft.use(predicate)
     elif not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
         return None
-    if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before:
+    late = predicate.means("target", "aim") and _aims(draft) > aims  # (《X》を唱えた。)Yを対象にできる
+    if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before and not late:
         return None
     if any(action["do"] == "event" for action in draft.actions[before[0] :]):
         return None  # what merely happens is never forbidden: nothing would have been asked
@@ -76,6 +77,12 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         word=predicate.text,
         made=len(draft.actions) - before[0],
     )
+
+
+def _aims(draft: Draft) -> int:
+    """Return how many targets are told of what is cast, activated or has triggered."""
+    chosen = [one for one in draft.choose if one.get("about") == "target"]
+    return len(chosen) + len([one for one in draft.actions if "target" in one])
 
 
 def _by_ability(draft: Draft, asked: Asked) -> Query | None:

@@ -19,6 +19,7 @@ from judge.ask.building import (
     conspiring,
     costed,
     countering,
+    evoking,
     foremost,
     paying,
     playing,
@@ -90,7 +91,7 @@ def _read(draft: Draft, clause: Clause) -> bool:
 
 def _understood(draft: Draft, clause: Clause) -> bool:
     clashing.mentioned(draft, clause)
-    if foremost.in_order(draft, clause):
+    if foremost.in_order(draft, clause) or evoking.in_order(draft, clause):
         return True
     clause = whose.whose_turn(draft, _in_order(draft, clause))
     clause, sizes = without_sizes(without_notes(clause, draft))
@@ -113,6 +114,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
         return True
     clause, x = variable.without_x(draft, clause)
     clause, mana = spentmana.without_mana(draft, clause)
+    clause, unseen = (clause, None) if mana is not None else spentmana.idle(draft, clause)
     before = len(draft.actions)
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     understood = _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
@@ -122,6 +124,8 @@ def _understood(draft: Draft, clause: Clause) -> bool:
         variable.settle(draft, x, before)
     if understood and mana is not None:
         spentmana.settle(draft, mana, before)
+    if understood and unseen is not None:
+        draft.use(*unseen.tokens)
     if understood and clause.concept == "block" and clause.link in ("after", "when"):
         times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
     if understood and clause.concept == "fight" and clause.link == "after" and draft.blocks:

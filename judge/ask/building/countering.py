@@ -167,7 +167,7 @@ def _cast_now(draft: Draft, phrase: Phrase, told: list[Token], by: str) -> tuple
     said = describe(_bare(phrase).tokens)
     named = any(t.kind == "card" or t.means("spell") for t in told)
     made = draft.resolve(said) if named and not said.empty else []
-    if len(made) != 1 or made[0] in before or draft.actions:
+    if len(made) != 1 or (made[0] in before and made[0].name not in draft.announced) or draft.actions:
         return None
     one = made[0]
     draft.take(said)
@@ -178,6 +178,7 @@ def _cast_now(draft: Draft, phrase: Phrase, told: list[Token], by: str) -> tuple
     draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
     draft.active = draft.active or one.player
     draft.use(*(t for t in told if t.means("spell")))
+    draft.use(*(t for t in phrase.tokens if t.kind == "verb" and t.means("cast") and t.has("passive")))
     return one.name, one.player
 
 

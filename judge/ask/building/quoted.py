@@ -107,6 +107,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
     made.player = by or _other(things[0].player if things else "") or YOU
     for one in things:
         one.player = one.player or (_other(made.player) if taking or not _kind_to(made) else made.player)
+    if predicate is not None and predicate.means("counterspell"):
+        draft.announced |= {one.name for one in things}  # what is countered was cast
+        draft.use(*(t for p in aimed for t in p.tokens if t.means("cast", "spell") and not t.has("neg")))
     _on_stack(draft, made, things)
     waiting = draft.actions[-1] if draft.actions else {}
     if waiting.get("do") == "cast" and waiting["what"] in targets:

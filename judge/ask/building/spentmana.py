@@ -1,13 +1,14 @@
 """The mana that a spell is cast with, where its text asks for that: {W}{W}{R}で唱えた, 黒マナ4点と赤マナ1点で.
 
 Invariant: only mana of which both colour and amount are said is taken, all of it in one phrase, or of which all colours
-are said (緑マナと白マナの両方で) where the text only asks for one of a colour; of any other spell it says nothing here,
-and its words stay unread.
+are said (緑マナと白マナの両方で) where the text only asks for one of a colour; of a spell whose text looks at no mana
+colours that can pay for it say nothing (赤マナだけで), and any other words of mana stay unread.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +27,45 @@ def without_mana(draft: Draft, clause: Clause) -> tuple[Clause, tuple[Phrase, st
     if len(found) != 1:
         return clause, None
     return replace(clause, phrases=tuple(p for p in clause.phrases if p is not found[0][0])), found[0]
+
+
+def idle(draft: Draft, clause: Clause) -> tuple[Clause, Phrase | None]:
+    """Return a clause without the colours that the spell it casts is paid with, which its text does not look at."""
+    cards = list({t.value: t for p in clause.phrases for t in p.of("card")}.values())
+    verb = clause.predicate
+    if verb is None or not verb.means("cast", "use", "pay", "put_in", "target", "aim") or verb.has("neg"):
+        return clause, None
+    if len(cards) != 1 or not (is_spell(key := str(cards[0].value)) or any(map(_entering, text_of(key)))):
+        return clause, None  # of a permanent that is merely there by now it is told below
+    if clause.link == "relative" and not verb.means("put_in"):
+        return clause, None
+    found = [p for p in clause.phrases if p.particle in ("で", "を") and paid_in_full(p, cards)]
+    if len(found) != 1 or len(clause.phrases) == 1:
+        return clause, None
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p is not found[0])), found[0]
+
+
+def _entering(ability: object) -> bool:
+    return type(getattr(ability, "when", None)).__name__ == "Enters"
+
+
+def paid_in_full(phrase: Phrase, cards: Sequence[Token]) -> bool:
+    """Return whether a phrase names colours of mana that pay for the only card, whose text does not look at them."""
+    if len(cards) != 1 or _looks(cards[0]):
+        return False
+    named = set("".join(_named(phrase)))
+    if not named:
+        return False
+    signs = re.findall(r"\{([^{}]+)\}", printed(str(cards[0].value))[1])
+    return bool(signs) and all(one.isdigit() or one == "X" or "2" in one or named & set(one) for one in signs)
+
+
+def of_what_is_cast(draft: Draft, clause: Clause, mana: Phrase, head: Phrase) -> bool:
+    """(赤マナだけで唱えた)《X》で: by what the spell is paid whose use is told behind it."""
+    whole = clause.link == "relative" and len(clause.phrases) == 2 and paid_in_full(mana, head.of("card"))
+    if whole and clause.predicate is not None:
+        draft.use(clause.predicate, *mana.tokens)
+    return whole
 
 
 def settle(draft: Draft, mana: tuple[Phrase, str], acted: int) -> None:
@@ -66,6 +106,14 @@ def _looks(card: Token) -> bool:
 def _colors(phrase: Phrase, card: Token) -> str:
     """Return the colours of mana that a phrase names, each once, empty where it says more or the text asks for more."""
     asked = re.findall(r"ManaSpent\(mana='([^']*)'\)", repr(text_of(str(card.value))))
+    signs = [f"{{{one}}}" for one in _named(phrase)]
+    if len(set(signs)) != len(signs) or any(one.count("{") != 1 for one in asked):
+        return ""
+    return "".join(one[1] for one in signs)
+
+
+def _named(phrase: Phrase) -> list[str]:
+    """Return the letters of the colours of mana that a phrase names, none where it says anything more."""
     told = [t for t in phrase.words if not t.means("both")]
     signs = [str(t.value) for t in told if t.kind == "cost"] or [
         f"{{{next(iter(a.value))}}}"
@@ -73,9 +121,7 @@ def _colors(phrase: Phrase, card: Token) -> str:
         if a.kind == "color" and b.value == "mana" and len(a.value) == 1
     ]
     whole = len(signs) in (len(told), len(told) / 2) and all(re.fullmatch(r"\{[WUBRG]\}", one) for one in signs)
-    if not whole or len(set(signs)) != len(signs) or any(one.count("{") != 1 for one in asked):
-        return ""
-    return "".join(one[1] for one in signs)
+    return [one[1] for one in signs] if whole else []
 
 
 def _symbols(phrase: Phrase) -> str:

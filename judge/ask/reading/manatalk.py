@@ -67,7 +67,14 @@ _GENERIC = (
     r"(?:すべて|全部|全て|それぞれ)?(?:汎用|不特定|好きな(?:色の)?|任意の(?:色の)?|(?:他|別"
     r"|ほか)の(?:色の)?|無色の?)"
 )
+_COLORS = r"(?:\{[WUBRG]\}|[白青黒赤緑]マナ)"
 _LETTERS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+_PAID = {"った": "えた", "いました": "えました", "う": "える", "います": "えます", "って": "え", "い": "え"}
+
+
+def _cast_for(match: re.Match[str]) -> str:
+    """Return that a spell is cast, for which mana of one colour is paid."""
+    return f"{match['card']}を{match['mana']}だけで唱{_PAID[match['end']]}"
 
 
 def _with_rest(match: re.Match[str]) -> str:
@@ -273,6 +280,13 @@ SPANNING: tuple[Form, ...] = (
             r"(?:出せる|生み出せる|得られる)(?P<color>[白青黒赤緑]?)マナは、?(?:最大で?|多くて)(?P<much>何(?:点|マナ))(?=です|でしょ|か|[?。]|$)"
         ),
         r"最大で\g<color>マナを\g<much>出せる",
+    ),
+    # 《X》のコストを赤マナだけで支払った, 赤マナだけを使って《X》を唱えた
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》(?:\([^()]*\))?)の(?:マナ・?)?コスト(?:を|は)(?:すべて|全部|全て)?(?P<mana>{_COLORS})(?:だけ|のみ)(?:で|を使って)(?:支)?払(?P<end>って|った|いました|います|う|い)(?=[。、?]|$)"
+        ),
+        _cast_for,
     ),
     # 緑マナを3点余らせたまま
     (Pattern(r"マナ(?:を|が)(?P<n>\d+)点(?=余ら|余っ|残|持っ)"), r"マナ\g<n>点が"),
