@@ -154,7 +154,9 @@ def possible(draft: Draft, asked: Asked) -> Query | None:
     """《カード》の覇権で2/2を追放できる？: it is chosen, and exiled or not."""
     clause = asked.clause
     verb = clause.predicate
-    if verb is None or not verb.means("exile") or not any(_champion(p) for p in clause.phrases):
+    if verb is None or not verb.means("exile"):
+        return None
+    if not any(_champion(p) for p in clause.phrases) and _just_entered(draft, clause) is None:
         return None
     plain = Token(verb.kind, verb.text, verb.start, verb.end, verb.value, frozenset({"past"}), verb.also)
     told = list(draft.told)

@@ -209,6 +209,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "target", "aim", "do", "become", "cast", "deal"), conspiring.aimed),
     (("target", "aim", "choose"), buried.aimed_late),
     (("target", "aim"), unaimed.told),
+    (("target", "aim"), unaimed.told_of_text),
     (("pay",), offered.paid),
     (("pay", "use", "do", "tap"), paying.pays_conspire),
     (("pay", "sacrifice", "use", "do"), paying.pays_cost),

@@ -84,6 +84,32 @@ def told(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def told_of_text(draft: Draft, clause: Clause) -> bool:
+    """「…」呪文を唱え、相手の4/4を対象にした: what a spell told by its text is aimed at, told behind it."""
+    verb = clause.predicate
+    spell = draft.actions[-1] if draft.actions else {}
+    if verb is None or not verb.means("target", "aim") or verb.features & {"neg", "potential", "passive", "desire"}:
+        return False
+    text = f"{spell.get('what')}の対象"
+    if spell.get("do") != "cast" or text not in draft.missing:
+        return False
+    by = str(spell.get("by") or YOU)
+    goals = [p for p in clause.phrases if not (p.particle in ("は", "が") and player_of(p) == by)]
+    player = player_of(goals[0]) if len(goals) == 1 else ""
+    if len(goals) != 1 or goals[0].particle not in ("を", "に", "も", ""):
+        return False
+    found = [] if player else objects(draft, goals[0])
+    if not player and len(found) != 1:
+        return False
+    for one in found:
+        one.player = one.player or other(by)
+    spell["target"] = player or found[0].name
+    draft.missing.remove(text)
+    draft.topic = found or draft.topic
+    draft.use(verb, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
 def _any_of(draft: Draft, kinds: tuple[str, ...]) -> bool:
     return any(_may_be(one, kinds, "") for one in draft.things)
 

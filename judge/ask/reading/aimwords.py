@@ -16,7 +16,23 @@ def _spared(match: re.Match[str]) -> str:
     return match[0] if re.search(r"土地|沼|クリーチャー|\d/\d|トークン", told) else "それは生け贄に捧げられない"
 
 
+_TAKES = {"べ": "取れ", "ぶ": "取る", "び": "取り", "んだ": "取った", "んで": "取って"}
+
+
+def _takes(match: re.Match[str]) -> str:
+    """《X》の対象に、これを選べる is 《X》でこれを対象に取れる."""
+    return f"{match['by']}で、{match['what']}を対象に{_TAKES[match['end']]}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 「…」呪文の対象に、これを選べる
+    (
+        Pattern(
+            r"(?P<by>(?:呪文|能力|効果|誘発|インスタント|ソーサリー|《[^《》]+》(?:\([^()]*\))?))の対象(?:に|として)(?:は)?、?"
+            r"(?P<what>[^。、?「」]{1,24}?)(?:を|は|も)選(?P<end>べ|ぶ|び|んだ|んで)"
+        ),
+        _takes,
+    ),
     # 墓地のカード2枚を対象にX=2で《カード》を唱え
     (
         Pattern(

@@ -31,6 +31,13 @@ def _side(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 解決でライフを得るのは誰
+    (
+        Pattern(
+            r"(?<=。)(?:その|この)?(?:(?:呪文|能力)の)?解決(?:で|により|によって|の結果)、?(?=ライフ|ダメージ|誰|何)"
+        ),
+        "",
+    ),
     # 能力のほうはちゃんと効きますか
     (Pattern(rf"{_ABILITY}(?P<case>は|が|も|って)、?{_DULY}{_WORKS}{_ASKS}"), r"\g<what>\g<case>解決されますか"),
     (Pattern(rf"{_ABILITY}(?P<case>は|が|も|って)、?{_FAILS}{_ASKS}"), r"\g<what>\g<case>打ち消されますか"),

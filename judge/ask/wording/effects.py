@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.ask.wording import doing
+from judge.ask.wording import biting, doing
 from judge.ask.wording.forms import plain, uncovered
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, mana, number, power, size, token
@@ -18,6 +18,8 @@ from judge.ask.wording.scope import Do, Scope, whom
 from judge.ask.wording.template import Reader, Rules, rules
 from judge.text.patterns import Pattern
 
+_POINTS = r"(?:点数の)?(?:の)?ダメージ"
+_ITS_CONTROLLER = r"(?:自身|それ|その(?:クリーチャー)?)の?コントローラー"
 _DEALS = r"点(?:の)?(?:ダメージ)?(?:を与える|を飛ばす|)$"
 _TO = r"(?:に対して|に|へ)(?:は)?(?:、)?(?:それぞれ)?"
 _EACH = r"(?:は|が)?(?:それぞれ)?(?:、)?"
@@ -37,6 +39,10 @@ EFFECTS: Rules = rules(
     (rf"<noun>{_TO}(?:ダメージを)?<amount>{_DEALS}", doing.deals),
     (rf"(?:ダメージを)?<amount>{_DEALS}", doing.deals),
     (rf"<amount>点(?:の|分の)?ダメージを<noun>{_TO}?(?:与える|飛ばす)$", doing.deals),
+    (rf"<noun2>(?:は|が)、?<power>{_POINTS}を{_ITS_CONTROLLER}に(?:与える|飛ばす)$", biting.deals_its_power),
+    (rf"<noun2>(?:は|が)、?{_ITS_CONTROLLER}に、?<power>{_POINTS}を与える$", biting.deals_its_power),
+    (rf"<noun2>(?:は|が)、?<power>{_POINTS}を<noun>に(?:与える|飛ばす)$", biting.deals_its_power),
+    (rf"<noun2>(?:は|が)、?<noun>に、?<power>{_POINTS}を与える$", biting.deals_its_power),
     (r"<noun>に<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     (r"<noun>に、<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージを<noun>に(?:与える|飛ばす)$", doing.deals_power),
