@@ -49,13 +49,14 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 
 def unseen(draft: Draft, text: str, asked: Sequence[Query]) -> None:
-    """Let cascade find nothing where a question about the size of the spell's creature doesn't speak of cascade."""
+    """Let cascade find nothing where its finds do not matter: for an order, or a size with no word of cascade."""
     cast_ones = [one for one in draft.things if any(_casts(action, one) for action in draft.actions)]
     found = [one for one in cast_ones if one.said.card is not None and "cascade" in keywords_of(one.said.card)]
-    if len(found) != 1 or "続唱" in text or not asked:
+    ordered = all(query.ordering for query in asked)
+    if len(found) != 1 or ("続唱" in text and not ordered) or not asked:
         return
     player = found[0].player or YOU
-    about = all(query.things == (found[0].name,) and query.kind in ("size", "yn") for query in asked)
+    about = ordered or all(query.things == (found[0].name,) and query.kind in ("size", "yn") for query in asked)
     if about and (player, _LIBRARY) not in draft.held and not any(one.zone == _LIBRARY for one in draft.things):
         draft.held[(player, _LIBRARY)] = (1, "土地")
         draft.assumed.append("続唱で唱えるカードは無い")

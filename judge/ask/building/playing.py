@@ -221,6 +221,20 @@ def triggers_as_cast(card: str | None) -> bool:
     return any(isinstance(one, Triggered) and one.zone == Zone.STACK for one in (*written, *meant_by(written)))
 
 
+def watches_casting(draft: Draft, one: Thing) -> bool:
+    """Return whether what has just been cast is another spell, which an object that was there by then watches for."""
+    last = draft.actions[-1] if draft.actions else {}
+    if last.get("do") not in ("cast", "spell") or triggers_as_cast(one.said.card) or one.zone != "戦場":
+        return False
+    caster = str(last.get("by") or YOU)
+    watched = [repr(getattr(each, "when", "")) for each in text_of(one.said.card)] if one.said.card is not None else []
+    at = [text for text in watched if text.startswith("CastSpell(")]
+    foe = bool(at) and all("controller='opponent'" in text for text in at)
+    own = bool(at) and all("controller='you'" in text for text in at)
+    one.player = one.player or (other(caster) if foe else caster)
+    return bool(at) and not (foe and one.player == caster) and not (own and one.player != caster)
+
+
 def trigger_waits(draft: Draft, clause: Clause) -> bool:
     """誘発がスタックにある間に, 誘発が乗っているうちに: what happened last has triggered, and that waits."""
     predicate = clause.predicate

@@ -5,8 +5,10 @@ Invariant: each part is one spell or ability that something of the draft has; wh
 
 from __future__ import annotations
 
+from judge.ask.building.cards import abilities_of
 from judge.ask.building.costed import paid_with
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.triggering import triggered_of
 from judge.ask.reading.model import BRACKETED, Clause, Token
 
 _PLAIN = (*BRACKETED, "wh")
@@ -59,12 +61,16 @@ def _part(draft: Draft, part: list[Token]) -> tuple[str, str, str] | None:
     ability = any(t.means("ability", "effect") for t in told)
     madness = any(t.kind == "keyword" for t in told)
     one = _named(draft, cards[0]) if cards else _having(draft, told) if madness else None
+    if one is None and not cards and not madness and (one := _making(draft, told)) is not None:
+        return one.name, "trigger", _called(part)
     if one is None and not cards and not madness and ability:
         one = _activated(draft)
         kind = kind or "ability"
     if one is None:
         return None
-    kind = kind or ("ability" if ability else "spell")
+    if madness and not cards and not any(t.means("spell", "card") for t in told) and any(map(_triggers, told)):
+        kind = kind or "trigger"
+    kind = kind or (("trigger" if _only_triggers(one) else "ability") if ability else "spell")
     rest = [
         t
         for t in told
@@ -73,6 +79,34 @@ def _part(draft: Draft, part: list[Token]) -> tuple[str, str, str] | None:
     if any(not _of(one, t) for t in rest):
         return None
     return one.name, kind, _called(part)
+
+
+def _triggers(token: Token) -> bool:
+    """Return whether a word is a keyword that stands for an ability that triggers as its spell is cast."""
+    return token.kind == "keyword" and token.value[0] in ("kw.cascade", "kw.storm", "kw.conspire", "kw.ripple")
+
+
+def _only_triggers(one: Thing) -> bool:
+    """Return whether the abilities of a card all trigger: 蜘蛛の能力."""
+    key = one.said.card
+    return key is not None and bool(triggered_of(key)) and not abilities_of(key)
+
+
+def _making(draft: Draft, told: list[Token]) -> Thing | None:
+    """Return the one object whose ability triggers and creates the tokens that are named: 昆虫, 昆虫を出す能力."""
+    kinds = {str(t.value) for t in told if t.kind == "subtype"}
+    names = {t.text for t in told if t.kind == "subtype"}
+    plain = ("token", "trigger", "ability", "effect", "create", "put_in", "put", "come", "enter", "exist")
+    if len(names) != 1 or any(t.kind != "subtype" and not t.means(*plain) for t in told):
+        return None
+    found = [one for one in draft.things if _creates(one, kinds | names)]
+    return found[0] if len(found) == 1 else None
+
+
+def _creates(one: Thing, kinds: set[str]) -> bool:
+    key = one.said.card
+    does = [repr(ability.do) for ability in triggered_of(key)] if key is not None else []
+    return any(text.startswith("(Token(") and any(f"'{kind}'" in text for kind in kinds) for text in does)
 
 
 def _called(part: list[Token]) -> str:

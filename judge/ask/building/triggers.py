@@ -15,7 +15,7 @@ from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
 from judge.ask.building.occasions import as_many, begins, doing, fits, keyword_called, occasion, step_comes, whens
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.playing import held, triggers_as_cast
+from judge.ask.building.playing import held, triggers_as_cast, watches_casting
 from judge.ask.building.portions import shares_of
 from judge.ask.building.spellcards import counters_abilities
 from judge.ask.building.triggercards import divides, triggers_by
@@ -440,6 +440,8 @@ def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
     if not new and draft.attacks:
         return False
     kinds = whens(one)
+    if new and "CastSpell" in kinds and watches_casting(draft, one):
+        return True
     if draft.actions and draft.actions[-1]["do"] == "step" and "beginning" in kinds:
         one.player = one.player or str(draft.actions[-1].get("of", draft.active or YOU))
         return True
