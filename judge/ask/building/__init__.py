@@ -25,7 +25,7 @@ that it reads and in the module of its family:
   `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
-  `offered`, `offsetting`, `playing`
+  `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
 - in which order abilities that trigger together resolve: `foremost`, after evoke `evoking`; which of two legends is
   kept: `legends`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`

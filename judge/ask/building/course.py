@@ -6,9 +6,12 @@ happens before it is dealt.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
+from judge.ask.building.cards import is_sorcery
 from judge.ask.building.draft import Draft, other
+from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.times import ORDER
 from judge.ask.reading.model import Reading
@@ -17,7 +20,7 @@ from judge.ask.reading.model import Reading
 def course(draft: Draft) -> list[dict[str, Any]]:
     """Return the actions of a scenario."""
     order = list(draft.actions)
-    order = _blocks_first(_together(order))
+    order = _combat_first(_blocks_first(_together(order)))
     halted = draft.halted and not draft.blocks and not draft.unblocked
     if draft.attacks and not halted and not any(action["do"] == "damage" for action in order):
         start = next(n for n, action in enumerate(order) if action["do"] == "combat")
@@ -29,7 +32,33 @@ def course(draft: Draft) -> list[dict[str, Any]]:
         found += [{**part, "hold": True} for part in parts] if one.get("hold") else parts
         if one["do"] == "damage" and draft.in_damage:
             return found + _held([_by(later, draft) for later in order[place + 1 :]])
-    return _again(draft, found) if draft.rounds else found
+    return _again(draft, found) if draft.rounds else _in_main(draft, found)
+
+
+_SECOND = {"do": "step", "to": "second main"}
+
+
+def _combat_first(order: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the course so that the second main phase comes behind the combat that is told after it."""
+    kinds = [action["do"] for action in order]
+    if _SECOND not in order or "combat" not in kinds or kinds.count("step") != 1:
+        return order
+    step, combat = order.index(_SECOND), kinds.index("combat")
+    return order if combat < step else [*order[:step], order[combat], _SECOND, *_without(order, step, combat)]
+
+
+def _without(order: list[dict[str, Any]], step: int, combat: int) -> list[dict[str, Any]]:
+    return [action for place, action in enumerate(order) if place > step and place != combat]
+
+
+def _in_main(draft: Draft, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the course so that a sorcery told to be cast right after combat is cast in the second main phase."""
+    for place, (before, one) in enumerate(pairwise(found), 1):
+        mine = str(one.get("by") or draft.active or YOU) == (draft.active or YOU)
+        plain = before["do"] == "combat damage" and not before.get("hold")
+        if plain and mine and one["do"] == "spell" and "card" in one and is_sorcery(spell_key(str(one["card"]))):
+            return [*found[:place], dict(_SECOND), *found[place:]]
+    return found
 
 
 def _together(order: list[dict[str, Any]]) -> list[dict[str, Any]]:

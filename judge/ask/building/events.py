@@ -12,6 +12,7 @@ from judge.ask.building.cards import is_plane, key_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
+from judge.ask.building.edicts import made_to_sacrifice, makes_sacrifice
 from judge.ask.building.facts import base_is_said
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
@@ -208,7 +209,10 @@ def befall(draft: Draft, clause: Clause) -> bool:
     elif spell is not None:
         whose = [t for t in by.of("player") if t.value in PLAYERS] if by is not None else []
         mine = YOU if _mine(predicate, targets) else ""
-        cast_at(draft, spell, targets[0].name, targets, PLAYERS[str(whose[0].value)] if whose else mine)
+        if concept == "sacrifice" and makes_sacrifice(str(spell.value)):
+            made_to_sacrifice(draft, clause, spell, targets[0], PLAYERS[str(whose[0].value)] if whose else "")
+        else:
+            cast_at(draft, spell, targets[0].name, targets, PLAYERS[str(whose[0].value)] if whose else mine)
         used += whose
         if concept in SENT:
             draft.told.append((concept, targets[0].name))

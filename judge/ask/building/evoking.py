@@ -52,7 +52,7 @@ def gone(draft: Draft, clause: Clause) -> bool:
     zones = {str(t.value) for t in told if t.kind == "zone"}
     wanted = {"battlefield"} if verb.has("neg") or verb.means("leave") else {"graveyard"}
     rest = [t for t in told if t.kind not in ("zone", "filler") and not (t.kind == "card" and t.value == one.said.card)]
-    sent = bool(zones) or verb.means("die", "sacrifice")
+    sent = bool(zones) or verb.means("die", "sacrifice") or verb.has("neg")
     if not away or not zones <= wanted or not sent or any(t.kind != "pronoun" for t in rest):
         return False
     if _pick(one, first=True) not in draft.choose and not verb.means("sacrifice"):

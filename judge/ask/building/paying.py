@@ -97,6 +97,8 @@ def pays_conspire(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases:
         if phrase is not holder and not player_of(phrase):
             found += [one for one in _each(draft, phrase) if one not in found]
+    if not found and all(phrase is holder or player_of(phrase) for phrase in clause.phrases):
+        found = [one for one in draft.topic if one.said.card is None and one.zone == "戦場"]  # those spoken of
     if len(found) != 2:
         return False
     for one in found:

@@ -91,8 +91,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     before = list(draft.topic)
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
     player = next((player_of(p) for p in aimed if player_of(p) and player_of(p) != by), "")
-    made = make_spell(draft, quote, holder)
-    if made is None:
+    if (made := make_spell(draft, quote, holder)) is None:
         return False
     wanted = len(_targets(made))
     targets = [one.name for one in things] or ([player] if player else [])

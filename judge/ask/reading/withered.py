@@ -66,7 +66,22 @@ def _to_nothing(match: re.Match[str]) -> str:
     return match["told"].removesuffix(verb) + ends.get(verb, f"{verb}た")
 
 
+def _no_toughness(match: re.Match[str]) -> str:
+    """3/3のタフネスが0になった is 3/3が-0/-3の修整を受けた, where nothing before tells of what made it so."""
+    told = re.search(r"修整|カウンター|萎縮|[+-]\d+/", match.string[: match.start()])
+    if told or re.search(r"頑強|不死", match.string):  # whether counters made it so matters to what comes back
+        return match[0]
+    return f"{match['head']}{match['size']}が-0/-{match['size'].partition('/')[2]}の修整を受け{match['end']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 族霊鎧のついた3/3のタフネスが0になった
+    (
+        Pattern(
+            r"(?<![^。?、])(?P<head>[^。?、+-]{0,24}?)(?P<size>\d+/\d+)(?:が|の|は)、?タフネス(?:が|は)?(?:ちょうど)?0(?:以下)?に(?:な(?:っ)|され|下がっ)(?P<end>た|て)"
+        ),
+        _no_toughness,
+    ),
     (Pattern(_SHRINKS), _to_nothing),
     # 4/4の攻撃がプレイヤーに通った
     (
