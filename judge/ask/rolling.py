@@ -31,7 +31,7 @@ _OTHER_VERBS = (
 )
 """Other verbs for rolling, each with the form of 振る that it stands for."""
 _DONE = (
-    rf"{_ROLL}(?:って(?:い|お)?(?:る|ます|ました|た|て)|って(?=[、。])|り(?:終え|終わっ"
+    rf"{_ROLL}(?:って(?:い|お)?(?:る|ます|ました|た|て)|って(?=[、。]|から)|り(?:終え|終わっ"
     rf"|切っ)(?:て(?:い)?(?:る|ます|た)?|た|ました)"
     r"|った|りました|り(?=、))(?:だけ(?:です|だ)?|ん(?:です|だ)|のです)?"
     r"(?:が(?=、)|けど|けれど)?"
@@ -63,7 +63,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"|(?:自分|私|俺|僕|こちら|こっち)(?:は"
         r"|が|で)"),
     ("plain", r"(?:戦闘前の?|自分の)?メイン・?フェイズ(?:中)?(?:に|で)?"),
-    ("special", r"\(?特別な?処理(?:として|で|により|による|によって|分)?(?:の)?\)?"),
+    ("special", r"\(?(?:[そこ]の)?特別な?処理(?:として|で|に(?=は?(?:、|マナ|何))|により|による|によって|分)?の?\)?"),
     ("special", r"(?:普通|通常)(?:(?:どおり|通り)(?:に|の)?|に|の(?=\(|特別)|の(?:方法"
         r"|やり方)で)(?:\(特別な?処理で\))?"),
     ("special", r"(?:無料|タダ)(?:で|の)(?=1(?:回|度)(?:、|だけ|と|(?:次元ダイス)?(?:を)?(?:振|ふ)(?:り"
@@ -83,6 +83,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("total",
         r"合計(?:で|は|の|すると)?|全部(?:で|の)?|合わせて|トータル(?:で|は)?|総額(?:で|は)?|すべて(?:で)?"
         r"|全て(?:で)?|計(?=[0-9何])"),
+    ("those", rf"(?:その|この){_N}(?:回|度)(?:分|とも)?(?:で|に|の|は|を|、)*"),
     ("again", r"もう(?:一度|1度|1回)|あと(?:一度|1度|1回)|さらに(?:一度|1度|1回)|再び|また"),
     ("more", rf"(?:もう|あと|さらに|追加で|加えて){_N}(?:回|度)(?:だけ)?(?:を|に|は|、)?"),
     ("most", r"(?:最大|最高)(?:で)?|一番多くて"),
@@ -117,7 +118,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("done", _DONE),
     ("plan", _PLAN),
     ("plain",
-        r"ここから|続いて|やつ|(?:マナ|分)(?=数)|数(?=は)|(?:今回で|すでに|既に|もう|現在|いま|今|まず|すぐ"
+        r"(?:ここ)?から|続いて|その前に|やつ|(?:マナ|分)(?=数)|数(?=は)|(?:今回で|すでに|既に|もう|現在|いま|今|まず|すぐ"
         r"|続けて|連続で|ちょうど|それぞれ|さらに)(?:は"
         r"|まで)?|さっき|今度"),
     ("of", r"(?:その)?うち(?:の)?"),
@@ -259,6 +260,8 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             if rolls.nth is not None and sum(one == "nth" for one, _, _ in sentence) > 1:
                 rolls.words.add("several")
             rolls.nth = _count(number)
+        elif name == "those" and _count(number) not in (times, rolls.planned or rolls.made, int(rolls.again)):
+            rolls.words.add("several")
         elif name == "again":
             rolls.again, times = True, times or 1
         elif name == "next":
@@ -272,7 +275,7 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
         elif name in ("done", "by") and (times or name == "done"):
             if name == "by" and any(one in ("done", "plan", "able") for one, _, _ in sentence[place:]):
                 continue
-            _made(rolls, times, by_ability=by_ability, before=before, part=part)
+            _made(rolls, times or int(how), by_ability=by_ability, before=before, part=part)
             rolls.words |= {"several"} if name == "by" and not part else set()
             rolls.again = False
             times, by_ability, how = 0, False, False
@@ -333,7 +336,7 @@ def _single(rolls: Rolls) -> int | None:
     if rolls.first:
         return 0 if not rolls.made and rolls.nth in (None, 1) else None
     if rolls.nth is not None:
-        if rolls.other and rolls.nth != rolls.made + rolls.other + 1:
+        if rolls.other and rolls.nth not in (rolls.made + 1, rolls.made + rolls.other + 1):
             return None
         return rolls.made if rolls.other else rolls.nth - 1
     plain = rolls.again or (rolls.planned in (None, 1) and (rolls.made or rolls.other))
