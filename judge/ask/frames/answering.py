@@ -20,7 +20,7 @@ from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
-from judge.ask.frames.roles import LATER, SIDES, from_last, later, other_side, person
+from judge.ask.frames.roles import LATER, SIDES, from_last, later, of_everybody, other_side, person
 from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
@@ -221,7 +221,7 @@ def _same_again(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None,
         if _OTHER_CASE.search(said) or _unsaid(said, one.text):
             return True
         if ask.act is not None and other.act is not None and ask.act.name == other.act.name:
-            return ask.act.start > ask.start and bool(_SUBJECT.match(said))
+            return ask.act.start > ask.start and bool(_SUBJECT.match(said)) and not of_everybody(said, one.text)
     return False
 
 

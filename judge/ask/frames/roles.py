@@ -227,6 +227,14 @@ def done_by(behind: str) -> str:
     return _side(match) if match is not None else ""
 
 
+_OF_EVERYBODY = Pattern("プレイヤーも、[^。]*プレイヤーも|どちらのプレイヤーも|プレイヤーなら誰でも")
+
+
+def of_everybody(asked: str, answer: str) -> bool:
+    """Say whether a sentence asks about one of the players (自分も見られる？), and an answer says so of both."""
+    return re.match(rf"{SIDE}(?:側)?[はがも]", asked) is not None and bool(_OF_EVERYBODY.search(answer))
+
+
 def _side(match: re.Match[str]) -> str:
     """Return the player whom a passage names."""
     return side_of(next(filter(None, match.groups())))
