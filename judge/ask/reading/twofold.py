@@ -87,7 +87,14 @@ _HAS_TOO = Pattern(
 )
 """飛行を持ちますか？ 破壊不能は？: whether it has that, too."""
 
+_DECLINED = Pattern(
+    r"(?P<not>[一-龥ァ-ヶ]+[ぁ-ん]{0,2}?な)(?P<way>いこと(?:を|は|も|が)[^。?、]{1,12}|くて(?:も)?[^。?、]{1,10}|い(?:という)?選択[^。?、]{1,12})\?"
+    r" ?(?:その(?:場合|とき|時|際)(?:に|は|、)*)?(?:その|この)(?P<thing>カード|呪文|土地)(?P<rest>は、?(?:どこ|どう)[^。?]*\?)"
+)
+"""唱えなくてもいい? そのカードはどうなる?: what becomes of a thing is asked for the case that it is declined."""
+
 SPANNING: tuple[Form, ...] = (
+    (_DECLINED, r"\g<not>\g<way>? \g<not>かった場合、\g<thing>\g<rest>"),
     (_HAS_TOO, r"\g<first>\g<also>を持つ?"),
     (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
     (_TAKES, _those),
