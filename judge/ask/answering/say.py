@@ -110,6 +110,12 @@ def _nothing_dealt(asking: Asking) -> bool:
 
 
 def compared(query: Query, line: Line) -> Line:
-    """Return what an answer says to one that a question suggests: はい or いいえ, and that answer."""
-    holds = line.value == query.value
+    """Return what an answer says to one that a question suggests: はい or いいえ, and that answer.
+
+    An amount that is suggested of several (お互いに2点) holds where it is that of each of them.
+    """
+    if isinstance(line.value, tuple) and isinstance(query.value, int):
+        holds = bool(line.value) and all(amount == query.value for amount in line.value)
+    else:
+        holds = line.value == query.value
     return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{line.text}", holds)
