@@ -144,6 +144,7 @@ def _in_order(draft: Draft, clause: Clause) -> Clause:
     draft.use(*(t for p in first for t in p.tokens))
     resolved = clause.concept == "resolve" and any(t.means("trigger", "ability") for t in clause.tokens)
     resolved = resolved or any(t.kind == "noun" and t.means("copy") for t in clause.tokens)  # コピーが先に解決し
+    resolved = resolved or (clause.concept == "resolve" and clause.phrases == tuple(first))  # (唱えて)先に解決した
     if first and not resolved and draft.actions and draft.actions[-1]["do"] in ("spell", "cast", "activate"):
         draft.actions[-1]["hold"] = True  # (《X》の対象になった。)先に割れば: before that resolves
     return replace(clause, phrases=tuple(p for p in clause.phrases if p not in first))

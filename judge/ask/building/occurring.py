@@ -19,19 +19,26 @@ COMBAT = "combat"
 """The `keyword` of a question for combat damage only."""
 
 
+_CARD_AND_ABILITY = 2
+"""《X》のスレッショルドの1点ダメージ: so many words may say what it comes from."""
+
+
 def occurs(draft: Draft, asked: Asked, reading: Reading) -> Query | None:
     """Return the question whether damage is dealt, to whomever; None where it is another."""
     clause, verb = asked.clause, asked.clause.predicate
-    if asked.kind not in ("yn", "can") or verb is None or not verb.means("happen"):
+    if asked.kind not in ("yn", "can") or verb is None or not verb.means("happen", "exist", "deal"):
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     damage = [t for t in told if t.means("damage")]
     numbers = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     source = [t for t in told if t not in damage and t not in numbers]
-    if len(damage) != 1 or len(numbers) > 1 or len(source) > 1:
+    if not verb.means("happen") and not (numbers and (verb.means("exist") or verb.has("passive"))):
         return None
-    names = _sources(draft, reading, source[0]) if source else []
-    if source and len(names) != 1:
+    if len(damage) != 1 or len(numbers) > 1 or len(source) > _CARD_AND_ABILITY:
+        return None
+    found = [_sources(draft, reading, one) for one in source]
+    names = found[0] if found else []
+    if source and (len(names) != 1 or any(one != names for one in found)):
         return None
     draft.use(verb, *told)
     value = int(numbers[0].value[0]) if numbers else None
