@@ -16,7 +16,7 @@ Plain = str | Callable[[re.Match[str]], str]
 
 _HIDDEN = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\.")
 """What stands for some letter or other: an escape, a class, a dot."""
-_GROUP = re.compile(r"\((\?(?:<?[=!]|:|P<\w+>|P=\w+))?([^()]*)\)([?*]|\{0?,|\{0\})?")
+_GROUP = re.compile(r"\((\?(?:<?[=!]|:|P<\w+>|P=\w+))?([^()]*)\)([?*]|\{0?,\d*\}|\{0\})?")
 """A group without a group in it: how it opens, what it holds, whether it may be left out."""
 _OTHER = re.compile(r"\(\?(?!<?[=!]|:|P<|P=)")
 """What opens a group of another kind, as one that makes letters of either case the same."""

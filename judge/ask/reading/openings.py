@@ -35,7 +35,31 @@ _ALONE = r"(?:(?<![とや、・」＋+])|(?<=命令》、)|(?<=モード、))"
 _ONE_MODE = r"「[^「」]*」(?:という)?(?:モード|選択肢|ほう|方|効果)?(?:だけ|ばかり)?"
 _CHOSEN = r"(?:選択し(?=て|た|、)|選(?=[んびぶべ]))"
 
+_GOES_FIRST, _GOES_LATER = "先手|先攻|開始プレイヤー", "後手|後攻"
+_OTHER = "(?:対戦)?相手"
+_SEES = Pattern(
+    rf"(?P<who>{_GOES_FIRST}|{_GOES_LATER}|{_OTHER})(?:のプレイヤー)?(?:が|の(?!プレイヤー))"
+    rf"(?:(?!自分|{_GOES_FIRST}|{_GOES_LATER}|{_OTHER})[^。、?はも]){{0,24}}?を?(?:見届け|見|確認し|知っ)て(?P<after>から|、)"
+)
+
+
+def _seen(match: re.Match[str]) -> str:
+    """先手が力線を出すか見てから is 先手を見てから; who the opponent is, is told elsewhere."""
+    text, who = match.string, match["who"]
+    if "力線" not in text:
+        return match[0]
+    if who.endswith("相手"):
+        mine = [re.search(rf"自分[はが](?:{one})|(?:{one})の自分", text) for one in (_GOES_FIRST, _GOES_LATER)]
+        if (mine[0] is None) == (mine[1] is None):
+            return match[0]
+        first = mine[1] is not None
+    else:
+        first = who in _GOES_FIRST.split("|")
+    return f"{'先手' if first else '後手'}を見て{match['after']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (_SEES, _seen),
     # 「カードを1枚引く」を2つとも選んで, 同じ「カードを1枚引く」を2回選んで
     (
         Pattern(rf"{_ALONE}(?:同じ)?{_ONE_MODE}を、?(?:(?:2つ|両方)(?:とも)?|2回とも|2度)、?{_CHOSEN}"),

@@ -20,6 +20,12 @@ _TOOK = r"(?:もらった|受けた|食らった|くらった|喰らった|与�
 _LIVES = r"(?:助か|生き残|耐え|足り|死|間に合|生き延び|無事|持ちこたえ)"
 
 
+def _that_shield(match: re.Match[str]) -> str:
+    """盾とオーラ、どっち is 再生の盾とオーラ, where no other shield was told of."""
+    other = re.search("軽減|防止|プロテクション", match.string)
+    return match[0] if other or "再生の盾" not in match.string[: match.start()] else "再生の盾"
+
+
 def _hurt(match: re.Match[str]) -> str:
     """5点受けた4/4、再生の盾は1つだけ。 is 4/4に再生の盾が1つ張ってある。4/4が5点受けた。"""
     return f"{match['x']}に再生の盾が{match['n']}つ張ってある。{match['x']}が{match['told']}。"
@@ -42,6 +48,7 @@ def _second(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    (Pattern(r"(?<=[。、?と])盾(?=と|は|も|が|を|、|の(?:ほう|方))"), _that_shield),
     # 族霊鎧の身代わりで助かる
     (Pattern(r"(?P<armor>陰影鎧|族霊鎧)(?:の|が)身代わり(?:になって|となって|で|によって)"), r"\g<armor>で"),
     # 再生でダメージが取り除かれるけど、今は何/何?: what regeneration does in any case
