@@ -23,7 +23,7 @@ that it reads and in the module of its family:
   `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
   `chained` (one trigger after the other)
-- paid, discarded and shown: `hands`, `paying`, `costed`, `showing`, `spentmana`
+- paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
 - in which order abilities that trigger together resolve: `foremost`, after evoke `evoking`; which of two legends is

@@ -63,8 +63,11 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         return False
     for one in targets:
         one.player = target.player or other(source.player)
+    acted = len(draft.actions)
     if not _used(draft, source, targets, uses[0], new=source not in before):
         return False
+    if verb.has("progressive") and not uses[0]:
+        draft.actions[:] = [*draft.actions[acted:], *draft.actions[:acted]]  # (Aが死んだ。)Bは3/3を追放している
     if verb.means("exile", "destroy"):
         draft.told += [(str(verb.value), one.name) for one in targets]
     elif verb.means(*_AIMS) and uses[0] == 0:
