@@ -38,12 +38,19 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         side = (by or YOU) if targets_own(card) else other(by) if by else ""
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
         countered = any(one is not action and one.get("target") == name for one in draft.actions)
-        if (cost_ways(card) or countered) and not found and "target" not in action and hits_players(card):
+        whatever = cost_ways(card) or countered or _only_itself(name, asked)
+        if whatever and not found and "target" not in action and hits_players(card):
             _at_player(draft, action, other(by or YOU))
         elif len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):
             _aim(draft, action, found[0], side)
         elif "target" not in action and not (hits_players(card) or _any_of(draft, kinds)):
             _faceless(draft, action, kinds, side or other(YOU))
+
+
+def _only_itself(name: str, asked: list[Query]) -> bool:
+    """Return whether it is only asked where a spell's own card goes, and who decides that."""
+    places = [one for one in asked if one.kind == "where" and (one.spell == name or one.things == (name,))]
+    return bool(places) and all(one in places or (one.kind == "who" and one.concept == "choose") for one in asked)
 
 
 def told(draft: Draft, clause: Clause) -> bool:
