@@ -55,6 +55,11 @@ def _by_its_ability(match: re.Match[str]) -> str:
     return f"{other}の{named.pop()}の能力で{match[0]}" if both else match[0]
 
 
+def _unless_base(told: str) -> str:
+    """Return a bracket behind a card, without one that only says how large the card is by itself."""
+    return "" if re.fullmatch(r"\((?:素|元|もともと|元々|本来)[^()]{0,6}\d+/\d+\)", told) else told
+
+
 SPANNING: tuple[Form, ...] = (
     # スレッショルド(墓地7枚以上)
     (
@@ -116,6 +121,17 @@ SPANNING: tuple[Form, ...] = (
         ),
         _leaves,
     ),
+    # 墓地7枚で4/4になっている《X》
+    (
+        Pattern(
+            rf"(?<![^。、])(?:(?P<who>{_WHOSE})の)?墓地(?:が|に|は)?(?P<n>\d+)枚(?:ある(?:ので)?|なので|(?:あるの)?で)、?(?P<pt>\d+/\d+)"
+            rf"に(?:なっている|なった|成長した|成長している)(?P<card>《[^《》]+》)"
+            r"(?P<text>(?:\([^()]*\))?)"
+        ),
+        lambda m: f"{m['who'] or '自分'}の墓地は{m['n']}枚。{m['pt']}の{m['card']}{_unless_base(m['text'])}",
+    ),
+    # 墓地を1枚追放されて
+    (Pattern(r"墓地を(?P<n>\d+)枚(?=、?(?:追放|取り除|食べ))"), r"墓地のカードを\g<n>枚"),
     # 墓地から1枚追放された
     (
         Pattern(r"(?<=墓地)(?:から|の中から|のうち)(?:カード(?:を|が))?(\d+)枚(?:を|が)?(?=追放され|取り除かれ)"),
