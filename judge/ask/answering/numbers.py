@@ -239,7 +239,8 @@ def _loser_of_life(asking: Asking) -> str:
     losers = [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
     if len(losers) == 1:
         return losers[0]
-    unused = any("マナ・プールに残った" in step.text for step in asking.outcome.steps)
+    told = [step.text for step in asking.outcome.steps if "マナ・プールに" in step.text]
+    unused = any("マナ・プールに残った" in text or text.endswith("加わる") for text in told)
     return YOU if (unused or counted_none(asking)) and not losers else ""
 
 

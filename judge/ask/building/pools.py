@@ -22,7 +22,7 @@ def left(draft: Draft, clause: Clause) -> bool:
         return False
     over = predicate.means(*_OVER) and not predicate.has("neg")
     unused = predicate.means(*_UNUSED) and predicate.has("neg")
-    mana = _mana(clause)
+    mana = mana_of(clause)
     if not mana or not (over or unused) or any(p.of("card", "pt", "quote") for p in clause.phrases):
         return False
     tokens = [t for p in clause.phrases for t in p.tokens]
@@ -57,7 +57,7 @@ def _about_mana(token: Token) -> bool:
     return token.kind == "noun" and token.means("mana", "pool", "end of it", "turn", "phase", "step word")
 
 
-def _mana(clause: Clause) -> str:
+def mana_of(clause: Clause) -> str:
     """Return the mana a clause tells of, as symbols; empty for none or an open amount."""
     tokens = [t for p in clause.phrases for t in p.tokens]
     costs = [t for t in tokens if t.kind == "cost" and all(one in "{}WUBRGC" for one in str(t.value))]

@@ -106,7 +106,32 @@ _SAYS = (
 )
 """What a card's ability does, told before it is used: 《X》は、プレイヤー1人が{G}を加えるものです。"""
 
+_EARLY = r"(?:アップキープ(?:・?ステップ)?|ドロー・?ステップ)"
+
+
+def _within_phase(match: re.Match[str]) -> str:
+    """Return the beginning phase as over where the main phase comes, where mana was produced in a step of it."""
+    early = re.search(rf"{_EARLY}に[^。]*マナ", match.string[: match.start()])
+    return f"メイン・フェイズに入っ{match['end']}" if early else match[0]
+
+
 UNUSED: tuple[Form, ...] = (
+    # アップキープに出した緑マナ3点を使わないまま
+    (
+        Pattern(rf"(?P<at>{_EARLY}(?:中)?に、?)出した(?P<mana>{POOLS})(?:を|が|は)(?={_UNUSED})"),
+        r"\g<at>\g<mana>を出した。",
+    ),
+    # 3点のマナを出して使わず、続くドロー・ステップにそのうち2点を使った
+    (
+        Pattern(rf"(?:そのまま|続く|次の|続けて)、?(?={_EARLY}(?:に|で|へ))"),
+        lambda m: "" if re.search(rf"{_EARLY}[^?]*マナ", m.string[: m.start()]) else m[0],
+    ),
+    (Pattern(r"(?<=[。、に])(?:その)?うち(?:の)?(?=\d点(?:だけ)?(?:を)?使っ)"), ""),
+    (Pattern(r"(?:(?:その|この)(?:後|あと)(?:は)?、?)?(?:何も(?:せず|しないで|しないまま)(?:に)?)、?(?=開始フェイズ)"), ""),
+    (
+        Pattern(r"開始フェイズ(?:が|を)(?:終わっ|終え|終了し|過ぎ)(?P<end>た(?:とき|ら|場合|時点で|後)?(?:に|は)?|て)"),
+        _within_phase,
+    ),
     (Pattern(rf"{_GIFT}{_AFTER}"), _left),
     (Pattern(rf"{_GIFT}{_BY_THEN}"), _left),
     # 《谷刻み》の能力で出た{G}{G}{G}を1点も使わないままフェイズが終わった

@@ -28,7 +28,26 @@ def _apart(match: re.Match[str]) -> str:
     return f"{match['src']}がいる。{each}"
 
 
+def _by_it(match: re.Match[str]) -> str:
+    """Return each thing counted as a question for the most of it, where a card named before is called so."""
+    names = re.findall(r"《([^》]+)》", match.string[: match.start()])
+    if not any(name.endswith(match["src"]) for name in names):
+        return match[0]
+    asked = re.findall(
+        r"([^、。?《》はがで]{0,14}?(?:マナ|トークン))(?:は|が)?(?:合計)?(?:最大)?(?:で)?(何点|何マナ|何体)",
+        match["asks"],
+    )
+    return "".join(f"{match['src']}の能力で、{what}は最大{how}出せるか?" for what, how in asked)
+
+
 SPANNING: tuple[Form, ...] = (
+    # (《X》がいる。)Xの能力を起動できるだけ起動したら、トークンは最大何体
+    (
+        Pattern(
+            rf"(?<=[。、])(?P<src>[一-龥ァ-ヶー]{{2,8}})の(?:起動型)?能力(?:だけ)?を、?{_UTMOST}、?{_USED}(?P<asks>{_COUNTED}(?:[、と?]{_COUNTED})*)(?:\?|。|$)"
+        ),
+        _by_it,
+    ),
     (
         Pattern(
             rf"(?<![^。、]){_SOURCE}(?:の(?:起動型)?能力)?(?:だけ)?を?、?{_UTMOST}、?{_USED}(?P<asks>{_COUNTED}(?:[、と?]{_COUNTED})*)(?:\?|。|$)"
