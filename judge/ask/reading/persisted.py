@@ -71,7 +71,25 @@ def _all_back(match: re.Match[str]) -> str:
     return match[0] if marked or "頑強" not in told else "した"
 
 
+_KEYWORD = r"(?:頑強|不死|萎縮|飛行|先制攻撃|二段攻撃|接死|絆魂|トランプル|警戒|速攻|破壊不能|到達|呪禁|被覆|感染)"
+
+
+def _all_have(match: re.Match[str]) -> str:
+    """Return what gives a keyword to every creature of a player as an enchantment that says so."""
+    what = "すべてのクリーチャー" if not match["whose"] else "あなたがコントロールするクリーチャー"
+    whose = "相手の" if "相手" in (match["whose"] or "") else "自分の"
+    return f"「{what}は{match['kw']}を持つ。」という{whose}エンチャントがある。"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 自分のクリーチャーすべてが頑強を持つ状況で
+    (
+        Pattern(
+            rf"(?:^|(?<=。))(?P<whose>(?:自分|相手|対戦相手)の)?(?:(?:すべて|全て|全部)のクリーチャー(?:が|は)|クリーチャー(?:は|が)?(?:すべて|全て|全部|みな|全員)(?:が|は)?)、?(?P<kw>{_KEYWORD})を(?:持つ|持って(?:い)?る|得て(?:い)?る)"
+            r"(?:(?:状況|状態|盤面|とき|中)(?:で|に)?(?:は)?、?|。)"
+        ),
+        _all_have,
+    ),
     # 頑強持ち3体(どれもカウンターなし)が死亡し、全部戻ってきた
     (
         Pattern(

@@ -15,7 +15,7 @@ _APART = Pattern(r"頑強|\[[+\-−0]|忠誠度能力")
 _NAME = Pattern(r"《(?P<name>[^《》]+)》")
 _UNIT = r"(?:体|枚|人)"
 _SAME = r"(?:同名の|同じ名前の|同じ)"
-_MORE = rf"(?:2{_UNIT}目の|もう1{_UNIT}の|新しい|本物の|別の)"
+_MORE = rf"(?:2{_UNIT}目の|もう1{_UNIT}の|新しい|本物の|別の|自前の)"
 _SIDE = r"(?:の?(?:ほう|方|側))"
 _LATE = (
     rf"(?:(?:この|その)?新しい|(?:後から|あとから|後に)出(?:した|てきた|た)|2{_UNIT}目の?|後の|本物の?"
@@ -30,6 +30,16 @@ _WHOSE = Pattern(
     r"(?:戦場|場)に(?:は)?、?誰の(?P<name>《[^《》]+》|[ァ-ヶー]{2,})が(?:、?何/何で)?残(?:る|っている|り(?:ます|ますか))(?:か|の)?"
 )
 """誰のシグが何/何で残る: what becomes of each."""
+_STOLEN = Pattern(
+    r"(?:自分が)?(?:相手|対戦相手)から(?:コントロールを)?奪(?:った|っている|っていた)(?P<card>《[^《》]+》)"
+    r"(?P<text>(?:\([^()]*?(?:、オーナーは(?:相手|対戦相手))?\))?)"
+)
+"""相手からコントロールを奪った《X》, by whom it is controlled and whose it is."""
+_BECAME_TWO = Pattern(
+    r"(?P<whose>(?:自分の|相手の)?)(?P<card>《[^《》]+》(?:\([^()]*\))?)が2体になった。1体目(?:に)?は(?P<has>[^。、]{1,30}?[っい]て)(?:いて|いる)?[、。]"
+    r"2体目(?:\(カウンターなし\))?は(?:今|いま|このターン(?:に)?)?出た(?:ところ|ばかり)?(?:だ|です)?(?=。)"
+)
+"""《X》が2体になった。1体目には…乗っていて、2体目は今出たところ."""
 _TURN = Pattern(
     r"(?<=[たる])(?:同じ)?ターン(?:中)?に、(?=(?:(?:自分|相手|対戦相手)[がはも])?、?[^。、]{0,24}を[^。、]{0,8}出)"
 )
@@ -41,11 +51,19 @@ def with_second(text: str) -> str:
         return _of_letters(text)
     if "覇権" in text or not _APART.search(text):
         return text
-    plain = _WHOSE.sub(r"\g<name>はどうなる", text)
+    plain = _STOLEN.sub(r"自分がコントロールしている相手の\g<card>\g<text>", _WHOSE.sub(r"\g<name>はどうなる", text))
+    plain = _BECAME_TWO.sub(_one_more, plain)
     for name in dict.fromkeys(match["name"] for match in _NAME.finditer(text)):
         if (made := _told(plain, name)) is not None:
             return _TURN.sub("。", made)
     return text
+
+
+def _one_more(match: re.Match[str]) -> str:
+    """Return the first of two with what is said of it, and the second as it comes."""
+    name = re.sub(r"\([^()]*\)", "", match["card"])
+    who = "相手" if match["whose"].startswith("相手") else "自分"
+    return f"{match['whose']}{match['card']}がいる。1体目は{match['has']}いる。{who}が2体目の{name}を出した"
 
 
 def _of_letters(text: str) -> str:
@@ -69,8 +87,8 @@ def _told(text: str, name: str) -> str | None:
     if second is None or first < 0 or first >= second.start():
         return None
     each = re.compile(
-        rf"(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called}))"
-        rf"|(?P<first>{_EARLY}(?:{_SIDE}(?:の{called})?|{called}))|(?P<both>{called}{_BOTH})|(?P<plain>{called})"
+        rf"(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called})|2{_UNIT}目(?=[をがはにも]))"
+        rf"|(?P<first>{_EARLY}(?:{_SIDE}(?:の{called})?|{called})|1{_UNIT}目(?=[をがはにも]))|(?P<both>{called}{_BOTH})|(?P<plain>{called})"
         + (rf"|(?P<token>(?<!の)トークン{_SIDE}?(?=[をがはに]))" if of_token else "")
     )
     found, at = [], 0
