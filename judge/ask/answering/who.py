@@ -113,15 +113,24 @@ def _fought(asking: Asking, name: str) -> bool:
 
 
 def _controller(asking: Asking) -> Line | None:
-    """Answer 誰がコントロールする, 誰のコントロール下で戻る, of one object."""
+    """Answer 誰がコントロールする, 誰のコントロール下で戻る, of one object or of each that is still there."""
     if len(asking.query.things) != 1:
-        return None
+        return _controllers(asking)
     state = asking.state(asking.query.things[0])
     if not state.there:
         return Line(f"{condition(asking, state)}。", state.zone)
     back = "オーナーのコントロール下で戻ります。" if facts.returned(asking.outcome, state.label) else ""
     back = back if state.owner == state.controller else ""
     return Line(f"{state.controller}です。{back}", state.controller)
+
+
+def _controllers(asking: Asking) -> Line | None:
+    """Return who controls each of several objects, None where one of them is gone."""
+    states = [asking.state(name) for name in asking.query.things]
+    if not states or not all(state.there for state in states):
+        return None
+    text = "、".join(f"{state.label}は{state.controller}" for state in states)
+    return Line(f"{text}がコントロールします。", tuple(state.controller for state in states))
 
 
 def _activator(asking: Asking) -> Line | None:

@@ -58,6 +58,7 @@ from judge.ask.building.unspoken import (
     every_creature,
     implied_things,
     of_no_object,
+    of_that_name,
     taking,
     whose_creatures,
 )
@@ -99,7 +100,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
-            made = of_the_changed(draft, made)
+            made = of_that_name(draft, of_the_changed(draft, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is

@@ -6,6 +6,8 @@ none is picked.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.building.about import About
 from judge.ask.building.armored import armor
 from judge.ask.building.cards import abilities_of, attached_kind, is_creature
@@ -13,6 +15,7 @@ from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import PLAYERS
+from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading
 
 
@@ -53,6 +56,15 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def of_that_name(draft: Draft, made: Query) -> Query:
+    """Return what is asked of all of one name, where it was told which of them the legend rule spares: 何体残る."""
+    counted = made.implied and made.kind == "num" and made.unit in ("体", "枚", "つ")
+    cards = {draft.thing(name).said.card for name in made.things if any(name == one.name for one in draft.things)}
+    if not counted or len(cards) != 1 or None in cards or not any(one.get("about") == "legend" for one in draft.choose):
+        return made
+    return replace(made, things=tuple(one.name for one in draft.things if one.said.card in cards))
 
 
 def _picked(draft: Draft) -> list[Thing]:

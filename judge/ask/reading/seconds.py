@@ -22,7 +22,7 @@ _LATE = (
     r"|頑強(?:の|を持た|を持ってい)ない)"
 )
 _EARLY = (
-    rf"(?:最初の|1{_UNIT}目の?|元の|先の|先に出(?:ていた|した)|古い|もとの"
+    rf"(?:最初の|1{_UNIT}目の?|元の|先の|先に出(?:ていた|した)|古い|もとの|(?:(?:相手|対戦相手)から)?奪った"
     r"|頑強(?:を(?:得た|持つ|持った|与えた|与えられた|持っている)|持ちの?))"
 )
 _BOTH = r"(?=(?:は|が|たち)?、?(?:全部で|合計で?|それぞれ)?(?:何体|何枚|どうな|それぞれ)|は?(?:全部で)?何体)"
@@ -32,7 +32,7 @@ _WHOSE = Pattern(
 """誰のシグが何/何で残る: what becomes of each."""
 _STOLEN = Pattern(
     r"(?:自分が)?(?:相手|対戦相手)から(?:コントロールを)?奪(?:った|っている|っていた)(?P<card>《[^《》]+》)"
-    r"(?P<text>(?:\([^()]*?(?:、オーナーは(?:相手|対戦相手))?\))?)"
+    r"(?:(?P<text>\([^()]*?)(?:、?オーナーは(?:相手|対戦相手))?\))?"
 )
 """相手からコントロールを奪った《X》, by whom it is controlled and whose it is."""
 _BECAME_TWO = Pattern(
@@ -51,12 +51,18 @@ def with_second(text: str) -> str:
         return _of_letters(text)
     if "覇権" in text or not _APART.search(text):
         return text
-    plain = _STOLEN.sub(r"自分がコントロールしている相手の\g<card>\g<text>", _WHOSE.sub(r"\g<name>はどうなる", text))
+    plain = _STOLEN.sub(_taken, _WHOSE.sub(r"\g<name>はどうなる", text))
     plain = _BECAME_TWO.sub(_one_more, plain)
     for name in dict.fromkeys(match["name"] for match in _NAME.finditer(text)):
         if (made := _told(plain, name)) is not None:
             return _TURN.sub("。", made)
     return text
+
+
+def _taken(match: re.Match[str]) -> str:
+    """Return what was taken from the opponent as what the asker controls of theirs, with what else is told of it."""
+    note = f"{match['text']})" if match["text"] and match["text"] != "(" else ""
+    return f"自分がコントロールしている相手の{match['card']}{note}"
 
 
 def _one_more(match: re.Match[str]) -> str:
