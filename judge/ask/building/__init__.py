@@ -10,8 +10,8 @@ that it reads and in the module of its family:
   `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`;
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
-  `planar`, `pools`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that something is aimed at;
-  `inyard`: cards of one name told apart there
+  `planar`, `pools`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that
+  something is aimed at; `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `redirecting`, `lives`
