@@ -44,7 +44,7 @@ def made_ready(keep: Home) -> None:
         store.discard(snapshot)
         return
     parsed.ready(kept[0])
-    patterns.ready({pattern: tuple(letters) for pattern, letters in kept[1].items()})
+    patterns.ready(kept[1])
 
 
 def _made() -> dict[str, bytes]:

@@ -1,18 +1,22 @@
 """Regular expressions that are compiled when a text may first match them.
 
-Invariant: a `Pattern` finds exactly what the compiled expression finds; a text without any of the letters of which
-every match contains some is never searched.
+Invariant: a `Pattern` finds exactly what the compiled expression finds; a text without some of the letters that every
+match contains is never searched.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
-__all__ = ["Form", "Pattern", "Plain", "made", "needed", "ready", "rewritten"]
+__all__ = ["Form", "Need", "Pattern", "Plain", "has", "made", "needed", "ready", "rewritten"]
 
 Plain = str | Callable[[re.Match[str]], str]
 """What stands in place of a match, as `re.sub` takes it."""
+
+Need: TypeAlias = "str | list[Need]"
+"""Letters in a row that a text must have, or `&` or `|` and the needs that are all to be there, or one of them."""
 
 _HIDDEN = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\.")
 """What stands for some letter or other: an escape, a class, a dot."""
@@ -28,7 +32,8 @@ _ANY, _FIRST_MARK = "\0", 0xE000
 _KEEPS = ("", "?:")
 """How a group opens whose match is part of the whole match, besides one with a name."""
 _MADE: list[str] = []
-_READY: dict[str, tuple[str, ...]] = {}
+_READY: dict[str, Need] = {}
+_AND, _OR = "&", "|"
 
 
 def made() -> tuple[str, ...]:
@@ -36,25 +41,25 @@ def made() -> tuple[str, ...]:
     return tuple(_MADE)
 
 
-def ready(letters: Mapping[str, tuple[str, ...]]) -> None:
+def ready(letters: Mapping[str, Need]) -> None:
     """Take in what was found before to be `needed` by expressions."""
     _READY.update(letters)
 
 
-def needed(pattern: str) -> tuple[str, ...]:
-    """Return letters of which every match of an expression contains some, nothing where none are plain to see.
+def needed(pattern: str) -> Need:
+    """Return what every match of an expression contains, empty where nothing of that is plain to see.
 
     Groups are replaced from within by a mark that stands for what their match needs.
 
     Args:
         pattern: a regular expression without inline flags.
     """
-    marked: list[tuple[str, ...]] = []
+    marked: list[Need] = []
 
     def mark(group: re.Match[str]) -> str:
         opening, inner, left_out = group[1] or "", group[2], group[3]
         part = opening in _KEEPS or opening.startswith("?P<")
-        needs = _any_of(inner, marked) if part and not left_out else ()
+        needs = _any_of(inner, marked) if part and not left_out else ""
         if not needs:
             return _ANY
         marked.append(needs)
@@ -62,29 +67,37 @@ def needed(pattern: str) -> tuple[str, ...]:
 
     text, left = _HIDDEN.sub(_ANY, pattern), 1
     if _OTHER.search(text):
-        return ()
+        return ""
     while left:
         text, left = _GROUP.subn(mark, text)
-    return () if "(" in text or ")" in text else _any_of(text, marked)
+    return "" if "(" in text or ")" in text else _any_of(text, marked)
 
 
-def _any_of(text: str, marked: list[tuple[str, ...]]) -> tuple[str, ...]:
+def _any_of(text: str, marked: list[Need]) -> Need:
     """Return what every match of one of the alternatives needs, nothing where one of them needs nothing."""
-    found = [_best(one, marked) for one in text.split("|")]
-    return tuple(dict.fromkeys(letters for needs in found for letters in needs)) if all(found) else ()
+    found = [_all_of(one, marked) for one in text.split("|")]
+    return _joined(_OR, found) if all(found) else ""
 
 
-def _best(text: str, marked: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Return whichever of what a sequence needs tells most: longer letters, fewer of them."""
-    best: tuple[str, ...] = ()
-    for run in _RUN.findall(_LOOSE.sub(_ANY, text)):
-        needs = marked[ord(run) - _FIRST_MARK] if ord(run[0]) in range(_FIRST_MARK, 0xF900) else (run,)
-        best = max(best, needs, key=_telling)
-    return best
+def _all_of(text: str, marked: list[Need]) -> Need:
+    """Return all that a sequence needs."""
+    runs = _RUN.findall(_LOOSE.sub(_ANY, text))
+    marks = range(_FIRST_MARK, 0xF900)
+    return _joined(_AND, [marked[ord(run) - _FIRST_MARK] if ord(run[0]) in marks else run for run in runs])
 
 
-def _telling(needs: tuple[str, ...]) -> tuple[int, int]:
-    return min(map(len, needs), default=0), -len(needs)
+def _joined(how: str, needs: list[Need]) -> Need:
+    """Return needs as one, each once."""
+    found: list[Need] = [one for n, one in enumerate(needs) if one not in needs[:n]]
+    return [how, *found] if len(found) > 1 else (found or [""])[0]
+
+
+def has(text: str, need: Need) -> bool:
+    """Return whether a text has what is needed."""
+    if isinstance(need, str):
+        return need in text
+    parts = (has(text, one) for one in need[1:])
+    return all(parts) if need[0] == _AND else any(parts)
 
 
 _METHODS = ("sub", "search", "match", "fullmatch", "finditer")
@@ -96,7 +109,7 @@ class Pattern:
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
         _MADE.append(pattern)
-        self._needed: tuple[str, ...] | None = None
+        self._needed: Need | None = None
         self._compiled: re.Pattern[str] | None = None
         self._without: str | None = None
 
@@ -105,7 +118,7 @@ class Pattern:
         if self._needed is None:
             known = _READY.get(self.pattern)
             self._needed = needed(self.pattern) if known is None else known
-        return not self._needed or any(letters in text for letters in self._needed)
+        return has(text, self._needed)
 
     def _for(self, text: str) -> re.Pattern[str] | None:
         """Return the compiled expression where it may match a text."""
