@@ -27,7 +27,7 @@ _DENIAL = Pattern(
 """An alternative that is nothing but the denial of what is asked."""
 _AMOUNT = Pattern(r"^[0-9]+(?:点|枚|個|体|回)です。")
 _OFFER = Pattern(r"(?:の|ん)?(?:です|でしょう)?か?$")
-_KEPT = re.compile(r"(-?[0-9]+/-?[0-9]+)のまま(?:残る|残ります)?(?:なの|なん)?(?:です|でしょう)?か?")
+_KEPT = Pattern(r"(-?[0-9]+/-?[0-9]+)のまま(?:残る|残ります)?(?:なの|なん)?(?:です|でしょう)?か?")
 _ALONE = Pattern(r"(?:だけ|のみ)(?:で済む|で済みます)?(?:なの|です|なん|でしょう|か)*$")
 _NOTHING = Pattern(r"^(?:合計)?0(?:点|枚|個|体|回|/)?で|^[^。なら]*?ません。")
 _DENIED_IF = re.compile("「([^「」]*)」[^「」。]*なら、いいえ")

@@ -74,7 +74,7 @@ def by_grave(reading: Reading, edition: Edition) -> Answer | None:
     return Answer("answered", plain + why, PLAYED, {"unread": []}, conclusion=plain, truth=may)
 
 
-_CAST_BEFORE = re.compile(
+_CAST_BEFORE = Pattern(
     r"(?:前に|以前(?:に)?|さっき|最初は)?X(?:=|は|が)?[0-9]+で唱え(?:た|られた|られて|て)(?:やつ|もの|カード)?(?:だ|です|なの|なん)?(?:けれど|けど|が)?、?"
     r"(?:墓地に(?:落ちた|置かれた|ある))?"
 )

@@ -9,11 +9,12 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading import Reading
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.building import Built
 
-_LETTER = re.compile(r"(?<![A-Za-zＡ-Ｚ])[ABＡＢ](?![A-Za-zＡ-Ｚ])")
+_LETTER = Pattern(r"(?<![A-Za-zＡ-Ｚ])[ABＡＢ](?![A-Za-zＡ-Ｚ])")
 
 
 def explained(reading: Reading, built: Built, text: str) -> str:

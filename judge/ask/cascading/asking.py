@@ -18,6 +18,7 @@ from judge.ask.cascading.ordering import before_or_after, in_which_order, whethe
 from judge.ask.cascading.played import casts_first
 from judge.ask.cascading.story import Story, Thing
 from judge.ask.cascading.words import Reader, topmost
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.rules.editions import Edition
@@ -40,8 +41,8 @@ def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition
     return _joined(told)
 
 
-_FURTHER = re.compile(r"^(?:それから|また、|それとも、?)+")
-_BY_CASCADE = re.compile("続唱で(?:唱えた|めくれたオーラ)")
+_FURTHER = Pattern(r"^(?:それから|また、|それとも、?)+")
+_BY_CASCADE = Pattern("続唱で(?:唱えた|めくれたオーラ)")
 
 
 def _supposed(story: Story, question: str, cards: Sequence[tuple[str, str]]) -> str:
@@ -76,7 +77,7 @@ def _halves(story: Story, question: str, cards: Sequence[tuple[str, str]], editi
     return _joined([asked(story, one, cards, edition) for one in (first, second)])
 
 
-_TWO = re.compile(
+_TWO = Pattern(
     r"(?P<first>.+?)、(?P<second>(?:残り|他のカード|それ以外).+)$"
     r"|(?P<amount>(?:.*(?:いくつ|何マナ|何点).*?(?:カード|未満|以下|まで)))で、(?P<order>.*(?:先に|どの順).*)$"
 )

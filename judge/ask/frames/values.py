@@ -45,8 +45,8 @@ def states(asked: str, answer: str) -> bool:
     return all(_states(one, answer) for one in wanted)
 
 
-_COUNTED_OF = re.compile(r"(?P<of>[ァ-ヶー・一-龠]{2,})(?:は|が)(?:最大|全部で|合計)?何[体枚個人]")
-_NUMBER_OF = re.compile(r"(?P<of>[ァ-ヶー・一-龠]{2,})は[0-9][つ体枚個人]")
+_COUNTED_OF = Pattern(r"(?P<of>[ァ-ヶー・一-龠]{2,})(?:は|が)(?:最大|全部で|合計)?何[体枚個人]")
+_NUMBER_OF = Pattern(r"(?P<of>[ァ-ヶー・一-龠]{2,})は[0-9][つ体枚個人]")
 
 
 def _of_another(asked: str, answer: str) -> bool:

@@ -11,6 +11,7 @@ import re
 from judge.ask.reading.occasions import spoken
 from judge.ask.reading.options import chosen
 from judge.ask.reading.varied import varied
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 _IF = r"(?:場合|とき|時|ケース|パターン)"
@@ -19,29 +20,27 @@ _BOTH = re.compile(
     r"(?:と)?(?:では|でも|とでは|で|に|は|、|だと|って)*、?(?P<asked>[^。?]*[?。]?.*)$",
     re.DOTALL,
 )
-_DIFFERENCE = re.compile(
+_DIFFERENCE = Pattern(
     r"、?(?:結果|処理|答え|何か|どこか|結論|挙動|扱い)?(?:に|は|が|も)*、?"
     r"(?:違い(?:は|が|って)?(?:あ(?:る|り(?:ます)?)|出(?:る|ます))|違(?:う|い(?:ます)?)|変わ(?:る|り(?:ます)?)|異な(?:る|り(?:ます)?)|同じ)"
     r"(?:の|ん|です|でしょう|か)*$"
 )
-_SET_APART = re.compile(
-    r"それぞれ|違|どちら|どっち|変わ|異な|同じ|各|\([a-zA-Zア-ン0-9]\)|[①②AB]:|(?:場合|とき|ケース)は"
-)
+_SET_APART = Pattern(r"それぞれ|違|どちら|どっち|変わ|異な|同じ|各|\([a-zA-Zア-ン0-9]\)|[①②AB]:|(?:場合|とき|ケース)は")
 """Words that set one case against another where nothing but a mark stands between them."""
 
-_WHETHER = re.compile(r"(?:かどうか|か否か|か)(?:に|は|が|で|も)?$")
-_HOW = re.compile(r"(?:は|が)?(?:どう|どのように|どんなふうに)(?:違|変わ|異な)[^。?]*$")
-_WHICH = re.compile(r"(?P<verb>[^。?、]*?)(?:のは|のが)(?:どちら|どっち)(?:の(?:場合|とき))?(?:です|でしょう|か|の)*$")
-_LABEL = re.compile(r"^[、 ]*(?:\([a-zA-Zア-ン0-9]\)|[①②AB]:)")
-_BEHIND = re.compile(
+_WHETHER = Pattern(r"(?:かどうか|か否か|か)(?:に|は|が|で|も)?$")
+_HOW = Pattern(r"(?:は|が)?(?:どう|どのように|どんなふうに)(?:違|変わ|異な)[^。?]*$")
+_WHICH = Pattern(r"(?P<verb>[^。?、]*?)(?:のは|のが)(?:どちら|どっち)(?:の(?:場合|とき))?(?:です|でしょう|か|の)*$")
+_LABEL = Pattern(r"^[、 ]*(?:\([a-zA-Zア-ン0-9]\)|[①②AB]:)")
+_BEHIND = Pattern(
     rf"(?P<asked>(?:(?<=[。?、])|^)[^。?()、]*)\?\((?P<one>[^()。?・、/]+{_IF})(?:と|、|・|や|/)(?P<two>[^()。?・、/]+{_IF})\)$"
 )
 """Two cases in brackets behind what is asked of both: どうなる?(Aする場合・しない場合)."""
 
-_NOT = re.compile(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
-_SHARED = re.compile(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
+_NOT = Pattern(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
+_SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
-_TURNED = re.compile(
+_TURNED = Pattern(
     r"(?<=[?。]) *(?:では|じゃあ|もし|それとも)?、?(?:(?:解決(?:する|の)?)?(?:順番|順序|順)(?:が|を))?"
     r"逆(?:の)?(?:順番|順序|順)?"
     r"(?:に(?:した|解決した|する|すれ))?(?:だった)?(?:ら(?:ば)?|なら(?:ば)?|だと|の?(?:場合|とき)(?:は|だと)?|ば|と|では|は)?"
@@ -49,7 +48,7 @@ _TURNED = re.compile(
 )
 """A question behind another that asks the same of the other order: 逆の順番だったら?"""
 
-_SUBJECT = re.compile(r"^(.*[^な](?:が|は))(?=[《「0-9一-龥ァ-ヺ])(?![^「]*」)")
+_SUBJECT = Pattern(r"^(.*[^な](?:が|は))(?=[《「0-9一-龥ァ-ヺ])(?![^「]*」)")
 """What stands before the particle of a subject, taken over by a second case without one."""
 
 

@@ -24,7 +24,7 @@ _LYING = Pattern(
 """A number of nothing that is told to lie on a card."""
 _KIND = re.compile(r"([+-]\d/[+-]\d|[一-龥]+)カウンター")
 _SAID = re.compile(r"'kind': '([^']+)'")
-_OF_SIZE = re.compile(r"[+-]\d/[+-]\d")
+_OF_SIZE = Pattern(r"[+-]\d/[+-]\d")
 
 
 def with_kinds(text: str, cards: Cards | None) -> str:

@@ -52,7 +52,7 @@ def _sentences(told: str) -> str | None:
     return f"{counted}{whose}素の{size}に{spell}を解決した。"
 
 
-_IT = re.compile(r"(?:この|その|当該)(?:クリーチャー|生物)(?=[はのが])|(?:こいつ|そいつ)(?=[はのが、]|何/何)")
+_IT = Pattern(r"(?:この|その|当該)(?:クリーチャー|生物)(?=[はのが])|(?:こいつ|そいつ)(?=[はのが、]|何/何)")
 
 
 def _there(match: re.Match[str]) -> str:

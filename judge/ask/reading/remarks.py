@@ -66,7 +66,7 @@ _TRIGGERED = Pattern(
     r"(?:(?:で(?:あ(?:った|る))?|だった|でした|の)?(?:ころ|頃|時代|とき)?(?:です|でした|だ|だった)?)(?(open)\)|。)"
 )
 """What an ability was under the rules of those years, said beside the year."""
-_THOSE_YEARS = re.compile(r"200[0-9]年")
+_THOSE_YEARS = Pattern(r"200[0-9]年")
 _SET_TIME = Pattern(
     r"(?P<date>\d{4}年(?:\d+月)?)(?:\([^()0-9]{2,12}(?:期|の頃|のころ|時代|当時|のルール)\)|、?(?:つまり|すなわち|要するに)?、?[ァ-ヶー]{3,10}(?:の)?(?:頃|ころ|時代|期|当時))(?=の)"
 )

@@ -41,7 +41,7 @@ def _blocks_later(match: re.Match[str]) -> bool:
     return any(re.search(rf"{size}[^。?]{{0,24}}ブロックし[たて、]", rest) for size in sizes)
 
 
-_LACKING = re.compile(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
+_LACKING = Pattern(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
 _KEYWORD_NAMED = re.compile(rf"({KEYWORD})(?:を持|を備え|持ち|付き|つき|のある|あり)")
 
 
@@ -77,7 +77,7 @@ def _same_protection(match: re.Match[str]) -> str:
     return f"プロテクション{told.pop()}{role}" if len(told) == 1 else match[0]
 
 
-_CASTS = re.compile(r"(?:撃|唱え|打|使)(?:っ|ち|つ|う|い|た|る|て)")
+_CASTS = Pattern(r"(?:撃|唱え|打|使)(?:っ|ち|つ|う|い|た|る|て)")
 
 
 def _caster(match: re.Match[str]) -> str:

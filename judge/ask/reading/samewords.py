@@ -24,7 +24,7 @@ def _alike(match: re.Match[str]) -> str:
     return match["pt"] if re.search(rf"(?<![\d/+-]){match['pt']}(?![\d/])", rest) else match[0]
 
 
-_RETURNS_AS = re.compile("^(?:何/何|いくつ)で(?:戻ってくる|戻る|帰ってくる)")
+_RETURNS_AS = Pattern("^(?:何/何|いくつ)で(?:戻ってくる|戻る|帰ってくる)")
 
 
 def _also_choosable(match: re.Match[str]) -> str:

@@ -19,18 +19,19 @@ from judge.ask.reading.places import places
 from judge.ask.reading.shapes import PATTERNS
 from judge.ask.reading.words import keyword_names, keyword_pattern, words
 from judge.text.fold import fold_with_map, stands_alone
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.search.names import Cards
     from judge.text.morphemes import Morph
 
-_SHAPES = re.compile("|".join(f"(?P<_{number}>{pattern})" for number, (pattern, _) in enumerate(PATTERNS)))
-_NAMED = re.compile("《([^《》]{1,60})》")
-_QUOTED = re.compile("「([^「」]{1,200})」|『([^『』]{1,200})』")
-_ARGUMENT = re.compile(
+_SHAPES = Pattern("|".join(f"(?P<_{number}>{pattern})" for number, (pattern, _) in enumerate(PATTERNS)))
+_NAMED = Pattern("《([^《》]{1,60})》")
+_QUOTED = Pattern("「([^「」]{1,200})」|『([^『』]{1,200})』")
+_ARGUMENT = Pattern(
     r"\s*(?:[(（]([^()（）]{1,20})[)）]|(\d+|X)(?![点体枚個回/]|マナ)|((?:\{[^{}]{1,5}\})+)|—?コスト((?:\{[^{}]{1,5}\})+))"
 )
-_PRONOUNS = re.compile(
+_PRONOUNS = Pattern(
     r"それ(?:ら)?(?!から|ぞれ|で|と)|それ(?=で(?:攻撃|アタック|殴|ブロック))|これ(?:ら)?|あれ(?!ば)|そいつ|こいつ|(?:その|この|あの|当該)(?=クリーチャー|カード|トークン|呪文|パーマネント|能力|プレインズウォーカー|オーラ|-?\d+/|\d(?:体|匹)|《)"
 )
 _WHEN = re.compile(r"(?:(?:その|この|した|った|の|。|、)(?:直?後|際|時|間|中|結果)|(?:毎|各|現在|同時|当時))$")
@@ -133,7 +134,7 @@ def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
     return Token("card", match[0], *match.span(), card.key)
 
 
-_OF_A_CARD = re.compile(
+_OF_A_CARD = Pattern(
     "自身|自体|以外|同士|本体|一枚|二枚|呪文|能力|[撃打][っちつた]|使[っう]|唱え|当て[たてら]|解決|対象|対応"
 )
 """Words that stand right behind the name of a card: 稲妻撃った."""
@@ -198,14 +199,14 @@ def _said_of_it(text: str, start: int, end: int) -> bool:
 _ALTERED = re.compile("[超非真無新準全大小半擬]$")
 """What makes another word of a keyword when it stands before it: 超接死, 非飛行."""
 
-_LIKE = re.compile(r"っぽい|みたい|もどき|のような|風の|だった(?=-?\d|クリーチャー|《)|のはず|になりたい")
+_LIKE = Pattern(r"っぽい|みたい|もどき|のような|風の|だった(?=-?\d|クリーチャー|《)|のはず|になりたい")
 """What says that something only resembles a keyword or no longer has it."""
 
-_DONE = re.compile("た|て|ま[すし]|ちゃ")
+_DONE = Pattern("た|て|ま[すし]|ちゃ")
 """How a verb goes on behind its stem: 打ち消した, 打ち消します."""
 
 
-_SAID = re.compile(r"(?:の|ん|です|でしょう|だろう|よ|ね|か|な)*(?:[?。!]|$)")
+_SAID = Pattern(r"(?:の|ん|です|でしょう|だろう|よ|ね|か|な)*(?:[?。!]|$)")
 
 
 def _keyword(text: str, match: re.Match[str]) -> Token:
@@ -262,7 +263,7 @@ def _thing(text: str, at: int) -> Token | None:
     return Token(kind, form, at, at + len(form), value, also=tuple(other for _, other in meanings[1:]))
 
 
-_INFLECTED = re.compile(r"ま(?:す|せ|し)|ました")
+_INFLECTED = Pattern(r"ま(?:す|せ|し)|ました")
 """What follows a verb's stem: 残ります is no 残り."""
 
 

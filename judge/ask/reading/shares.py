@@ -40,7 +40,7 @@ _SHIFT = (
 _ASKED = Pattern(rf"(?<=[。、? ])(?:{_REST}|{_AT})*(?P<verb>{_SHIFT})(?P<tail>{_WISH}?{_CAN})?(?P<end>\?|$)")
 _FIRST = ("割り当て", "加え", "与え", "変更", "追加", "集中")
 """Verbs that may mean a first division, too: taken only of what is left over."""
-_LEFT = re.compile(rf"{_GONE}|直|余り|残り|分を|ぶんを|その")
+_LEFT = Pattern(rf"{_GONE}|直|余り|残り|分を|ぶんを|その")
 
 
 def _again(match: re.Match[str]) -> str:
