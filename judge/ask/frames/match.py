@@ -75,7 +75,7 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     held = _held(key, frame)
     if held is None and ask.aimed:
         held = _held(_TARGET, frame)
-    if held is None and key == ask.act.name:
+    if held is None and key == ask.act.name and not any(key in alternatives for alternatives in frame.about):
         opposite = next(
             (found for other in lexicon.opposites.get(key, ()) if (found := _held(other, frame)) is not None), None
         )
