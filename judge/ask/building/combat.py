@@ -114,10 +114,16 @@ def _one_of(draft: Draft, phrase: Phrase, but: Sequence[Thing]) -> list[Thing]:
         return []
     there = [x for x in draft.things if x not in but and x.zone == "戦場" and x.said.card is None and not x.attached]
     fitting = [x for x in there if sizes[0] == (x.said.pt or x.said.base)]
-    kinds = {(x.player, str(x.said.has), str(x.said.counters), str(x.said.states)) for x in fitting}
-    acted = str([*draft.actions, draft.attacks, draft.blocks])
-    alike = len(fitting) > 1 and len(kinds) == 1 and not any(f"'{x.name}'" in acted for x in fitting)
-    return fitting[:1] if alike and not any(draft.thing(x.name).abilities for x in fitting) else []
+    said = {(x.player, str(x.said.has), str(x.said.counters), str(x.said.states)) for x in fitting}
+    fights = {(draft.attacks.get(x.name), *(foe for who, foe in draft.blocks if who == x.name)) for x in fitting}
+    fights |= {(x.name,) for x in fitting if any(foe == x.name for _, foe in draft.blocks)}
+    acted = any(f"'{x.name}'" in str(draft.actions) or x.abilities for x in fitting)
+    if len(fitting) > 1 and len(said) == len(fights) == 1 and not acted:
+        return fitting[:1]
+    if len(fitting) > 1 and one[0].means("side"):
+        draft.missing.append(f"{fitting[0].name}のどちらか")
+        return fitting[:1]
+    return []
 
 
 def _unmasks(draft: Draft, said: Description) -> bool:

@@ -59,6 +59,7 @@ class Draft:
         waiting: what blocks while it is not yet said what it blocks.
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
         beside: the number of cards in the hand leaves out the spell that is cast.
+        latest: how many actions there were when one was last added, and the sentence that told of it.
         cut: a sentence that supposes something more behind a question, and how many actions there were before it.
         passing: where a question stands that is asked in passing, and how many actions there were by then.
         pays: how many cards each player's hand holds only because they are discarded for abilities.
@@ -133,6 +134,7 @@ class Draft:
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     beside: bool = False
     pays: dict[str, int] = field(default_factory=dict)
+    latest: tuple[int, int] = (0, -1)
     cut: tuple[int, int] | None = None
     passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)

@@ -239,12 +239,14 @@ def settled(draft: Draft, clause: Clause) -> None:
     """Let what was said before a spell be part of casting it: what was sacrificed for it, and that it conspires."""
     if not draft.actions:
         return
+    together = draft.latest == (len(draft.actions) - 1, clause.sentence)
+    draft.latest = (len(draft.actions), clause.sentence)
     spell = draft.actions[-1]
     active = clause.predicate is not None and not clause.predicate.has("passive")
     if active and clause.concept == "sacrifice" and spell.get("does") == SACRIFICE:
         for one in (one for one in draft.things if one.name == spell["target"]):
             one.player = one.player or YOU  # who speaks of it so does it, and only its controller can
-    _paid_next(draft, clause)
+    _paid_next(draft, clause, together)
     if spell["do"] in ("spell", "cast") and "card" not in spell:
         _unnamed(draft, spell)
     if spell["do"] == "activate":
@@ -252,9 +254,9 @@ def settled(draft: Draft, clause: Clause) -> None:
     if spell["do"] != "spell" or "card" not in spell:
         return
     key = spell_key(str(spell["card"]))
-    if len(draft.actions) > 1 and "costs" not in spell and "sacrifice" in cost_ways(key):
+    if len(draft.actions) > 1 and "costs" not in spell:
         before = draft.actions[-2]
-        if before["do"] == "event" and before["does"] == SACRIFICE:
+        if _is_the_cost(before, key, together):
             del draft.actions[-2]
             spell["costs"] = [before["target"]]
             one = draft.thing(str(before["target"]))
@@ -275,16 +277,30 @@ def settled(draft: Draft, clause: Clause) -> None:
         draft.conspires, draft.pledged = 0, []
 
 
-def _paid_next(draft: Draft, clause: Clause) -> None:
-    """Let what is sacrificed right behind a spell be what it costs: 《カード》を唱えて5/5を生け贄に捧げた."""
-    if len(draft.actions) < 2 or clause.concept != "sacrifice" or draft.actions[-1].get("does") != SACRIFICE:
+def _is_the_cost(event: dict[str, Any], key: str, together: bool) -> bool:
+    """Return whether what is done to something is what a spell costs; a counter is only if one sentence tells both."""
+    if event["do"] != "event":
+        return False
+    ways = cost_ways(key)
+    return ("sacrifice" in ways and event["does"] == SACRIFICE) or (
+        together and "put counter" in ways and event["does"] == COUNTER and "what" not in event
+    )
+
+
+COUNTER = [{"do": "put counter", "kind": "-1/-1", "amount": 1}]
+"""The event of one -1/-1 counter that is put on something."""
+
+
+def _paid_next(draft: Draft, clause: Clause, together: bool) -> None:
+    """Let what is done right behind a spell be what it costs: 《カード》を唱えて5/5を生け贄に捧げた."""
+    if len(draft.actions) < 2 or clause.concept not in ("sacrifice", "put"):
         return
     spell, event = draft.actions[-2:]
     if spell["do"] != "spell" or "card" not in spell or "costs" in spell or spell.get("hold") or event.get("hold"):
         return
     key = spell_key(str(spell["card"]))
     one = next((one for one in draft.things if one.name == event["target"]), None)  # a spell is none of them
-    if one is None or "sacrifice" not in cost_ways(key) or one.player not in ("", spell.get("by", YOU)):
+    if one is None or not _is_the_cost(event, key, together) or one.player not in ("", spell.get("by", YOU)):
         return
     spell["costs"] = [one.name]
     one.player = str(spell.setdefault("by", one.player or YOU))

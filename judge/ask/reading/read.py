@@ -34,6 +34,7 @@ from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
 from judge.ask.reading.seconds import with_second
+from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.typelines import with_type_lines
@@ -65,7 +66,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = normal(question)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
-    text = parted(lettered(with_second(with_modes(asked_last(bracketed(with_type_lines(in_same_words(text)), cards))))))
+    text = with_type_lines(from_the_start(in_same_words(text)))
+    text = parted(lettered(with_second(with_modes(asked_last(bracketed(text, cards))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
