@@ -286,7 +286,7 @@ class Draft:
             blocked = {name for _, name in self.blocks}
             foes = [one for one in self.things if one.name in blocked]
             groups = (self.topic, self.things, blocking, foes, [one for one in self.things if one.name in aimed_at])
-            return list(next((group for group in groups if len(group) == 2), self.things))
+            return list(next((two for two in groups if len(two) == len({one.name for one in two}) == 2), self.things))
         if said.refers in ("former", "latter"):
             pair = self.topic if len(self.topic) == 2 else [one for one in self.things if not one.attached]
             return [pair[said.refers == "latter"]] if len(pair) == 2 else []

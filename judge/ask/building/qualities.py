@@ -7,6 +7,7 @@ read of the object's characteristics (a keyword with a parameter) makes none.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from judge.ask.building.about import about
 from judge.ask.building.draft import Draft, aimed
@@ -91,9 +92,15 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
     return key if has else None
 
 
+def _goes(event: dict[str, Any]) -> bool:
+    """Return whether an event takes something off the battlefield."""
+    return any(does["do"] in ("destroy", "exile", "sacrifice it", "send", "bounce") for does in event.get("does", ()))
+
+
 def of_the_changed(draft: Draft, made: Query) -> Query:
-    """Return 何色 as asked of what a spell was aimed at, where the question names nothing and something came since."""
+    """Return 何色 as asked of what a spell was aimed at, where it names nothing and something came or went since."""
     came = {str(one.get("what")) for one in draft.actions if one["do"] == "cast"}
+    came |= {str(one["target"]) for one in draft.actions if one["do"] == "event" and _goes(one)}
     told = [name for one in draft.actions if one["do"] == "spell" for name in aimed(one)]
     meant = [one.name for one in draft.things if one.name in told and one.zone == "戦場"]
     if made.kind != "color" or not made.implied or not set(made.things) <= came or len(meant) != 1:

@@ -30,6 +30,11 @@ def _come(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 自分の頑強持ちは相手にコントロールを奪われている
+    (
+        Pattern(r"(?P<one>[はが])、?(?P<who>自分|(?:対戦)?相手)に(?:よって)?コントロールを(?=奪わ|取られ|握られ)"),
+        r"\g<one>\g<who>に",
+    ),
     # 《X》のコントロールを、誘発が解決する前に得た
     (
         Pattern(
