@@ -148,10 +148,11 @@ _DONE = ("destroy", "die", "exile", "bounce", "sacrifice", "return", "attack", "
 
 
 def _whom(clause: Clause, left: set[int]) -> bool:
-    """Return whether it is left over what is done and to which player: 誘発が自分を対象にした."""
+    """Return whether it is left over what is done and to or by which player: 誘発が自分を対象にした, 撃ったのは自分."""
     if clause.predicate is None or clause.predicate.start not in left:
         return False
-    goals = (phrase for phrase in clause.phrases if phrase.particle in ("を", "に"))
+    by = ("", "は", "が") if clause.predicate.means("cast", "activate") else ()
+    goals = (phrase for phrase in clause.phrases if phrase.particle in ("を", "に", *by))
     return any(token.kind == "player" and token.start in left for phrase in goals for token in phrase.tokens)
 
 
