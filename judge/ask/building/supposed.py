@@ -46,7 +46,7 @@ def _own(draft: Draft, clause: Clause, heads: list[Phrase]) -> bool:
     which keeps others from blocking.
     """
     blocking = all(p.particle in ("は", "が", "も", "で") for p in heads)
-    if draft.actions or len(heads) != len(clause.phrases) or not blocking:
+    if not _may_be_attacked(draft) or len(heads) != len(clause.phrases) or not blocking:
         return False
     state = draft.snapshot()
     found = [one for p in heads for one in objects(draft, p)] if heads else list(draft.topic)
@@ -63,6 +63,12 @@ def _own(draft: Draft, clause: Clause, heads: list[Phrase]) -> bool:
     attacks(draft, [foe])
     draft.topic = found
     return True
+
+
+def _may_be_attacked(draft: Draft) -> bool:
+    """Return whether what has happened leaves room for an attack of the opponent in whose turn it happened."""
+    waits = any(one.get("hold") or one["do"] not in ("event", "spell", "step") for one in draft.actions)
+    return not draft.actions or (not waits and draft.turn() == OPPONENT)
 
 
 def _count(phrase: Phrase) -> int:

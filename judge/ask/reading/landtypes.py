@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judge.text.patterns import Form, Pattern
 
-_TYPE = r"[「『]?(?P<type>沼|島|山|森|平地)[」』]?"
+_TYPE = r"(?<![・と])[「『]?(?P<type>沼|島|山|森|平地)[」』]?"
 _NONBASIC = r"(?:(?:基本(?:土地)?で(?:は)?ない|非基本の?|基本じゃない|特殊な?)、?)?"
 
 SPANNING: tuple[Form, ...] = (
