@@ -12,6 +12,7 @@ from judge.ask.building import championing
 from judge.ask.building.about import NOUNS, about
 from judge.ask.building.assigning import may_assign
 from judge.ask.building.bymeans import can_destroy
+from judge.ask.building.cards import attached_kind
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.concepts import of_damage
@@ -51,6 +52,8 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         predicate.kind, predicate.text, predicate.start, predicate.end, predicate.value,
         predicate.features - {"potential", "permission", "neg", "potential?"}, predicate.also,
     )  # fmt: skip
+    if plain.means("attach") and _aura(clause):
+        plain = replace(plain, value="cast", also=())  # 《オーラ》を2/2につけられる: it is cast at that
     if plain.has("passive") and asked.kind == "can":
         plain = Token(
             plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
@@ -77,6 +80,13 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         word=predicate.text,
         made=len(draft.actions) - before[0],
     )
+
+
+def _aura(clause: Clause) -> bool:
+    """Return whether a clause tells what an Aura is put on, of which nothing says that it is there already."""
+    held = clause.phrase("を")
+    cards = held.of("card") if held is not None else []
+    return len(cards) == 1 and attached_kind(str(cards[0].value)) == "aura" and len(clause.phrases) > 1
 
 
 def _aims(draft: Draft) -> int:

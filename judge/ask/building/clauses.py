@@ -125,7 +125,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     if understood and mana is not None:
         spentmana.settle(draft, mana, before)
     if understood and unseen is not None:
-        draft.use(*unseen.tokens)
+        spentmana.paid(draft, unseen)
     if understood and clause.concept == "block" and clause.link in ("after", "when"):
         times.set_time(draft, times.AFTER_BLOCKS, clause.sentence)
     if understood and clause.concept == "fight" and clause.link == "after" and draft.blocks:

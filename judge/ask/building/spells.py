@@ -29,7 +29,7 @@ from judge.ask.building.spellcards import (
     targets_pair,
     targets_yard,
 )
-from judge.ask.building.spentmana import of_what_is_cast
+from judge.ask.building.spentmana import aimed_as_cast, of_what_is_cast
 from judge.ask.reading.model import Clause, Phrase, Token
 
 START = 20
@@ -360,7 +360,7 @@ def mana_paid(draft: Draft, clause: Clause) -> bool:
     head = next((p for p in clause.phrases if p.particle in ("は", "を", "が") and p.of("card")), None)
     if clause.predicate is None or len(words) != 1 or head is None:
         return False
-    if is_spell(str(head.of("card")[0].value)):
+    if aimed_as_cast(str(head.of("card")[0].value)):
         return of_what_is_cast(draft, clause, words[0], head)
     told = words[0].words
     if any(t.kind not in ("color", "number", "noun", "cost") for t in told) or not (found := objects(draft, head)):

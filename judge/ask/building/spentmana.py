@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import is_spell, printed, text_of
+from judge.ask.building.cards import attached_kind, is_spell, printed, text_of
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -35,7 +35,7 @@ def idle(draft: Draft, clause: Clause) -> tuple[Clause, Phrase | None]:
     verb = clause.predicate
     if verb is None or not verb.means("cast", "use", "pay", "put_in", "target", "aim") or verb.has("neg"):
         return clause, None
-    if len(cards) != 1 or not (is_spell(key := str(cards[0].value)) or any(map(_entering, text_of(key)))):
+    if len(cards) != 1 or not (aimed_as_cast(key := str(cards[0].value)) or any(map(_entering, text_of(key)))):
         return clause, None  # of a permanent that is merely there by now it is told below
     if clause.link == "relative" and not verb.means("put_in"):
         return clause, None
@@ -43,6 +43,11 @@ def idle(draft: Draft, clause: Clause) -> tuple[Clause, Phrase | None]:
     if len(found) != 1 or len(clause.phrases) == 1:
         return clause, None
     return replace(clause, phrases=tuple(p for p in clause.phrases if p is not found[0])), found[0]
+
+
+def aimed_as_cast(key: str) -> bool:
+    """Return whether a card is an instant, a sorcery or an Aura, which aims at something as it is cast."""
+    return is_spell(key) or attached_kind(key) == "aura"
 
 
 def _entering(ability: object) -> bool:
@@ -53,19 +58,53 @@ def paid_in_full(phrase: Phrase, cards: Sequence[Token]) -> bool:
     """Return whether a phrase names colours of mana that pay for the only card, whose text does not look at them."""
     if len(cards) != 1 or _looks(cards[0]):
         return False
-    named = set("".join(_named(phrase)))
+    named, number = _with_amount(phrase)
     if not named:
         return False
     signs = re.findall(r"\{([^{}]+)\}", printed(str(cards[0].value))[1])
-    return bool(signs) and all(one.isdigit() or one == "X" or "2" in one or named & set(one) for one in signs)
+    ranges = [_range(one, named) for one in signs]
+    if not signs or any(one is None for one in ranges) or (number is not None and "X" in signs):
+        return False
+    known = [one for one in ranges if one is not None]
+    return number is None or sum(low for low, _ in known) <= number <= sum(high for _, high in known)
+
+
+def _range(sign: str, named: set[str]) -> tuple[int, int] | None:
+    """Return the least and the most mana of some colours that a symbol costs, None where they cannot pay for it."""
+    if sign.isdigit() or sign == "X":
+        return (int(sign), int(sign)) if sign.isdigit() else (0, 0)
+    if named & set(sign) - {"2"}:
+        return (1, 2) if "2" in sign else (1, 1)
+    return (2, 2) if "2" in sign else None
+
+
+def _with_amount(phrase: Phrase) -> tuple[set[str], int | None]:
+    """Return the colours of mana that a phrase names, C for none of them, and how much of it where that is said."""
+    told = phrase.words
+    numbers = [t for t in told if t.kind == "number" and t.value[1] == "点"]
+    rest = tuple(t for t in told if t not in numbers)
+    if len(numbers) > 1:
+        return set(), None
+    amount = int(numbers[0].value[0]) if numbers else None
+    bare = [t.value for t in rest if t.kind == "noun"]
+    if len(rest) == 2 and rest[0].kind == "color" and not rest[0].value and bare == ["mana"]:
+        return {"C"}, amount
+    return set("".join(_named(Phrase(rest, phrase.particle)))), amount
 
 
 def of_what_is_cast(draft: Draft, clause: Clause, mana: Phrase, head: Phrase) -> bool:
     """(赤マナだけで唱えた)《X》で: by what the spell is paid whose use is told behind it."""
     whole = clause.link == "relative" and len(clause.phrases) == 2 and paid_in_full(mana, head.of("card"))
     if whole and clause.predicate is not None:
-        draft.use(clause.predicate, *mana.tokens)
+        draft.use(clause.predicate)
+        paid(draft, mana)
     return whole
+
+
+def paid(draft: Draft, mana: Phrase) -> None:
+    """Count the mana that a spell was paid with as read, the amount of it too."""
+    draft.use(*mana.tokens)
+    draft.notes.update(t.start for t in mana.tokens if t.kind == "number")
 
 
 def settle(draft: Draft, mana: tuple[Phrase, str], acted: int) -> None:

@@ -63,6 +63,14 @@ SPANNING: tuple[Form, ...] = (
         ),
         lambda match: "につけられる" if "続唱" in match.string else match[0],
     ),
+    # 《X》を自分の2/2につけられる
+    (
+        Pattern(
+            r"(?<=》を)(?P<to>、?[^。?]{1,40}?に)(?:つけ|付け|貼)られ(?P<end>る|ます)(?=か?(?:[?。]|$))"
+            r"|(?<=\)を)(?P<too>、?[^。?]{1,40}?に)(?:つけ|付け|貼)られ(?P<ends>る|ます)(?=か?(?:[?。]|$))"
+        ),
+        lambda m: m[0] if "続唱" in m.string else f"{m['to'] or m['too']}つけることはでき{m['end'] or m['ends']}",
+    ),
     # オーラが付いた唯一のクリーチャー
     (Pattern(r"(?:唯一の|ただ1体の|たった1体の)(?=(?:自分の)?(?:クリーチャー|生物|\d/\d))"), ""),
     # オーラ(P/Tの修整なし): as any of which nothing more is told
