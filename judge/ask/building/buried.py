@@ -380,7 +380,9 @@ def _aimed_now(draft: Draft, phrase: Phrase) -> list[str]:
     draft.missing = [one for one in draft.missing if one != text]
     draft.unaimed = [card for card in draft.unaimed if name_of(card) != spell["card"]]
     draft.use(*told)
-    return [str(name) for name in spell["target"][:number]]
+    found = [str(name) for name in spell["target"][:number]]
+    draft.parted = {str(name): name not in found for name in spell["target"]}
+    return found
 
 
 def _by_ability(draft: Draft, by_what: Phrase, whole: Phrase, by: str) -> bool:

@@ -98,11 +98,13 @@ def _other_half(draft: Draft, phrase: Phrase) -> list[Thing]:
     """Return the one card that is left of those in a graveyard that were told apart: もう片方のカード, 残りの1枚."""
     told = phrase.words
     side = [t for t in told if t.means("side", "excess")]
+    if not side and any(t.kind == "number" and t.value == (1, "枚") for t in told):
+        side = [t for t in phrase.tokens if t.kind == "filler" and t.text == "もう"]  # もう1枚
     rest = [t for t in told if t not in side and not t.means("card") and not (t.kind == "number" and t.value[0] == 1)]
     left = [one for one in draft.things if draft.parted.get(one.name) and one.zone == "墓地"]
-    return (
-        left if len(side) == 1 and side[0].text.startswith(("もう", "他", "残")) and not rest and len(left) == 1 else []
-    )
+    if len(side) != 1 or not side[0].text.startswith(("もう", "他", "残")) or rest:
+        return []
+    return left[:1] if side[0].kind == "filler" or len(left) == 1 else []  # もう1枚 is any of what is left
 
 
 def _one_of(draft: Draft, phrase: Phrase, but: Sequence[Thing]) -> list[Thing]:
