@@ -258,6 +258,14 @@ def damage_on(outcome: Outcome, name: str) -> int | None:
     return there[0].damage if len(there) == 1 and there[0].zone == Zone.BATTLEFIELD else None
 
 
+def damage_to_die(outcome: Outcome, name: str) -> int | None:
+    """Return how much more damage is lethal to a creature in the end, None where it is not there or can't die of it."""
+    seen, on_it = state_of(outcome, name), damage_on(outcome, name)
+    if on_it is None or seen.size is None or "indestructible" in seen.keywords:
+        return None
+    return max(seen.size[1] - on_it, 0) or None
+
+
 def damage_to_newest(outcome: Outcome, name: str) -> int:
     """Return how much damage the newest object of a name was dealt: what has come back, where it changed zones."""
     things = outcome.game.state.objects

@@ -36,7 +36,7 @@ from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import BY_ABILITY, ON_IT, RETURNED, TOKENS_THERE
+from judge.ask.building.query import BY_ABILITY, FATAL, ON_IT, RETURNED, TOKENS_THERE
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.zones import Move
@@ -145,6 +145,9 @@ def _damage(asking: Asking) -> Line | None:
     if query.concept == "take" and query.keyword == ON_IT:
         on_it = facts.damage_on(outcome, query.things[0])
         return None if on_it is None else Line(f"負っているダメージは{on_it}点です。", on_it)
+    if query.concept == "take" and query.keyword == FATAL:
+        needed = facts.damage_to_die(outcome, query.things[0])
+        return None if needed is None else Line(f"あと{needed}点のダメージで死亡します。", needed)
     if query.concept == "take" and query.keyword == RETURNED and query.things:
         return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
     hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""

@@ -32,7 +32,7 @@ that it reads and in the module of its family:
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering`, `relative` (beside combat damage) and `rivals`,
-`triggering`, `losing`, `doubling`, `suggested`,
+`triggering`, `losing`, `doubling`, `suggested`, `wounds` (damage on it, and what more is lethal),
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
 `qualities`, `ending` (what comes at the end step), `minted` (tokens created), `often` (abilities as often as
 possible), `enough` (what is lost

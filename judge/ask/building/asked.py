@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, zones
+from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, wounds, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -36,7 +36,7 @@ from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import of_the_changed, quality
-from judge.ask.building.query import HAND_BACK, ON_IT, RETURNED, SAVED, TOKENS_THERE, Query
+from judge.ask.building.query import HAND_BACK, RETURNED, SAVED, TOKENS_THERE, Query
 from judge.ask.building.relative import sides_asked
 from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
@@ -76,7 +76,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = made or _hand_back(draft, asked) or colored(draft, asked) or tapped_for_it(draft, asked)
         made = (
             made
-            or _on_it(draft, asked)
+            or wounds.on_it(draft, asked)
+            or wounds.left_to_die(draft, asked)
             or often(draft, asked)
             or wanted(draft, asked)
             or _cards(draft, asked)
@@ -243,20 +244,6 @@ def _hand_back(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(verb, *told)
     return Query("yn", HAND_BACK, neg=verb.has("neg"), implied=True)
-
-
-def _on_it(draft: Draft, asked: Asked) -> Query | None:
-    """Return a question for the damage that is marked on the one object spoken of: 負っているダメージは."""
-    told = [t for t in asked.clause.tokens if t.kind not in JOINING]
-    verbs = [t for t in told if t.kind == "verb" and t.text.startswith("負っ")]
-    rest = [
-        t for t in told if t not in verbs and t.kind not in ("wh", "pt") and not t.means("damage", "creature", "that")
-    ]
-    sized = [one for one in draft.things if one.zone == "戦場" and (one.said.pt or one.said.base or one.said.card)]
-    if asked.kind != "num" or not verbs or rest or len(sized) != 1:
-        return None
-    draft.use(*told)
-    return Query("num", "take", (sized[0].name,), unit="点", word=asked.word, keyword=ON_IT)
 
 
 def _sole_trigger(draft: Draft, made: Query) -> bool:

@@ -47,6 +47,7 @@ from judge.ask.building.completing import same_name, shields, sides, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
+from judge.ask.building.often import untried
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.told import THEN
@@ -253,7 +254,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
     missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked)]
     missing += [*redirecting.idle(draft), *showing.unused(draft), *resolving.untold(draft, asked)]
-    missing += resolving.anew(draft, reading, asked)
+    missing += [*resolving.anew(draft, reading, asked), *untried(draft, asked)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
         missing.append("攻撃クリーチャーがブロックされたか")  # what it deals counts for the total
     before = len(scenario["action"]) - len(draft.actions)

@@ -38,6 +38,8 @@ def copied(draft: Draft, clause: Clause) -> bool:
     if bearer is None or any(one["about"] == "copy" for one in draft.choose):
         return False
     nothing = any(t.text in ("何", "何も") for t in what.tokens) or (what.particle == "も" and bool(what.of("number")))
+    if not nothing and predicate.has("neg"):
+        nothing = _only_one(draft, objects(draft, Phrase(what.tokens, "を"), new=False, but=[bearer]), bearer)
     if nothing != predicate.has("neg"):
         return False
     if nothing:
@@ -56,6 +58,12 @@ def copied(draft: Draft, clause: Clause) -> bool:
     draft.topic = [bearer]
     draft.use(predicate)
     return True
+
+
+def _only_one(draft: Draft, found: list[Thing], bearer: Thing) -> bool:
+    """Return whether there is nothing else that could be copied: シグをコピーしない is to copy nothing."""
+    there = [one for one in draft.things if one is not bearer and one.zone == "戦場" and not one.attached]
+    return len(there) == 1 and found == there
 
 
 def again(draft: Draft, clause: Clause) -> bool:

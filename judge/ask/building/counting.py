@@ -43,7 +43,7 @@ def counted(clause: Clause) -> Clause:
         rest = all(one.means("total", "both") for one in (told[1:-1] if listed else told[1:]))
         several = clause.concept == "block" and phrase.particle in ("だけ", "しか", "を")  # 1/1で1体だけブロック
         several = several or (devouring.feeds(clause) and bool(found) and found[-1].particle in devouring.AT)
-        before = found[-1] if found and not several and len(found[-1].of("pt", "card")) < 2 else Phrase(())
+        before = found[-1] if found and not several and _heads(found[-1]) < 2 else Phrase(())
         named = before.of("pt", "keyword", "type", "card", "subtype") or _of_tokens(before)
         named = named or (before.of("pronoun") if clause.concept in ("control", "exist", "enter") else ())
         if counts and number is not None and number.value[1] == "つ":
@@ -57,6 +57,15 @@ def counted(clause: Clause) -> Clause:
         else:
             found.append(phrase)
     return replace(clause, phrases=tuple(found))
+
+
+def _heads(phrase: Phrase) -> int:
+    """Return how many objects a phrase names by a size or card; a size in brackets is that of the card before it."""
+    named, depth = 0, 0
+    for token in phrase.tokens:
+        depth += {"open": 1, "close": -1}.get(token.kind, 0)
+        named += not depth and token.kind in ("pt", "card")
+    return named
 
 
 def _listed(clause: Clause) -> tuple[Phrase, ...]:

@@ -25,7 +25,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
-    if names_taker(clause) or _attaches(clause):
+    if names_taker(clause) or _attaches(clause) or _devours(clause):
         return False
     about: list[Thing] = []
     owned: list[Thing] = []
@@ -51,7 +51,7 @@ def states(draft: Draft, clause: Clause) -> bool:
             owned += found
             if phrase.particle in ("は", "に", "が", "の", "") and not about:
                 about = found
-        elif now.is_size(draft, about, phrase):
+        elif now.is_size(draft, about, phrase) or _other_count(phrase, about or draft.topic):
             continue
         elif (about or draft.topic) and not _only_cards(phrase) and said.refers != "other":
             _add(draft, about or draft.topic, phrase)
@@ -72,10 +72,23 @@ def _attaches(clause: Clause) -> bool:
     return predicate is not None and predicate.means("attach") and any(head(p.tokens) for p in bare)
 
 
+def _devours(clause: Clause) -> bool:
+    """Return whether a clause without a verb tells how many something devours: 《X》が1体貪食."""
+    last = clause.phrases[-1].words if clause.phrases else ()
+    counts = any(t.value[1] == "体" for p in clause.phrases for t in p.of("number"))
+    return clause.predicate is None and counts and [t.value for t in last] == [("kw.devour", ())]
+
+
 def _only_cards(phrase: Phrase) -> bool:
     """Return whether a phrase only counts cards, which says nothing of an object: 6枚に."""
     told = phrase.words
     return bool(told) and all(t.kind == "number" and t.value[1] == "枚" for t in told)
+
+
+def _other_count(phrase: Phrase, things: list[Thing]) -> bool:
+    """Return whether a phrase only says how many there are, which they are not: 2体."""
+    told = phrase.words
+    return len(told) == 1 and told[0].kind == "number" and told[0].value[1] == "体" and told[0].value[0] != len(things)
 
 
 def _spell_only(phrase: Phrase) -> bool:

@@ -165,3 +165,19 @@ def _place(one: Thing, said: list[Token]) -> int:
         if any(t.means(word) for t in said):
             abilities = [(n, each) for n, each in abilities if mark in repr(each.do)]
     return abilities[0][0] if len(abilities) == 1 else 0
+
+
+def untried(draft: Draft, asked: list[Query]) -> list[str]:
+    """Return whose abilities are left open where 最大何体倒せる is asked of nothing but what they may be aimed at."""
+    most = [one for one in asked if one.extreme == "max" and one.possible and one.concept in ("die", "destroy")]
+    if not most or draft.attacks or draft.blocks:
+        return []
+    used = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
+    idle = [one for one in draft.things if _has(one) and one.name not in used and not one.attached]
+    return [f"{one.name}の能力を何にどう使うか" for one in idle if any(_aims(one))]
+
+
+def _aims(one: Thing) -> list[bool]:
+    """Return of each activated ability of a permanent whether it has targets."""
+    mine = [bool(ability.targets) for ability in abilities_of(one.said.card)] if one.said.card else []
+    return mine + [bool(ability.get("targets")) for ability in own_activated(one)]

@@ -13,6 +13,9 @@ RETURNED = "returned"
 ON_IT = "on it"
 """The `keyword` of a question for the damage that an object has on it in the end, apart from what it was dealt."""
 
+FATAL = "fatal"
+"""The `keyword` of a question for the damage that an object must still be dealt to die of it."""
+
 TOKENS_THERE = "tokens there"
 """The concept of トークンは何体になる: how many there are in the end, those from before included."""
 
