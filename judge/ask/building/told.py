@@ -239,17 +239,22 @@ def survived(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "cond", "desire"} or clause.role != "given":
         return False
-    if clause.link not in ("after", "and") or not (draft.actions or draft.attacks):
+    fought = bool(draft.blocks) and not any(one["do"] == "damage" for one in draft.actions)
+    if clause.link not in ("after", "and") and not (fought and clause.link in ("", "but")):
         return False
-    if any(p.of("card", "number", "zone", "quote") or p.particle not in ("が", "は", "も") for p in clause.phrases):
+    if not (draft.actions or draft.attacks) or any(
+        p.of("card", "number", "zone", "quote") or p.particle not in ("が", "は", "も") for p in clause.phrases
+    ):
         return False
     known = list(draft.things)
     found = subjects(draft, clause, "が", "は", "も") if clause.phrases else list(draft.topic)
     if not found or any(one not in known for one in found):
         return False
-    if draft.attacks:
+    if draft.attacks and not fought:
         _tell(draft, "survive", found)
     else:
+        if fought:
+            draft.mark("damage")  # what comes next comes after combat damage
         draft.alive += [(len(draft.actions), one.name) for one in found]  # so far, whatever comes of it later
     draft.use(predicate)
     return True
