@@ -220,7 +220,8 @@ def counters(asking: Asking) -> Line | None:
     if not state.there:
         put = facts.counters_put(asking.outcome, state.label, query.keyword)
         put = put or facts.came_with(asking.outcome, state.label, query.keyword)
-        return Line(f"{put}個です。{condition(asking, state)}。", put) if put else None
+        known = put or _came_in(asking.outcome, state.label)
+        return Line(f"{put}個です。{condition(asking, state)}。", put) if known else None
     if query.keyword == "loyalty":
         return Line(f"忠誠度は{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     if query.keyword != "any":
@@ -230,6 +231,12 @@ def counters(asking: Asking) -> Line | None:
     if len(state.counters) > 1:
         return Line(f"全部で{total}個です（{marks}）。", state.counters)
     return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
+
+
+def _came_in(outcome: Outcome, name: str) -> bool:
+    """Return whether an object came onto the battlefield in the course of the game."""
+    moves = ((batch, event) for batch, event in facts.events(outcome) if isinstance(event, Move))
+    return any(move.to == Zone.BATTLEFIELD and facts.label(batch.before, move.what) == name for batch, move in moves)
 
 
 def _on_several(asking: Asking) -> Line | None:

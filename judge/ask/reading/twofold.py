@@ -94,8 +94,14 @@ _DECLINED = Pattern(
 )
 """唱えなくてもいい? そのカードはどうなる?: what becomes of a thing is asked for the case that it is declined."""
 
+_ALL_OF_THEM = Pattern(
+    r"(?<=[はがも])(?P<all>(?:\d+[体枚つ]|両方)とも)(?=(?:墓地|手札|ライブラリー|追放領域)(?:に|へ|行き)[^。?]*\?)"
+)
+"""オーラは2枚とも墓地に置かれる?: it is asked of all of them, not of a zone of both."""
+
 SPANNING: tuple[Form, ...] = (
     (_DECLINED, r"\g<not>\g<way>? \g<not>かった場合、\g<thing>\g<rest>"),
+    (_ALL_OF_THEM, r"\g<all>、"),
     (_HAS_TOO, r"\g<first>\g<also>を持つ?"),
     (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
     (_TAKES, _those),
