@@ -190,6 +190,7 @@ def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Me
 
 def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> Iterator[Mention]:
     """Yield cards that are only what a mechanic took (覇権で《…》を追放した), where it is asked what becomes of it."""
+    yield from _shown(mentions, words)
     comes = ask.act is not None and ask.act.name in ("戻る", "戦場に出る") and not ask.act.negated
     if not (comes or set(ask.kinds) & {"where", "what"}):
         return
@@ -201,6 +202,15 @@ def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
         if one.name.startswith("《") and by and does and words.text[one.end : behind.start] == "を":
             taken.add(one.name)
     yield from (one for one in mentions if one.name in taken)
+
+
+def _shown(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
+    """Yield cards that cascade turned up (続唱で《…》がめくれた), whatever they would do."""
+    for place, (one, behind) in enumerate(pairwise(mentions)):
+        by = any(before.name == "続唱" for before in mentions[:place])
+        named = words.text[one.start : one.start + 1] == "《" and behind.name == "公開する" and not behind.negated
+        if by and named and words.text[one.end : behind.start] in ("が", "を"):
+            yield one
 
 
 _FROM_HAND = Pattern(r"から(?:普通に|通常どおり)?(?:唱え|プレイ|キャスト|撃)")
