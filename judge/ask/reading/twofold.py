@@ -94,6 +94,20 @@ _DECLINED = Pattern(
 )
 """唱えなくてもいい? そのカードはどうなる?: what becomes of a thing is asked for the case that it is declined."""
 
+_ABLE = {
+    "選ん": "選べる",
+    "決め": "決められる",
+    "断っ": "断れる",
+    "拒ん": "拒める",
+    "変え": "変えられる",
+    "防い": "防げる",
+}
+_ONE_OR_OTHER = Pattern(
+    rf"(?P<a>[^。、?]{{1,16}}を)(?P<v>{'|'.join(_ABLE)})[ただ]り、?(?P<b>[^。、?]{{1,16}}を)(?P<w>{'|'.join(_ABLE)})[ただ]り"
+    r"(?:する(?:こと(?:は|が))?|は|も)?でき(?:る|ます)か?\?"
+)
+"""順番を選んだり盗用を断ったりできる?: two things are asked."""
+
 _ALL_OF_THEM = Pattern(
     r"(?<=[はがも])(?P<all>(?:\d+[体枚つ]|両方)とも)(?=(?:墓地|手札|ライブラリー|追放領域)(?:に|へ|行き)[^。?]*\?)"
 )
@@ -101,6 +115,7 @@ _ALL_OF_THEM = Pattern(
 
 SPANNING: tuple[Form, ...] = (
     (_DECLINED, r"\g<not>\g<way>? \g<not>かった場合、\g<thing>\g<rest>"),
+    (_ONE_OR_OTHER, lambda m: f"{m['a']}{_ABLE[m['v']]}? {m['b']}{_ABLE[m['w']]}?"),
     (_ALL_OF_THEM, r"\g<all>、"),
     (_HAS_TOO, r"\g<first>\g<also>を持つ?"),
     (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
