@@ -26,8 +26,8 @@ that it reads and in the module of its family:
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
-- in which order abilities that trigger together resolve: `foremost`, after evoke `evoking`; which of two legends is
-  kept: `legends`
+- in which order abilities that trigger together resolve: `foremost`, all of one permanent `alltriggered`,
+  after evoke `evoking`; which of two legends is kept: `legends`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from judge.ask.building import (
     abilities,
     allotting,
+    alltriggered,
     armored,
     arriving,
     assigning,
@@ -278,6 +279,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("activate",), abilities.again),
     (("activate", "use", "resolve", "put_in", "add"), abilities.activate),
     (("activate", "use"), lent.activated),
+    (("exist", "put", "stack", "trigger"), alltriggered.told),
     (("control", "exist", "enter", "put_in"), playing.controls),
     (("attack",), attacking.attack),
     (("repeat",), attacking.repeated),

@@ -94,6 +94,9 @@ _DECLINED = Pattern(
 )
 """唱えなくてもいい? そのカードはどうなる?: what becomes of a thing is asked for the case that it is declined."""
 
+_TRIGGERED_TEXTS = Pattern(r"(?<=の誘発[2-9]つ)\((?:[^()/・]+[/・])+[^()/・]+\)(?=が)")
+"""《X》の誘発2つ(…/…): what the abilities of a card do, listed behind them."""
+
 _ABLE = {
     "選ん": "選べる",
     "決め": "決められる",
@@ -115,6 +118,7 @@ _ALL_OF_THEM = Pattern(
 
 SPANNING: tuple[Form, ...] = (
     (_DECLINED, r"\g<not>\g<way>? \g<not>かった場合、\g<thing>\g<rest>"),
+    (_TRIGGERED_TEXTS, ""),
     (_ONE_OR_OTHER, lambda m: f"{m['a']}{_ABLE[m['v']]}? {m['b']}{_ABLE[m['w']]}?"),
     (_ALL_OF_THEM, r"\g<all>、"),
     (_HAS_TOO, r"\g<first>\g<also>を持つ?"),
