@@ -190,7 +190,8 @@ def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Me
 
 def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon) -> Iterator[Mention]:
     """Yield cards that are only what a mechanic took (覇権で《…》を追放した), where it is asked what becomes of it."""
-    yield from _shown(mentions, words)
+    if ask.act is None or ask.act.name != "唱える":
+        yield from _shown(mentions, words)
     comes = ask.act is not None and ask.act.name in ("戻る", "戦場に出る") and not ask.act.negated
     if not (comes or set(ask.kinds) & {"where", "what"}):
         return
@@ -205,7 +206,9 @@ def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
 
 
 def _shown(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
-    """Yield cards that cascade turned up (続唱で《…》がめくれた), whatever they would do."""
+    """Yield cards that cascade turned up and that were not cast (続唱で《…》がめくれたが唱えなかった)."""
+    if not any(one.name == "唱える" and one.negated for one in mentions):
+        return
     for place, (one, behind) in enumerate(pairwise(mentions)):
         by = any(before.name == "続唱" for before in mentions[:place])
         named = words.text[one.start : one.start + 1] == "《" and behind.name == "公開する" and not behind.negated
