@@ -1,6 +1,6 @@
 """Life totals from which a question starts, told late or without whose they are: 通る前のライフは10点だった場合です.
 
-Invariant: no total changes; whose it is is only added where the question asks for the other player's life alone.
+Invariant: no total changes; whose it is is only added behind a question for the other player's life alone.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ _LATE = Pattern(
 
 
 def from_the_start(text: str) -> str:
-    """Return a normalised question whose life totals are told first, and of whom."""
+    """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
     text = _BEFORE.sub(lambda match: match["who"] or "", text)
-    if _OTHERS.search(text) and not _OWNED.search(text):
-        text = _NOBODYS.sub(r"相手の\g<life>", text)
+    asked = _OTHERS.search(text)
+    if asked is not None and not _OWNED.search(text):
+        text = text[: asked.end()] + _NOBODYS.sub(r"相手の\g<life>", text[asked.end() :])
     late = _LATE.fullmatch(text)
     return text if late is None or _TOLD.search(late["asked"]) else f"{late['told']}。{late['asked']}"
