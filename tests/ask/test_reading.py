@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.ask.reading import read
+from judge import paths
+from judge.ask.reading import read, walkernames
 from judge.ask.reading.normal import LONGEST, kanji_number, normal
 
 
@@ -163,3 +166,8 @@ def test_numbers_in_kanji() -> None:
     assert [kanji_number(text) for text in ("三", "十", "十二", "二十", "二十一")] == [3, 10, 12, 20, 21]
     assert normal("二体とー１/ー１") == "2体と-1/-1"
     assert normal("1/1二体") == "1/1 2体"
+
+
+def test_one_list_of_planeswalker_types_serves_words_and_expressions() -> None:
+    table = tomllib.loads((paths.corpus_dir() / "questions" / "words.toml").read_text(encoding="utf-8"))
+    assert f"(?:{'|'.join(table['subtype']['walker'])})" == walkernames.TYPES

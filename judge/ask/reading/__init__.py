@@ -13,7 +13,7 @@
    put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
-   `turning`, `walking`, `loyalties`, `openings`, `drained`;
+   `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`;
    what has come to its end `finished`; the stack `casting`, `aimwords`, `chosen`, `happened`, `entered`,
    `inforce`, `beforehand`, `bites`, `inturn`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`, `echoes`,
    `volleys`, `shares`, `allowing`,

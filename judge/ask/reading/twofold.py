@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.walkernames import WALKER
 from judge.text.patterns import Form, Pattern
 
 _AMOUNT = (
@@ -28,8 +29,7 @@ def _each(match: re.Match[str]) -> str:
     return f"{match['one']}は? {match['two']}は?"
 
 
-_WALKER = r"(?:プレインズウォーカー|ガラク|ジェイス|チャンドラ|リリアナ|アジャニ)"
-_ONE = rf"(?:(?:防御|攻撃|相手)?プレイヤー|(?:対戦)?相手|自分|本体|{_WALKER}|\d/\d|[A-D]|《[^》]+》)"
+_ONE = rf"(?:(?:防御|攻撃|相手)?プレイヤー|(?:対戦)?相手|自分|本体|{WALKER}|\d/\d|[A-D]|《[^》]+》)"
 _SHARES = Pattern(
     rf"(?<=[。、?はを])(?P<ones>{_ONE}(?:(?:と|、|・){_ONE})+)(?:には?|は)、?(?:それぞれ|各々|おのおの)?(?:最終的に)?"
     r"(?:ダメージは)?何点(?P<each>ずつ)?(?:の(?:戦闘)?ダメージ)?(?:が|を|に)?"
@@ -43,7 +43,7 @@ def _shared(match: re.Match[str]) -> str:
     if not match["each"] and "それぞれ" not in match[0] and "各々" not in match[0]:
         return match[0]
     if (match["end"] or "").startswith(("受け", "くら")):
-        if not any(re.fullmatch(_WALKER, one) for one in ones):
+        if not any(re.fullmatch(WALKER, one) for one in ones):
             return match[0]  # 自分と2/4は何点ずつ受ける: answered of both at once
         return " ".join(f"{one}は何点受ける?" for one in ones)
     return " ".join(f"{one}には何点?" for one in ones)
