@@ -380,8 +380,13 @@ def _alike(reading: Reading) -> bool:
     )
 
 
+_SAME_TYPE = Pattern("タイプ(?:は|も|が)(?:同じ|共通の|共に|ともに)「")
+
+
 def _type_is_said(reading: Reading) -> bool:
     """Return whether the question itself says that the two are of one planeswalker type: タイプは同じ「ジェイス」."""
+    if _SAME_TYPE.search(reading.question):
+        return True  # in brackets, which are read as no words
     typed = any(t.means("card type") for t in reading.tokens)
     shared = any(t.text in ("同じ", "共通") or t.means("both") for t in reading.tokens)
     return typed and shared
