@@ -61,6 +61,9 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if not left or len({one.text for one in left}) > MOST or built.table is None:
         return False
     asked = {token.start for one in reading.asked for token in one.clause.tokens}
+    ends = {token.start for one in reading.asked if one.kind == "outcome" for token in one.clause.tokens}
+    if any(one.means("game") and one.start in ends for one in left):
+        return False  # what becomes of the game, not of what was spoken of
     acts = {one.predicate.start for one in reading.given if one.predicate is not None}
     beside = {token.start for one in reading.given for token in one.tokens if _unblocked(token)}
     if any(one.kind == "verb" and one.start not in acts | beside for one in left):
@@ -226,8 +229,6 @@ def _borne(token: Token, told: _Told, *, asked: bool) -> bool:
     if asked and token.kind in ("number", "player", "card", "unknown", "subtype", "zone", "pronoun"):
         only = token.kind == "pronoun" and len(told.objects) == 1
         return only or (token.kind == "zone" and token.value == "battlefield")
-    if asked and token.means("game"):
-        return False  # what becomes of the game, not of what was spoken of
     check = _KINDS.get(token.kind)
     return check is not None and check(token, told)
 

@@ -88,7 +88,12 @@ def _only_cards(phrase: Phrase) -> bool:
 def _other_count(phrase: Phrase, things: list[Thing]) -> bool:
     """Return whether a phrase only says how many there are, which they are not: 2体."""
     told = phrase.words
-    return len(told) == 1 and told[0].kind == "number" and told[0].value[1] == "体" and told[0].value[0] != len(things)
+    return (
+        len(told) == 1
+        and told[0].kind == "number"
+        and told[0].value[1] == "体"
+        and told[0].value[0] not in (1, len(things))
+    )
 
 
 def _spell_only(phrase: Phrase) -> bool:

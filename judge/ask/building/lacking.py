@@ -103,7 +103,7 @@ def _idle(draft: Draft, asked: list[Query]) -> list[str]:
     if not any(query.concept in ("tokens", "tokens come") for query in asked):
         return []
     used = {str(one["what"]) for one in draft.actions if one["do"] == "activate"}
-    unnamed = [one for one in draft.things if one.name in used and one.said.card is None]
+    unnamed = [one for one in draft.things if one.name in used and one.said.card is None and one.abilities]
     return [f"{one.name}の能力が何をするか" for one in unnamed if not any("do" in ability for ability in one.abilities)]
 
 

@@ -80,7 +80,7 @@ def untold(draft: Draft, asked: list[Query]) -> list[str]:
     return ["その忠誠度能力が何をするか"] if open_one else []
 
 
-_DOINGS = ("tokens", "draw", "discard", "mill")
+_DOINGS = ("draw", "discard", "mill")
 """What a question about counts what an ability does."""
 
 

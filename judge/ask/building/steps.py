@@ -98,6 +98,8 @@ def comes(draft: Draft, clause: Clause) -> bool:
     *others, last = phrases or (None,)
     if last is None or (found := _moment(last)) is None or not all(_stands(draft, phrase) for phrase in others):
         return False
+    if predicate.means("end") and (then := _next(draft, found[0])):
+        found = (then, found[1])
     if not _on(draft, *found):
         return False
     if times is not None:  # アップキープを3回迎えた
@@ -105,6 +107,15 @@ def comes(draft: Draft, clause: Clause) -> bool:
         draft.use(times)
     draft.use(predicate, *(t for t in last.tokens if t.kind not in BRACKETED))
     return True
+
+
+def _next(draft: Draft, step: str) -> str:
+    """Return the step behind one that the game is in and that ends; empty for one that was not told to have begun."""
+    gone = [str(one["to"]) for one in draft.actions if one["do"] == "step"]
+    order = (*EARLY, "main")
+    if step not in EARLY or not gone or gone[-1] not in order[: order.index(step) + 1]:
+        return ""
+    return order[order.index(step) + 1]
 
 
 def _counted(phrases: tuple[Phrase, ...]) -> tuple[tuple[Phrase, ...], Token | None]:
