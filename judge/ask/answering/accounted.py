@@ -62,8 +62,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     asked = {token.start for one in reading.asked for token in one.clause.tokens}
     ends = {token.start for one in reading.asked if one.kind == "outcome" for token in one.clause.tokens}
-    if any(one.means("game") and one.start in ends for one in left):
-        return False  # what becomes of the game, not of what was spoken of
+    if chosen and any(one.means("game") and one.start in ends for one in left):
+        return False  # what becomes of the game may be the same whatever is chosen
     acts = {one.predicate.start for one in reading.given if one.predicate is not None}
     beside = {token.start for one in reading.given for token in one.tokens if _unblocked(token)}
     if any(one.kind == "verb" and one.start not in acts | beside for one in left):
