@@ -18,6 +18,7 @@ from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
+    from judge.ask.reading import Reading
     from judge.rules.editions import Edition
 
 KEY = "plane.roll"
@@ -74,7 +75,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("special", r"(?:無料|タダ)(?:で|の)(?=1(?:回|度)(?:、|だけ|と|(?:次元ダイス)?(?:を)?(?:振|ふ)(?:り"
         r"|っ(?!て(?:も)?(?:いい|よい)))))"),
     ("ability",
-        r"《?(?:砕けた)?パワーストーン》?(?:の(?:\{T\}の?)?(?:起動型)?能力(?:の起動)?|の起動|の\{T\})?"
+        r"《ダイス》(?:の(?:\{T\}の?)?(?:起動型)?能力(?:の起動)?|の起動|の\{T\})?"
         r"|(?:カードの|別の|ある|何かの|他の)?(?:起動型)?(?:能力(?:の効果)?|効果)"),
     ("by",
         r"で(?:は)?(?=[^。]{0,12}(?:振|ふ|回))|によって|により|による(?:もの|分)?(?:です|だった|でした"
@@ -161,14 +162,14 @@ class Rolls:
     words: set[str] = field(default_factory=set)
 
 
-_STONES = Pattern(r"(砕けたパワーストーン》?)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
+_STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
 """Several of them only say by what the rolls that do not count were made."""
 _SAME_ROLLS = Pattern(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
 """3回振りたい。3回の合計で: the rolls that were just told of."""
 _EACH = r"(?:もう|残り(?:の)?|あと|他(?:の)?)?(?:片方|一方|1(?:回|度|つ)(?:目)?|2回目)は"
 _BY_WHAT = (
     r"((?:(?:普通|通常)(?:に|どおり|通り)?)?特別な?処理|(?:普通|通常)の?特別な?処理"
-    r"|《?(?:砕けた)?パワーストーン》?(?:の(?:起動型)?能力)?)"
+    r"|《ダイス》(?:の(?:起動型)?能力)?)"
 )
 _HALVES = Pattern(
     rf"(?:(次元ダイスを[^。、]{{0,10}}?))?2(?:回|度)(?:を)?振(?:って(?:い)?(?:て|る|ます|た|ました)|った"
@@ -181,17 +182,17 @@ _HALVES = Pattern(
 _FIRST_FREE = Pattern(
     r"(?:(次元ダイス)(?:は|の|を))?(?:最初|1回目)(?:の(?:次元ダイス|1回))?は(?:無料|タダ)(?:で(?:振り"
     r"|振って)?|だった|で振った|だ)?[、。](?:次の?|その次の?)?(?:2回目|次|2度目)は"
-    r"(《?(?:砕けた)?パワーストーン》?の(?:起動型)?能力)(?:で|により|によって)(?=振)"
+    r"(《ダイス》の(?:起動型)?能力)(?:で|により|によって)(?=振)"
 )
 """最初はタダ、2回目は…の能力で振った: one by the special action, one by the ability."""
 _IN_ALL = Pattern(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
 
 
-def by_rolls(question: str, edition: Edition) -> Answer | None:
+def by_rolls(reading: Reading, edition: Edition) -> Answer | None:
     """Return what rolling the planar die costs, None where a question asks something else or tells more than that."""
     from judge.rules.lookup import number_of
 
-    text = normal(question)
+    text = _cards_that_roll(reading)
     for form, plain in _OTHER_VERBS:
         text = re.sub(form, plain, text)
     if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス", text):
@@ -213,6 +214,24 @@ def by_rolls(question: str, edition: Edition) -> Answer | None:
             return None  # whether the rolls in all are those to come or all of them is left open
         found.append(told)
     return _answer("".join(found), edition) if found else None
+
+
+def _cards_that_roll(reading: Reading) -> str:
+    """Return the question as typed with 《ダイス》 for every card that has an ability which rolls the planar die."""
+    text = normal(reading.question)
+    for token in reading.of("card"):
+        if rolls_the_die(str(token.value)):
+            name = reading.text[token.start : token.end].strip("《》")
+            text = re.sub(f"《?{re.escape(name)}》?", "《ダイス》", text)
+    return text
+
+
+def rolls_the_die(key: str) -> bool:
+    """Return whether an ability of a card lets its controller roll the planar die."""
+    from judge.ask.building.cards import text_of
+    from judge.engine.vocabulary.planes import RollPlanarDie
+
+    return any(isinstance(one, RollPlanarDie) for ability in text_of(key) for one in getattr(ability, "do", ()))
 
 
 def _sentences(pieces: list[Piece]) -> list[list[Piece]]:

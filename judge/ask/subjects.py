@@ -24,11 +24,10 @@ class Subject:
     """A route and when it is loaded.
 
     Attributes:
-        module: below `judge.ask`; `route`: its function of a reading (or its question) and an edition.
+        module: below `judge.ask`; `route`: its function of a reading and an edition.
         words: one of them stands in the question; empty where any may.
         card: a card is named.
         either: a word or a card is enough.
-        whole: the function takes the question as typed.
     """
 
     module: str
@@ -36,7 +35,6 @@ class Subject:
     words: tuple[str, ...] = ()
     card: bool = False
     either: bool = False
-    whole: bool = False
 
     def spoken_of(self, reading: Reading) -> bool:
         """Return whether a question may be about the subject."""
@@ -49,15 +47,15 @@ class Subject:
         if not self.spoken_of(reading):
             return None
         route = cast(
-            "Callable[[Reading | str, Edition], Answer | None]",
+            "Callable[[Reading, Edition], Answer | None]",
             getattr(import_module(f"judge.ask.{self.module}"), self.route),
         )
-        return route(reading.question if self.whole else reading, edition)
+        return route(reading, edition)
 
 
 CASCADE = Subject("cascading", "by_cascade", ("続唱",))
 SUBJECTS = (
-    Subject("rolling", "by_rolls", ("ダイス", "さいころ", "サイコロ"), whole=True),
+    Subject("rolling", "by_rolls", ("ダイス", "さいころ", "サイコロ")),
     Subject("mulligans", "by_mulligans", ("マリガン",)),
     CASCADE,
     Subject("payments", "by_payment"),
