@@ -195,7 +195,7 @@ def by_rolls(reading: Reading, edition: Edition) -> Answer | None:
     text = _cards_that_roll(reading)
     for form, plain in _OTHER_VERBS:
         text = re.sub(form, plain, text)
-    if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス", text):
+    if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス|《ダイス》", text):
         return None
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
     text = _HALVES.sub(r"\1\2で1回、\3で1回振った", text)

@@ -55,7 +55,7 @@ class Subject:
 
 CASCADE = Subject("cascading", "by_cascade", ("続唱",))
 SUBJECTS = (
-    Subject("rolling", "by_rolls", ("ダイス", "さいころ", "サイコロ")),
+    Subject("rolling", "by_rolls", ("ダイス", "さいころ", "サイコロ", "回振")),
     Subject("mulligans", "by_mulligans", ("マリガン",)),
     CASCADE,
     Subject("payments", "by_payment"),
