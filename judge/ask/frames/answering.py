@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
-from judge.ask.frames.compiled import loaded
+from judge.ask.frames.compiled import abouts, loaded
 from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
@@ -155,14 +155,15 @@ def _told(
 ) -> tuple[_Said | None, list[Fit]]:
     """Return what answers one ask, and the frames nearest to it where nothing does."""
     question = posed(ask, words, [other for other in asks if other != ask], lexicon)
-    fits = [fit(frame, question, lexicon) for frame in frames if not question.lacks(frame)]
+    lacks = [question.lacks(about) for about in abouts(frames)]
+    fits = [fit(frames[at], question, lexicon) for at, missing in enumerate(lacks) if not missing]
     one = _say(ask, best(fits), edition, lexicon, words.text)
     if one is not None:
         return one, []
     passed = let_pass(fits, question, lexicon) if not any(fit.whole for fit in fits) else []
     if (spared := _say(ask, passed, edition, lexicon, words.text)) is not None:
         return replace(spared, passed=passed[0].over), []
-    near = [frame for frame in frames if 0 < question.lacks(frame) <= len(frame.about) / 2]
+    near = [frames[at] for at, about in enumerate(abouts(frames)) if 0 < lacks[at] <= len(about) / 2]
     return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
 
 

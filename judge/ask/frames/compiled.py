@@ -8,23 +8,66 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, fields
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 from judge import paths
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Concept, Entailed, Lexicon, shipped
 from judge.paths import Home
 
-__all__ = ["dumped", "loaded", "undumped"]
+__all__ = ["Frames", "abouts", "dumped", "loaded", "undumped"]
 
 NAME = "answers"
 """Of the folder in the cache; the file in it has the same name and the ending `.json`."""
 
-Loaded = tuple[Lexicon, tuple[Frame, ...]]
+
+class Frames(Sequence[Frame]):
+    """Frames as they were written, each made when it is first taken: a question is near few of them.
+
+    Attributes:
+        abouts: what each frame is about; of all that a frame says, only this is read for every question.
+    """
+
+    def __init__(self, abouts: Sequence[tuple[frozenset[str], ...]], written: Sequence[str]) -> None:
+        """Hold frames.
+
+        Args:
+            abouts: what each is about.
+            written: each as JSON, without what it is about.
+        """
+        self.abouts = abouts
+        self._written = written
+        self._made: dict[int, Frame] = {}
+
+    def __len__(self) -> int:
+        """Return how many frames there are."""
+        return len(self._written)
+
+    @overload
+    def __getitem__(self, at: int) -> Frame: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Frame]: ...
+
+    def __getitem__(self, at: int | slice) -> Frame | Sequence[Frame]:
+        """Return a frame, or some of them."""
+        if isinstance(at, slice):
+            return [self[place] for place in range(*at.indices(len(self)))]
+        if at not in self._made:
+            self._made[at] = _frame(self.abouts[at], json.loads(self._written[at]))
+        return self._made[at]
+
+
+def abouts(frames: Sequence[Frame]) -> Sequence[tuple[frozenset[str], ...]]:
+    """Return what each of some frames is about."""
+    return frames.abouts if isinstance(frames, Frames) else [frame.about for frame in frames]
+
+
+Loaded = tuple[Lexicon, Sequence[Frame]]
 
 
 @lru_cache(maxsize=2)
@@ -79,9 +122,22 @@ def dumped(lexicon: Lexicon, frames: tuple[Frame, ...]) -> bytes:
     """Return the lexicon and the frames as JSON."""
     content = {
         "lexicon": {field.name: getattr(lexicon, field.name) for field in fields(Lexicon)},
-        "frames": [asdict(frame) for frame in frames],
+        "about": [frame.about for frame in frames],
+        "frames": [_written(frame) for frame in frames],
     }
     return json.dumps(content, ensure_ascii=False, default=_plain).encode()
+
+
+def _written(frame: Frame) -> str:
+    """Return what a frame says, but for what it is about and what is as it mostly is."""
+    said = {
+        field.name: value
+        for field in fields(Frame)
+        if field.name != "about" and (value := getattr(frame, field.name)) != field.default
+    }
+    if frame.then:
+        said["then"] = [asdict(one) for one in frame.then]
+    return json.dumps(said, ensure_ascii=False, default=_plain)
 
 
 def _plain(value: Any) -> Any:
@@ -107,7 +163,10 @@ def undumped(content: bytes) -> Loaded:
         cards=words["cards"],
         entails={name: _entailed(one) for name, one in words["entails"].items()},
     )
-    return lexicon, tuple(_frame(one) for one in read["frames"])
+    abouts = [tuple(map(frozenset, about)) for about in read["about"]]
+    if len(abouts) != len(read["frames"]):
+        raise ValueError("frames")
+    return lexicon, Frames(abouts, read["frames"])
 
 
 def _entailed(values: dict[str, Any]) -> Entailed:
@@ -119,14 +178,14 @@ def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
 
 
 _SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins", "counts", "does", "suffers", "others")
+_LISTS = ("passages", "rules")
 
 
-def _frame(values: dict[str, Any]) -> Frame:
-    ready = dict(values)
-    ready["about"] = tuple(map(frozenset, values["about"]))
-    ready |= {name: tuple(values[name]) for name in ("passages", "rules")}
-    ready |= {name: frozenset(values[name]) for name in _SETS}
-    ready["then"] = tuple(
-        Then(**{**one, "yes": frozenset(one["yes"]), "no": frozenset(one["no"])}) for one in values["then"]
-    )
-    return Frame(**ready)
+def _frame(about: tuple[frozenset[str], ...], said: dict[str, Any]) -> Frame:
+    said |= {name: frozenset(said[name]) for name in _SETS if name in said}
+    said |= {name: tuple(said[name]) for name in _LISTS if name in said}
+    if "then" in said:
+        said["then"] = tuple(
+            Then(**{**one, "yes": frozenset(one["yes"]), "no": frozenset(one["no"])}) for one in said["then"]
+        )
+    return Frame(about=about, **said)

@@ -112,9 +112,9 @@ class Posed:
     left: tuple[str, ...]
     idle: Idle
 
-    def lacks(self, frame: Frame) -> int:
+    def lacks(self, about: Sequence[frozenset[str]]) -> int:
         """Return how many of the things that a frame is about the question does not name."""
-        return sum(alternatives.isdisjoint(self.names) for alternatives in frame.about)
+        return sum(alternatives.isdisjoint(self.names) for alternatives in about)
 
 
 def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Posed:
@@ -179,7 +179,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         lexicon: of concepts.
     """
     ask, words = question.ask, question.words
-    missing = question.lacks(frame)
+    missing = question.lacks(frame.about)
     served = {name for alternatives in frame.about for name in alternatives}
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     by_person = _by_person(frame, ask, words.text)
