@@ -31,8 +31,8 @@ def unlisted(card: str) -> bool:
     return card.startswith(MARK)
 
 
-def said(reading: Reading, pair: Pair, played: Played) -> Answer | None:
-    """Return the answer that a course of play gives, None where it does not fit what is asked."""
+def said(reading: Reading, pair: Pair, played: Played, edition: Edition) -> Answer | None:
+    """Return the answer that a course of play in an edition gives, None where it does not fit what is asked."""
     from judge.ask.answering import facts
     from judge.engine.ruling import ruling
 
@@ -45,7 +45,7 @@ def said(reading: Reading, pair: Pair, played: Played) -> Answer | None:
         return None
     page = {**ruling(played), **({"steps": []} if tied else {})}
     rule = next((step for step in ruling(played)["steps"] if str(step.get("key", "")).startswith("sba.")), None)
-    why = ("どちらも最も長く戦場にあるとは言えないためです。" if tied else "") + _why(pair, fates, rule)
+    why = ("どちらも最も長く戦場にあるとは言えないためです。" if tied else "") + _why(pair, fates, rule, edition)
     citations = tuple({**one, "heading": "", "id": None} for one in page["citations"])
     return Answer(
         "answered", f"{text}{why}", PLAYED, steps=tuple(page["steps"]), citations=citations, conclusion=text,
@@ -174,13 +174,11 @@ def _kept(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
     return fates == {(True, True)}
 
 
-def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None) -> str:
+def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None, edition: Edition) -> str:
     """Return the reason in a sentence or two."""
     apart = pair.who[0] != pair.who[1]
     if fates == {(True, True)}:
-        if apart:
-            return "1人のプレイヤーがコントロールするものだけを見るルールなので、互いに影響しません。"
-        return "名前が異なるので、レジェンド・ルールは適用されません。"
+        return _why_both_stay(pair, edition)
     told = ""
     if rule is not None:
         number = next((one["number"] for one in rule["rules"] if one.get("number")), "")
@@ -192,6 +190,18 @@ def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None) 
     if pair.lasting is not None:
         told += "これは破壊ではないので、破壊不能であっても墓地に置かれます。"
     return told
+
+
+def _why_both_stay(pair: Pair, edition: Edition) -> str:
+    """Return why neither of the two goes: they are not the same in what counts, or are not one player's."""
+    if pair.walkers and edition.date < _LEGENDARY:
+        if _type(pair, 0) != _type(pair, 1):
+            return "プレインズウォーカー・タイプが異なるので、プレインズウォーカーの唯一性ルールは適用されません。"
+    elif pair.apart or len({*pair.cards, ""}) > 2:
+        return "名前が異なるので、レジェンド・ルールは適用されません。"
+    if pair.who[0] != pair.who[1]:
+        return "1人のプレイヤーがコントロールするものだけを見るルールなので、互いに影響しません。"
+    return ""
 
 
 def _names(pair: Pair) -> tuple[str, str]:

@@ -75,7 +75,7 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     if not same:
         return None
     played = played_out(pair, same, edition)
-    return None if played is None else said(reading, pair, played)
+    return None if played is None else said(reading, pair, played, edition)
 
 
 def _of_armor(clause: Clause) -> bool:
@@ -208,7 +208,7 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
         if before == 2 and _both_or_one(tokens):
             _protected(pair, tokens, 0)
         return _without(pair, names, tokens, verb)
-    if len(names) == 2 and _several(tokens):
+    if len(names) == 2 and (_several(tokens) or len(cards) > 2):
         return False
     if len(names) == 2:
         for n, side in enumerate(names):
