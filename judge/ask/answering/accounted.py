@@ -91,6 +91,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(one.means("counter") for one in left) and any(one.kind == "number" for one in left):
         return False  # how many counters there were
+    if any(_of_counters(one.clause, open_ones) for one in reading.asked):
+        return False  # カウンターは何が残る: not which object does
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
     if any(one.kind == "card" and str(one.value) not in again for one in left):
         return False  # what a card is there for was not read, unless it was where it is named first
@@ -129,6 +131,12 @@ def _event(clause: Clause, left: set[int]) -> bool:
         return False
     unread = clause.predicate.start in left or clause.predicate.means("become", "change")
     return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
+
+
+def _of_counters(clause: Clause, left: set[int]) -> bool:
+    """Return whether counters are what a clause speaks of, and that is left over."""
+    spoken_of = (phrase for phrase in clause.phrases if phrase.particle in ("は", "が"))
+    return any(t.means("counter") and t.start in left for phrase in spoken_of for t in phrase.tokens)
 
 
 def _by_keyword(clause: Clause, left: set[int]) -> bool:

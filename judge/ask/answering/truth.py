@@ -179,7 +179,12 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     query, outcome, concept = asking.query, asking.outcome, asking.query.concept
     on_field = query.zone in ("", "battlefield")
     if concept == "return" and on_field:
-        back = [facts.returned(outcome, name) or revived.out_of_yard(outcome, name) for name in names]
+        back = [
+            facts.returned(outcome, name)
+            or revived.out_of_yard(outcome, name)
+            or (not query.zone and _sent_back(outcome, name))
+            for name in names
+        ]
         return all(back) and (not query.again or all(asking.state(name).there for name in names))
     if concept == "enter" and on_field:
         moved = [facts.moves(outcome, name) for name in names]
@@ -190,6 +195,16 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
         there = [asking.state(name) for name in names]
         return all(one.lies_in(query.zone) and query.owner in ("", one.owner) for one in there)
     return None
+
+
+_BRINGS_BACK = frozenset({"persist", "undying"})
+
+
+def _sent_back(outcome: Outcome, name: str) -> bool:
+    """Return whether an object that no ability of its own brings back was returned to its owner's hand."""
+    first = facts.first_state(outcome, name)
+    ways = [(origin, to) for origin, to, _ in facts.moves(outcome, name)]
+    return ways == [(Zone.BATTLEFIELD, Zone.HAND)] and first is not None and not first.keywords & _BRINGS_BACK
 
 
 def _marked(asking: Asking, name: str) -> bool:

@@ -163,7 +163,8 @@ def _aimed_at(draft: Draft, last: dict[str, Any]) -> str:
         for one in draft.actions
         if one["do"] in ("cast", "spell") and one.get("by") == other(str(last.get("by") or YOU))
     }
-    return str(last["target"]) if last.get("target") in theirs else ""
+    aim = last.get("target")
+    return aim if isinstance(aim, str) and aim in theirs else ""
 
 
 def responding(draft: Draft, clause: Clause, hold: Callable[[Draft], None]) -> Clause:

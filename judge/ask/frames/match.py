@@ -17,6 +17,7 @@ from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
 from judge.ask.frames.roles import LATER, ROLES, doer, done_by, in_turn, person, several
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 __all__ = ["Fit", "Posed", "best", "fit", "nearest", "posed", "truth"]
@@ -159,12 +160,15 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
 
 _TOKEN = ("トークン", "・トークン")
 """Behind a word that only says what a token is called: 苗木トークン."""
+_ALIKE = Pattern("[A-D][がはも][^。?A-D]{0,24}[A-D](?:の呪文|自身)?も")
+"""AもBも不適正, Aが生け贄に捧げられ、Bも打ち消された: it is said of both."""
 _LABEL = re.compile(r"(?<![A-Za-z0-9{/+\-])[A-DP-R](?![A-Za-z}/+=])")
 
 
 def _labelled(ask: Ask, words: Words) -> bool:
-    """Say whether letters that things are called by ask for an order or a person that names them."""
-    return bool(set(ask.kinds) & {"order", "who"}) and not in_turn(words.text)
+    """Say whether letters that things are called by matter: where it is asked for one, or two are as one another."""
+    asked = bool(set(ask.kinds) & {"order", "who"})
+    return bool(_ALIKE.search(words.text)) or (asked and not in_turn(words.text))
 
 
 """A letter that something is called by: whoever asks which comes first wants it named."""
