@@ -14,6 +14,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.moves import is_a_spell
 from judge.ask.building.players import YOU
+from judge.ask.building.spellcards import flickers
 from judge.ask.building.spells import suffers
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
@@ -120,7 +121,8 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     if len(found) != 1 or not (_devours(found[0]) or found == known):
         return False
     eater = found[0]
-    came = any(one.get("what") == eater.name or _returned(one, eater) for one in draft.actions)
+    again = _came_again(draft, eater)
+    came = again or any(one.get("what") == eater.name or _returned(one, eater) for one in draft.actions)
     if not came and ((eater in known and not _just_came(draft, eater)) or predicate.means("sacrifice")):
         return False
     if len(by) > 1 or any(not _granted(draft, eater, _by_which(p)) for p in by):
@@ -129,20 +131,34 @@ def devoured(draft: Draft, clause: Clause) -> bool:
     if food is None:
         return False
     for phrase in by:
-        draft.choose.append({"about": "replacement", "pick": f"貪食{_by_which(phrase)}）"})
+        draft.choose.append({"about": "replacement", "pick": f"貪食{_by_which(phrase)}）", "once": True})
         draft.use(*phrase.tokens)
     if not came:
         _cast(draft, eater)
     for one in food:
         one.player = one.player or eater.player
     earlier = [pin for pin in draft.choose if pin["about"] == "devour"]
+    if again and not earlier and any(one.get("what") == eater.name for one in draft.actions):
+        earlier = [{"about": "devour", "pick": "これ以上"}]  # nothing is told of the first time
+        draft.choose += earlier
     for pin in earlier:
-        pin["once"] = True  # as it comes for the first time; now it has come back
+        pin["once"] = True  # as it comes for the first time, or for another devour; now it has come back
     draft.choose += [{"about": "devour", "pick": one.name, **({"once": True} if earlier else {})} for one in food]
     draft.choose.append({"about": "devour", "pick": "これ以上"})
     draft.topic = [eater]
     draft.use(predicate, *words)
     return True
+
+
+def _came_again(draft: Draft, eater: Thing) -> bool:
+    """Return whether what devours has come back: by what returned it, or by the spell that exiled it."""
+    back = ("return", eater.name) in draft.told
+    return back or any(_flickered(one, eater) for one in draft.actions)
+
+
+def _flickered(action: dict[str, Any], one: Thing) -> bool:
+    """Return whether an action is a spell that exiles an object and returns it."""
+    return action["do"] == "spell" and action.get("target") == one.name and flickers(str(action.get("card", "")))
 
 
 def _returned(action: dict[str, Any], one: Thing) -> bool:
@@ -254,8 +270,16 @@ def _spared(draft: Draft, told: Sequence[Token], count: Sequence[Token], eater: 
 
 def _there(draft: Draft, eater: Thing) -> list[Thing]:
     """Return the other creatures of the player of what devours."""
+    gone = _gone(draft)
     there = [one for one in draft.things if one is not eater and one.zone == "戦場" and suffers(one)]
+    there = [one for one in there if one not in gone and not one.attached]
     return [one for one in there if one.player in ("", eater.player or YOU)]
+
+
+def _gone(draft: Draft) -> list[Thing]:
+    """Return what was devoured already."""
+    named = {pin["pick"] for pin in draft.choose if pin["about"] == "devour"}
+    return [one for one in draft.things if one.name in named]
 
 
 def _joined(phrases: Sequence[Phrase], words: Sequence[Token]) -> list[Phrase]:
@@ -276,8 +300,7 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
     """Return the objects that a phrase says are devoured; a bare number counts creatures there or new ones."""
     if len(count) == 1 and all(t in count or t.kind == "pronoun" or t.means("both") for t in told):
         number = int(count[0].value[0])
-        there = [one for one in draft.things if one is not eater and one.zone == "戦場" and not one.attached]
-        there = [one for one in there if one.player in ("", eater.player or YOU) and suffers(one)]
+        there = _there(draft, eater)
         pointed = any(t.text in ("この", "その") for t in phrase.tokens) or len(told) > 1
         draft.use(*told)
         if len(there) == number and (pointed or number > 1):
@@ -285,8 +308,8 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
         if there or pointed:
             return []
         made = Token("type", "クリーチャー", count[0].end, count[0].end, "creature")
-        return objects(draft, Phrase((count[0], made), "を"), but=[eater])
-    found = objects(draft, phrase, but=[eater])
+        return objects(draft, Phrase((count[0], made), "を"), but=[eater, *_gone(draft)])
+    found = objects(draft, phrase, but=[eater, *_gone(draft)])
     return [] if any(t.text[:1].isdigit() and t.means("both") for t in told) and len(found) == 1 else found
 
 
