@@ -28,7 +28,7 @@ def fell(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate.has("passive") and "相" not in predicate.text[:1]:
         return False
-    if any(p.of("card", "number", "quote") for p in clause.phrases):
+    if any(p.of("number", "quote") or (p.of("card") and not _known(draft, p)) for p in clause.phrases):
         return False
     if not draft.blocks and "相" in predicate.text[:1] and not draft.attacks and not draft.actions:
         trade(draft, clause)
@@ -36,7 +36,7 @@ def fell(draft: Draft, clause: Clause) -> bool:
         return False
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     mutual = "相" in predicate.text[:1]
-    found = [] if mutual else subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
+    found = [] if mutual else subjects(draft, clause, "が", "は", "も", "だけ", "のみ", "") or list(draft.topic)
     if mutual:
         objects_told = [p for p in clause.phrases if p.of("pt", "card", "type")]
         for phrase in objects_told:
@@ -49,6 +49,11 @@ def fell(draft: Draft, clause: Clause) -> bool:
     by = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] in there]
     draft.use(predicate, *by, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
     return True
+
+
+def _known(draft: Draft, phrase: Phrase) -> bool:
+    """Return whether a card that is named is one that is there, and what is told of: 《カード》だけ死亡した."""
+    return phrase.particle in ("が", "は", "も", "だけ", "") and bool(objects(draft, phrase, new=False))
 
 
 def trade(draft: Draft, clause: Clause) -> None:
@@ -152,6 +157,8 @@ def came_back(draft: Draft, clause: Clause) -> bool:
         return False
     found = subjects(draft, clause, "が", "は", "も") if _names(clause) else list(draft.topic)
     away = [one for one in draft.things if ("exile", one.name) in draft.told]
+    if draft.later and not draft.attacks:
+        times.catch_up(draft)  # 戦闘で死亡し: in a combat of which nothing else is told
     championed = [one for one in found if one in away] or ([] if _names(clause) else away)
     found = championed or [one for one in found if _returns(one)]
     if ways and not draft.actions and not draft.attacks and len(found) == 1 and found[0].zone == "戦場":
