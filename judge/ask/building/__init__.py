@@ -18,7 +18,8 @@ that it reads and in the module of its family:
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
-  `countering`, `conspiring`, `twins`, `reanimating`, `means` (by what they did)
+  `countering`, `conspiring`, `twins`, `reanimating`, `raised` (one of several
+  in the graveyard), `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
   `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `devouring`, `manamaking`, `clashing`, `coins`, `choosing`, `allotting`, `optional`,
