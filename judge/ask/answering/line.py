@@ -67,7 +67,16 @@ def condition(asking: Asking, state: State) -> str:
             return f"{name}は追放領域に置かれ、戦場に戻りません"
         return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
-    how = "戻ります" if _came_back(asking, name) else "出ます" if _put_there(asking, name) else "残ります"
+    later = asking.query.kind == "outcome" and asking.query.again  # that it returned is told
+    how = (
+        "残ります"
+        if later
+        else "戻ります"
+        if _came_back(asking, name)
+        else "出ます"
+        if _put_there(asking, name)
+        else "残ります"
+    )
     marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
@@ -78,7 +87,22 @@ def condition(asking: Asking, state: State) -> str:
     marks = "、".join(one for one in (marks, "戦闘から取り除かれています" if out else "") if one)
     extra = f"（{marks}）" if marks else ""
     away = "戦闘から取り除かれ、" if facts.out_of_combat(asking.outcome, name) else ""
-    return f"{name}は{away}{whose}{f'{body}{extra}で' if body else ''}戦場に{how}"
+    body = f"{body}{extra}で" if body else _change(asking, state) if how == "残ります" else ""
+    return f"{name}は{away}{whose}{body}戦場に{how}"
+
+
+def _change(asking: Asking, state: State) -> str:
+    """Return by how much the size of a creature is another one in the end, where that it is is not told."""
+    first = facts.first_state(asking.outcome, state.label)
+    if asking.query.kind != "outcome" or state.label not in asking.open_sizes:
+        return ""
+    if first is None or first.size is None or state.size is None:
+        return ""
+    more = [now - then for now, then in zip(state.size, first.size, strict=True)]
+    if not any(more):
+        same = (first.counters, first.keywords) == (state.counters, state.keywords)
+        return "そのままのサイズで" if same else ""
+    return f"{'/'.join(f'{one:+d}' for one in more)}されて"
 
 
 def _came_back(asking: Asking, name: str) -> bool:

@@ -205,6 +205,8 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
         draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
     if made.concept == "return":
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+    if made.kind == "outcome" and draft.actions and draft.actions[-1]["do"] == "step":
+        made = replace(made, again=any(("return", name) in draft.told for name in made.things))  # what comes after that
     if made.concept == "sacrifice":
         made = replace(made, again=any(_sacrificed(draft, name) for name in made.things))
     if made.concept == "take" and (back := come_back(draft, reading, asked.clause)):

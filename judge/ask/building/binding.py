@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.reading.model import Token
+from judge.ask.building.cards import printed_loyalty
+from judge.ask.reading.model import SILENT, Phrase, Token
+from judge.ask.reading.words import words
 
 HAVING = ("have", "attach", "put", "exist", "control", "take", "become")
 """Verbs that say only that an object has what is named."""
@@ -63,3 +65,28 @@ def suffered(tokens: Sequence[Token], at: int) -> int:
     if tokens[place].has("neg"):
         return 0
     return place + 1 + bound(tokens, place + 1)
+
+
+def walker_beside(phrase: Phrase) -> list[Phrase]:
+    """Return both phrases of ガラクと自分のクリーチャー, a planeswalker and a creature; nothing for others."""
+    places = [n for n, one in enumerate(phrase.tokens) if one.text == "と" and one.kind == "particle"]
+    if len(places) != 1:
+        return []
+    parts = [phrase.tokens[: places[0]], phrase.tokens[places[0] + 1 :]]
+    told = [[one for one in part if one.kind not in SILENT] for part in parts]
+    walks = [bool(part) and _walks(part[-1]) for part in told]
+    lives = [bool(part) and not any(map(_walks, part)) and _lives(part[-1]) for part in told]
+    fits = sorted(walks) == sorted(lives) == [False, True] and walks != lives
+    return [Phrase(tuple(part), phrase.particle) for part in parts] if fits else []
+
+
+def _walks(token: Token) -> bool:
+    """Return whether a word is a type of planeswalkers, planeswalker itself, or such a card."""
+    named = token.kind == "subtype" and str(token.value) in words().walkers
+    card = token.kind == "card" and printed_loyalty(str(token.value)) is not None
+    return named or card or (token.kind == "type" and token.value == "planeswalker")
+
+
+def _lives(token: Token) -> bool:
+    """Return whether a word is a creature or the size of one."""
+    return token.kind == "pt" or (token.kind == "type" and token.value == "creature")

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from judge.ask.building.attached import attach, parted
+from judge.ask.building.binding import walker_beside
 from judge.ask.building.cards import printed_loyalty
 from judge.ask.building.describe import STILL, describe
 from judge.ask.building.description import Description
@@ -313,7 +314,7 @@ def alike(clause: Clause, who: Sequence[Thing]) -> None:
 
 def _split(phrase: Phrase) -> list[Phrase]:
     """Return the phrases that と joins, each with a size or card of its own; a number that counts them all is left."""
-    if pair := _with_what_is_on_it(phrase) or _two_bearers(phrase):
+    if pair := _with_what_is_on_it(phrase) or _two_bearers(phrase) or walker_beside(phrase):
         return pair
     parts: list[list[Token]] = [[]]
     noted = 0
