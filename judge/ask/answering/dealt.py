@@ -9,6 +9,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, defender, fought, hit_player
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
+from judge.engine.events.zones import Move
 
 
 def dealt(asking: Asking) -> bool | None:
@@ -29,7 +30,20 @@ def dealt(asking: Asking) -> bool | None:
     if by_named(asking):
         return _deals(asking)
     hit = query.player or hit_player(asking)
-    return facts.damage_to(outcome, hit) > 0 if hit else None
+    return facts.damage_to(outcome, hit) > 0 if hit else False if nothing_dealt(asking) else None
+
+
+def nothing_dealt(asking: Asking) -> bool:
+    """Return whether it is asked if any damage is dealt, and a spell did not resolve where nothing else deals any."""
+    query, outcome = asking.query, asking.outcome
+    if query.player or query.defender or query.zone or not (query.implied or not query.things):
+        return False
+    stopped = any(isinstance(one, Move) and one.how in _UNRESOLVED for _, one in facts.events(outcome))
+    return stopped and not facts.amounts(outcome)
+
+
+_UNRESOLVED = ("counter", "no legal target")
+"""How a spell leaves the stack that does not resolve."""
 
 
 def by_named(asking: Asking) -> bool:

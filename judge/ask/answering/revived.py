@@ -30,3 +30,30 @@ def size_as_returned(outcome: Outcome, name: str) -> tuple[int, int] | None:
             back = False
         back = back or event.to == Zone.BATTLEFIELD
     return found if facts.returned(outcome, name) else None
+
+
+def fell_at_once(outcome: Outcome, name: str) -> tuple[int, int] | None:
+    """Return the size of what came back with one counter and was put into a graveyard for want of toughness."""
+    back = False
+    for batch, event in facts.events(outcome):
+        if not isinstance(event, Move) or not isinstance(event.what, int):
+            continue
+        if facts.label(batch.before, event.what) != name:
+            continue
+        seen = batch.before[event.what]
+        if back and event.origin(batch.before) == Zone.BATTLEFIELD:
+            power, toughness = seen.chars.power, seen.chars.toughness
+            alone = dict(seen.thing.counters) == {"-1/-1": 1} and event.to == Zone.GRAVEYARD
+            return (
+                (power, toughness) if alone and power is not None and toughness is not None and toughness < 1 else None
+            )
+        back = back or event.to == Zone.BATTLEFIELD
+    return None
+
+
+def attached(outcome: Outcome, name: str) -> bool | None:
+    """Return whether an Aura or Equipment is on something in the end, None where it was on nothing at first."""
+    now, before = outcome.game.state.objects, facts.at_first(outcome).state.objects
+    first = [one for one in before.values() if one.label == name and one.attached_to is not None]
+    newest = [one for one, thing in now.items() if thing.label == name and thing.kind != "ability"]
+    return now[max(newest)].attached_to is not None if first and newest else None

@@ -13,7 +13,7 @@ from dataclasses import replace
 from judge.ask.answering import facts, revived
 from judge.ask.answering.avoided import comes_through
 from judge.ask.answering.borne import comes_about
-from judge.ask.answering.dealt import answered, by_named, dealt
+from judge.ask.answering.dealt import answered, by_named, dealt, nothing_dealt
 from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
 from judge.ask.answering.minted import come
@@ -119,6 +119,8 @@ def _became(asking: Asking) -> bool | None:
     """Return whether what is asked became of all objects that are asked about."""
     query, outcome, concept, names = asking.query, asking.outcome, asking.query.concept, asking.query.things
     if concept in ("tapped", "untapped"):
+        if not all(asking.state(name).there for name in names):
+            return None
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
         names = _beaten(asking, names)
@@ -185,7 +187,8 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
             or (not query.zone and _sent_back(outcome, name))
             for name in names
         ]
-        return all(back) and (not query.again or all(asking.state(name).there for name in names))
+        stay = (asking.state(name).there or revived.fell_at_once(outcome, name) for name in names)
+        return all(back) and (not query.again or all(stay))
     if concept == "enter" and on_field:
         moved = [facts.moves(outcome, name) for name in names]
         return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
@@ -249,6 +252,7 @@ def _out_of_combat(asking: Asking, name: str) -> bool | None:
 
 STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "restored": _restored,
+    "attach": lambda asking, name: revived.attached(asking.outcome, name),
     "decrease": more_loyal,
     "increase": more_loyal,
     "tap": _tapped,
@@ -311,10 +315,12 @@ def yes_or_no(asking: Asking) -> Line | None:
     if holds is None or (query.neg and query.extreme != "none" and _differs(asking)):
         return None
     if query.concept == "return" and holds and any(_fell_again(asking, name) for name in query.things):
-        return None  # it came back and died for good: which of the two is asked about is open
+        return _back_for_nothing(asking)
     if by_named(asking) and not (query.zone or query.joined):
         return answered(asking, holds)
     lead = "はい" if holds != query.neg else "いいえ"
+    if query.concept in ("deal", "go_through") and nothing_dealt(asking):
+        return Line(f"{lead}、ダメージは与えられません。", False)
     if query.concept == THRESHOLD:
         return Line(f"{lead}、墓地のカードは{in_graveyard(asking)}枚です。", holds)
     if query.concept == "lose_game" and not query.player and not query.things:
@@ -375,6 +381,16 @@ def _both_died(asking: Asking) -> bool:
     return both and all(facts.died(asking.outcome, name) for name in fighting)
 
 
+def _back_for_nothing(asking: Asking) -> Line | None:
+    """Answer whether something returned that died as it came; None where it died later: which is asked is open."""
+    query, names = asking.query, asking.query.things
+    size = revived.fell_at_once(asking.outcome, names[0]) if len(names) == 1 else None
+    if size is None or names[0] in asking.open_sizes or query.zone:
+        return None
+    lead = "いいえ" if query.neg else "はい"
+    return Line(f"{lead}、戦場に戻りますが、{size[0]}/{size[1]}なのですぐに死亡します。", True)
+
+
 def _fell_again(asking: Asking, name: str) -> bool:
     """Return whether what came back by itself is in a graveyard in the end, as it could not come back again."""
     return not asking.state(name).there and "戻りません" in condition(asking, asking.state(name))
@@ -433,6 +449,9 @@ _VERBS = {
     "decrease": ("減ります", "減りません"),
     "increase": ("増えます", "増えません"),
     "restored": ("元に戻ります", "元には戻りません"),
+    "attach": ("付いています", "付いていません"),
+    "tapped": ("タップ状態です", "タップ状態ではありません"),
+    "untapped": ("アンタップ状態です", "アンタップ状態ではありません"),
     "tap": ("タップされます", "タップされません"),
     "leave combat": ("戦闘から取り除かれます", "戦闘から取り除かれません"),
     "in combat": ("戦闘に残ります", "戦闘に残りません"),

@@ -174,11 +174,18 @@ def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[st
     return concept, found
 
 
+_PAST_UNTAP = ("untap", "upkeep", "draw", "main")
+
+
 def of_states(draft: Draft, asked: Asked, concept: str) -> str:
     """タップ状態になる？, 戦闘から取り除かれる？: whether something is tapped or untapped, or out of combat."""
     if asked.kind == "yn":
         concept = _of_fight(draft, asked, concept)
     nouns = _nouns(asked.clause) & {"tapped", "untapped"}
+    verb = asked.clause.predicate
+    stepped = any(one["do"] == "step" and one["to"] in _PAST_UNTAP for one in draft.actions)
+    if asked.kind == "yn" and verb is not None and verb.means("untap"):
+        nouns = {"untapped"} if stepped else set()  # タップ状態の3/3はアンタップする？: how it is after that step
     if asked.kind != "yn" or not nouns:
         return concept
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))

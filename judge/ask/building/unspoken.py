@@ -31,7 +31,7 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     """
     things = found.things
     if not things and not found.player and asked.clause.concept == "return":
-        things = _returning(draft) or _exiled(draft)
+        things = _returning(draft) or _having(draft, found.keyword) or _exiled(draft)
     if not things and not found.player and found.keyword == UMBRA and asked.clause.concept in ("survive", "die"):
         things = _armored(draft)
     hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
@@ -77,6 +77,12 @@ def _armored(draft: Draft) -> list[Thing]:
     """Return the one object that wears umbra armor: 族霊鎧で助かる？"""
     hosts = {one.attached for one in draft.things if one.attached and armor(one)}
     return [one for one in draft.things if hosts == {one.name}]
+
+
+def _having(draft: Draft, key: str) -> list[Thing]:
+    """Return the one object that has a keyword by which it is asked to return: 頑強で戻る？"""
+    found = [one for one in draft.things if any(key == has for has, _ in one.said.has)]
+    return found if key and len(found) == 1 else []
 
 
 def _exiled(draft: Draft) -> list[Thing]:
