@@ -22,7 +22,8 @@
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`, `landtypes`, `yardtalk`;
-   counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`; switched sizes `swaps`;
+   counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`,
+   `tallied`; switched sizes `swaps`;
    what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
    what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
    `past` give the forms of a verb.

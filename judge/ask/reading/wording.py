@@ -67,6 +67,7 @@ from judge.ask.reading import (
     stolen,
     swaps,
     talk,
+    tallied,
     tapped,
     telegraphic,
     tersely,
@@ -262,6 +263,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     tersely.FORMS,
+    tallied.SPANNING,
     cameback.SPANNING,
     beforehand.SPANNING,
     bites.SPANNING,
