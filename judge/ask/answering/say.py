@@ -20,11 +20,12 @@ from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
 from judge.ask.answering.tallies import mana
 from judge.ask.answering.truth import yes_or_no
+from judge.ask.answering.warded import shield_left
 from judge.ask.answering.who import who
 from judge.ask.building.doubling import DOUBLED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
-from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, Query
+from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, SHIELD_LEFT, Query
 
 __all__ = ["Asking", "Line", "compared", "say"]
 
@@ -65,6 +66,8 @@ def say(asking: Asking) -> Line | None:
         return of_step(asking)
     if asking.query.concept == QUALITY:
         return of_quality(asking)
+    if asking.query.concept == SHIELD_LEFT:
+        return shield_left(asking)
     if asking.query.concept == ABILITY_RESOLVES:
         return ability_resolves(asking)
     if asking.query.concept == ENDLESS:

@@ -16,6 +16,7 @@ from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.manamaking import gives
 from judge.ask.building.noted import does_so, made_so, minting, note, worded
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.warding import in_between
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 from judge.engine.values import Zone
 
@@ -207,7 +208,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
             return False
     if draft.unblocked:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
-    draft.actions += [dict(action) for _ in range(uses)]
+    draft.actions += in_between(one, [dict(action) for _ in range(uses)])
     draft.topic = [one]
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))

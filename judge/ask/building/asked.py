@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, wounds, zones
+from judge.ask.building import (
+    championing,
+    clashing,
+    enough,
+    hands,
+    landed,
+    means,
+    steps,
+    sums,
+    times,
+    warding,
+    wounds,
+    zones,
+)
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -78,6 +91,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made
             or wounds.on_it(draft, asked)
             or wounds.left_to_die(draft, asked)
+            or warding.left(draft, asked)
             or often(draft, asked)
             or wanted(draft, asked)
             or _cards(draft, asked)

@@ -37,6 +37,7 @@ from judge.ask.building import (
     times,
     unaimed,
     unplayed,
+    warding,
     zones,
 )
 from judge.ask.building.asked import queries
@@ -254,7 +255,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
     missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked)]
     missing += [*redirecting.idle(draft), *showing.unused(draft), *resolving.untold(draft, asked)]
-    missing += [*resolving.anew(draft, reading, asked), *untried(draft, asked)]
+    missing += [*resolving.anew(draft, reading, asked), *untried(draft, asked), *warding.open_sizes(draft)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
         missing.append("攻撃クリーチャーがブロックされたか")  # what it deals counts for the total
     before = len(scenario["action"]) - len(draft.actions)

@@ -13,6 +13,9 @@ RETURNED = "returned"
 ON_IT = "on it"
 """The `keyword` of a question for the damage that an object has on it in the end, apart from what it was dealt."""
 
+SHIELD_LEFT = "shield left"
+"""The concept of 盾は何点分残る: what shields against damage still prevent in the end."""
+
 FATAL = "fatal"
 """The `keyword` of a question for the damage that an object must still be dealt to die of it."""
 

@@ -52,6 +52,7 @@ from judge.ask.reading import (
     mixed,
     occasions,
     openings,
+    pairs,
     persisted,
     planar,
     presently,
@@ -79,6 +80,7 @@ from judge.ask.reading import (
     utmost,
     volleys,
     walking,
+    wards,
     wielded,
     withered,
     worn,
@@ -262,6 +264,8 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    pairs.SPANNING,
+    wards.SPANNING,
     tersely.FORMS,
     tallied.SPANNING,
     cameback.SPANNING,

@@ -1,0 +1,66 @@
+"""One of two attackers blocked, the other not, in plainer words: 2体のうち1体を4/4でブロックし、もう1体の3/3は素通し.
+
+Invariant: what blocks, and the size of what is not blocked, stay as they are; an amount told to be dealt is left out
+only where it is the power of what deals it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_THEIRS = r"(?:相手|対戦相手|敵|向こう)"
+_ATTACKER = r"(?:攻撃(?:して(?:き|い)た)?・?(?:クリーチャー)?|アタッカー|クリーチャー)"
+_CAME = (
+    r"(?:攻撃|アタック)(?:し(?:て(?:き(?:た|て)|い(?:る|て))|た|て)?|に(?:来|き)(?:た|て)|され(?:た|て)?|(?=[。、]|のうち))|"
+    r"殴(?:って(?:き(?:た|て))?|られ(?:た|て)?)"
+)
+_TWO = (
+    rf"(?:{_THEIRS}(?:の|が|は)、?)?(?:{_ATTACKER}(?:が)?2体|(?:攻撃して(?:き|い)た|殴ってきた)2体(?:の(?:攻撃)?クリーチャー)?|"
+    rf"2体(?:の(?:攻撃)?クリーチャー)?)"
+)
+_LEAD = (
+    rf"(?P<two>{_TWO})(?:(?:に|で|が|の|は)?(?:{_CAME})[、。]?|が?(?:いて|おり|いる)[、。]|[、。])?(?:に?対し(?:て)?、?)?"
+    rf"(?:の)?(?:その)?(?:うち(?:の)?、?)?"
+)
+_ONE = r"(?:1体|片方|一方)(?:の(?:ほう|方))?(?:だけ)?"
+_REST = r"(?:もう(?:1体|片方|一方)|他方|残り(?:の1体)?|別の1体)"
+_MINE = r"(?P<mine>[^、。?「」]{0,24}?\d+/\d+)(?:のクリーチャー)?"
+_BLOCKED = r"ブロック(?:し(?:て|た|ました)?(?:けど|けれど|が)?)?[、。]"
+_SIZE = r"(?P<size>\d+/\d+)(?:のクリーチャー)?"
+_LET = (
+    r"(?:(?:は|が|を)、?(?:素通し|素通り|スルー|ノーブロック|通し(?=[たて])|通っ(?=[たて])|通過|ブロックし(?=な|ませ)|ブロックされ(?=な|ませ|ず)|ブロックせ(?=ず))"
+    r"(?:し|さ|され|せ)?(?:た|だった|ました|です|なかった|ませんでした|ず|で|て)?|"
+    r"から(?:(?:戦闘)?ダメージ(?:を|が)?)?(?P<n>\d+)点(?:の?(?:戦闘)?ダメージ)?を?(?:受け|もらっ|食らっ|くらっ|喰らっ)(?:た|ました|て))"
+)
+
+
+def _one_of_two(match: re.Match[str]) -> str:
+    """Return that one attacker is blocked and another of a size is not; untouched where amount or side differ."""
+    if (match["n"] and match["n"] != match["size"].split("/")[0]) or "相手" in match["mine"]:
+        return match[0]
+    return f"{match['mine']}で相手の攻撃クリーチャー1体をブロックし、相手の別の{match['size']}はブロックされなかった"
+
+
+SPANNING: tuple[Form, ...] = (
+    # 2体のうち1体を自分の4/4でブロックし、もう1体の3/3は素通し
+    (
+        Pattern(
+            rf"(?<![^、。?]){_LEAD}{_ONE}(?:を|は)、?{_MINE}で{_BLOCKED}(?:ブロックしなかった)?{_REST}の{_SIZE}{_LET}"
+        ),
+        _one_of_two,
+    ),
+    # 自分の4/4が片方をブロックし、もう片方の3/3は
+    (
+        Pattern(
+            rf"(?<![^、。?]){_LEAD}{_MINE}(?:が|で|は)、?{_ONE}を{_BLOCKED}(?:ブロックしなかった)?{_REST}の{_SIZE}{_LET}"
+        ),
+        _one_of_two,
+    ),
+    # 片方の3/3は素通しで、もう片方を自分の4/4でブロックした
+    (
+        Pattern(rf"(?<![^、。?]){_LEAD}{_ONE}の{_SIZE}{_LET}[、。]{_REST}(?:を|は)、?{_MINE}でブロックした"),
+        _one_of_two,
+    ),
+)
