@@ -49,7 +49,15 @@ _UNRESOLVED = ("counter", "no legal target")
 def by_named(asking: Asking) -> bool:
     """Return whether it is asked of one object that the question names whether that deals damage."""
     query = asking.query
-    return query.concept == "deal" and len(query.things) == 1 and not query.implied and not query.defender
+    if query.concept != "deal" or len(query.things) != 1 or query.defender:
+        return False
+    return not query.implied or (not query.player and _only_fights(asking, query.things[0]))
+
+
+def _only_fights(asking: Asking, name: str) -> bool:
+    """Return whether an object dealt damage to objects, and to no player: ブロックされた。ダメージを与える？"""
+    hurt = [one for one in asking.names if facts.damage_by(asking.outcome, name, one)]
+    return bool(hurt) and not any(facts.damage_by(asking.outcome, name, one) for one in (OPPONENT, YOU))
 
 
 def _deals(asking: Asking) -> bool | None:

@@ -208,7 +208,10 @@ def _target(draft: Draft, token: Token, attacker: str, before: Sequence[Token] =
 def may_assign(draft: Draft, asked: Asked) -> Query | None:
     """Aに2点、Bに4点割り振れる, 6点すべてをBに割り振れる: the division is made, and the rules allow it or not."""
     clause = asked.clause
-    if clause.predicate is None or not clause.predicate.means("assign") or draft.assign:
+    if clause.predicate is None or not clause.predicate.means("assign"):
+        return None
+    if draft.assign:
+        draft.missing += ["どの割り振りについて尋ねているか"] if draft.division_asked else []
         return None
     divider, foes = _divider(draft)
     size = draft.thing(divider).said.pt if divider else None
@@ -222,12 +225,25 @@ def may_assign(draft: Draft, asked: Asked) -> Query | None:
     left = size[0] - sum(division.values())
     others = [one for one in foes if one not in division]
     tramples = any(key == "kw.trample" for key, _ in draft.thing(divider).said.has)
-    if left < 0 or (left and (len(others) != 1 or tramples)):
+    past = tramples and any(name in players for name in division)
+    if left < 0 or (left and (not others if past else len(others) != 1 or tramples)):
         return None  # who gets the rest is not said
-    draft.assign[divider] = {**division, **({others[0]: left} if left else {})}
+    draft.assign[divider] = {**division, **(_spread(draft, divider, others, left) if left else {})}
+    draft.division_asked = True
     draft.use(clause.predicate, *used)
     neg = clause.predicate.has("neg")
     return Query("can", "assign", neg=neg, action=True, word=clause.predicate.text)
+
+
+def _spread(draft: Draft, divider: str, others: list[str], left: int) -> dict[str, int]:
+    """Return the rest of the damage for those of whom nothing is told: what is lethal for each, then for the first."""
+    enough = _enough(draft, draft.thing(divider)) or dict.fromkeys(others, 0)
+    shares: dict[str, int] = {}
+    for name in others:
+        shares[name] = min(left, enough[name])
+        left -= shares[name]
+    shares[others[0]] += left
+    return {name: n for name, n in shares.items() if n}
 
 
 def _divider(draft: Draft) -> tuple[str, list[str]]:

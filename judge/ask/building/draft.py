@@ -55,6 +55,7 @@ class Draft:
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
         ninjutsu: words that say that ninjutsu is used, before it is told what is returned.
         responder: the player who is said to respond.
+        division_asked: whether how damage is divided is what is asked, not what happened.
         warded: cards whose ability put up several shields, where what has them is not spoken of itself.
         faceless: what blocks and is not described, so that nothing may be asked that depends on it.
         waiting: what blocks while it is not yet said what it blocks.
@@ -129,6 +130,7 @@ class Draft:
     waiting: list[Thing] = field(default_factory=list)
     faceless: list[str] = field(default_factory=list)
     warded: list[str] = field(default_factory=list)
+    division_asked: bool = False
     notes: set[int] = field(default_factory=set)
     leaving: list[Thing] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)

@@ -14,6 +14,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.hitting import anyone, hits_in_combat
 from judge.ask.building.lives import sufferer
+from judge.ask.building.origins import nothing_told
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spells import card_of, cast_at, suffers
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
@@ -31,8 +32,10 @@ def damage(draft: Draft, clause: Clause) -> bool:
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
     words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
     spell, unnamed = card_of(by, draft), _spell_without_name(by)
-    named = [] if spell or unnamed else objects(draft, by)
+    plain = by is not to and nothing_told(by)
+    named = [] if spell or unnamed or plain else objects(draft, by)
     targets = [] if to is by else objects(draft, to, but=named)
+    named = [plain_source(draft, targets or before)] if plain and spell is None and not unnamed else named
     player = player_of(to)
     if taking and to is None and by is None and draft.subject_in == clause.sentence:
         player = draft.subject  # 相手はライフを2点支払い、1点のダメージを受けた

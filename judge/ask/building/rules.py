@@ -114,6 +114,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast",), cascaded.cast),
     (("put_in", "cast", "enter"), walkers.cast),
     (("attach", "exist", "put", "have", "use", "make", ""), warding.warded),
+    (("prevent",), warding.prevented_all),
     (("attach", "exist", "put", "have", ""), events.shields),
     (("put_in", "add", "gain", "make", "create"), floating.made),
     (("use", "pay", "spend"), floating.used),

@@ -181,3 +181,24 @@ def left(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(*told)
     return Query(asked.kind, SHIELD_LEFT, unit=asked.unit, neg=verb.has("neg"), word=asked.word)
+
+
+def prevented_all(draft: Draft, clause: Clause) -> bool:
+    """このターンは戦闘ダメージがすべて軽減される, ダメージはすべて軽減された: nothing is dealt, from the beginning."""
+    verb = clause.predicate
+    if verb is None or not verb.has("passive") or verb.features & {"neg", "potential"}:
+        return False
+    told = clause.words
+    damage = [t for t in told if t.kind == "noun" and t.value == "damage"]
+    totals = [t for t in told if t.kind == "noun" and t.value == "total"]
+    if len(damage) != 1 or not totals or len(damage) + len(totals) != len(told):
+        return False
+    ability: dict[str, Any] = {"ability": "prevent", "to": ["players", {}]}
+    if damage[0].text.startswith("戦闘"):
+        ability["combat"] = True
+    elif not draft.attacks or any(one["do"] not in ("combat", "blocks") for one in draft.actions):
+        return False  # which damage it is that was prevented is open
+    does = [{"do": "begin", "what": "target", "ability": ability}]
+    draft.actions.insert(0, {"do": "event", "does": does, "target": YOU, "what": plain_source(draft, []).name})
+    draft.use(verb, *told)
+    return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _THEIRS = r"(?:相手|対戦相手|敵|向こう)"
@@ -44,6 +45,14 @@ def _one_of_two(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 緑で接死とトランプルを持つ5/5
+    (
+        Pattern(
+            rf"(?P<color>[白青黒赤緑])(?:で、?|かつ、?|であり、?)(?=(?:(?:{KEYWORD})(?:と|、|・|かつ|や|も)*){{1,3}}"
+            r"(?:を持つ|持ちの?|の|付きの?|つきの?|がある)(?:\d+/\d+|クリーチャー))"
+        ),
+        r"\g<color>の",
+    ),
     # 2体のうち1体を自分の4/4でブロックし、もう1体の3/3は素通し
     (
         Pattern(

@@ -73,6 +73,7 @@ from judge.ask.reading import (
     telegraphic,
     tersely,
     thresholds,
+    trampled,
     tribes,
     turning,
     twofold,
@@ -266,6 +267,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 _FAMILIES = (
     pairs.SPANNING,
     wards.SPANNING,
+    trampled.SPANNING,
     tersely.FORMS,
     tallied.SPANNING,
     cameback.SPANNING,
