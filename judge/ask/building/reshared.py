@@ -21,7 +21,9 @@ def reshared(draft: Draft, asked: Asked) -> Query | None:
     told = [token for phrase in asked.clause.phrases for token in phrase.words]
     if not told or not all(token.means("assignment") for token in told):
         return None
-    if not any(one.get("about") == "divide" for one in draft.choose):
+    if not any(one.get("about") == "divide" for one in draft.choose) and not any(
+        one.get("divide") for one in draft.actions
+    ):
         return None
     draft.use(verb, *told)
     return Query("yn", RESHARED, neg=verb.has("neg"), word=verb.text)

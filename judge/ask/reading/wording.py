@@ -53,6 +53,7 @@ from judge.ask.reading import (
     occasions,
     openings,
     pairs,
+    parcels,
     persisted,
     planar,
     presently,
@@ -76,6 +77,7 @@ from judge.ask.reading import (
     trampled,
     tribes,
     turning,
+    twice,
     twofold,
     unused,
     utmost,
@@ -266,8 +268,10 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     pairs.SPANNING,
+    parcels.SPANNING,
     wards.SPANNING,
     trampled.SPANNING,
+    twice.SPANNING,
     tersely.FORMS,
     tallied.SPANNING,
     cameback.SPANNING,

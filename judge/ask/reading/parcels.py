@@ -1,0 +1,46 @@
+"""Spells without a name that divide damage, in plainer words: 4/4に3点・2/2に2点で唱えた is …と割り振った.
+
+Invariant: who gets how much stays as it is; where a whole is told beside it that is another sum, all stays.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WHOM = (
+    r"(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《》]+》)(?:のクリーチャー)?|"
+    r"(?:相手|対戦相手)(?:プレイヤー)?|プレイヤー"
+)
+_SHARE = rf"(?:{_WHOM})(?:に|へ)(?:は)?、?\d+点(?:ずつ)?"
+_SHARES = rf"(?P<shares>{_SHARE}(?:(?:を|で)?(?:、|・|と|,)+{_SHARE})+)"
+_WHOLE = (
+    r"(?:「[^「」]*割り振[^「」]*」(?:という|の)?|"
+    r"(?:(?:合計)?(?P<whole>\d+)点(?:の?ダメージ)?を?)?(?:好きなように|好きな数の対象に|望むように|任意に)?"
+    r"(?:割り振る|割り振れる|割り振って与える))?"
+)
+_KIND = rf"{_WHOLE}(?:(?P<color>[白青黒赤緑])の)?(?P<kind>ソーサリー|インスタント|(?:火力)?呪文|火力)(?:呪文)?"
+_SPLIT = r"(?:(?:を|と|ずつ|として)*(?:割り振(?:って|り)|振り分けて))?(?:、|で|として|の(?:割り振り|配分)で)*"
+_DID = r"(?:唱え|撃っ|打っ|使っ|キャストし|プレイし)た"
+
+
+def _divided(match: re.Match[str]) -> str:
+    """Return that a spell divided its damage so, untouched where the parts do not come to the whole."""
+    parts = re.findall(r"(\d+)点", match["shares"])
+    if match["whole"] and sum(map(int, parts)) != int(match["whole"]):
+        return match[0]
+    kind = match["kind"] if match["kind"] in ("ソーサリー", "インスタント") else "インスタント"
+    shares = re.sub(r"(?:を|で)?(?:、|・|と|,)+(?=[^点]*\d+点)", "、", match["shares"])
+    return f"{match['color'] + 'の' if match['color'] else ''}{kind}を、{shares}と割り振った"
+
+
+SPANNING: tuple[Form, ...] = (
+    (Pattern(rf"{_KIND}(?:を|で)、?{_SHARES}{_SPLIT}{_DID}"), _divided),
+    (
+        Pattern(
+            rf"{_KIND}を(?:唱え|撃っ|撃ち|使い|使っ|打っ)(?:て|た)?[、。](?:それを)?{_SHARES}(?:を|と|ずつ)*(?:割り振っ|振り分け)た"
+        ),
+        _divided,
+    ),
+)
