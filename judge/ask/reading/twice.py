@@ -27,6 +27,12 @@ def _strikes_back(match: re.Match[str]) -> str:
     return f"{match['more'] or ''}ダメージを与えない" if fights else match[0]
 
 
+def _all_to_blocker(match: re.Match[str]) -> str:
+    """Leave out that the blocker was assigned all of it, where it takes all of it to be lethal."""
+    sizes = re.findall(r"(?P<p>\d+)/\d+が(?:相手の|自分の)?\d+/(?P<t>\d+)にブロックされ", match.string[: match.start()])
+    return "" if len(sizes) == 1 and int(sizes[0][0]) <= int(sizes[0][1]) and "接死" not in match.string else match[0]
+
+
 def _second(match: re.Match[str]) -> str:
     """もう一度ダメージを与える is 2回目のダメージも与える, behind the damage of the first of two steps."""
     first = re.search(
@@ -36,6 +42,15 @@ def _second(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 先制攻撃のダメージは全部ブロッカーへ。
+    (
+        Pattern(
+            rf"(?<=。){_FIRST}は(?:すべて|全部|全て)(?:ブロッカー|ブロックした?(?:側|クリーチャー))(?:へ|に)"
+            r"(?:割り振(?:った|る|り)|与え(?:た|る)|回(?:した|す)|入れ(?:た|る))?[。、]"
+        ),
+        _all_to_blocker,
+    ),
+    (Pattern(r"同時に与えられ(?:る|た)(?=戦闘ダメージの(?:後|あと))"), ""),
     # もう一度ダメージを与える
     (Pattern(r"もう(?:一度|1度|1回|一回)(?:だけ)?、?(?:戦闘)?ダメージ(?:を|も|は)(?=与え)"), _second),
     # 2回のダメージを合わせて最大何点

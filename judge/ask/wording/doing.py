@@ -35,6 +35,15 @@ def of_player(does: Callable[..., Do | None]) -> Callable[..., Do | None]:
     return make
 
 
+def that_much(does: Callable[..., Do | None]) -> Callable[..., Do | None]:
+    """Return a maker for その点数: the amount of what triggers the ability, None where that has none."""
+
+    def make(scope: Scope, noun: Noun | None = None) -> Do | None:
+        return of_player(does)(scope, noun, amount={"count": "event amount"}) if scope.much else None
+
+    return make
+
+
 def _who(who: Any) -> dict[str, Any]:
     return {} if who == "you" else {"who": who}
 

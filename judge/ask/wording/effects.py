@@ -28,6 +28,7 @@ _NEXT_END = f"(?:{_NEXT_END})"
 _SAC_VERB = r"(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 _SAC = r"を?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
+_SO_MUCH = r"(?:その点数(?:に等しい点数|と同じ点数|分|ぶん)?(?:だけ)?|(?:その|それ)と?同じ(?:点数|だけ))"
 _GAIN = r"の?(?:ライフ)?を?(?:得る|回復する|ゲインする)$"
 _DRAW = r"の?(?:カード)?を?(?:引く|ドローする)$"
 _ON = r"(?:の上に|に)(?:、)?"
@@ -48,6 +49,8 @@ EFFECTS: Rules = rules(
     (r"<power>(?:点数の)?(?:の)?ダメージを<noun>に(?:与える|飛ばす)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     # as much as a power, or the number of something
+    (rf"<noun>{_EACH}{_SO_MUCH}{_GAIN}", doing.that_much(doing.gains_life)),
+    (rf"{_SO_MUCH}{_GAIN}", doing.that_much(doing.gains_life)),
     (rf"<noun>{_EACH}(?:ライフを)?<power>点?{_GAIN}", doing.by_power(doing.gains_life)),
     (rf"(?:ライフを)?<power>点?{_GAIN}", doing.by_power(doing.gains_life)),
     (rf"<noun>{_EACH}(?:ライフを)?<power>点?の?(?:ライフ)?を?失う$", doing.by_power(doing.loses_life)),

@@ -74,7 +74,9 @@ def _deals(to: str, *, combat: bool = False) -> Any:
     def make(noun: Noun | None = None) -> Event | None:
         when: dict[str, Any] = {"when": "deals"}
         it = "source"
-        if noun is not None and noun.ref != "source":
+        if noun is not None and noun.ref == "host":
+            when["source"], it = "host", "that"
+        elif noun is not None and noun.ref != "source":
             if noun.what is None or noun.count not in (None, 1):
                 return None
             when["source"] = noun.what

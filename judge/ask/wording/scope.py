@@ -25,6 +25,7 @@ class Scope:
         targets: the target phrases so far.
         lasting: ターン終了時まで is said, or the change lasts without it.
         may: what was read is only allowed.
+        much: what triggers it is of an amount, which その点数 means.
     """
 
     mine: bool = False
@@ -33,10 +34,11 @@ class Scope:
     targets: list[dict[str, Any]] = field(default_factory=list)
     until: str = ""
     may: bool = False
+    much: bool = False
 
     def copy(self) -> Scope:
         """Return the same, to be thrown away when a rule does not fit after all."""
-        return Scope(self.mine, self.it, self.they, list(self.targets), self.until, self.may)
+        return Scope(self.mine, self.it, self.they, list(self.targets), self.until, self.may, self.much)
 
     def take(self, other: Scope) -> None:
         """Become what another is."""

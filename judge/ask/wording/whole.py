@@ -194,12 +194,16 @@ def _triggered(text: str) -> list[Any] | None:
     return None
 
 
+_AMOUNTS = ("deals", "is dealt", "gains life", "loses life")
+"""Events of an amount, that その点数 in the effect is about."""
+
+
 def _on(what: Event, rest: str) -> list[Any] | None:
     if condition(rest) is not None:
         return None  # it would be asked as the ability triggers, too (603.4)
     found: list[Any] = []
     for when in what.when:
-        scope = Scope(mine=True, it=what.it, they=what.they)
+        scope = Scope(mine=True, it=what.it, they=what.they, much=when["when"] in _AMOUNTS)
         does = effects(rest, scope)
         if does is None:
             return None
