@@ -32,6 +32,8 @@ def warded(draft: Draft, clause: Clause) -> bool:
     quotes = [t for p in clause.phrases for t in p.of("quote")]
     numbers = [t for t in clause.words if t.kind == "number" and t.value[1] in _COUNTS]
     goals = [p for p in clause.phrases if p not in by and not set(words) & set(p.tokens) and p.particle in _GOALS]
+    agents = [p for p in goals if player_of(p) and p.particle in ("が", "は") and len(goals) > 1]
+    goals = [p for p in goals if p not in agents]
     if len(by) > 1 or len(quotes) > 1 or len(numbers) > 1 or len(goals) > 1 or not (by or quotes or _spoken_of(draft)):
         return False
     times = int(numbers[0].value[0]) if numbers else 1
@@ -52,7 +54,7 @@ def warded(draft: Draft, clause: Clause) -> bool:
     draft.actions = [*draft.actions, *before] if stands else [*before, *draft.actions]
     draft.topic = [one for one in draft.things if one.name == goal]
     plain = [t for t in clause.words if t.means("prevent", "total", "ability", "effect") and t.kind in ("verb", "noun")]
-    players = [t for p in goals if player_of(p) for t in p.of("player")]
+    players = [t for p in (*goals, *agents) if player_of(p) for t in p.of("player")]
     draft.use(*words, *quotes, *numbers, *plain, *players, *(t for p in by for t in p.of("card")))
     draft.use(*([verb] if verb is not None else []))
     return True
@@ -184,21 +186,44 @@ def left(draft: Draft, asked: Asked) -> Query | None:
 
 
 def prevented_all(draft: Draft, clause: Clause) -> bool:
-    """このターンは戦闘ダメージがすべて軽減される, ダメージはすべて軽減された: nothing is dealt, from the beginning."""
+    """このターンは戦闘ダメージがすべて軽減される, 3/3に与えられるダメージはすべて軽減された: from the beginning."""
     verb = clause.predicate
     if verb is None or not verb.has("passive") or verb.features & {"neg", "potential"}:
         return False
-    told = clause.words
+    whom, told = _taker(clause)
     damage = [t for t in told if t.kind == "noun" and t.value == "damage"]
     totals = [t for t in told if t.kind == "noun" and t.value == "total"]
-    if len(damage) != 1 or not totals or len(damage) + len(totals) != len(told):
+    verbs = [t for t in told if t.means("deal", "take") and t.kind == "verb"]
+    if len(damage) != 1 or not totals or len(damage) + len(totals) + len(verbs) != len(told):
         return False
-    ability: dict[str, Any] = {"ability": "prevent", "to": ["players", {}]}
-    if damage[0].text.startswith("戦闘"):
-        ability["combat"] = True
-    elif not draft.attacks or any(one["do"] not in ("combat", "blocks") for one in draft.actions):
+    combat = damage[0].text.startswith("戦闘")
+    if not combat and any(one["do"] not in ("combat", "blocks") for one in draft.actions):
         return False  # which damage it is that was prevented is open
+    every = whom is None or any(t.kind == "player" and t.value == "any" for t in whom.tokens)
+    goal = YOU if whom is None or every else _goal(draft, [whom], None)
+    if not goal:
+        return False
+    ability: dict[str, Any] = {"ability": "prevent", **({"combat": True} if combat else {})}
+    if every:
+        ability["to"] = ["players", {}] if whom is None else "players"
     does = [{"do": "begin", "what": "target", "ability": ability}]
-    draft.actions.insert(0, {"do": "event", "does": does, "target": YOU, "what": plain_source(draft, []).name})
-    draft.use(verb, *told)
+    action: dict[str, Any] = {"do": "event", "does": does, "target": goal}
+    if goal in PLAYERS.values():
+        action["what"] = plain_source(draft, []).name
+    draft.actions.insert(0, action)
+    draft.use(verb, *told, *(t for t in (whom.tokens if whom is not None else ()) if t.kind == "player"))
     return True
+
+
+def _taker(clause: Clause) -> tuple[Phrase | None, list[Token]]:
+    """Return to whom the damage would be dealt, None for everybody, and what is told beside that."""
+    for place, phrase in enumerate(clause.phrases):
+        for n, token in enumerate(phrase.tokens):
+            particle = phrase.tokens[n - 1] if n else None
+            if token.kind != "verb" or not token.means("deal", "take") or particle is None:
+                continue
+            who, rest = Phrase(phrase.tokens[: n - 1], particle.text), Phrase(phrase.tokens[n:], phrase.particle)
+            others = [t for k, one in enumerate(clause.phrases) if k != place for t in one.words]
+            right = particle.kind == "particle" and particle.text == ("に" if token.means("deal") else "が")
+            return (who if who.words and right else None), [*rest.words, *others, *([] if right else who.words)]
+    return None, clause.words
