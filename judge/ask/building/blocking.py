@@ -123,6 +123,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
         return False
     attackers = few or attackers
+    if not attackers and _another(clause):
+        return False
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
     who = _blocking_player(clause)
@@ -355,6 +357,15 @@ def received(draft: Draft, clause: Clause) -> bool:
 def _only_all(phrase: Phrase) -> bool:
     told = phrase.words
     return bool(told) and all(t.kind == "noun" and t.value in ("both", "total") for t in told)
+
+
+def _another(clause: Clause) -> bool:
+    """Return whether what is blocked is only called another one: 別の1体をブロックした."""
+    return any(
+        p.particle in ("を", "は") and _only_count(p) and any(t.text in ("別", "他", "ほか") for t in p.tokens)
+        for p in clause.phrases
+        if p.words
+    )
 
 
 def _only_count(phrase: Phrase) -> bool:

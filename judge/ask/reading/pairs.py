@@ -44,7 +44,37 @@ def _one_of_two(match: re.Match[str]) -> str:
     return f"{match['mine']}で相手の攻撃クリーチャー1体をブロックし、相手の別の{match['size']}はブロックされなかった"
 
 
+def _other_attacker(match: re.Match[str]) -> str:
+    """4/4で別の1体を, where just one attacker was told of that is not blocked, is 4/4で別の攻撃クリーチャー1体を."""
+    told = match.string[: match.start()]
+    through = re.search("通し|通っ|素通|スルー|ブロックせず|ブロックしな|ブロックされな|ブロックされず", told)
+    several = re.search(rf"[2-9]体|片方|一方|\d+/\d+と[^。]{{0,14}}\d+/\d+[^。]{{0,8}}(?:{_CAME})", told)
+    return f"{match['by']}別の攻撃クリーチャー1体を" if through and not several else match[0]
+
+
+def _without(match: re.Match[str]) -> str:
+    """5/5がブロックされた後、ブロッカーの2/2が is 5/5が2/2にブロックされた後、その2/2が."""
+    return f"{match['what']}が{match['by']}にブロックされ{match['end']}その{match['by']}{match['case']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(r"(?P<by>\d+/\d+(?:で|が|は))、?(?:別の|他の|ほかの|もう)1体(?:の(?:ほう|方))?(?:だけ)?を(?=ブロック)"),
+        _other_attacker,
+    ),
+    # 5/5がブロックされた後、ブロッカーの2/2が除去された
+    (
+        Pattern(
+            r"(?P<what>\d+/\d+)が(?:攻撃し(?:て)?、?)?ブロックされ(?P<end>(?:た後(?:に|で)?|て|てから)?、|た。(?:その後、)?)"
+            r"(?:その)?(?:ブロッカー|ブロックした(?:クリーチャー)?|ブロック・?クリーチャー)(?:の|である)(?P<by>\d+/\d+)(?P<case>が|は|を)"
+        ),
+        _without,
+    ),
+    # 3/3と2/2が、5/5を2体でブロックした
+    (
+        Pattern(r"(?<=\d/\d)(?P<c>が|で|は)、?(?P<x>[^、。?と]{0,14}\d+/\d+を)2体(?:がかり)?で(?=ブロック)"),
+        r"\g<c>\g<x>",
+    ),
     # 緑で接死とトランプルを持つ5/5
     (
         Pattern(
