@@ -23,7 +23,8 @@ def of_step(asking: Asking) -> Line | None:
     regular = query.strike == "regular"
     if query.concept in _DEALT or (query.concept == "go" and not query.things):
         source = query.things[0] if len(query.things) == 1 and query.concept != "take" else ""
-        source = "" if source and query.implied and asking.state(source).size is None else source  # 《X》が割られた。
+        gone = bool(source) and (asking.state(source).size is None or not asking.state(source).there)
+        source = "" if gone and query.implied else source  # 《X》が割られた。
         to = query.player or (query.things[0] if query.things and query.concept == "take" else "")
         to = to or ("" if source else hit_player(asking))
         amount = dealt(asking.outcome, source, to, regular=regular)

@@ -14,7 +14,8 @@ that it reads and in the module of its family:
   something is aimed at; `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
-  amount), `sapping` (life lost by what triggers), `redirecting`, `lives`
+  amount), `sapping` (life lost by what triggers), `redirecting`, `lives`, `origins` (sources without a name), `warding`
+  (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),

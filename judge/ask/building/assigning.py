@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import SILENT, Asked, Clause, Token
 
@@ -87,27 +87,55 @@ def assign(draft: Draft, clause: Clause) -> bool:
     if clause.predicate is None or clause.predicate.has("potential") or len(draft.attacks) != 1:
         return False
     attacker = next(iter(draft.attacks))
-    division: dict[str, int] = {}
-    target = ""
     used: list[Token] = [clause.predicate]
-    for token in (token for phrase in clause.phrases for token in phrase.tokens):
-        if token.kind in ("pt", "card", "player", "label"):
-            target, taken = _target(draft, token, attacker)
-            used += taken
-        elif token.kind == "type" and token.value == "planeswalker" and draft.attacks[attacker]:
-            target = draft.attacks[attacker]
-            used.append(token)
-        elif token.kind == "number" and token.value[1] == "点" and target:
-            division[target] = token.value[0]
-            used.append(token)
-            target = ""
-        elif token.kind == "noun" and token.value in ("damage", "combat"):
-            used.append(token)
+    division, target = _shares(draft, clause, attacker, used)
+    if not division:
+        division = _whole(draft, clause, attacker, target)
+        used += [t for t in clause.words if t.means("total")]
     if not division:
         return False
     draft.assign[attacker] = {**division, **_left_over(draft, attacker, division)}
     draft.use(*used)
     return True
+
+
+def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> tuple[dict[str, int], str]:
+    """Return who is assigned how much, the name before the amount or behind it, and a name left without an amount."""
+    division: dict[str, int] = {}
+    target, ahead, turned = "", 0, False
+    for phrase in clause.phrases:
+        for token in phrase.tokens:
+            if phrase.particle in ("は", "が") and _divides(draft, token, attacker):
+                used.append(token)
+            elif token.kind in ("pt", "card", "player", "label"):
+                target, taken = _target(draft, token, attacker)
+                used += taken
+            elif token.kind == "type" and token.value == "planeswalker" and draft.attacks[attacker]:
+                target = draft.attacks[attacker]
+                used.append(token)
+            elif token.kind == "number" and token.value[1] == "点" and (target or turned or not division):
+                ahead, turned = int(token.value[0]), turned or not target
+                used.append(token)
+            elif token.kind == "noun" and token.value in ("damage", "combat"):
+                used.append(token)
+            if target and ahead:
+                division[target], target, ahead = ahead, "", 0
+    return division, target
+
+
+def _divides(draft: Draft, token: Token, attacker: str) -> bool:
+    """Return whether a word names what divides its damage, or the player who does: 相手は, 5/5が."""
+    if token.kind == "player":
+        return token.value in PLAYERS
+    found = draft.resolve(describe((token,)), new=False) if token.kind in ("pt", "card", "label") else []
+    return [one.name for one in found] == [attacker]
+
+
+def _whole(draft: Draft, clause: Clause, attacker: str, target: str) -> dict[str, int]:
+    """Return that all of the damage is for one, where that is told: 2/2に全部割り振った."""
+    said = draft.thing(attacker).said
+    whole = any(t.kind == "noun" and t.value == "total" for t in clause.words)
+    return {target: said.pt[0]} if whole and target and said.pt is not None and not said.counters else {}
 
 
 def lethally(draft: Draft, clause: Clause) -> bool:
@@ -269,6 +297,9 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
             elif token.kind in ("pt", "card", "player", "label"):
                 name, taken = _target(draft, token, attacker, phrase.tokens[max(0, place - 2) : place])
                 if name in names or not name:
+                    if not name and [one.name for one in draft.resolve(describe((token,)), new=False)] == [attacker]:
+                        used.append(token)  # 5/5は3/3に5点: what divides it
+                        continue
                     if token.kind == "player" or name == attacker:
                         continue  # 自分は…: who assigns
                     return None

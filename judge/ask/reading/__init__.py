@@ -25,7 +25,8 @@
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`,
    `tallied`; switched sizes `swaps`;
    what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
-   what goes past, boards in few words `excess`, `shields`, `telegraphic`, `applied`. `inflected` and
+   what goes past, boards in few words `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
+   steps `twice`, one of two attackers `pairs`, spells that divide damage `parcels`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`: two cases
