@@ -39,6 +39,8 @@ def warded(draft: Draft, clause: Clause) -> bool:
     times = int(numbers[0].value[0]) if numbers else 1
     if not by and not quotes and not any(t.means("prevent") for t in clause.words):
         return False
+    if quotes and not by and times == 1:
+        return False  # one shield told by its text alone
     card = _card(draft, by)
     source = next((one for one in _spoken_of(draft) if one.said.card == card), None)
     does = _told(quotes[0]) if quotes else _does(card)
@@ -52,6 +54,7 @@ def warded(draft: Draft, clause: Clause) -> bool:
     before, draft.actions = draft.actions, []
     _put_up(draft, None if quotes else source, does, goal, times)
     draft.actions = [*draft.actions, *before] if stands else [*before, *draft.actions]
+    draft.aimed_at = draft.aimed_at or (goal if goal in PLAYERS.values() else "")
     draft.topic = [one for one in draft.things if one.name == goal]
     plain = [t for t in clause.words if t.means("prevent", "total", "ability", "effect") and t.kind in ("verb", "noun")]
     players = [t for p in (*goals, *agents) if player_of(p) for t in p.of("player")]
@@ -210,6 +213,7 @@ def prevented_all(draft: Draft, clause: Clause) -> bool:
     action: dict[str, Any] = {"do": "event", "does": does, "target": goal}
     if goal in PLAYERS.values():
         action["what"] = plain_source(draft, []).name
+        draft.aimed_at = draft.aimed_at or ("" if every else goal)
     draft.actions.insert(0, action)
     draft.use(verb, *told, *(t for t in (whom.tokens if whom is not None else ()) if t.kind == "player"))
     return True
