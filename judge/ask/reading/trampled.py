@@ -31,7 +31,10 @@ _NOTHING = Pattern(
     r"(?P<whom>\d+/\d+|(?:片方|一方)(?:の\d+/\d+)?)(?:(?:に|へ)(?:は)?、?(?:ダメージを)?(?:1点も|何も|まったく)?"
     r"(?:割り振らず(?:に)?|割り振らないで|与えず(?:に)?)|を(?:無視|スルー)して)、?"
 )
-_SOME = Pattern(r"(?P<whom>\d+/\d+)に(?:は)?(?P<n>\d)点(?:だけ|のみ)?(?:を)?(?:割り振(?:って|り)|与え(?:て)?)、?")
+_SOME = Pattern(
+    r"(?P<whom>\d+/\d+)に(?:は|だけ|のみ)*(?P<n>\d)点(?:だけ|のみ|ずつ)?(?:を)?"
+    r"(?:(?:割り?)?振(?:って|り|った(?:上|うえ)で)|与え(?:て|た(?:上|うえ)で)?)、?"
+)
 _TRAMPLER = Pattern(r"トランプル(?:を?持つ|を持った|持ちの?|の|付きの?)?(?P<power>\d+)/\d+")
 _UNSURE = Pattern("負って|負った|カウンター|先制|軽減")
 
@@ -54,6 +57,8 @@ def _may(match: re.Match[str]) -> str:
     lead = _LETHAL.sub(lambda m: f"{m['size']}に{1 if touch else m['size'].split('/')[1]}点、", lead)
     lead = _NOTHING.sub(lambda m: f"{'片方' if m['whom'][0] in '片一' else m['whom']}に0点、", lead)
     lead = _SOME.sub(r"\g<whom>に\g<n>点、", lead)
+    if re.search("振って|与えて", lead):
+        return asked
     left = _left(text, lead) if last["rest"] else 0
     if last["rest"] and not left:
         return asked
