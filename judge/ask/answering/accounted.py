@@ -111,9 +111,15 @@ def _unblocked(token: Token) -> bool:
     return token.means("block") and token.has("neg")
 
 
+_NOW = Pattern(r"(?:今は|いまは|現在は|これで|今|いま|現在|結果(?:は|、)?|合計で?|[てで(])、?$")
+_SO = Pattern(r"(?:になって(?:い(?:る|ます|て))?|になり|にして|にし|です|だ|の状態|のサイズ)?[、。)]")
+
+
 def _results(reading: Reading) -> set[int]:
-    """Return where sizes stand that are told as what something already is: 7/6になっている."""
-    return {
+    """Return where sizes stand that are told as what something already is: 7/6になっている, (今は5/5), 撃って4/4にし."""
+    text = reading.text
+    now = {t.start for t in reading.of("pt") if _NOW.search(text[: t.start]) and _SO.match(text[t.end :])}
+    return now | {
         token.start
         for clause in reading.given
         if clause.predicate is not None and clause.predicate.means("become") and clause.predicate.has("progressive")
