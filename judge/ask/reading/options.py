@@ -78,6 +78,10 @@ def chosen(text: str) -> str:
     return text
 
 
+_TOLD = Pattern(r".*(?:たら|れば|なら|場合|とき|時|ので|けど|[はがも](?=[^はがも]{2,10}$))")
+"""What is told or supposed in the sentence that asks, and of what it asks."""
+
+
 def _named(text: str) -> list[str]:
     return [found[0] for found in _NAMED.finditer(text)]
 
@@ -88,8 +92,10 @@ def _becomes(found: re.Match[str]) -> str:
         return f"{found['lead']}{found['one']}?"
     if any(name not in found.string[: found.start()] for name in _named(found["two"])):
         return found[0]  # それとも《巨大化》で助かる？ tells something new
-    ends = _ENDING.search(found["one"]) and _ENDING.search(found["two"])
-    return f"{found['lead']}どうなる?" if ends else found[0]
+    if not (_ENDING.search(found["one"]) and _ENDING.search(found["two"])):
+        return found[0]
+    told = _TOLD.match(found["one"])
+    return f"{found['lead']}{told[0] if told else ''}どうなる?"
 
 
 def _asked(found: re.Match[str], *, word: str, paired: bool) -> str:
