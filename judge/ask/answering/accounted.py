@@ -116,7 +116,7 @@ _SO = Pattern(r"(?:になって(?:い(?:る|ます|て))?|になり|にして|�
 
 
 def _results(reading: Reading) -> set[int]:
-    """Return where sizes stand that are told as what something already is: 7/6になっている, (今は5/5), 撃って4/4にし."""
+    """Return where sizes stand that are told as what something is by now: 7/6になっている, (今は5/5), 撃って4/4にし."""
     text = reading.text
     now = {t.start for t in reading.of("pt") if _NOW.search(text[: t.start]) and _SO.match(text[t.end :])}
     return now | {
