@@ -242,10 +242,14 @@ def _came_in(outcome: Outcome, name: str) -> bool:
 def _on_several(asking: Asking) -> Line | None:
     """Return the total where more than one of the objects that are meant has counters, with what lies on each."""
     query = asking.query
-    if query.keyword in ("loyalty", "any") or not (query.implied or len(query.things) > 1):
+    if query.keyword == "loyalty" or not (query.implied or len(query.things) > 1):
         return None
     states = [asking.state(name) for name in (asking.names if query.implied else query.things)]
-    held = {one.label: one.counter(query.keyword) for one in states if one.there and one.counter(query.keyword)}
+    kinds = {kind for one in states if one.there for kind, n in one.counters if n and query.keyword in ("any", kind)}
+    if len(kinds) != 1 or "loyalty" in kinds:
+        return None
+    kind = kinds.pop()
+    held = {one.label: one.counter(kind) for one in states if one.there and one.counter(kind)}
     if len(held) < 2:
         return None
     parts = "、".join(f"{name}に{n}個" for name, n in held.items())

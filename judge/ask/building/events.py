@@ -43,7 +43,9 @@ def shield(draft: Draft, clause: Clause) -> bool:
         draft.use(clause.predicate)  # 再生の盾つき4/4 … 再生後: the shield that it is said to have
         draft.topic = targets
         return True
-    happens = not words and clause.phrase("を", "に") is None and clause.phrase("が", "は") is not None
+    does = clause.phrase("が", "は")
+    happens = not words and clause.phrase("を", "に") is None and does is not None and not player_of(does)
+    happens = happens and not any(action.get("hold") for action in draft.actions[-1:])  # 対応して再生した: a shield
     if happens and draft.attacks:
         return False  # before its damage or by it: the question leaves that open
     numbers = [t for p in clause.phrases for t in p.of("number") if words and t.value[1] in ("つ", "個", "枚")]

@@ -6,7 +6,7 @@ Invariant: that they did is held against what is played, under the rules that th
 from __future__ import annotations
 
 from judge.ask.building.combat import objects
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 BOTH = frozenset({"+1/+1", "-1/-1"})
@@ -60,10 +60,22 @@ def bare(draft: Draft, clause: Clause) -> bool:
     found = objects(draft, one) if counters else []
     if len(found) != 1 or any(found[0].said.counters.get(kind) for kind in counters):
         return False
-    found[0].said.counters |= counters
+    if holder is not None and _is_done(clause):
+        for kind, amount in counters.items():
+            event(draft, [{"do": "put counter", "kind": kind, "amount": amount}], found[0].name)
+    else:
+        found[0].said.counters |= counters
     draft.topic = found
     draft.use(predicate, *told)
     return True
+
+
+def _is_done(clause: Clause) -> bool:
+    """Return whether counters are put in the course of what is told: 置いた, not 置かれている or 置かれた3/3."""
+    verb = clause.predicate
+    if verb is None or clause.link == "relative" or "てあ" in verb.text or verb.has("progressive"):
+        return False
+    return verb.value == "put" and verb.has("past")
 
 
 def _amounts(words: list[Token]) -> dict[str, int]:

@@ -38,6 +38,8 @@ def suggestion(asked: Asked) -> Suggestion | None:
     """Return the question without what it suggests, None where it suggests no number and no player."""
     if asked.word or asked.kind not in ("yn", "num", "which", "outcome"):
         return None
+    if _supposes(asked):
+        return None
     for phrase in asked.clause.phrases:
         if (loyalty := _loyalty(phrase, asked.clause)) is not None:
             return _of_loyalty(asked, phrase, loyalty)
@@ -47,6 +49,14 @@ def suggestion(asked: Asked) -> Suggestion | None:
             made = Asked("who", _without(asked.clause, phrase), "", "?", asked.extreme)
             return Suggestion(made, PLAYERS[str(player.value)], phrase.tokens)
     return None
+
+
+def _supposes(asked: Asked) -> bool:
+    """Return whether another case is supposed: カウンターを3個置いたら？ 2点だったら？"""
+    verb, last = asked.clause.predicate, asked.clause.tokens[-1:]
+    return asked.kind == "outcome" and (
+        (verb is not None and verb.has("cond")) or any(token.text == "だっ" for token in last)
+    )
 
 
 def _loyalty(phrase: Phrase, clause: Clause) -> Token | None:

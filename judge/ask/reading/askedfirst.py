@@ -54,8 +54,12 @@ def asked_last(text: str) -> str:
     asked, told = parts[:first], parts[first:]
     if not asked or not told or _WH.match(asked[0]) or any(_ASKS.search(one) for one in told):
         return text
-    if any(_REMARK.search(one) or not _TELLS.search(one) for one in told) or not _THINGS.search("".join(told)):
+    if any(_REMARK.search(one) or not _TELLS.search(one) for one in told):
         return text
+    if not _THINGS.search("".join(told)):
+        if (whole := _subjectless(told[0], asked[0])) is None:
+            return text
+        told = [whole, *told[1:]]
     plain = _named_again("".join(asked), [_CASE.sub("", one).rstrip("。") + "。" for one in told])
     told = plain
     if any(_TAKES_UP.search(_NOTES.sub("", one)) for one in told):
@@ -71,6 +75,19 @@ def _of_the_asked(told: str, asked: str) -> str:
     """Return what befell nobody who is named as told of what is asked about: 5/5は何/何? 3/3からダメージを受けた."""
     about = _ASKED_OF.match(asked)
     return _BEFELL.sub(f"{about['who']}が", told) if about is not None else told
+
+
+_OBJECT = Pattern(r"(?P<who>(?:素の|元の|自分の|相手の|対戦相手の)*(?:\d+/\d+|《[^《》]*》))は")
+_HAS_SUBJECT = Pattern(r"[はがも](?=[^ら])|(?:に|へ)(?=[+-]1/|、|カウンター)")
+_MARKED = Pattern(r"(?:先に|まず|すでに|既に)?、?[+\-−]1/[+\-−]1カウンターを")
+
+
+def _subjectless(told: str, asked: str) -> str | None:
+    """Return counters that are put on nothing that is named as put on what is asked about, None for anything else."""
+    about, marked = _OBJECT.match(asked), _MARKED.match(told)
+    if about is None or marked is None or _HAS_SUBJECT.search(told[marked.end() :]):
+        return None
+    return f"{about['who']}に{told}"
 
 
 _IT = Pattern(r"それ(?=[をにがは])")
