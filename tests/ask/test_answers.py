@@ -294,3 +294,16 @@ def test_the_board_names_counters_in_japanese_and_what_was_let_pass_as_an_assump
     assert any("忠誠カウンター3個" in line for line in page["understood"]["board"])
     assumed = asked("3/3が2/2にのっそりブロックされた。3/3はどうなる？")["assumptions"]
     assert assumed and not any(one.endswith("。") for one in assumed)
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("忠誠度4のプレインズウォーカーに3点のダメージ。忠誠度はいくつ？その後さらに1点受けたら？", "1です.*墓地"),
+        ("ライフ20で3点受けた。ライフはいくつ？その後さらに4点受けたら？", "17点です.*13点です"),
+    ],
+)
+def test_a_further_case_behind_an_answer_goes_on_from_there(asked, question, says):
+    page = asked(question)
+    assert page["status"] == "answered"
+    assert re.search(says, page["answer"])
