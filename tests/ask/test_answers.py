@@ -5,6 +5,7 @@ The questions are ours; what they expect follows from the rule named behind them
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
