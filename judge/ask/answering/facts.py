@@ -189,6 +189,19 @@ def shrunk(outcome: Outcome, name: str) -> tuple[int, int] | None:
     return found
 
 
+def weakened(outcome: Outcome, name: str) -> tuple[int, int] | None:
+    """Return the size with which an object died of damage that is lethal only as it was tougher at first, else None."""
+    first = first_state(outcome, name)
+    full = first.size[1] if first is not None and first.size is not None else 0
+    for batch, event in events(outcome):
+        if isinstance(event, Move) and isinstance(event.what, int) and label(batch.before, event.what) == name:
+            seen = batch.before[event.what]
+            power, toughness = seen.chars.power, seen.chars.toughness
+            if power is not None and toughness is not None and 0 < toughness <= seen.thing.damage < full:
+                return power, toughness
+    return None
+
+
 def left_stack(outcome: Outcome, name: str) -> str:
     """Return how a spell left the stack: `resolve`, `counter`, `no legal target` …; empty where none did."""
     found = [how for origin, _, how in moves(outcome, name) if origin == Zone.STACK]

@@ -55,7 +55,7 @@ def condition(asking: Asking, state: State) -> str:
         return f"{name}は消滅します"
     if not state.there:
         if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
-            small = None if name in asking.open_sizes else facts.shrunk(asking.outcome, name)
+            small = None if name in asking.open_sizes else _with_size(asking, name)
             became = f"{small[0]}/{small[1]}になって" if small is not None else ""
             became = became or ("生け贄に捧げられ、" if facts.sacrificed(asking.outcome, name) else "")
             back = "し、戻りません" if _kept_back(asking, name) else "します"
@@ -103,6 +103,11 @@ def _change(asking: Asking, state: State) -> str:
         same = (first.counters, first.keywords) == (state.counters, state.keywords)
         return "そのままのサイズで" if same else ""
     return f"{'/'.join(f'{one:+d}' for one in more)}されて"
+
+
+def _with_size(asking: Asking, name: str) -> tuple[int, int] | None:
+    """Return the size with which something died where that is why, None where it is not."""
+    return facts.shrunk(asking.outcome, name) or facts.weakened(asking.outcome, name)
 
 
 def _came_back(asking: Asking, name: str) -> bool:

@@ -140,6 +140,15 @@ def changes_own_size(key: str) -> bool:
     return any(type(op).__name__ == "ModifyPT" for one in mine for op in one.ops)
 
 
+def own_colors(key: str) -> frozenset[str]:
+    """Return the colours that static abilities of a card may make it itself, under whatever condition."""
+    from judge.engine.vocabulary.words import Static
+
+    mine = [one for one in _written(key) if isinstance(one, Static) and one.affects == "source" and one.only_if]
+    given = [op for one in mine for op in one.ops if type(op).__name__ == "Colors"]
+    return frozenset(color for op in given for color in getattr(op, "colors", ()))
+
+
 def flips_coins(key: str) -> bool:
     """Return whether an ability of a card flips coins."""
     return "FlipCoins(" in repr(_written(key))

@@ -15,6 +15,7 @@ from judge.ask.building.cards import (
     is_creature,
     keywords_of,
     keywords_told,
+    own_colors,
     printed,
     printed_size,
     says_type,
@@ -137,7 +138,9 @@ def _unlike_card(one: Thing) -> bool:
     if one.said.card is None or one.described:
         return False
     has = {key.removeprefix("kw.") for key, _ in one.said.has}
-    colors = one.said.colors is None or one.said.colors <= colors_of_card(one.said.card)
+    grown = one.said.pt not in (None, printed_size(one.said.card))  # a size that the play must bear out
+    made = own_colors(one.said.card) if grown else frozenset()
+    colors = one.said.colors is None or one.said.colors in (made, colors_of_card(one.said.card) & one.said.colors)
     line = printed(one.said.card)[0]
     kinds = all(says_type(line, kind) for kind in one.said.supertypes)
     told = keywords_told(one.said.card) if not is_creature(one.said.card) else frozenset()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import text_of
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
@@ -16,6 +16,7 @@ from judge.ask.building.hitting import anyone, hits_in_combat
 from judge.ask.building.lives import sufferer
 from judge.ask.building.origins import nothing_told
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spellcards import deals
 from judge.ask.building.spells import card_of, cast_at, suffers
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -80,6 +81,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if len(numbers) != 1 or not (targets or player):
         return False
     amount = numbers[0].value[0]
+    if by is None and to is None and _of_the_spell(draft, clause, targets, amount):
+        draft.use(predicate, *words, *numbers)
+        return True
     if sources and not named and _fuelled(draft, sources[0], targets[0].name if targets else player, amount):
         draft.use(predicate, *words, *numbers, *(to.tokens if player and to else ()))
         return True
@@ -123,6 +127,15 @@ def _fuelled(draft: Draft, source: Thing, target: str, amount: int) -> bool:
     if _power(source) != amount:
         draft.missing.append(f"{amount}点がどのダメージか")
     return True
+
+
+def _of_the_spell(draft: Draft, clause: Clause, targets: list[Thing], amount: int) -> bool:
+    """（《稲妻》を撃たれ）3点受けた: whether what is dealt is what the spell of the same sentence deals anyway."""
+    last = draft.actions[-1] if draft.actions else {}
+    dealt = deals(key_of(str(last.get("card", "")))) if last.get("do") == "spell" and not last.get("hold") else ()
+    again = any(clause.tokens[0].start - 6 <= at <= clause.tokens[-1].start for at in draft.further)
+    same = draft.latest == (len(draft.actions), clause.sentence) or len(draft.actions) == 1
+    return same and not again and amount in dealt and [one.name for one in targets] == [last.get("target")]
 
 
 def _given_up(draft: Draft, sources: list[Thing]) -> bool:
