@@ -7,7 +7,7 @@ lets the first of the rules in `rules` (and `situations`) that uses every word t
 that it reads and in the module of its family:
 
 - objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
-  `nouns`, `binding`, `counting`, `fitting`, `attached`, `texts`;
+  `nouns`, `binding`, `counting`, `fitting`, `pointed`, `attached`, `texts`;
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
   `planar`, `pools`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that

@@ -175,14 +175,16 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if one is None or one.said.card is None:
         return False
     costs = [t for p in clause.phrases for t in p.of("cost")]
-    target = _targets(draft, clause, one)
+    target, aimed = _targets(draft, clause, one), list[Thing]()
     place = _called(clause, one.said.card) or _place(one.said.card, costs, mana=mana, aimed=bool(target))
     place = place or _paid_for(draft, one.said.card)
     colors = frozenset(one for p in clause.phrases for t in p.of("color") for one in t.value)
     if place == 0 or (mana and colors and not gives(abilities_of(one.said.card)[place - 1], colors)):
         return False
-    if valued and predicate.means("resolve") and not abilities_of(one.said.card)[place - 1].targets:
-        target = []  # 2/2に《カード》のX=4が解決した: what it comes to as well
+    if (valued and predicate.means("resolve") and not abilities_of(one.said.card)[place - 1].targets) or (
+        target and befalls_all(one.said.card, place)
+    ):
+        aimed, target = [one for one in draft.things if one.name in target], []  # 2/2に《カード》のX=4が解決した
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
     one.player = by if by and one.attached and not one.said.player else one.player or by
     action: dict[str, Any] = {"do": "activate", "what": one.name}
@@ -209,7 +211,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if draft.unblocked:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions += in_between(one, [dict(action) for _ in range(uses)])
-    draft.topic = [one]
+    draft.topic = aimed or [one]
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))
     draft.use(*(t for p in clause.phrases for t in p.of("card")))
@@ -297,10 +299,18 @@ def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
     if not found and len(cards) == 1 and holder is not None and not is_spell(str(cards[0].value)):
         rest = tuple(t for t in holder.tokens if t.kind != "cost" and t not in words)
         found = objects(draft, Phrase(rest, holder.particle))
-    found = found or [one for one in draft.topic if one.said.card is not None and not is_spell(one.said.card)]
+    spoken = [one for one in draft.topic if one.said.card is not None and not is_spell(one.said.card)]
+    found = found or [one for one in spoken if cards or abilities_of(str(one.said.card))]
     if not found and not any(p.of("pt", "type", "subtype", "card", "keyword") for p in clause.phrases):
         found = [one for one in draft.things if one.said.card is not None and abilities_of(one.said.card)]
     return found[0] if len(found) == 1 else None
+
+
+def befalls_all(card: str, place: int) -> bool:
+    """Return whether an activated ability aims at nothing and changes all that are of some kind."""
+    ability = abilities_of(card)[place - 1]
+    changed = [one.what for one in ability.do if type(one).__name__ == "Change"]
+    return not ability.targets and bool(changed) and all(type(what).__name__ == "Filter" for what in changed)
 
 
 def _holder(clause: Clause, words: list[Token]) -> Phrase | None:

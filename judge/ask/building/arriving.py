@@ -95,7 +95,8 @@ def later(draft: Draft, clause: Clause) -> bool:
         return False
     if draft.done != len(draft.actions):
         return False  # 唱えた後: it may still wait on the stack
-    if any(one.get("do") not in _RESOLVED or one.get("by", YOU) != YOU for one in draft.actions) or draft.attacks:
+    theirs = [one for one in draft.actions if one.get("by", YOU) != YOU and one.get("do") != "spell"]
+    if theirs or any(one.get("do") not in _RESOLVED for one in draft.actions) or draft.attacks:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and not player_of(p)), None)
     if holder is None or holder.of("card", "quote", "pronoun", "label", "number") or not holder.of("pt"):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of
+from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of, text_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
@@ -177,7 +177,7 @@ def became(draft: Draft, clause: Clause) -> bool:
     Where nothing has happened yet, it is so from the beginning, with the counters it has.
     """
     verb = clause.predicate
-    if verb is None or verb.features & {"neg", "potential", "desire", "cond", "progressive"}:
+    if verb is None or verb.features & {"neg", "potential", "desire", "progressive"}:
         return False
     ways = [p for p in clause.phrases if p.particle == "で"]
     who = next((p for p in clause.phrases if p.particle in ("が", "は") and p not in ways), None)
@@ -205,9 +205,30 @@ def _of_the_dead(draft: Draft, clause: Clause, bearer: Thing, rest: list[Phrase]
         return False
     if not any(one["about"] == "may" for one in draft.choose):
         draft.choose.append({"about": "may", "pick": "行う"})
+    if len(dead) == 1 and not any(one.get("once") for one in draft.choose):
+        draft.choose[-1]["once"] = True
+        draft.choose.append({"about": "may", "pick": "行わない"})  # of what dies later nothing is told
+        last = next(one for one in draft.things if one.name == dead[-1])
+        if last.said.card is not None and "when=Dies(" in repr(text_of(last.said.card)):
+            draft.choose.append({"about": "trigger order", "pick": f"{last.name}の能力", "once": True})
     draft.topic = [bearer]
     draft.use(clause.predicate, *(t for p in clause.phrases for t in p.words))
     return True
+
+
+def by_its_ability(draft: Draft, one: Thing) -> bool:
+    """Return whether a permanent was told to become a copy of what died, by the ability that it has."""
+    pays = any(did["about"] == "may" and did["pick"] == "行う" for did in draft.choose)
+    dead = any(does["do"] == "destroy" for did in draft.actions for does in did.get("does", ()))
+    return bool(one.copies) or (pays and dead and one.said.card is not None and copies_the_dead(one.said.card))
+
+
+def of_which(draft: Draft, asked: list[Query], reading: Reading) -> list[str]:
+    """Return what is missing where damage triggers are asked of a copy: its own ability is another than it has then."""
+    about = {name for one in asked if one.concept == "trigger" for name in one.things}
+    copies = [one for one in draft.things if one.name in about and by_its_ability(draft, one)]
+    deals = any(t.means("damage") for one in reading.asked for t in one.clause.tokens)
+    return ["どの能力が誘発するか"] if copies and deals else []
 
 
 def made_copy(draft: Draft, clause: Clause) -> bool:

@@ -15,6 +15,7 @@ from judge.ask.building.cards import is_plane, is_spell, name_of
 from judge.ask.building.description import Description
 from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name, looks
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
+from judge.ask.building.pointed import by_size, so_many
 from judge.ask.building.thing import Thing
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
@@ -220,7 +221,7 @@ class Draft:
         if said.card is not None and is_plane(said.card):
             self.topic = [self.plane(said.card, said.card_name)]
             return self.topic
-        known = [one for one in self._known(said) if one not in but]
+        known = [one for one in self._known(said) or by_size(self, said) if one not in but]
         if not known and said.card is not None and (cast := self.spell(said.card)) is not None:
             self.topic = [cast]
             return self.topic
@@ -280,7 +281,7 @@ class Draft:
         if said.refers == "that":
             topic = self.spoken or self.topic
             fitting = [one for one in topic if _fits(one, said)] or [one for one in self.things if _fits(one, said)]
-            found = fitting[-(said.count or 1) :]
+            found = so_many(self.things, fitting[-(said.count or 1) :], said.count or 1)
             if found and said.count is None and len({one.said.pt for one in topic}) > 1:
                 return []  # 3/3と4/4が攻撃した。それは: of several unlike each other none is picked
             return [] if said.types and self._may_be_nameless(found, said) else found

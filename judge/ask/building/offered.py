@@ -30,10 +30,12 @@ def paid(draft: Draft, clause: Clause) -> bool:
         return False
     told = [t for p in clause.phrases for t in p.words]
     costs = [t for t in told if t.kind == "cost"]
-    rest = [t for t in told if t not in costs and t.kind != "player" and not t.means("mana", "cost")]
     cards = [one.said.card for one in draft.things if one.said.card is not None]
-    texts = [repr(text_of(card)) for card in cards]
-    offers = [text for text in texts if "MayDo(" in text and "PayMana(" in text]
+    texts = [(card, repr(text_of(card))) for card in cards]
+    offers = [text for _, text in texts if "MayDo(" in text and "PayMana(" in text]
+    payers = [card for card, text in texts if text in offers]  # プーカは{1}を支払った: for its ability
+    rest = [t for t in told if t not in costs and t.kind != "player" and not t.means("mana", "cost")]
+    rest = [t for t in rest if not (t.kind == "card" and t.value in payers)]
     if rest or len(costs) > 1 or len(offers) != 1 or not (draft.actions or draft.later):
         return False
     if costs and f"mana='{costs[0].value}'" not in offers[0]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import hands
-from judge.ask.building.abilities import OFTEN
+from judge.ask.building.abilities import OFTEN, befalls_all
 from judge.ask.building.bytext import which_ability
 from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of
@@ -248,13 +248,13 @@ def activated(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens]
     cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
     quotes = [t for t in told if t.kind == "quote"]
-    if len(cards) != 1 or len(quotes) != 1:
+    if len(cards) > 1 or len(quotes) != 1:
         return False
-    place = which_ability(str(cards[0].value), str(quotes[0].value))
     holders = [p for p in clause.phrases if p.of("card", "quote")]
     size = [t for p in holders for t in p.of("pt")]
-    found = [one for one in draft.things if one.said.card == cards[0].value]
-    found = found or objects(draft, Phrase((*cards, *size), "は"))
+    found = [one for one in draft.things if one.said.card == cards[0].value] if cards else _having(draft, quotes[0])
+    found = found or (objects(draft, Phrase((*cards, *size), "は")) if cards else [])
+    place = which_ability(str(found[0].said.card), str(quotes[0].value)) if len(found) == 1 else None
     if place is None or len(found) != 1:
         return False
     inside = [t for p in holders for t in p.tokens if t.kind not in (*JOINING, "card", "quote", "x", "player", "zone")]
@@ -266,7 +266,7 @@ def activated(draft: Draft, clause: Clause) -> bool:
     ]
     action: dict[str, Any] = {"do": "activate", "what": found[0].name, "ability": place}
     player = next((p for p in clause.phrases if p.particle == "に" and player_of(p)), None)
-    if aimed or player is not None:
+    if (aimed or player is not None) and not befalls_all(str(found[0].said.card), place):
         action["target"] = [one.name for one in aimed] or player_of(player)
         draft.use(*(player.of("player") if player is not None else ()))
     chosen = next((int(t.value) for t in told if t.kind == "x"), None)
@@ -288,6 +288,13 @@ def activated(draft: Draft, clause: Clause) -> bool:
     words += times
     draft.use(predicate, *cards, *quotes, *words, *owner)
     return True
+
+
+def _having(draft: Draft, quote: Token) -> list[Thing]:
+    """Return the cards on the battlefield of which one ability, told with its cost, is that text."""
+    text = str(quote.value)
+    there = [one for one in draft.things if one.zone == "戦場" and one.said.card is not None]
+    return [one for one in there if which_ability(str(one.said.card), text)] if ":" in text else []
 
 
 def enters(draft: Draft, clause: Clause) -> bool:

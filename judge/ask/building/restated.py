@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from judge.ask.building import armored
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
-from judge.ask.building.cloning import made_so
+from judge.ask.building.cloning import by_its_ability, made_so
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
@@ -201,7 +201,7 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
         return any(one.name in aimed(action) for action in draft.actions)  # 対象になった灰色熊
     happened = bool(draft.actions or draft.attacks)
     if verb.means("copy"):
-        return passive and made_so(draft, one.name)
+        return passive and (made_so(draft, one.name) or by_its_ability(draft, one))
     if verb.means("survive", "remain"):
         return happened and verb.has("past")
     if verb.means("die"):
