@@ -309,7 +309,7 @@ def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
 def befalls_all(card: str, place: int) -> bool:
     """Return whether an activated ability aims at nothing and changes all that are of some kind."""
     ability = abilities_of(card)[place - 1]
-    changed = [one.what for one in ability.do if type(one).__name__ == "Change"]
+    changed = [getattr(one, "what", None) for one in ability.do if type(one).__name__ == "Change"]
     return not ability.targets and bool(changed) and all(type(what).__name__ == "Filter" for what in changed)
 
 

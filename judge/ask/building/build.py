@@ -174,6 +174,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     _headed(draft, reading)
     restated.settle(draft, reading)
     cloning.unmarked(draft, reading)
+    cloning.aimed_elsewhere(draft)
     draft.missing += cloning.of_which(draft, asked, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))

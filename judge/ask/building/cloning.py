@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of, text_of
+from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of, printed_size, text_of
 from judge.ask.building.combat import objects
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spellcards import makes_all_copies
 from judge.ask.building.spells import cast_at
+from judge.ask.building.triggercards import own_triggers
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 _EMPTY = ("filler", "mark", "particle", "link")
@@ -62,7 +63,9 @@ def copied(draft: Draft, clause: Clause) -> bool:
 
 def _only_one(draft: Draft, found: list[Thing], bearer: Thing) -> bool:
     """Return whether there is nothing else that could be copied: シグをコピーしない is to copy nothing."""
+    gone = {name for did in draft.actions for name in did.get("costs", ())}
     there = [one for one in draft.things if one is not bearer and one.zone == "戦場" and not one.attached]
+    there = [one for one in there if one.name not in gone]
     return len(there) == 1 and found == there
 
 
@@ -76,14 +79,16 @@ def again(draft: Draft, clause: Clause) -> bool:
     if len(first) > 1 or not any(does.get("target") == bearer.name for does in draft.actions):
         return False
     told = [p for p in clause.phrases if any(t.kind not in _EMPTY for t in p.tokens)]
-    known = [one for one in draft.things if one is not bearer]
     pick = bearer.copies or (str(first[0]["pick"]) if first else "")
     if predicate.has("neg"):
         pick = _NOTHING if all(p.particle in ("を", "も") and not objects(draft, p, new=False) for p in told) else ""
     elif told:
-        found = objects(draft, Phrase(told[0].tokens, "を"), but=[bearer]) if len(told) == 1 else []
+        others = [p for p in told if not _at_return(p)]
+        found = objects(draft, Phrase(others[0].tokens, "を"), but=[bearer]) if len(others) == 1 else []
+        draft.use(*(t for p in told if p not in others for t in p.words))
         pick = found[0].name if len(found) == 1 else ""
-    if not pick or (pick != _NOTHING and not any(one.name == pick and one.zone == "戦場" for one in known)):
+    there = [one.name for one in draft.things if one is not bearer and one.zone == "戦場"]
+    if not pick or pick not in (_NOTHING, *there):
         return False
     for one in first:
         one["once"] = True
@@ -91,6 +96,11 @@ def again(draft: Draft, clause: Clause) -> bool:
     draft.topic = [bearer]
     draft.use(predicate)
     return True
+
+
+def _at_return(phrase: Phrase) -> bool:
+    """Return whether a phrase only says that it is as it comes back: 戻る際に, 頑強で."""
+    return bool(phrase.words) and all(t.kind == "keyword" or t.means("return") for t in phrase.words)
 
 
 def from_start(draft: Draft, asked: list[Query]) -> list[Query]:
@@ -107,6 +117,7 @@ def from_start(draft: Draft, asked: list[Query]) -> list[Query]:
     draft.actions.pop(0)
     draft.choose.remove(pins[0])
     bearer.copies, bearer.zone = str(pins[0]["pick"]), "戦場"
+    asked = [query if query.at is None else replace(query, at=max(query.at - 1, 0)) for query in asked]
     loose = [query for query in asked if query.kind == "outcome" and (query.implied or not query.things)]
     return [replace(query, things=(bearer.name,), implied=False) if query in loose else query for query in asked]
 
@@ -119,6 +130,25 @@ def unmarked(draft: Draft, reading: Reading) -> None:
         without = verb is not None and verb.has("neg") and any(_counters(p) for p in clause.phrases)
         copies = [p for p in clause.phrases if [t.value for t in p.words] == ["copy"] and p.particle in ("が", "は")]
         draft.use(*(t for p in copies if without for t in p.words))
+
+
+def aimed_elsewhere(draft: Draft) -> None:
+    """Let what triggers as a copy enters be aimed at the other player, where nothing tells at what; nobody shoots it.
+
+    What else could have been copied stands by.
+    """
+    picks = [str(one["pick"]) for one in draft.choose if one["about"] == "copy"]
+    bearer = copy_of(draft)
+    if bearer is None or not picks:
+        return
+    for one in draft.things:
+        one.counted = one.counted or (one.zone == "戦場" and one is not bearer)
+    copied = [one for one in draft.things if one.name in picks and one.said.card is not None]
+    aims = any("any=True" in repr(trigger) for one in copied for trigger in own_triggers(str(one.said.card)))
+    if aims and not any(one["about"] == "target" for one in draft.choose):
+        foe = other(bearer.player or YOU)
+        draft.choose.append({"about": "target", "pick": foe})
+        draft.assumed.append(f"誘発型能力の対象は{foe}である")
 
 
 def _counters(phrase: Phrase) -> bool:
@@ -297,8 +327,10 @@ def _copied_name(draft: Draft, what: Phrase, by: Thing) -> str:
 
 
 def _names_one(phrase: Phrase) -> bool:
-    told = [t for t in phrase.tokens if t.kind not in _EMPTY and t.kind != "player"]
-    return [t.kind for t in told] == ["card"] and enters_as_copy(str(told[0].value))
+    told = [t for t in phrase.tokens if t.kind not in (*_EMPTY, "open", "close") and t.kind != "player"]
+    card = next((str(t.value) for t in told if t.kind == "card"), "")
+    told = [t for t in told if not (t.kind == "pt" and card and t.value == printed_size(card))]
+    return [t.kind for t in told] == ["card"] and enters_as_copy(card)
 
 
 def _bearer(draft: Draft, by: Phrase | None) -> Thing | None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.ask.building.cards import keywords_of
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 KEY = "kw.ninjutsu"
@@ -98,6 +98,30 @@ def comes(draft: Draft, clause: Clause) -> bool:
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
     inside = [t for t in holder.tokens if t not in plain]
     draft.use(predicate, *words, *tokens, *beside, *zones, *inside)
+    return True
+
+
+def of_any(draft: Draft, clause: Clause) -> bool:
+    """《カード》を忍術で出した, where nothing tells what was returned: any unblocked attacker."""
+    predicate, words = clause.predicate, _words(clause.phrases)
+    fights = draft.attacks or draft.sent_back is not None or draft.actions
+    if predicate is None or predicate.features & {"neg", "potential"} or not words or fights:
+        return False
+    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
+    rest = [t for p in clause.phrases if p is not holder for t in p.words if t not in words]
+    if holder is None or any(t.kind != "zone" or t.value != "battlefield" for t in rest):
+        return False
+    made = objects(draft, holder)
+    if len(made) != 1 or not _is_ninja(made[0]):
+        return False
+    made[0].player = made[0].player or YOU
+    back = Thing("攻撃クリーチャー", describe(()), made[0].player, described="1/1 クリーチャー", idle=True)
+    draft.things.append(back)
+    attacks(draft, [back])
+    draft.unblocked.add(back.name)
+    enter(draft, made[0], back.name)
+    draft.assumed.append("忍術で戻したのは、ブロックされなかった攻撃クリーチャーである")
+    draft.use(predicate, *words, *rest)
     return True
 
 

@@ -1,7 +1,7 @@
 """What この8/8 and この2体 point at: an object by the size it has come to, and as many as were told of in all.
 
-Invariant: a size that nothing was said to have is held against the play (`Draft.sizes`), so that a wrong guess makes the
-answer open; where several objects could be meant, none is.
+Invariant: a size that nothing was said to have is held against the play (`Draft.sizes`), so that a wrong guess leaves
+the answer open; where several objects could be meant, none is.
 """
 
 from __future__ import annotations

@@ -177,6 +177,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast",), generic.madly),
     (("cast", "target", "use", "remove"), generic.without_name),
     (("put_in", "activate", "enter", "use", "come"), ninjutsu.comes),
+    (("put_in", "enter", "come"), ninjutsu.of_any),
     (("activate", "use", "do"), ninjutsu.named),
     (("swap",), ninjutsu.swapped),
     (("return",), told.came_back),

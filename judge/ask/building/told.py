@@ -140,7 +140,10 @@ def _anew(draft: Draft, clause: Clause) -> bool:
 _LONGEST = 4
 """How many characters a word of `THEN` has at most."""
 
-THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "また", "もう一度", "再び", "さらに", "改めて"})
+THEN = frozenset((
+    "その後", "そのあと", "後で", "あとで", "次に", "続けて", "続いて", "それから", "また", "もう一度", "再び",
+    "さらに", "改めて",
+))  # fmt: skip
 """Words by which what follows is a further thing that happens."""
 
 

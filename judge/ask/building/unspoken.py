@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.about import About
 from judge.ask.building.armored import armor
-from judge.ask.building.cards import abilities_of, attached_kind, is_creature
+from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
@@ -50,7 +50,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
             things += [one for one in _picked(draft) if one not in things]
         if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
             things = _befallen(draft, things)
-        if asked.kind in ("size", "outcome") and (others := _acted(draft, things)):
+        copies = len(things) == 1 and enters_as_copy(things[0].said.card or "")  # 3/3をコピーした場合: what copies it
+        if asked.kind in ("size", "outcome") and not copies and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
             draft.missing += [f"何の{_ASKED[asked.kind]}か"] if things is not others else []
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
