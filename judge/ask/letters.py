@@ -23,6 +23,8 @@ def explained(reading: Reading, built: Built, text: str) -> str:
     if found is None or built.table is None or _LETTER.search(reading.question):
         return text
     name = found[1]
+    if (told := _by_what_befell(built.table, name, text)) != text:
+        return told
     if (
         not re.search(rf"{re.escape(name)}[AB]", text)
         or f"Aと《{name}》B" in reading.text[: found.end() + len(name) + 4]
@@ -34,6 +36,34 @@ def explained(reading: Reading, built: Built, text: str) -> str:
     if owners["A"] != owners["B"]:
         return f"{text}（Aは{owners['A']}の、Bは{owners['B']}のものです。）"
     return f"{text}（Aは先に出ていたほう、Bは後から出たほうです。）"
+
+
+def _by_what_befell(table: dict[str, Any], name: str, text: str) -> str:
+    """Return an answer in which the one that a spell was aimed at is called by that: 青になったXAは, もう1体のXBは."""
+    aimed = [(str(one.get("card", "")), one.get("target")) for one in table.get("action", ()) if one["do"] == "spell"]
+    each = {letter: [card for card, at in aimed if card and at == f"{name}{letter}"] for letter in "AB"}
+    hit = [letter for letter, cards in each.items() if len(cards) == 1]
+    if (
+        len(hit) != 1
+        or any(len(cards) > 1 for cards in each.values())
+        or not any(f"{name}{one}" in text for one in "AB")
+    ):
+        return text
+    other = "B" if hit == ["A"] else "A"
+    return text.replace(f"{name}{hit[0]}", f"{_called(each[hit[0]][0])}{name}{hit[0]}", 1).replace(
+        f"{name}{other}", f"もう1体の{name}{other}", 1
+    )
+
+
+def _called(card: str) -> str:
+    """Return by what a spell makes of its target this is called: 青になった, else 《X》を受けた."""
+    from judge.ask.building.cards import does_of, key_of
+    from judge.engine.values import COLORS
+
+    ops = (op for _, _, effects in does_of(key_of(card)) for one in effects for op in getattr(one, "ops", ()))
+    colors = [op.colors for op in ops if type(op).__name__ == "Colors" and op.replaces]
+    plain = [COLORS[one[0]] for one in colors if len(one) == 1 and one[0] in COLORS]
+    return f"{plain[0]}になった" if len(plain) == 1 else f"《{card}》を受けた"
 
 
 def _is_of(one: dict[str, Any], name: str) -> bool:

@@ -29,7 +29,7 @@
    steps `twice`, one of two attackers `pairs`, spells that divide damage `parcels`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
-   `stated`: how an object is. `cases`, `varied`: two cases
+   `stated`: how an object is. `cases`, `varied`, `orders`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `having`: texts of abilities without quotes;
    `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.

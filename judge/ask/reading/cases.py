@@ -10,6 +10,7 @@ import re
 
 from judge.ask.reading.occasions import spoken
 from judge.ask.reading.options import chosen
+from judge.ask.reading.orders import two_orders
 from judge.ask.reading.varied import varied
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
@@ -76,6 +77,8 @@ def compared_cases(text: str) -> tuple[Case, ...]:
     if (turned := _TURNED.search(text)) is not None and turned.start():
         rest = chosen(text[: turned.start()])
         return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
+    if (orders := two_orders(text)) is not None:
+        return Case(orders[0], chosen(orders[1])), Case(orders[2], chosen(orders[3]))
     before, last = _last(_BEHIND.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text))
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
