@@ -288,7 +288,7 @@ def _aimed_at(draft: Draft, card: Token) -> bool:
 def by_spell(draft: Draft, clause: Clause) -> bool:
     """2/2が《カード》で3/3のコピーになった: the spell is cast at what every other creature becomes a copy of."""
     verb = clause.predicate
-    if verb is None or verb.features & {"neg", "potential", "cond", "desire", "progressive"} or draft.actions:
+    if verb is None or verb.features & {"neg", "potential", "cond", "desire"} or draft.actions:
         return False
     by = next(
         (p for p in clause.phrases if p.particle in ("で", "により", "によって") and len(p.of("card")) == 1), None

@@ -23,7 +23,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import is_walker
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Reading
 from judge.text.patterns import Pattern
 
@@ -33,7 +33,7 @@ _EVENTS = ("take", "gain", "lose", "deal", "die", "destroy", "put", "sacrifice",
 
 def told(draft: Draft, reading: Reading) -> list[str]:
     """Return what stands against an answer, as what is missing."""
-    found = [f"{one.name}がなぜそうなのか（カードと違います）" for one in draft.things if _unlike_card(one)]
+    found = [f"{one.name}がなぜそうなのか（カードと違います）" for one in draft.things if _unlike_card(draft, one)]
     if not reading.of("counter"):
         found += [f"{one.name}がなぜそのサイズになったか" for one in draft.things if _resized(one)]
     found += _too_late(draft)
@@ -133,13 +133,17 @@ def _unaimed(draft: Draft, reading: Reading) -> list[str]:
     return [f"{name}が何を攻撃したか" for name in open_ones]
 
 
-def _unlike_card(one: Thing) -> bool:
+_THRESHOLD = 7
+
+
+def _unlike_card(draft: Draft, one: Thing) -> bool:
     """Return whether a card is said to have keywords, a colour or a supertype that it has not: these are not played."""
     if one.said.card is None or one.described:
         return False
     has = {key.removeprefix("kw.") for key, _ in one.said.has}
     grown = one.said.pt not in (None, printed_size(one.said.card))  # a size that the play must bear out
-    made = own_colors(one.said.card) if grown else frozenset()
+    enough = draft.held.get((one.player or YOU, "墓地"), (0, ""))[0] >= _THRESHOLD
+    made = own_colors(one.said.card) if grown or enough else frozenset()
     colors = one.said.colors is None or one.said.colors in (made, colors_of_card(one.said.card) & one.said.colors)
     line = printed(one.said.card)[0]
     kinds = all(says_type(line, kind) for kind in one.said.supertypes)
