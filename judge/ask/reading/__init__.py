@@ -21,9 +21,9 @@
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
    `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
-   `clashcards`, `thresholds`, `landtypes`, `yardtalk`;
+   `clashcards`, `thresholds`, `dwindled`, `landtypes`, `yardtalk`;
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`,
-   `tallied`; switched sizes `swaps`;
+   `tallied`; switched sizes `swaps`, modifications told first `modified`; what is copied as it enters `copiers`;
    what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
    what goes past, boards in few words `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
    steps `twice`, one of two attackers `pairs`, spells that divide damage `parcels`. `inflected` and
