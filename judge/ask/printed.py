@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from judge.ask.reading import Reading, Token
+from judge.ask.reading import Clause, Reading, Token
 from judge.ask.reading.model import EMPTY
 from judge.ask.routes import PRINTED, Answer
 from judge.text.patterns import Pattern
@@ -78,6 +78,8 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
         return None  # what a card does to another is no fact of the card
     kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else []))
     if len(reading.asked) != 1 or reading.asked[0].kind not in kinds:
+        return None
+    if about != "mana_value" and any(_made_of_a_color(clause) for clause in reading.given):
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
 
@@ -194,6 +196,12 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
         f"{lead}{value}です。マナ総量はマナ・コスト{cost}で決まり、実際に支払うコストや支払ったマナでは変わりません。"
     )
     return ruled(text, ("cr.202.3", "cr.118.9c"), edition)
+
+
+def _made_of_a_color(clause: Clause) -> bool:
+    """Return whether a clause tells that something was made of a colour: 赤にした, 青になった."""
+    to = [p for p in clause.phrases if p.particle == "に" and p.words and all(t.kind == "color" for t in p.words)]
+    return bool(to) and clause.predicate is not None and clause.predicate.means("do", "become")
 
 
 def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:

@@ -142,7 +142,7 @@ def aimed_elsewhere(draft: Draft) -> None:
     if bearer is None or not picks:
         return
     for one in draft.things:
-        one.counted = one.counted or (one.zone == "戦場" and one is not bearer)
+        one.idle = one.idle or (one.zone == "戦場" and one is not bearer)
     copied = [one for one in draft.things if one.name in picks and one.said.card is not None]
     aims = any("any=True" in repr(trigger) for one in copied for trigger in own_triggers(str(one.said.card)))
     if aims and not any(one["about"] == "target" for one in draft.choose):

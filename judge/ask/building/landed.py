@@ -11,7 +11,7 @@ from typing import Any
 from judge.ask.building.combat import objects
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.fitting import BASIC_LAND_TYPES
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
@@ -59,6 +59,34 @@ def counted(draft: Draft, clause: Clause) -> bool:
         return False
     draft.topic = [one for p in before for one in objects(draft, p)] or draft.topic
     return True
+
+
+def fewer(draft: Draft, clause: Clause) -> bool:
+    """（沼が4枚ある。）沼が2枚になった, 2枚に減った: so many of those counted leave; how is not told."""
+    verb = clause.predicate
+    told = [t for p in clause.phrases for t in p.words]
+    numbers = [t for t in told if t.kind == "number" and t.value[1] in _UNITS]
+    kinds = [t for t in told if _kind(t)]
+    owners = [PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS]
+    if verb is None or verb.features & {"neg", "potential", "desire"} or len(numbers) != 1 or not kinds:
+        return False
+    if len(kinds) + len(numbers) + len(owners) != len(told) or len(set(owners)) > 1:
+        return False
+    said = describe(tuple(kinds))
+    alike = [one for one in draft.things if one.counted and one.zone == "戦場" and _of_kind(one, said)]
+    alike = [one for one in alike if not owners or one.player == owners[0]]
+    gone = len(alike) - int(numbers[0].value[0])
+    if gone <= 0 or len({one.player for one in alike}) != 1:
+        return False
+    for one in alike[-gone:]:
+        event(draft, [{"do": "send", "to": "exile"}], one.name)
+    draft.use(verb, *told)
+    return True
+
+
+def _of_kind(one: Thing, said: Description) -> bool:
+    """Return whether a counted permanent is of the kind that is named: 沼 of 沼 and 土地."""
+    return set(said.subtypes) <= set(one.said.subtypes) and set(said.types) <= set(one.said.types)
 
 
 def _holder(phrase: Phrase) -> bool:

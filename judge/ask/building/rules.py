@@ -98,6 +98,7 @@ Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("", "exist", "control", "have", "remain"), landed.counted),
+    (("become", "decrease"), landed.fewer),
     (("", "become", "put", "have", "attach", "exist", "remain", "none"), since.holds),
     (("", "become", "come", "do", "exist", "win", "lose_game"), coins.flipped),
     (("", *planar.ROLLING), planar.chaos),
