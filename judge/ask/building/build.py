@@ -175,6 +175,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     restated.settle(draft, reading)
     cloning.unmarked(draft, reading)
     cloning.aimed_elsewhere(draft)
+    cloning.in_turn(draft)
     draft.missing += cloning.of_which(draft, asked, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))

@@ -30,8 +30,9 @@ def copied(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"passive", "potential", "causative", "desire"}:
         return False
-    by = next((p for p in clause.phrases if p.particle in ("で", "が", "は", "に") and _names_one(p)), None)
-    rest = [p for p in clause.phrases if p is not by]
+    phrases = [one for p in clause.phrases for one in _parted(p)]
+    by = next((p for p in phrases if p.particle in ("で", "が", "は", "に") and _names_one(p)), None)
+    rest = [p for p in phrases if p is not by]
     what = next((p for p in rest if p.particle in ("を", "も", "")), None)
     if what is None or any(p is not what for p in rest):
         return False
@@ -59,6 +60,19 @@ def copied(draft: Draft, clause: Clause) -> bool:
     draft.topic = [bearer]
     draft.use(predicate)
     return True
+
+
+def _parted(phrase: Phrase) -> list[Phrase]:
+    """Return 《カード》で自分の+1/+1カウンターが2個乗った3/3を as two phrases: what copies, and what is copied."""
+    tokens = phrase.tokens
+    leads = len(tokens) > _LEAD and tokens[0].kind == "card" and enters_as_copy(str(tokens[0].value))
+    if not leads or tokens[1].kind != "particle" or tokens[1].text not in ("で", "が", "は"):
+        return [phrase]
+    return [Phrase(tokens[:1], tokens[1].text), Phrase(tokens[_LEAD:], phrase.particle)]
+
+
+_LEAD = 2
+"""So many tokens name what copies: the card, and its particle."""
 
 
 def _only_one(draft: Draft, found: list[Thing], bearer: Thing) -> bool:
@@ -233,17 +247,37 @@ def _of_the_dead(draft: Draft, clause: Clause, bearer: Thing, rest: list[Phrase]
     told = [one for p in rest for one in objects(draft, Phrase(p.tokens, "を"), but=[bearer], new=False)]
     if not dead or clause.predicate is None or bool(rest) != bool(told) or any(one.name != dead[-1] for one in told):
         return False
-    if not any(one["about"] == "may" for one in draft.choose):
+    if sum(one["about"] == "may" for one in draft.choose) < len(dead):
         draft.choose.append({"about": "may", "pick": "行う"})
-    if len(dead) == 1 and not any(one.get("once") for one in draft.choose):
-        draft.choose[-1]["once"] = True
-        draft.choose.append({"about": "may", "pick": "行わない"})  # of what dies later nothing is told
-        last = next(one for one in draft.things if one.name == dead[-1])
-        if last.said.card is not None and "when=Dies(" in repr(text_of(last.said.card)):
-            draft.choose.append({"about": "trigger order", "pick": f"{last.name}の能力", "once": True})
     draft.topic = [bearer]
     draft.use(clause.predicate, *(t for p in clause.phrases for t in p.words))
     return True
+
+
+def in_turn(draft: Draft) -> None:
+    """Let what was paid be paid for the death it was told of, and nothing for what dies besides.
+
+    What dies at the same time as the ability of what died resolves comes later: the copy comes about first.
+    """
+    payers = [one for one in draft.things if one.said.card is not None and copies_the_dead(one.said.card)]
+    told = [one for one in draft.choose if one["about"] == "may"]
+    died = [
+        str(one.get("target"))
+        for one in draft.actions
+        if one["do"] == "event" and any(does["do"] == "destroy" for does in one.get("does", ()))
+    ]
+    died = [name for name in died if all(name != one.name for one in payers)]
+    if len(payers) != 1 or not told or not died:
+        return
+    if len(told) != len(died):
+        draft.missing.append(f"{payers[0].name}のためにいつ支払ったか")
+        return
+    for one in told:
+        one["once"] = True
+    draft.choose.append({"about": "may", "pick": "行わない"})
+    last = next(one for one in draft.things if one.name == died[-1])
+    if len(died) == 1 and last.said.card is not None and "when=Dies(" in repr(text_of(last.said.card)):
+        draft.choose.append({"about": "trigger order", "pick": f"{last.name}の能力", "once": True})
 
 
 def by_its_ability(draft: Draft, one: Thing) -> bool:

@@ -9,6 +9,7 @@ from judge.ask.building.attached import parted
 from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
+from judge.ask.building.fitting import looks
 from judge.ask.building.lives import brought, fought_for
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -64,6 +65,12 @@ def modified(draft: Draft, clause: Clause) -> bool:
     holder = next(p for p in clause.phrases if mods[0] in p.tokens)
     if not targets or holder.of("pt", "type", "keyword"):
         return False
+    if (
+        clause.link == "relative"
+        and not any(p.of("number") for p in rest)
+        and len({str(looks(one)) for one in targets}) == 1
+    ):
+        targets = targets[:1]  # 2/2が2体いる。修整を受けた2/2に: one of them
     power, toughness = mods[0].value
     ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
     for one in targets:

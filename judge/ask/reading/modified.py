@@ -18,7 +18,9 @@ _WHOSE = r"(?P<who>(?:(?:自分|相手|対戦相手|あなた|こちら)の)?)"
 
 
 def _told_first(match: re.Match[str]) -> str:
-    """+3/+3の修整を受けている素2/2(いま5/5)が."""
+    """+3/+3の修整を受けている素2/2(いま5/5)が, where nothing told before may be meant."""
+    if match["pt"] and re.search(rf"(?<![\d/+-]){match['pt']}(?![\d/])", match.string[: match.start()]):
+        return match[0]
     named = match["card"] or match["pt"]
     head = match["card"] or f"素の{match['pt']}"
     now = match["came"] or match["now"]
