@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.armored import WORKED
 from judge.ask.building.assigning import MOST
 from judge.ask.building.chained import TIMES
 from judge.ask.building.sapping import SAPPED
@@ -118,7 +119,12 @@ def _lethally(outcome: Outcome, name: str) -> bool:
 
 def _armored(outcome: Outcome, name: str) -> bool:
     """Return whether umbra armor kept an object from being destroyed."""
-    return not facts.died(outcome, name) and any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
+    return not facts.died(outcome, name) and _armor_worked(outcome, name)
+
+
+def _armor_worked(outcome: Outcome, name: str) -> bool:
+    """Return whether umbra armor kept something from being destroyed, whatever came of it later."""
+    return any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
 
 
 def _regenerated(outcome: Outcome, name: str) -> bool:
@@ -148,6 +154,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "lethal": _lethally,
     "left targetless": lambda outcome, name: facts.left_stack(outcome, name) == "no legal target",
     "armored": _armored,
+    WORKED: _armor_worked,
     MOST: lambda outcome, name: facts.damage_to(outcome, name) > 0,
     "regenerate": _regenerated,
 }

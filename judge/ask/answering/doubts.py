@@ -285,6 +285,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "left targetless": "対象を失いません。質問では失っています。",
         "regenerate": "再生しません。質問では再生しています。",
         "armored": "族霊鎧（陰影鎧）で守られません。質問では守られています。",
+        "armored then": "族霊鎧（陰影鎧）で守られません。質問では守られています。",
     }
     failed = [
         (concept, name)

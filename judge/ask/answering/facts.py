@@ -236,6 +236,13 @@ def died_creature(outcome: Outcome, name: str) -> bool:
     )
 
 
+def fell_off(outcome: Outcome, name: str) -> bool:
+    """Return whether it is no creature and went to a graveyard for want of what it was attached to."""
+    if died_creature(outcome, name):
+        return False
+    return any(step.held and step.key == "sba.aura" and step.text.startswith(f"{name}は") for step in outcome.steps)
+
+
 def sacrificed(outcome: Outcome, name: str) -> bool:
     """Return whether it was sacrificed as it died last."""
     found = [how for origin, to, how in moves(outcome, name) if (origin, to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)]

@@ -152,7 +152,8 @@ def _beaten(asking: Asking, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 FATES: dict[str, Callable[[Outcome, str], bool]] = {
-    **dict.fromkeys(("die", "destroy"), facts.died),
+    "die": facts.died,
+    "destroy": lambda outcome, name: facts.died(outcome, name) and not facts.fell_off(outcome, name),
     "disappear": lambda outcome, name: facts.died(outcome, name) or _vanished(outcome, name),
     "offset": facts.offset,
     ARMORED: lambda outcome, name: comes_about(outcome, ARMORED, name),

@@ -10,6 +10,9 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import UMBRA
 from judge.ask.reading.model import JOINING, Clause
 
+WORKED = "armored then"
+"""What is told where umbra armor was at work before combat damage, whatever came of it in that."""
+
 
 def worked(draft: Draft, clause: Clause) -> bool:
     """族霊鎧が働いた, 族霊鎧を使って, 族霊鎧が適用された: the Aura is destroyed in place of what it is attached to."""
@@ -25,7 +28,8 @@ def worked(draft: Draft, clause: Clause) -> bool:
     if len(hosts) != 1 or not draft.actions:
         return False
     host = draft.thing(hosts.pop())
-    draft.told.append(("armored", host.name))
+    early = draft.timed or draft.actions[-1]["do"] in ("spell", "activate")
+    draft.told.append((WORKED if early else "armored", host.name))
     draft.topic = [host]
     draft.use(*told, *([predicate] if predicate is not None else []))
     return True

@@ -83,6 +83,10 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
         draft.sizes.append((len(draft.actions), one.name, told[0].value))
         draft.use(*told, *([predicate] if predicate is not None else []), *(t for p in by_that for t in p.tokens))
         return True
+    if now and not (draft.actions or draft.side) and len(worn := _worn(draft)) == 1:
+        draft.sizes.append((0, worn[0].name, told[0].value))
+        draft.use(*told, *([predicate] if predicate is not None else []))
+        return True
     return False if now and not draft.actions else None
 
 
@@ -134,7 +138,8 @@ def settle(draft: Draft, sizes: list[tuple[Token, ...]], before: int = 0) -> boo
 def _worn(draft: Draft) -> list[Thing]:
     """Return what is spoken of that has something attached to it, which the play tells the size of."""
     hosts = {one.attached for one in draft.things}
-    return [one for one in draft.topic if one.name in hosts and not one.said.counters]
+    spoken = {one.attached or one.name for one in draft.topic}
+    return [one for one in draft.things if one.name in spoken & hosts]
 
 
 def _aimed_at(draft: Draft) -> list[Thing]:
