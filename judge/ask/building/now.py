@@ -84,6 +84,8 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
         draft.use(*told, *([predicate] if predicate is not None else []), *(t for p in by_that for t in p.tokens))
         return True
     if now and not (draft.actions or draft.side) and len(worn := _worn(draft)) == 1:
+        said = worn[0].said
+        said.base, said.pt = said.base or said.pt, told[0].value
         draft.sizes.append((0, worn[0].name, told[0].value))
         draft.use(*told, *([predicate] if predicate is not None else []))
         return True

@@ -34,12 +34,20 @@ def as_size(draft: Draft, asked: Asked) -> Asked:
 
 def of_those_left(draft: Draft, before: Query, made: Query) -> Query:
     """Return サイズは behind 生き残るのはどっち as asked of all that fight: which of them are left is not known yet."""
-    if made.kind != "size" or not made.implied or (before.kind, before.concept) not in _LEFT:
+    if made.kind != "size" or not made.implied:
         return made
+    if (before.kind, before.concept) not in _LEFT:
+        return replace(made, things=_with_size(draft, made.things))
     fighting = {name for pair in draft.blocks for name in pair}
     sized = [one.name for one in draft.things if one.zone == "戦場" and (one.said.pt or one.said.base)]
     names = tuple(one.name for one in draft.things if one.name in (fighting or sized))
     return replace(made, things=names, concept="survive", implied=False) if len(names) > 1 else made
+
+
+def _with_size(draft: Draft, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what may have a size, without what is attached to it: クリーチャーとオーラはどうなる？ サイズは？"""
+    worn = {one.name for one in draft.things if one.attached in names}
+    return tuple(name for name in names if name not in worn)
 
 
 _LEFT = (("which", "survive"), ("which", "remain"), ("which", "win"), ("who", "survive"), ("who", "win"))
