@@ -154,7 +154,15 @@ def where(asking: Asking) -> Line | None:
             lead = "まず追放領域に置かれ、その後" if first == Zone.EXILE != state.zone else ""
             end = "置かれ、戦場に戻りません" if lost_in_exile(asking, state.label) else "置かれます"
             parts.append(f"{name}{lead}{whose}{state.where}に{end}")
-    return Line("。".join(parts) + "。", tuple(state.zone for state in states))
+    return Line("。".join(_together(states, parts)) + "。", tuple(state.zone for state in states))
+
+
+def _together(states: list[State], parts: list[str]) -> list[str]:
+    """Return where objects go, said once of two that go to the same place."""
+    ends = {part.removeprefix(f"{state.label}は") for state, part in zip(states, parts, strict=True)}
+    if len(parts) != 2 or len(ends) != 1 or ends & set(parts) or any(state.there for state in states):
+        return parts
+    return [f"{states[0].label}と{states[1].label}は、どちらも{ends.pop()}"]
 
 
 def color(asking: Asking) -> Line | None:

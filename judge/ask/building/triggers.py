@@ -51,7 +51,7 @@ def resolved(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire"} or not verb.means("resolve"):
         return False
-    words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
+    words = [p for p in clause.phrases if any(t.means(*_called_by(draft)) for t in p.tokens)]
     if len(words) != 1 or len(clause.phrases) != 1 or words[0].particle not in ("を", "が", "は", "も"):
         return False
     known = [*draft.things, *draft.planes]
@@ -182,7 +182,12 @@ def just_died(draft: Draft) -> Thing | None:
     last = draft.actions[-1] if draft.actions else {}
     died = any(did["do"] == "destroy" for did in last.get("does", ()))
     one = next((one for one in draft.things if died and one.name == last.get("target")), None)
-    return one if one is not None and one.said.card is not None and "dies" in whens(one) else None
+    return one if one is not None and one.said.card is not None and {"dies", "Moves"} & whens(one) else None
+
+
+def _called_by(draft: Draft) -> tuple[str, ...]:
+    """Return what a triggered ability is called: 能力 alone, too, where one is waiting or something has just died."""
+    return ("trigger", "ability") if _is_waiting(draft) or just_died(draft) is not None else ("trigger",)
 
 
 def _entered_for(draft: Draft, phrase: Phrase, one: Thing, verb: Token) -> bool:
@@ -200,7 +205,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
     if verb is None or verb.features & {"neg", "potential", "desire"}:
         return False
     cards = [t for p in clause.phrases for t in p.of("card") if counters_abilities(str(t.value))]
-    words = [p for p in clause.phrases if any(t.means("trigger") for t in p.tokens)]
+    words = [p for p in clause.phrases if any(t.means(*_called_by(draft)) for t in p.tokens)]
     if len(cards) > 1 or not (cards or verb.means("counterspell")) or not (words or draft.trigger is not None):
         return False
     if len(words) > 1 or any(p not in words and not p.of("card") and not player_of(p) for p in clause.phrases):
@@ -284,7 +289,7 @@ def waits(draft: Draft, clause: Clause) -> bool:
     zones = [t for t in told if t.kind == "zone"]
     if verb is None or verb.features & {"neg", "potential", "desire"} or any(t.value != "stack" for t in zones):
         return False
-    words = any(t.means("trigger") for t in told)
+    words = any(t.means(*_called_by(draft)) for t in told)
     if not words or not (zones or verb.means("stack") or clause.link in ("while", "when", "response")):
         return False
     counts = [t for t in told if t.means("both") or (t.kind == "number" and t.value[1] in ("つ", "個"))]

@@ -29,7 +29,42 @@ def _waits_for(match: re.Match[str]) -> str:
     return f"誘発が解決した後で、{who[-1] + 'が' if who else ''}{used[-1]}を使った場合"
 
 
+_SHUFFLING = r"(?:切り直し|シャッフル)(?:の|する)?(?:誘発型能力|誘発した能力|能力|誘発)"
+_KEPT = Pattern("族霊鎧|陰影鎧|再生|破壊不能|代わり|かわり")
+
+
+def _died(match: re.Match[str]) -> str:
+    """破壊されて墓地に置かれた is 破壊された, where nothing may come in between."""
+    return match[0] if _KEPT.search(match.string) else f"{match['how']}{match['end']}"
+
+
+def _once_more(match: re.Match[str]) -> str:
+    """もう一度誘発する? is 2回誘発する?, where it was told what made it trigger."""
+    told = re.search("誘発|破壊|死亡|置かれ", match.string[: match.start()])
+    return f"{match['what'] or ''}2回誘発{match['end']}" if told else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 破壊されて墓地に置かれ、
+    (
+        Pattern(
+            r"(?P<how>破壊され|死亡し|生け贄に捧げられ)(?:て)?、?墓地に(?:置かれ|落ち|行っ|行き)(?P<end>た(?=[。、がと])|て(?=[、能誘])|(?=、))"
+        ),
+        _died,
+    ),
+    # 切り直しの能力, 切り直しが誘発する: the ability by what it does
+    (Pattern(rf"{_SHUFFLING}(?=[がはをもの、]|に対応)"), "誘発型能力"),
+    (Pattern(r"(?:切り直し|シャッフル)が(?=(?:もう一度|再び|また|2回)?誘発(?:する|し))"), "能力が"),
+    # 後でもう一度誘発する?
+    (
+        Pattern(
+            r"(?<=[?。、])\s?(?:(?:この)?(?:後|あと)(?:で|から|に)?、?)?(?P<what>(?:(?:その|誘発型)?能力|《[^《》]*》(?:の能力)?)[がは]、?)?"
+            r"(?:もう一度|もう1度|もう1回|再度|再び)、?(?:能力が)?誘発(?P<end>(?:する|します|し得る)(?:こと(?:は|が)ある|ことがあります)?(?:の)?か?\?)"
+        ),
+        _once_more,
+    ),
+    # (スタックに乗ったところで)《もみ消し》された
+    (Pattern(r"(?<!を)(?P<spell>《[^《》]*》)され(?=た|て|ました|たら)"), r"\g<spell>を撃たれ"),
     # 墓地にあった亜神は
     (
         Pattern(
