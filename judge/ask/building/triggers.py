@@ -205,7 +205,8 @@ def countered(draft: Draft, clause: Clause) -> bool:
     if verb is None or verb.features & {"neg", "potential", "desire"}:
         return False
     cards = [t for p in clause.phrases for t in p.of("card") if counters_abilities(str(t.value))]
-    words = [p for p in clause.phrases if any(t.means(*_called_by(draft)) for t in p.tokens)]
+    called = _called_by(draft)
+    words = [p for p in clause.phrases if any(t.means(*called) or _by_keyword(t) for t in p.tokens)]
     if len(cards) > 1 or not (cards or verb.means("counterspell")) or not (words or draft.trigger is not None):
         return False
     if len(words) > 1 or any(p not in words and not p.of("card") and not player_of(p) for p in clause.phrases):
@@ -354,6 +355,10 @@ def _triggers(token: Token) -> bool:
     """Return whether a keyword stands for an ability that triggers."""
     key, args = token.value
     return bool(triggers_by(str(key).removeprefix("kw."), tuple(args)))
+
+
+def _by_keyword(token: Token) -> bool:
+    return token.kind == "keyword" and _triggers(token)
 
 
 def _waits(draft: Draft, one: Thing) -> None:

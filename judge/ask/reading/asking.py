@@ -34,10 +34,17 @@ def asks(sentence: Sequence[Token]) -> bool:
     last = [token for token in sentence if token.kind != "close"][-3:]
     if any(token.kind == "mark" and "?" in token.text for token in last):
         return True
-    if any(token.kind == "wh" for token in sentence):
+    if any(token.kind == "wh" and not some_of(sentence[n:]) for n, token in enumerate(sentence)):
         return True
+    last = last[-1:] if any(some_of(sentence[n:]) for n in range(len(sentence))) else last
     finals = [token.text for token in last if token.has("final")]
     return any(final.startswith(("か", "っけ")) for final in finals) or _requests(sentence)
+
+
+def some_of(rest: Sequence[Token]) -> bool:
+    """Return whether a word that asks only says that there is some: 何枚か追放された."""
+    kinds = [token.kind for token in rest[:3]]
+    return kinds == ["wh", "particle", "verb"] and rest[0].text.startswith("何") and rest[1].text == "か"
 
 
 def _requests(sentence: Sequence[Token]) -> bool:

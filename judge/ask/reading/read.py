@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.ask.reading.alternatives import halves, second
 from judge.ask.reading.askedfirst import asked_last
-from judge.ask.reading.asking import asked_of, asks
+from judge.ask.reading.asking import asked_of, asks, some_of
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.choosable import choosable
@@ -159,7 +159,8 @@ def _unread_whole(question: str, text: str) -> Reading:
 
 def _asking(clause: Clause) -> Clause:
     """Return a clause as one that asks where a word in it does: 何点受けて、…"""
-    if clause.link != "relative" and any(token.kind == "wh" for token in clause.tokens):
+    words = [not some_of(clause.tokens[n:]) for n, token in enumerate(clause.tokens) if token.kind == "wh"]
+    if clause.link != "relative" and any(words):
         return replace(clause, role="asked")
     return clause
 
