@@ -45,6 +45,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     nothing = taken is not None and any(t.text in ("何", "何も") for t in taken.tokens)
     found = [] if taken is None or nothing else objects(draft, taken, but=[bearer])
     denied = predicate.has("neg")
+    if taken is None and not denied and len(draft.topic) == 1:
+        found = list(draft.topic)  # エレメンタルを奪って、覇権で追放した
     if len(found) != (0 if nothing else 1) and not (denied and taken is None):
         return False
     if nothing and not denied:
