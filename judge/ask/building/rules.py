@@ -248,6 +248,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
     (("exile", "remove"), handtaken.from_hand),
     (("exile", "remove", "destroy", "bounce", "put_back"), bymeans.as_entered),
+    (("exile", "remove"), yard.emptied),
     (("exile", "remove", "target"), buried.exiled),
     (("use", "activate"), buried.used),
     (("exile", "remove", "return", "put_back", "put", "go"), yard.loses),

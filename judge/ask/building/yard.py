@@ -6,6 +6,7 @@ told afterwards must agree with what is left.
 
 from __future__ import annotations
 
+from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft, aimed, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.zones import filler_name
@@ -44,6 +45,31 @@ def loses(draft: Draft, clause: Clause) -> bool:
     ):
         return False
     draft.use(*(t for t in clause.tokens if t.kind not in SILENT))
+    return True
+
+
+def emptied(draft: Draft, clause: Clause) -> bool:
+    """自分の墓地を全部追放された, 相手に墓地のカードをすべて追放された: whatever lies there by then is exiled."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "permission", "desire", "causative"}:
+        return False
+    places = [p for p in clause.phrases if [t.value for t in p.of("zone")] == ["graveyard"]]
+    others = [p for p in clause.phrases if p not in places]
+    whole = [p for p in clause.phrases if any(t.means("total") for t in p.words)]
+    if len(places) != 1 or not whole or places[0].particle not in ("を", "が", "は", "も") or not draft.things:
+        return False
+    if any(t.kind not in ("zone", "player") and not t.means("card", "total") for p in places for t in p.words):
+        return False
+    if any(not player_of(p) and any(not t.means("total") for t in p.words) for p in others):
+        return False
+    owner = next((PLAYERS[str(t.value)] for t in places[0].of("player") if t.value in PLAYERS), "")
+    lying = [one for one in draft.things if one.zone == ZONE]
+    owner = owner or next((one.player for one in lying if one.player), YOU)
+    does = {"do": "send", "what": {"zone": "graveyard", "owner": "you"}, "to": "exile"}
+    there = (lying or draft.things)[0]
+    event(draft, [does], owner, what=there.name)
+    draft.actions[-1]["by"] = owner
+    draft.use(predicate, *(t for p in clause.phrases for t in p.tokens))
     return True
 
 
