@@ -143,6 +143,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "return": facts.returned,
     "die": facts.died,
     "destroyed": _destroyed,
+    "sacrificed": lambda outcome, name: any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)),
     "send": _sent_from_play,
     "survive": _survived,
     "trigger": _triggered,

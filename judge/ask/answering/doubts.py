@@ -275,6 +275,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "return": "戦場に戻りません。質問では戻っています。",
         "die": "死亡しません。質問では死亡しています。",
         "destroyed": "破壊されません。質問では破壊されています。",
+        "sacrificed": "生け贄に捧げられません。質問では捧げられています。",
         "send": "そのときには戦場にありません。",
         "survive": "死亡します。質問では生き残っています。",
         "fielded": "戦場に出ません。質問では出ています。",

@@ -121,4 +121,6 @@ def compared(query: Query, line: Line) -> Line:
         holds = bool(line.value) and all(amount == query.value for amount in line.value)
     else:
         holds = line.value == query.value
+    if query.concept == "trigger" and line.text == "1回です。" and not holds:
+        line = replace(line, text="誘発するのは1回だけです。")
     return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{line.text}", holds)

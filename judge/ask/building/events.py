@@ -270,7 +270,7 @@ def _due(draft: Draft, concept: str) -> bool:
 def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
     """Let the same happen to some objects: several that are destroyed are so at the same time."""
     if _due(draft, concept):
-        draft.told += [("die" if concept == "sacrifice" else concept, one.name) for one in targets]
+        draft.told += [("sacrificed" if concept == "sacrifice" else concept, one.name) for one in targets]
         return
     if len(targets) > 1 and DOES[concept] == DOES["destroy"]:
         names = [one.name for one in targets]

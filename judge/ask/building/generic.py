@@ -25,8 +25,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.features & {"neg", "potential"}:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "は", "が") and _card(p)), None)
-    if holder is None or _several(holder):
-        return False
+    if holder is None or _several(holder) or any(t.text.startswith("同じ") for t in holder.tokens):
+        return False  # 同じカードを: what was cast before
     ways = [t for p in clause.phrases if p is not holder and p.particle == "で" for t in p.of("keyword")]
     if any(t.value[0] not in WAYS for t in ways):
         return False

@@ -192,6 +192,22 @@ def _anywhere(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | Non
     return None
 
 
+def _by_unknown(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """《知らないカード》でターン終了時まで-3/-3の修整を受けた: what comes of the card is told."""
+    if tokens[at].kind != "unknown card" or any(one.text == tokens[at].text for one in tokens[:at]):
+        return None
+    rest = [one for one in tokens[at + 1 : at + 9] if one.kind != "mark" or one.text != "、"]
+    if not rest or rest[0].text not in ("で", "により", "によって"):
+        return None
+    told = rest[1:]
+    if told and told[0].kind == "step":
+        told = told[2:]
+    size = [one.kind for one in told[:1]] == ["mod"]
+    whole = size and any(one.means("take") or one.means("lord") for one in told[1:4])
+    later = [one for one in tokens[at + 1 :] if one.text == tokens[at].text]
+    return (2, []) if whole and not later else None
+
+
 MENDS: tuple[Mend, ...] = (
     _anywhere,
     _itself,
@@ -207,5 +223,6 @@ MENDS: tuple[Mend, ...] = (
     _by_means,
     _colorless,
     _such,
+    _by_unknown,
 )
 """Which groups are put together, tried in order."""
