@@ -5,8 +5,11 @@ Invariant: that nothing triggered is only said of the ability that is meant; a k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.ask.answering.line import Asking
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED, named
+from judge.engine.trace import StepOf
 
 
 def of_triggers(asking: Asking) -> bool | None:
@@ -33,11 +36,19 @@ def _works(asking: Asking) -> bool | None:
     query = asking.query
     told = [one for one in asking.outcome.steps if one.key.split(".")[:2] == query.keyword.split(".")[:2]]
     mine = [step for step in told if not query.things or any(step.text.startswith(f"{one}の") for one in query.things)]
+    if query.concept == "trigger" and len(query.things) == 1 and _last_not(mine):
+        return False  # it did so before, and what is asked of is the last time
     if any(step.held and "誘発する" in step.text for step in mine):
         return True
     if query.concept == "trigger":
         return False
     return True if any(step.held for step in told) else False if told else None
+
+
+def _last_not(told: Sequence[StepOf]) -> bool:
+    """Return whether a keyword did not trigger, the last time that anything is told of that."""
+    times = [one.text for one in told if "誘発する" in one.text or "誘発しない" in one.text]
+    return bool(times) and "誘発しない" in times[-1]
 
 
 def _in_vain(asking: Asking) -> bool:
