@@ -153,4 +153,4 @@ def subtype_family(name: str) -> str:
 
 def counter_name(kind: str) -> str:
     """Return what counters of a kind are called before カウンター in a sentence."""
-    return "忠誠" if kind == LOYALTY else kind
+    return "忠誠" if kind == LOYALTY else "蓄積" if kind == "charge" else kind

@@ -13,6 +13,7 @@ from judge.engine.events.marks import RemoveCounters
 from judge.engine.events.zones import Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
+from judge.engine.vocabulary.telling import counter_name
 from judge.text.patterns import Pattern
 
 
@@ -136,7 +137,7 @@ def kept(asking: Asking) -> Line | None:
     name, kinds = next(iter(found.items()))
     state = asking.state(name)
     left = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(outcome, name))
-    marks = [f"{kind}カウンター{n}個" for kind, n in state.counters if n and kind in kinds and not left]
+    marks = [f"{counter_name(kind)}カウンター{n}個" for kind, n in state.counters if n and kind in kinds and not left]
     if state.there and marks:
         return Line(f"はい、{'と'.join(marks)}が残ります。", True)
     return Line(f"いいえ、残りません。{condition(asking, state)}。", False)
@@ -151,7 +152,7 @@ def removed(asking: Asking) -> Line | None:
     name, kinds = next(iter(found.items()))
     off = {kind: n for kind in sorted(kinds) if (n := _taken_off(outcome, name, kind))}
     if off:
-        told = "と".join(f"{kind}カウンター{n}個" for kind, n in off.items())
+        told = "と".join(f"{counter_name(kind)}カウンター{n}個" for kind, n in off.items())
         return Line(f"はい、{name}から{told}が取り除かれます。", True)
     state = asking.state(name)
     if not state.there:
@@ -190,10 +191,10 @@ def _each_with_counters(asking: Asking) -> Line | None:
         if state.there and marks:
             first = facts.first_state(asking.outcome, name)
             kept = first is not None and all(first.counter(kind) == n for kind, n in marks)
-            there = "と".join(f"{kind}カウンターが{n}個" for kind, n in marks)
+            there = "と".join(f"{counter_name(kind)}カウンターが{n}個" for kind, n in marks)
             texts.append(f"{name}には{there}{'残っています' if kept else '置かれています'}。")
         elif put:
-            told = "と".join(f"{kind}カウンターが{n}個" for kind, n in put)
+            told = "と".join(f"{counter_name(kind)}カウンターが{n}個" for kind, n in put)
             texts.append(f"{name}には{told}置かれましたが、{condition(asking, state)}。")
         values.append((name, tuple(marks), tuple(put)))
     named = [condition(asking, asking.state(name)) for name in asking.query.things if not asking.state(name).there]
@@ -226,7 +227,7 @@ def counters(asking: Asking) -> Line | None:
         return Line(f"忠誠度は{state.counter(LOYALTY)}です。", state.counter(LOYALTY))
     if query.keyword != "any":
         return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
-    marks = "、".join(f"{kind}カウンターが{n}個" for kind, n in state.counters)
+    marks = "、".join(f"{counter_name(kind)}カウンターが{n}個" for kind, n in state.counters)
     total = sum(n for _, n in state.counters)
     if len(state.counters) > 1:
         return Line(f"全部で{total}個です（{marks}）。", state.counters)

@@ -188,6 +188,8 @@ def of_states(draft: Draft, asked: Asked, concept: str) -> str:
         nouns = {"untapped"} if stepped else set()  # タップ状態の3/3はアンタップする？: how it is after that step
     if asked.kind != "yn" or not nouns:
         return concept
+    if not draft.actions and asked.clause.predicate is not None and asked.clause.predicate.means("enter", "put_in"):
+        return concept  # how something comes that is there already
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
     return "tapped" if "tapped" in nouns else "untapped"
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import attached_kind, is_spell, text_of
+from judge.ask.building.cards import attached_kind, is_land, is_spell, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -58,7 +58,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     if (color := one.chosen.pop("color", "")) != "":
         draft.choose.append({"about": "chosen color", "pick": color})
     one.zone = "墓地" if any(t.value[0] == "kw.flashback" for t in ways) else "手札"
-    action: dict[str, Any] = {"do": "cast", "what": one.name, "by": one.player}
+    land = is_land(str(cards[0].value))
+    action: dict[str, Any] = {"do": "play" if land else "cast", "what": one.name, "by": one.player}
     if ways:
         action["paid"] = [WAYS[t.value[0]] for t in ways]
     if not draft.whose_turn and not draft.attacks and all(_nameless(earlier) for earlier in draft.actions):

@@ -36,8 +36,8 @@ _HOW_OFTEN = (
 """What is no kind of counter: 毎回カウンターを置く."""
 _RULED = "トランプル|シールド|スタン|麻痺|終局"
 """Kinds of counters that do something by a rule of their own (122.1b-d), which is not modelled: left unread."""
-_SIGNED = {"プラス": "+1/+1", "マイナス": "-1/-1", "+1": "+1/+1", "-1": "-1/-1"}
-"""What a counter is called for short."""
+_SIGNED = {"プラス": "+1/+1", "マイナス": "-1/-1", "+1": "+1/+1", "-1": "-1/-1", "蓄積": "charge"}
+"""What a counter is called for short, and the kind that cards of the tables name."""
 
 
 def _counter(match: re.Match[str]) -> tuple[str, Any]:
