@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.model import Clause, Reading
 from judge.ask.routes import PLAYED, Answer
+from judge.ask.umbra import of_armor
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     if verb is None:
         return ""
     together = fates == {(True, True)}
+    if of_armor(asked.clause):
+        return "いいえ、" if pair.umbra is not None and not together else None
     neg = verb.has("neg")
     if verb.means("choose"):
         return ("はい、" if len(fates) > 1 else "いいえ、") if _chooses(asked.clause, pair) else None

@@ -35,7 +35,8 @@ def explained(reading: Reading, built: Built, text: str) -> str:
         return text
     if owners["A"] != owners["B"]:
         return f"{text}（Aは{owners['A']}の、Bは{owners['B']}のものです。）"
-    return f"{text}（Aは先に出ていたほう、Bは後から出たほうです。）"
+    theirs = "、Cは対戦相手のもの" if f"{name}C" in text else ""
+    return f"{text}（Aは先に出ていたほう、Bは後から出たほう{theirs}です。）"
 
 
 def _by_what_befell(table: dict[str, Any], name: str, text: str) -> str:

@@ -16,6 +16,7 @@ from judge.ask.likened import Likeness, is_copier, likeness
 from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
 from judge.ask.routes import Answer
+from judge.ask.umbra import given_up, of_armor
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -67,7 +68,7 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
     if pair is None or len(pair.who) != 2 or "" in pair.who:
         return None
-    if len(reading.asked) != 1 and not all(_of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]):
+    if len(reading.asked) != 1 and not all(of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]):
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
@@ -76,13 +77,6 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
         return None
     played = played_out(pair, same, edition)
     return None if played is None else said(reading, pair, played, edition)
-
-
-def _of_armor(clause: Clause) -> bool:
-    """Return whether it is asked of umbra armor whether it works: the reason of the answer says that."""
-    armor = [t for t in clause.tokens if t.kind == "keyword" and t.value[0] == "kw.umbra_armor"]
-    verb = clause.predicate
-    return bool(armor) and verb is not None and verb.means("apply", "work", "do") and not verb.has("neg")
 
 
 def _of_fate(clause: Clause) -> bool:
@@ -188,7 +182,7 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
     if verb is not None and verb.means("differ"):
         return any(t.means("name") for t in clause.tokens) and _two_cards(pair, clause)
     if clause.role != "asked" and _leaves(clause):
-        return False
+        return len(pair.who) == 2 and given_up(clause)
     makes = whole or clause.concept in _MAKING or _placed(clause)
     if not makes and not verb.means(*_MAKING):  # type: ignore[union-attr]
         return True
@@ -204,6 +198,9 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
     if any(t.kind == "player" and t.value == "each" for t in tokens):
         names = [YOU, OPPONENT]
     cards = [MARK * (t.kind == "unknown card") + str(t.value) for t in tokens if t.kind in ("card", "unknown card")]
+    if not things and before == 1 and pair.cards[0] and _again_told(tokens) and verb is not None and verb.means(*_CAME):
+        pair.add(names[0] if names else pair.who[0], pair.cards[0])
+        return len(names) < 2
     if not things:
         if before == 2 and _both_or_one(tokens):
             _protected(pair, tokens, 0)
@@ -243,6 +240,7 @@ def _take_copy(pair: Pair, copy: Likeness) -> bool:
     return True
 
 
+_CAME = ("put_in", "enter", "cast")
 _ACTS = ("control", "put_in", "cast")
 """What someone does, by whom it is told even where nobody is named."""
 

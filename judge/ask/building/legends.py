@@ -1,6 +1,6 @@
 """Rules of reading about the legend rule: which of two permanents of one name its controller keeps.
 
-Invariant: one is only kept where just two of that name are there, of one player; it is a choice of the scenario.
+Invariant: one is only kept where just two of that name are that player's; it is a choice of the scenario.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def _has_just_come(draft: Draft, *two: Thing) -> bool:
 
 
 def _other(draft: Draft, one: Thing) -> Thing | None:
-    """Return the other permanent of the same card and player, None where there is none, or there are more."""
+    """Return the other permanent of the same card and player, None where that player has none, or several."""
     card = one.said.card
     alike = [x for x in draft.things if x is not one and card is not None and x.said.card == card]
     same = [x for x in alike if (x.player or YOU) == (one.player or YOU)]
-    return same[0] if len(same) == len(alike) == 1 else None
+    return same[0] if len(same) == 1 else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.ask.building import attaching, board, control, lives, marks, moves
+from judge.ask.building import attaching, board, control, legends, lives, marks, moves
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Clause
 
@@ -20,6 +20,7 @@ FIRST: Rules = (
     (("become", "put", "take", "gain", "deal", "have", "exist", "attach", "increase", ""), lives.poisoned),
     (("exist", "none", "control"), board.nobody),
     (("cast", "put_in", "enter", "return", "put_back", "put", "come"), moves.again),
+    (("put", "go", "die", "remain", "survive"), legends.kept),
     (("return", "put_back", "put", "go", "bounce", "die"), moves.moved),
     (("leave",), moves.leaves),
     (("leave",), moves.gone),

@@ -25,7 +25,12 @@ _EARLY = (
     rf"(?:最初の|1{_UNIT}目の?|元の|先の|先に出(?:ていた|した)|古い|もとの|(?:(?:相手|対戦相手)から)?奪った"
     r"|頑強(?:を(?:得た|持つ|持った|与えた|与えられた|持っている)|持ちの?))"
 )
-_BOTH = r"(?=(?:は|が|たち)?、?(?:全部で|合計で?|それぞれ)?(?:何体|何枚|どうな|それぞれ)|は?(?:全部で)?何体)"
+_BOTH = (
+    r"(?=(?:は|が|たち)?、?(?:全部で|合計で?|それぞれ)?(?:何体|何枚|どうな|それぞれ)|は?(?:全部で)?何体"
+    r"|は(?:それぞれ)?何/何)"
+)
+_THEIRS = r"(?<=相手[もが])、?(?:(?:自分|自身|自分自身)の|同名の|同じ|別の)*"
+"""What stands before the name of a permanent of the opponent's own: 相手も自分のシグを."""
 _WHOSE = Pattern(
     r"(?:戦場|場)に(?:は)?、?誰の(?P<name>《[^《》]+》|[ァ-ヶー]{2,})が(?:、?何/何で)?残(?:る|っている|り(?:ます|ますか))(?:か|の)?"
 )
@@ -49,7 +54,7 @@ def with_second(text: str) -> str:
     """Return a question with letters behind the names of two permanents of one name, else as it is."""
     if _LETTER.search(text):
         return _of_letters(text)
-    if "覇権" in text or not _APART.search(text):
+    if "覇権" in text or not (_APART.search(text) or _theirs(text)):
         return text
     plain = _STOLEN.sub(_taken, _WHOSE.sub(r"\g<name>はどうなる", text))
     plain = _BECAME_TWO.sub(_one_more, plain)
@@ -57,6 +62,12 @@ def with_second(text: str) -> str:
         if (made := _told(plain, name)) is not None:
             return _TURN.sub("。", made)
     return text
+
+
+def _theirs(text: str) -> bool:
+    """Return whether each player has one of a name before another comes: 自分のシグがいて、相手もシグをコントロール."""
+    named = "|".join(re.escape(re.split("[、,の]", one["name"])[-1]) for one in _NAME.finditer(text))
+    return bool(named) and re.search(rf"{_THEIRS}(?:《[^《》]*)?(?:{named})》?を[^。]*コントロール", text) is not None
 
 
 def _taken(match: re.Match[str]) -> str:
@@ -87,20 +98,22 @@ def _told(text: str, name: str) -> str | None:
     short = re.split("[、,の]", name)[-1]
     called = rf"(?:《{re.escape(name)}》|(?<![一-龥ァ-ヶー]){re.escape(short)}(?![一-龥ァ-ヶー]))"
     comes = re.compile(
-        rf"(?:{_SAME}{_MORE}?|{_MORE}){called}|{called}をもう1{_UNIT}(?=、?(?:出|唱))|{called}の2{_UNIT}目(?=を)"
+        rf"(?<!相手[もがの])(?<!相手[もがの]、)(?:{_SAME}{_MORE}?|{_MORE}){called}|{called}をもう1{_UNIT}(?=、?(?:出|唱))|{called}の2{_UNIT}目(?=を)"
     )
     second, first = comes.search(text), text.find(f"《{name}》")
     if second is None or first < 0 or first >= second.start():
         return None
     each = re.compile(
-        rf"(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called})|2{_UNIT}目(?=[をがはにも]))"
+        rf"(?P<third>{_THEIRS}{called}(?=を[^。]{{0,6}}コントロール)|(?<=相手の){called}(?=が(?:戦場に|場に)?(?:いる|いて|出て)))|(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called})|2{_UNIT}目(?=[をがはにも]))"
         rf"|(?P<first>{_EARLY}(?:{_SIDE}(?:の{called})?|{called})|1{_UNIT}目(?=[をがはにも]))|(?P<both>{called}{_BOTH})|(?P<plain>{called})"
         + (rf"|(?P<token>(?<!の)トークン{_SIDE}?(?=[をがはに]))" if of_token else "")
     )
     found, at = [], 0
-    for one in each.finditer(text):
+    mentions = list(each.finditer(text))
+    third = any(one["third"] for one in mentions)
+    for one in mentions:
         before = one.start() < second.start()
-        letter = _letter(one, before=before)
+        letter = _letter(one, before=before) + "C" * bool(third and one["both"] and not before)
         if not letter:
             return None
         mention = "と".join(f"《{name}》{each_one}" for each_one in letter)
@@ -126,6 +139,8 @@ def _kept(one: re.Match[str], called: str) -> str:
 
 def _letter(one: re.Match[str], *, before: bool) -> str:
     """Return the letters of a mention, empty where it is open which of the two is meant."""
+    if one["third"]:
+        return "C"
     if before:
         return "" if one["second"] else "A"
     if one["second"]:
