@@ -7,7 +7,8 @@ told afterwards must agree with what is left.
 from __future__ import annotations
 
 from judge.ask.building.combat import player_of
-from judge.ask.building.draft import Draft, aimed, event
+from judge.ask.building.describe import describe
+from judge.ask.building.draft import Draft, Thing, aimed, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import SILENT, Clause, Phrase
@@ -118,6 +119,8 @@ def grown(draft: Draft, clause: Clause) -> bool:
     wanted = int(numbers[0].value[0])
     if wanted <= draft.held[(player, ZONE)][0]:
         return False
+    if draft.actions[-1].get("hold"):
+        _add(draft, player, wanted - draft.held[(player, ZONE)][0])
     draft.told.append((f"{GROWN} {wanted}", player))
     draft.use(*(t for t in clause.tokens if t.kind not in SILENT))
     return True
@@ -147,6 +150,14 @@ def _taken(draft: Draft, player: str) -> list[str]:
     """Return the cards that have been taken from a player's graveyard."""
     names = {filler_name(player, ZONE, n) for n in range(1, draft.held[(player, ZONE)][0] + 1)}
     return [name for one in draft.actions for name in aimed(one) if name in names]
+
+
+def _add(draft: Draft, player: str, number: int) -> None:
+    """Put so many more cards into a graveyard while a spell waits, as nothing else is told to do so."""
+    for n in range(1, number + 1):
+        one = Thing(f"{player}の墓地に増えたカード{n}", describe(()), player, "手札", described="土地")
+        draft.things.append(one)
+        event(draft, [{"do": "send", "to": ZONE}], one.name)
 
 
 def _take(draft: Draft, player: str, number: int, to: str = "exile") -> bool:
