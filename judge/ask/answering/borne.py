@@ -13,6 +13,7 @@ from judge.ask.building import Built
 from judge.ask.building.armored import WORKED
 from judge.ask.building.assigning import MOST
 from judge.ask.building.chained import TIMES
+from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.sapping import SAPPED
 from judge.ask.building.yard import GROWN
 from judge.engine.events.zones import CreateToken
@@ -158,4 +159,6 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     WORKED: _armor_worked,
     MOST: lambda outcome, name: facts.damage_to(outcome, name) > 0,
     "regenerate": _regenerated,
+    MOVED: lambda outcome, name: facts.damage_to(outcome, name) > 0,
+    KEPT: lambda outcome, name: facts.damage_to(outcome, name) > 0,
 }

@@ -21,6 +21,7 @@ from judge.ask.building.landed import LOST
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import TOKENS_THERE, Query
+from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.remaining import BOARD
 from judge.ask.building.sapping import SAPPED
 from judge.ask.building.written import keyword_name
@@ -287,6 +288,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "regenerate": "再生しません。質問では再生しています。",
         "armored": "族霊鎧（陰影鎧）で守られません。質問では守られています。",
         "armored then": "族霊鎧（陰影鎧）で守られません。質問では守られています。",
+        MOVED: "ダメージを移し替えられません。質問では移し替えられています。",
+        KEPT: "ダメージを受けません。質問では移し替えられずに受けています。",
     }
     failed = [
         (concept, name)

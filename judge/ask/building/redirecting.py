@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import printed
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
@@ -63,6 +64,46 @@ def moved(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *words)
     return True
+
+
+MOVED, KEPT = "moved", "kept damage"
+"""What is told of a planeswalker to which damage to its controller was moved, and of a player whose damage was not."""
+
+
+def onto_walker(draft: Draft, clause: Clause) -> bool:
+    """（相手に《稲妻》を撃ち、）そのダメージを《X》に移し替えた: of the last spell, to a walker of that player."""
+    verb, told, onto = clause.predicate, clause.phrase("を", "は"), clause.phrase("に", "へ")
+    last = draft.actions[-1] if draft.actions else {}
+    if verb is None or told is None or verb.features & {"potential", "desire"}:
+        return False
+    damage = [t for t in told.words if t.kind != "pronoun"]
+    struck = last.get("target") if last.get("do") in ("spell", "cast") else None
+    if struck not in PLAYERS.values() or last.get("by") == struck or not _all_of_it(damage):
+        return False
+    found = objects(draft, onto, new=False) if onto is not None else _walkers(draft, str(struck))
+    if len(found) != 1 or (found[0].player or YOU) != struck or not _is_walker(found[0]):
+        return False
+    draft.told.append((KEPT, str(struck)) if verb.has("neg") else (MOVED, found[0].name))
+    draft.topic = found
+    draft.use(verb, *damage)
+    return True
+
+
+def _all_of_it(words: list[Token]) -> bool:
+    """Return whether words speak of damage, or of so many points of it, and of nothing else."""
+    points = [t for t in words if t.kind == "number" and t.value[1] == "点"]
+    rest = [t for t in words if t not in points and t.kind not in JOINING]
+    return len(points) < 2 and bool(points or rest) and all(t.means("damage") for t in rest)
+
+
+def _walkers(draft: Draft, player: str) -> list[Thing]:
+    """Return the planeswalkers of a player."""
+    return [one for one in draft.things if (one.player or YOU) == player and _is_walker(one)]
+
+
+def _is_walker(one: Thing) -> bool:
+    line = printed(one.said.card)[0] if one.said.card is not None else ""
+    return "planeswalker" in one.said.types or "プレインズウォーカー" in line
 
 
 def _damage(tokens: tuple[Token, ...]) -> tuple[str, int, list[Token]]:

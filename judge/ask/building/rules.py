@@ -158,6 +158,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("activate", "use", "resolve"), using.activate),
     (("work",), redirecting.in_force),
     (("redirect",), redirecting.moved),
+    (("redirect",), redirecting.onto_walker),
     (("work",), struck.in_force),
     (("exist", "control", "work", "apply", "remain", "enter", "put", "happen", ""), quoted.there),
     (("activate", "use", "do", "put_in", ""), abilities.loyalty),

@@ -65,7 +65,9 @@ _OTHERWISE = Pattern(r"マッドネス|力線|太陽と月の輪|相手の墓地
 
 def _discarded(match: re.Match[str]) -> str:
     """手札を1枚捨てさせられて7枚になった, while a spell waits, is 墓地が7枚になった where that is what it comes to."""
-    told = re.findall(r"墓地(?:の(?:カード|枚数))?(?:は|が|に)?、?(?:カード(?:が|は))?(\d+)枚", match.string[: match.start()])
+    told = re.findall(
+        r"墓地(?:の(?:カード|枚数))?(?:は|が|に)?、?(?:カード(?:が|は))?(\d+)枚", match.string[: match.start()]
+    )
     if len(set(told)) != 1 or _OTHERWISE.search(match.string):
         return match[0]
     left = int(told[0]) + int(match["n"])
@@ -74,7 +76,10 @@ def _discarded(match: re.Match[str]) -> str:
     return f"対応して墓地が{left}枚になった"
 
 
-_BEFORE = r"(?:(?:その|この|それが)?(?:呪文|能力)?(?:の|が)?解決(?:する|される|の)?(?:より)?前に|(?:それに)?(?:対応して|応じて))、?"
+_BEFORE = (
+    r"(?:(?:その|この|それが)?(?:呪文|能力)?(?:の|が)?解決(?:する|される|の)?(?:より)?前に"
+    r"|(?:それに)?(?:対応して|応じて))、?"
+)
 SPANNING: tuple[Form, ...] = (
     # 解決前に相手の呪文でカードを1枚捨てさせられて7枚に
     (
