@@ -202,7 +202,7 @@ _MOST = 4
 
 def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: bool) -> bool:
     """Let the ability be used; return whether it can be."""
-    entered = any(action.get("what") == source.name and action["do"] == "cast" for action in draft.actions)
+    entered = any(action.get("what") == source.name and action["do"] in ("cast", "play") for action in draft.actions)
     if use:
         in_hand = source.said.card is not None and abilities_of(source.said.card)[use - 1].zone == Zone.HAND
         if in_hand and new:

@@ -153,7 +153,7 @@ def nothing(draft: Draft, clause: Clause) -> bool:
 
 def _on_stack(draft: Draft, clause: Clause) -> list[Thing]:
     """Return what was cast, where a clause says that just that resolved (それが解決した後)."""
-    cast_now = {str(one.get("what")) for one in draft.actions if one["do"] == "cast"}
+    cast_now = {str(one.get("what")) for one in draft.actions if one["do"] in ("cast", "play")}
     if len(clause.phrases) > 1 or (clause.phrases and not clause.phrases[0].of("type", "pronoun", "noun", "pt")):
         return []
     known = [one for one in draft.things if one.name in cast_now]

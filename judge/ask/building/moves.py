@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_spell
+from judge.ask.building.cards import is_land, is_spell
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import PLAYERS, YOU
@@ -25,7 +25,7 @@ def place_of(draft: Draft, one: Thing) -> str:
     """Return the zone where an object is by now, empty where what was done to it leaves that open."""
     place = one.zone
     for action in draft.actions:
-        if action["do"] == "cast" and action.get("what") == one.name:
+        if action["do"] in ("cast", "play") and action.get("what") == one.name:
             place = "戦場"
         if action["do"] == "spell" and action.get("target") == one.name:
             place = ""
@@ -226,7 +226,8 @@ def again(draft: Draft, clause: Clause) -> bool:
             draft.told.append(("fielded", one.name))  # instead of going to the graveyard
             draft.use(predicate, *words)
             return True
-        draft.actions.append({"do": "cast", "what": one.name, "by": owner})
+        land = one.said.card is not None and is_land(one.said.card)
+        draft.actions.append({"do": "play" if land else "cast", "what": one.name, "by": owner})
         draft.active = draft.active or owner
     draft.topic = found
     draft.use(predicate, *words)
