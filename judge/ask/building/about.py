@@ -99,7 +99,8 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
     plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
     said = _without_values(holder_of_counters(draft, clause, phrase))
     things = objects(draft, said, new=plain and not phrase.of("wh"))
-    if things and all(any(a["do"] in ("cast", "play") and a["what"] == one.name for a in draft.actions) for one in things):
+    came = {a.get("what") for a in draft.actions if a["do"] in ("cast", "play")}
+    if things and all(one.name in came for one in things):
         draft.use(*(t for t in phrase.tokens if t.means("spell")))
     alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
     if things and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
