@@ -11,10 +11,11 @@ import re
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from judge.ask.pieces import Lexer, Piece
+from judge.ask.pieces import Piece
 from judge.ask.reading.normal import kanji_number, normal
+from judge.ask.rolltalk import plainly
+from judge.ask.rollwords import LEXER
 from judge.ask.routes import COUNTED, Answer
-from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -22,121 +23,6 @@ if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
 KEY = "plane.roll"
-_N = r"([0-9]+|[一二三四五六七八九十]+)"
-_ROLL = r"(?:振|ふ)"
-_OTHER_VERBS = (
-    (r"(?:転が|ころが)し(?=[たて])|ロールし(?=[たて])", "振っ"),
-    (r"(?:転が|ころが)し|ロールし", "振り"),
-    (r"(?:転が|ころが)す|ロールする", "振る"),
-    (r"(?:転が|ころが)せ(?=[るま])|ロールでき(?=[るま])", "振れ"),
-)
-"""Other verbs for rolling, each with the form of 振る that it stands for."""
-_DONE = (
-    rf"{_ROLL}(?:って(?:い|お)?(?:る|ます|ました|た|て)|って(?=[、。]|から)|り(?:終え|終わっ"
-    rf"|切っ)(?:て(?:い)?(?:る|ます|た)?|た|ました)"
-    r"|った|りました|り(?=、))(?:だけ(?:です|だ)?|ん(?:です|だ)|のです)?"
-    r"(?:が(?=、)|けど|けれど)?"
-)
-_PLAN = (
-    rf"{_ROLL}(?:りたい|りたければ|ろうと思(?:う|います|っています)|ろうと(?:する|します|したら|すると)|ろう"
-    r"|るつもり(?:です|だ)?|りたいです|ることにし(?:た|ました)"
-    r"|る(?:としたら|とすると|とすれば|にあたって|こと|とき|時|際|場合|のに|には|のは|なら|と)?"
-    r"|れば|ったら|りたい(?:場合|とき|なら)|ります)(?:の)?(?:です|(?:ん(?:です|だ)?)?(?:が(?=、)|けれど"
-    r"|けど)(?:も)?|んです|んだ)?"
-)
-_ABLE = (
-    rf"{_ROLL}(?:れる|れます|れる(?:の|ん)(?:です)?|ることは?(?:でき|可能)(?:る|ます)?|ってもいい"
-    rf"|っていい)(?:でしょう)?"
-)
-_NO_MORE = (
-    r"(?<=しか)(?:な(?:い|く)|ありません|(?:残ってい|出せ|使え|支払え)(?:ない|ません))"
-    r"(?:(?:の|ん)(?:です|だ))?(?:が(?=、)|けど|けれど)?"
-)
-"""(4点しか)ない: that is all there is."""
-
-_PIECES: tuple[tuple[str, str], ...] = (
-    ("sentence", r"[。?]+"),
-    ("plain", r"\{T\}:次元ダイスを振る"),
-    ("before", r"(?:1つ)?前の(?:自分の|私の)?ターン(?:中)?(?:に|で|には)?|直前のターン(?:に)?|先ほどのターンに"),
-    ("fresh",
-        r"(?:次|翌)の(?:自分の|私の)?ターン(?:に|で|の|は|になって)?|このターン(?:は|に)まだ(?:1度も"
-        r"|1回も)?振って(?:い)?(?:ない|ません)"),
-    ("plain",
-        r"プレインチェイス(?:で|の|中に?|中の)?|(?:この|同じ|今の?|現在の|1)ターン(?:中|の間|のうち"
-        r"|内)?(?:に|で|は|の)*"),
-    ("plain",
-        r"(?:自分|私|俺|僕|自ら|こちら|こっち)(?:の)?(?:ターン|手番)(?:中|の間)?(?:に|で(?!す)|は|の)*"
-        r"|(?:自分|私|俺|僕|こちら|こっち)(?:は"
-        r"|が|で)"),
-    ("plain", r"(?:戦闘前の?|自分の)?メイン・?フェイズ(?:中)?(?:に|で)?"),
-    ("special", r"\(?(?:[そこ]の)?特別な?処理(?:として|で|に(?=は?(?:、|マナ|何))|により|による|によって|分)?の?\)?"),
-    ("special", r"(?:普通|通常)(?:(?:どおり|通り)(?:に|の)?|に|の(?=\(|特別)|の(?:方法"
-        r"|やり方)で)(?:\(特別な?処理で\))?"),
-    ("special", r"(?:無料|タダ)(?:で|の)(?=1(?:回|度)(?:、|だけ|と|(?:次元ダイス)?(?:を)?(?:振|ふ)(?:り"
-        r"|っ(?!て(?:も)?(?:いい|よい)))))"),
-    ("ability",
-        r"《ダイス》(?:の(?:\{T\}の?)?(?:起動型)?能力(?:の起動)?|の起動|の\{T\})?"
-        r"|(?:カードの|別の|ある|何かの|他の)?(?:起動型)?(?:能力(?:の効果)?|効果)"),
-    ("by",
-        r"で(?:は)?(?=[^。]{0,12}(?:振|ふ|回))|によって|により|による(?:もの|分)?(?:です|だった|でした"
-        r"|だ)?|の(?:もの|分)(?:です|だった|でした|だ)?"),
-    ("die", r"(?:次元)?(?:ダイス|さいころ|サイコロ)(?:を|は|の|が)?"),
-    ("nth", rf"{_N}(?:回|度)目(?:に|を|は|の|で(?!す)|が|も)?"),
-    ("first", r"最初の1(?:回|度)(?:は|を|に|の|目(?:は|を|に)?)?|初めて|はじめて|最初に(?=振|ふ|転)"),
-    ("whole",
-        r"最初から最後まで|(?:1回目|最初)から(?:数えて)?|ここまで(?:に|で)?|それまで(?:に|で)?"
-        r"|これまで(?:に|で)?|(?:その|この)(?:ため|ターン)に"),
-    ("total",
-        r"合計(?:で|は|の|すると)?|全部(?:で|の)?|合わせて|トータル(?:で|は)?|総額(?:で|は)?|すべて(?:で)?"
-        r"|全て(?:で)?|計(?=[0-9何])"),
-    ("those", rf"(?:その|この){_N}(?:回|度)(?:分|とも)?(?:で|に|の|は|を|、)*"),
-    ("again", r"もう(?:一度|1度|1回)|あと(?:一度|1度|1回)|さらに(?:一度|1度|1回)|再び|また"),
-    ("more", rf"(?:もう|あと|さらに|追加で|加えて){_N}(?:回|度)(?:だけ)?(?:を|に|は|、)?"),
-    ("most", r"(?:最大|最高)(?:で)?|一番多くて"),
-    ("times", rf"{_N}(?:回|度)(?:だけ|ほど|も|分|まで)?(?:を|に|は|、|の)?"),
-    ("next", r"次(?:に|は|の1回|の)?(?:は|、)?"),
-    ("mana",
-        rf"(?:マナ|土地)(?:は|が|を)?{_N}(?:点|マナ|つ|枚|個)?(?:だけ|分|しか)?(?:まで)?(?:が|を|は|の"
-        rf"|、)?(?:残ってい(?:る|ます|て)|残って|残り|あ(?:る|ります|って|り)|出せ(?:る|ます)|使え(?:る"
-        rf"|ます)|支払え(?:る|ます)|払え(?:る|ます)|で|{_NO_MORE})?"),
-    ("mana",
-        rf"{_N}マナ(?:だけ|分|しか|まで)?(?:が|を|は|の|、)?(?:残ってい(?:る|ます|て)|残って|残り|あ(?:る"
-        rf"|ります|って|り)|出せ(?:る|ます)|使え(?:る|ます)|支払え(?:る|ます)|払え(?:る|ます)|あれば"
-        rf"|(?=で足り))"),
-    ("left",
-        r"(?:残りの?|使える|出せる|支払える|払える|余っている"
-        r"|手持ちの)(?:(?:の)?マナ(?![0-9一二三四五六七八九十はがを][0-9一二三四五六七八九十]))?(?:が|は"
-        r"|を)?(?=マナ|[0-9])"),
-    ("budget",
-        rf"{_N}(?:マナ|点|つ)(?:だけ|しか)?(?:が|は)?(?:あ(?:る|ります|って)|残って(?:い)?(?:る|ます|て)|{_NO_MORE})?"),
-    ("special", r"(?:\{[0-9]\}|[0-9]マナ)(?:を)?(?:支払|払)(?:って|い)、?(?=(?:もう|さらに|あと"
-        r"|[12])[^。?、]{0,9}振(?:った|りまし|り、))"),
-    ("cost",
-        r"(?:支払|払)え(?:ば|たら)(?:いい|よい|良い)?|(?:支払|払)(?:う|った|っている|いました"
-        r"|わなければ(?:ならない|なりません|いけません)|うべき"
-        r"|う必要があ(?:る|ります))?(?:の(?:は|が)?)?|コスト(?:は|が|を)?|必要(?:な|に|が)?(?:です|だ)?"
-        r"|要(?:る|ります|し)|いる(?=[か?。]|の)|いります|かか(?:る|ります|った|りました)(?:マナ"
-        r"|コスト)?(?:の(?:は)?)?|(?:マナ)(?=は|の|を|が|って|[?。])"),
-    ("wh", r"(?:何|なん|いくつの?|いくらの?)(?:マナ|点)(?:の)?|いくつ|いくら|どれ(?:だけ|くらい|ほど)"),
-    ("often", r"何(?:回|度)(?:まで)?"),
-    ("free", r"無料|タダ|ただ(?=で|に|[?か])|(?:0|ゼロ)マナ"),
-    ("enough", r"(?:で)?足り(?:る|ます)"),
-    ("able", _ABLE),
-    ("done", _DONE),
-    ("plan", _PLAN),
-    ("plain",
-        r"(?:ここ)?から|続いて|その前に|やつ|(?:マナ|分)(?=数)|数(?=は)|(?:今回で|すでに|既に|もう|現在|いま|今|まず|すぐ"
-        r"|続けて|連続で|ちょうど|それぞれ|さらに)(?:は"
-        r"|まで)?|さっき|今度"),
-    ("of", r"(?:その)?うち(?:の)?"),
-    ("plain",
-        r"(?:その|この)?(?:あと|後|のち)(?:に|で|は|、)?|それから|そして|そこから|そこで|では|じゃあ"
-        r"|ところで|の?(?:場合|とき|時|際)(?:は|に|の)?|ため(?:に|の)"),
-    ("plain",
-        r"[、,()・「」 ]|です|でしょう|ます|ました|だっ?|か|の|に|は|が|を|で|と|も|って|よ|ね|になる"
-        r"|になります|なる|なります|なら|する|した|まで|ん|ことに?"),
-)  # fmt: skip
-_LEXER = Lexer(_PIECES)
 
 
 @dataclass
@@ -162,50 +48,24 @@ class Rolls:
     words: set[str] = field(default_factory=set)
 
 
-_STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
-"""Several of them only say by what the rolls that do not count were made."""
-_SAME_ROLLS = Pattern(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
-"""3回振りたい。3回の合計で: the rolls that were just told of."""
-_EACH = r"(?:もう|残り(?:の)?|あと|他(?:の)?)?(?:片方|一方|1(?:回|度|つ)(?:目)?|2回目)は"
-_BY_WHAT = (
-    r"((?:(?:普通|通常)(?:に|どおり|通り)?)?特別な?処理|(?:普通|通常)の?特別な?処理"
-    r"|《ダイス》(?:の(?:起動型)?能力)?)"
-)
-_HALVES = Pattern(
-    rf"(?:(次元ダイスを[^。、]{{0,10}}?))?2(?:回|度)(?:を)?振(?:って(?:い)?(?:て|る|ます|た|ました)|った"
-    r"|りました|り)(?:けど|が)?[、。]"
-    rf"(?:その)?(?:うち)?{_EACH}{_BY_WHAT}(?:で|による)(?:もの|分|やつ)?(?:振っ(?:て|た)"
-    rf"|だっ?)?、{_EACH}{_BY_WHAT}(?:で|による)"
-    r"(?:もの|分|やつ)?(?:振(?:った|りました|っています)?|した)?(?:もの|分|やつ)?(?:です|だった|でした|だ)?(?=[。?、])"
-)
-"""2回振って、片方は…で、もう片方は…で: what was told as two is told one by one."""
-_FIRST_FREE = Pattern(
-    r"(?:(次元ダイス)(?:は|の|を))?(?:最初|1回目)(?:の(?:次元ダイス|1回))?は(?:無料|タダ)(?:で(?:振り"
-    r"|振って)?|だった|で振った|だ)?[、。](?:次の?|その次の?)?(?:2回目|次|2度目)は"
-    r"(《ダイス》の(?:起動型)?能力)(?:で|により|によって)(?=振)"
-)
-"""最初はタダ、2回目は…の能力で振った: one by the special action, one by the ability."""
-_IN_ALL = Pattern(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
+_IN_ALL = re.compile(r"(?:合計|全部|トータル|通算)(?:で)?[0-9]+回")
 
 
 def by_rolls(reading: Reading, edition: Edition) -> Answer | None:
     """Return what rolling the planar die costs, None where a question asks something else or tells more than that."""
     from judge.rules.lookup import number_of
 
-    text = _cards_that_roll(reading)
-    for form, plain in _OTHER_VERBS:
-        text = re.sub(form, plain, text)
+    text = plainly(_cards_that_roll(reading))
     if not re.search("ダイス|さいころ|サイコロ", text) or not re.search("次元|プレインチェイス|《ダイス》", text):
         return None
-    text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
-    text = _HALVES.sub(r"\1\2で1回、\3で1回振った", text)
-    text = _FIRST_FREE.sub(r"次元ダイスを特別な処理で1回、\2で1回", text)
-    pieces = _LEXER.pieces(text)
+    pieces = LEXER.pieces(text)
     if pieces is None or number_of(KEY, edition) is None:
         return None
     rolls = Rolls()
     found: list[str] = []
-    for sentence in _asked_last(_sentences(pieces)):
+    if _of_others(pieces):
+        return None
+    for sentence in _asked_last([_series(one) for one in _sentences(pieces)]):
         asked = _take(rolls, sentence)
         if asked is None:
             continue
@@ -232,6 +92,41 @@ def rolls_the_die(key: str) -> bool:
     from judge.engine.vocabulary.planes import RollPlanarDie
 
     return any(isinstance(one, RollPlanarDie) for ability in text_of(key) for one in getattr(ability, "do", ()))
+
+
+_MINE = re.compile("自分|私|俺|僕|こちら|こっち")
+
+
+def _of_others(pieces: list[Piece]) -> bool:
+    """Return whether it may be rolls of another player that are asked about."""
+    told = [place for place, (name, _, _) in enumerate(pieces) if name == "others"]
+    if not told:
+        return False
+    rest = pieces[told[-1] + 1 :]
+    ends = next((place for place, (name, _, _) in enumerate(rest) if name in ("done", "sentence")), len(rest))
+    return not any(_MINE.search(text) for _, _, text in rest[ends:])
+
+
+def _series(sentence: list[Piece]) -> list[Piece]:
+    """Return a sentence with 3回目と4回目 as two more rolls, where these are the ones that come next."""
+    places = [place for place, (name, _, _) in enumerate(sentence) if name == "nth"]
+    if len(places) < _PAIR or not {name for name, _, _ in sentence} & _ASKING:
+        return sentence
+    numbers = [_count(sentence[place][1]) for place in places]
+    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return sentence
+    rest = [piece for place, piece in enumerate(sentence) if place not in places]
+    return [("after", str(numbers[0] - 1), ""), ("more", str(len(numbers)), ""), *rest]
+
+
+_PAIR = 2
+
+
+def _once(before: list[Piece]) -> bool:
+    """Return whether a roll is told of without a number: 次元ダイスを振った."""
+    return (
+        bool(before) and before[-1][0] == "die" and not any(name in ("times", "nth", "more") for name, _, _ in before)
+    )
 
 
 def _sentences(pieces: list[Piece]) -> list[list[Piece]]:
@@ -266,7 +161,7 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
     times, by_ability, before, how = 0, False, False, False
     part = any(name == "of" for name, _, _ in sentence)
     for place, (name, number, _) in enumerate(sentence):
-        before = before or name == "before"
+        before = before or name in ("before", "others")
         if name == "fresh":
             rolls.made = rolls.other = 0
             rolls.planned = None
@@ -281,6 +176,8 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             times = _count(number)
             if name == "more":
                 rolls.planned, times = _count(number), 0
+        elif name == "after" and _count(number) != rolls.made:
+            rolls.words.add("several")
         elif name == "nth":
             if rolls.nth is not None and sum(one == "nth" for one, _, _ in sentence) > 1:
                 rolls.words.add("several")
@@ -297,6 +194,9 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             rolls.mana = _count(number)
         elif name == "done" and not times and by_ability and rolls.nth is not None:
             rolls.other, rolls.nth, by_ability, how = rolls.other + 1, None, False, False  # 3回目は…の能力で振った
+        elif name == "done" and {"others", "of"}.isdisjoint(names) and _once(sentence[:place]):
+            _made(rolls, 1, by_ability=by_ability, before=before, part=False)
+            by_ability = how = False
         elif name in ("done", "by") and (times or name == "done"):
             if name == "by" and any(one in ("done", "plan", "able") for one, _, _ in sentence[place:]):
                 continue
@@ -346,14 +246,19 @@ def _told(rolls: Rolls, asked: set[str]) -> str | None:
     if "free" in asked:
         at = _single(rolls)
         if at is None:
-            return None
+            return "いいえ、次元が変わっても無料には戻りません。" if _only_moved(rolls, asked) else None
         return "はい、無料です。" if at == 0 else f"いいえ、{at}マナかかります。"
     if not asked & {"wh", "cost"}:
         return None
     if "total" in asked or "whole" in asked or ((rolls.planned or 0) > 1 and rolls.nth is None):
-        return _sum(rolls, whole="whole" in asked)
+        return _sum(rolls, whole=bool({"whole", "inturn"} & asked))
     at = _single(rolls)
     return None if at is None else f"{at}マナ{'' if at else '（無料）'}です。"
+
+
+def _only_moved(rolls: Rolls, asked: set[str]) -> bool:
+    """Return whether nothing but another plane is said to make a roll free again."""
+    return "moved" in asked and rolls == Rolls() and not asked & {"fresh", "before", "others"}
 
 
 def _single(rolls: Rolls) -> int | None:

@@ -1,0 +1,80 @@
+"""What a question tells of rolls of the planar die, put in the plain words that are counted.
+
+Other verbs become 振る; rolls told as one number and taken apart afterwards are told one by one; what a roll brought
+about (a blank face, chaos, another plane) is left away: it has no part in the cost (901.9).
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Pattern
+
+__all__ = ["ROLL", "plainly"]
+
+ROLL = r"(?:振|ふ)"
+_OTHER_VERBS = (
+    (r"(?:転が|ころが)し(?=[たて])|ロールし(?=[たて])", "振っ"),
+    (r"(?:転が|ころが)し|ロールし", "振り"),
+    (r"(?:転が|ころが)す|ロールする", "振る"),
+    (r"(?<=目)のロール(?=は|が|の|に)", ""),
+    (r"(?:転が|ころが)せ(?=[るま])|ロールでき(?=[るま])", "振れ"),
+)
+"""Other words for rolling, each with the form of 振る that it stands for."""
+_STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
+"""Several of them only say by what the rolls that do not count were made."""
+_SAME_ROLLS = Pattern(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
+"""3回振りたい。3回の合計で: the rolls that were just told of."""
+_EACH = r"(?:もう|残り(?:の)?|あと|他(?:の)?)?(?:片方|一方|1(?:回|度|つ)(?:目)?|2回目)は"
+_BY_WHAT = (
+    r"((?:(?:普通|通常)(?:に|どおり|通り)?)?特別な?処理|(?:普通|通常)の?特別な?処理"
+    r"|《ダイス》(?:の(?:起動型)?能力)?)"
+)
+_HALVES = Pattern(
+    rf"(?:(次元ダイスを[^。、]{{0,10}}?))?2(?:回|度)(?:を)?振(?:って(?:い)?(?:て|る|ます|た|ました)|った"
+    r"|りました|り)(?:けど|が)?[、。]"
+    rf"(?:その)?(?:うち)?{_EACH}{_BY_WHAT}(?:で|による)(?:もの|分|やつ)?(?:振っ(?:て|た)"
+    rf"|だっ?)?、{_EACH}{_BY_WHAT}(?:で|による)"
+    r"(?:もの|分|やつ)?(?:振(?:った|りました|っています)?|した)?(?:もの|分|やつ)?(?:です|だった|でした|だ)?(?=[。?、])"
+)
+"""2回振って、片方は…で、もう片方は…で: what was told as two is told one by one."""
+_FIRST_FREE = Pattern(
+    r"(?:(次元ダイス)(?:は|の|を))?(?:最初|1回目)(?:の(?:次元ダイス|1回))?は(?:無料|タダ)(?:で(?:振り"
+    r"|振って)?|だった|で振った|だ)?[、。](?:次の?|その次の?)?(?:2回目|次|2度目)は"
+    r"(《ダイス》の(?:起動型)?能力)(?:で|により|によって)(?=振)"
+)
+"""最初はタダ、2回目は…の能力で振った: one by the special action, one by the ability."""
+_PAST = r"(?:て(?:い(?:て|た)|しまっ(?:て|た))?|た(?:ので|が|けど|ん(?:です|だ)が?|あと|後)?|まし(?:て|た(?:が)?))"
+_PASSED = (
+    rf"(?:(?:プレインズ・?ウォーク|次元渡り)し{_PAST}?"
+    rf"|次元が(?:変わっ{_PAST}|変わり(?:ました)?|移っ{_PAST}|切り替わっ{_PAST}|切り替わり)"
+    rf"|(?:別|新しい|次|他|隣)の?次元(?:に|へ)(?:移動し{_PAST}?|移っ{_PAST}|行っ{_PAST}|移り)"
+    rf"|(?:何も(?:出|起き|起こら)な(?:くて|く|かった(?:ので|が|けど)?))"
+    rf"|(?:結果は)?(?:空白|白紙|ブランク|カオス(?:・?シンボル)?|プレインズ・?ウォーカー・?シンボル)(?:の面)?(?:が出{_PAST}?|だった|で)"
+    rf"|現象に(?:遭遇し|出会っ){_PAST}?)(?:\([^()]*\))?"
+)
+"""What a roll brings about."""
+_BROUGHT = Pattern(
+    rf"(?P<roll>{ROLL})(?:って|った(?:ら|ところ|結果)?|りました)[、。]?"
+    rf"(?:その結果|すると|そして)?(?:、)?(?:{_PASSED}[、。]?(?:そして)?)+(?:の?(?:あと|後)(?:に|で)?)?"
+)
+_THERE = Pattern(
+    r"(?:新しい|その|別の|次の|移った|移動した|移動先の|変わった)次元"
+    r"(?:に(?:来|移っ)て|上)?(?:では|から|で)、?(?:も)?"
+)
+_BACK = Pattern(
+    r"(?:無料|タダ|0マナ|0(?=に))(?:に戻|から(?:に|数え直しに)な)(?:る|ります)(?:の|ん)?"
+    r"|リセット(?:される|されます|する)(?:の|ん)?"
+)
+"""Whether it is free again."""
+
+
+def plainly(text: str) -> str:
+    """Return what is told of rolls in the words that `judge.ask.rolling` counts by."""
+    for form, plain in _OTHER_VERBS:
+        text = re.sub(form, plain, text)
+    text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
+    text = _HALVES.sub(r"\1\2で1回、\3で1回振った", text)
+    text = _FIRST_FREE.sub(r"次元ダイスを特別な処理で1回、\2で1回", text)
+    text = _BROUGHT.sub(r"\g<roll>った。", text)
+    return _BACK.sub("無料", _THERE.sub("", text))
