@@ -62,7 +62,7 @@ SUBJECTS = (
     Subject("hiding", "by_hiding", ("秘匿",), card=True, either=True),
     Subject("graves", "by_grave", card=True),
     Subject("tolls", "by_toll", card=True),
-    Subject("limited", "by_limit", ("打ち消",), card=True),
+    Subject("limited", "by_limit", ("打ち消", "消せ")),
     Subject("growth", "by_growth", card=True),
     Subject("xcosts", "by_x", card=True),
     Subject("discards", "by_discard", ("X",), card=True),

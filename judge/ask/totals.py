@@ -18,6 +18,7 @@ from judge.ask.pieces import used_up
 from judge.ask.printed import ruled
 from judge.ask.reading import Reading
 from judge.ask.routes import Answer
+from judge.ask.totaltalk import EVERY, beside, kinds, mana_value, plainly, standing
 from judge.ask.totalwords import (
     AIM,
     AIMED,
@@ -71,22 +72,24 @@ class _Change:
     Attributes:
         more: how much generic mana, below 0 for less.
         whose: `me` or `foe` by whose spells cost so, empty for everybody's.
-        color, kind: of those spells alone, empty for any.
+        color, kind: of those spells alone, empty for any; `but`: of all but those of a kind.
     """
 
     more: int
     whose: str = ""
     color: str = ""
     kind: str = ""
+    but: bool = False
 
 
 @dataclass(frozen=True)
 class _Spell:
-    """A spell that is cast: by whom, for what cost, and what is known of it."""
+    """A spell that is cast: by whom, for what cost, and what is known of it; all of that of a `card`."""
 
     cost: str
     caster: str
     kinds: frozenset[str] = frozenset()
+    card: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,12 +123,15 @@ _WHY_HYBRID = f"混成マナ・シンボルの支払い方を先に選び、{_WH
 def by_totals(reading: Reading, edition: Edition) -> Answer | None:
     """Return what spells take, or whether that is there; None where the question is about something else."""
     text, keys = numbered(reading)
-    if "コスト" not in text and not any(map(_aimed_change, keys)):
+    told = standing(text, keys)
+    text = plainly(told)
+    limited = text != told
+    if not limited and "コスト" not in text and not any(map(_aimed_change, keys)):
         return None
-    text, also = _beside(text)
+    text, also = beside(text)
     changes, text = _changes(text)
     aimed, text = _aimed(text, keys)
-    if changes is None or aimed is None or not (changes or aimed):
+    if changes is None or aimed is None or not (changes or aimed or limited):
         return None
     spells, text = _spells(text, keys)
     mana, left = _mana(text)
@@ -134,31 +140,16 @@ def by_totals(reading: Reading, edition: Edition) -> Answer | None:
     said = _said(left, spells, [*changes, *aimed], mana, edition)
     if said is None or not also:
         return said
-    return ruled(f"{said.text}{_mana_value(spells[0].cost)}", _RULES, edition) if len(spells) == 1 else None
-
-
-_ALSO = Pattern(
-    r"(?:そのとき|その時|その場合|また|なお|ちなみに)?、?(?:の)?(?:その)?(?:呪文の)?マナ総量は(?:いくつ|何点|何|どうな)?(?:る|ります|になる|になります|です)?か?[?。]$"
-)
-"""The mana value of the spell, asked beside what it takes: そのときマナ総量はいくつ。"""
-
-
-def _beside(text: str) -> tuple[str, bool]:
-    """Return a question without what asks for the mana value as well, and whether that is asked."""
-    found = _ALSO.search(text)
-    whole = found is not None and text[: found.start()].rstrip().endswith(("?", "。"))
-    return (text[: found.start()], True) if found is not None and whole else (text, False)
-
-
-def _mana_value(cost: str) -> str:
-    from judge.engine.cards import Characteristics
-
-    return f"マナ総量はマナ・コスト{cost}で決まる{Characteristics(cost=cost).mana_value}のままです。"
+    return ruled(f"{said.text}{mana_value(spells[0].cost)}", _RULES, edition) if len(spells) == 1 else None
 
 
 def _unsaid(changes: list[_Change], spells: list[_Spell]) -> bool:
     """Return whether it is open which spells an effect is about: of what kind one is, or whom an increase is for."""
-    kinds = any(change.kind and not spell.kinds for change in changes for spell in spells)
+    kinds = any(
+        change.kind and not (spell.card or (spell.kinds and change.kind in TYPES))
+        for change in changes
+        for spell in spells
+    )
     casters = {spell.caster for spell in spells}
     return kinds or any(one.more > 0 and one.whose and one.whose not in casters for one in changes)
 
@@ -177,7 +168,9 @@ def _changes(text: str) -> tuple[list[_Change] | None, str]:
         elif whose == "foe" and not holder:
             whose = "me"
         more = int(said["n"]) * (1 if said["way"] == "多く" else -1)
-        found += [_Change(more, whose, said["color"] or "", said["kind"] or "")] * int(match["n"] or 1)
+        found += [_Change(more, whose, said["color"] or "", said["kind"] or "", bool(said["but"]))] * int(
+            match["n"] or 1
+        )
     return found, EFFECT.sub("", text)
 
 
@@ -241,7 +234,7 @@ def _spells(text: str, keys: list[str]) -> tuple[list[_Spell], str]:
         if not cost or any(not _SYMBOL.fullmatch(one) for one in SYMBOL.findall(cost)):
             return [], text
         sides = [*_CASTER.finditer(text[: match.start()])]
-        found.append(_Spell(cost, _side(sides[-1][1]) if sides else "me", _kinds(key, match)))
+        found.append(_Spell(cost, _side(sides[-1][1]) if sides else "me", kinds(key, match["kind"] or ""), bool(key)))
     return found, BY_WAY.sub("", SPELL.sub("", text))
 
 
@@ -272,14 +265,6 @@ def _cost(key: str, match: re.Match[str], text: str) -> str:
 
 
 _COSTS = re.compile(COST)
-
-
-def _kinds(key: str, match: re.Match[str]) -> frozenset[str]:
-    """Return the types of a spell as far as they are known."""
-    from judge.ask.building.cards import printed
-
-    line = printed(key)[0] if key else match["kind"] or ""
-    return frozenset(one for one in TYPES if one in line)
 
 
 def _mana(text: str) -> tuple[_Mana | None, str]:
@@ -352,7 +337,8 @@ def _as_said(by: tuple[tuple[str, int], ...], colored: Counter[str], symbols: in
 def _applies(change: _Change, spell: _Spell) -> bool:
     """Return whether a spell costs more or less by an effect."""
     colored = not change.color or COLORS[change.color] in {c for one in SYMBOL.findall(spell.cost) for c in one}
-    return change.whose in ("", spell.caster) and colored and (not change.kind or change.kind in spell.kinds)
+    such = change.kind in spell.kinds or (EVERY in spell.kinds and change.kind not in TYPES)
+    return change.whose in ("", spell.caster) and colored and (not change.kind or such != change.but)
 
 
 def _said(text: str, spells: list[_Spell], changes: list[_Change], mana: _Mana, edition: Edition) -> Answer | None:

@@ -20,7 +20,7 @@
    `champions`, `modes`, `occasions`,
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
-   `manatalk`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
+   `manatalk`, `symbolwise`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`, `dwindled`, `landtypes`, `yardtalk`;
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`,
    `tallied`; switched sizes `swaps`, modifications told first `modified`; what is copied as it enters `copiers`;

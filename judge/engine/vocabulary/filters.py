@@ -23,6 +23,7 @@ _HUES: dict[str, Callable[[int], bool]] = {
 """What a word says of the number of colours (105.2)."""
 
 if TYPE_CHECKING:
+    from judge.engine.cards import Characteristics
     from judge.engine.state import Combat, GameObject
     from judge.engine.view import Seen, View
     from judge.engine.vocabulary.words import Context
@@ -128,7 +129,11 @@ class Filter(Word):
         return False
 
     def _kind(self, seen: Seen) -> bool:
-        chars = seen.chars
+        ability = seen.thing.kind == "ability"
+        return self.describes(seen.chars) and (self.kind is None or ability == (self.kind == "ability"))
+
+    def describes(self, chars: Characteristics) -> bool:
+        """Return whether something with these types, colours and this name may match."""
         return (
             (not self.types or bool(chars.types.intersection(self.types)))
             and not chars.types.intersection(self.without_types)
@@ -140,7 +145,6 @@ class Filter(Word):
             and not chars.colors.intersection(self.without_colors)
             and (self.hues is None or _HUES[self.hues](len(chars.colors)))
             and (self.name is None or chars.name == self.name)
-            and (self.kind is None or (seen.thing.kind == "ability") == (self.kind == "ability"))
         )
 
     def _whose(self, seen: Seen, ctx: Context) -> bool:
