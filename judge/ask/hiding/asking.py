@@ -44,6 +44,11 @@ def _may(story: Story, found: re.Match[str]) -> Said | None:
     return lead + said, why
 
 
+def _or_not(story: Story, found: re.Match[str]) -> Said | None:
+    """それとも起動した時点でアウト?: what is offered against it is answered with it."""
+    return ("", "") if story.playable() is not None else None
+
+
 def _where(story: Story, found: re.Match[str]) -> Said | None:
     decided = story.playable()
     if decided is None:
@@ -137,6 +142,11 @@ _REST = r"残り(?:の(?:カード|[0-9]枚))?|追放しなかった(?:カード
 _SHOWN = r"(?:の)?(?:カード)?(?:を|は|が)?"
 ASKS: tuple[tuple[str, Ask], ...] = (
     (
+        rf"それとも、?(?:(?:能力を)?起動(?:した|する)?(?:時点|とき|の時点)(?:で|に)?(?:もう)?、?(?:条件を満たして(?:い)?ないから)?)?"
+        rf"(?:アウト|だめ|ダメ|駄目|無理|唱えられない|唱えられません|プレイできない){_Q}",
+        _or_not,
+    ),
+    (
         (
             rf"(?:{_WHAT}(?:を|は|も|が|って)?、?)?{_HOW}(?:戦場に|場に)?(?P<verb>唱え|プレイ|出|使"
             rf"|キャスト|置)(?:して|す|る|う)?{MAY}(?:る|ます|ない|せん|た|ん|です|い)*{_Q}"
@@ -203,7 +213,7 @@ ASKS: tuple[tuple[str, Ask], ...] = (
     (r"(?:見る(?:カード|枚数)は(?:何枚)|何枚見るもの)" + "(?:です)?" + _Q, _looked),
     (
         (
-            rf"(?:(?:また)?後で|あとで|次の(?:自分の)?ターンに)(?:もう一度|また|再び|能力を)*起動(?"
+            rf"(?:(?:(?:また)?後で|あとで|次の(?:自分の)?ターンに)(?:もう一度|また|再び|能力を)*|(?:もう一度|また|再び)(?:能力を)?)起動(?"
             rf":し直)?(?:する(?:こと)?(?:は|が)?)?(?:でき|せ)(?:る|ます){_Q}"
         ),
         _again,

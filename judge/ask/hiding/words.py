@@ -115,6 +115,9 @@ def _put_plainly(text: str, least: int | None) -> str:
     text = rewritten(text, _PLAINER)
     if least is not None:
         text = re.sub(rf"(?:パワー(?:の)?)?合計{least}(?:以上)?(?:の条件)?を満たし", "条件を満たし", text)
+        text = re.sub(
+            rf"条件\((?:(?:自分の)?クリーチャーの)?(?:パワー(?:の|が)?)?合計(?:が|で)?{least}以上\)", "条件", text
+        )
     text = re.sub(r"(?:(?:対戦)?相手が)?¶を、?自分(?:が|は)、?", "¶を", text)
     return re.sub(r"(?:それでも|でも)?、?自分(?:は|が)、?(?=¶を|条件を)", "", text)
 
