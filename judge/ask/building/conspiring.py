@@ -290,7 +290,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
 
 
 def remains(draft: Draft, clause: Clause) -> bool:
-    """コピーは残った, 元の呪文はそのまま残っている: the one of the two that was not countered just before."""
+    """コピーは残った, 元の呪文はそのまま残っている: what was not countered just before, the copy or its trigger."""
     predicate = clause.predicate
     last = draft.actions[-1] if draft.actions else {}
     before = next((one for one in draft.actions if one["do"] in ("spell", "cast") and one.get("conspire")), None)
@@ -301,8 +301,8 @@ def remains(draft: Draft, clause: Clause) -> bool:
     gone = {"original": _named(before), "copy": f"{_named(before)}のコピー"}
     if len(of) != 1 or any(t.value not in ("copy", "original", "spell", "object", "stack") for t in told):
         return False
-    other_one = gone["copy" if of == {"original"} else "original"]
-    if last.get("do") != "spell" or last.get("target") != other_one:
+    others = {gone["copy" if of == {"original"} else "original"], f"{_named(before)}の共謀" if "original" in of else ""}
+    if last.get("do") != "spell" or last.get("target") not in others:
         return False
     draft.use(predicate, *told)
     return True
@@ -317,7 +317,8 @@ def stifled(draft: Draft, clause: Clause) -> bool:
     cards = [t for t in told if t.kind == "card"]
     mine = [t for t in told if _is_conspire(t)]
     triggers = [t for t in told if t.means("trigger", "ability")]
-    if not mine or len(spell.get("conspire", ())) != 2 or len(cards) > 1:
+    spoken_of = mine or (triggers and spell.get("hold"))  # it was just said to be on the stack
+    if not spoken_of or len(spell.get("conspire", ())) != 2 or len(cards) > 1:
         return False
     if any(not counters_abilities(str(t.value)) for t in cards):
         return False

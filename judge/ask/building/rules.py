@@ -217,7 +217,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("counterspell", "do", "take", "cast", "use"), conspiring.stifled),
     (("counterspell", "do", "take", "cast", "use"), conspiring.countered),
     (("",), conspiring.alone),
-    (("remain", "exist"), conspiring.remains),
+    (("remain", "exist", "survive"), conspiring.remains),
     (("", "target", "aim", "do", "become", "cast", "deal"), conspiring.aimed),
     (("target", "aim", "choose"), buried.aimed_late),
     (("target", "aim"), unaimed.told),

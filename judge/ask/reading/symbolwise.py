@@ -1,4 +1,4 @@
-"""Plain forms of paying symbol by symbol: 1つ目のシンボルは青マナ1点、残りの2つは無色マナ2点ずつで is the mana of all of them.
+"""Plain forms of paying symbol by symbol: 1つ目は青マナ1点、残りの2つは無色マナ2点ずつで is the mana of all of them.
 
 Invariant: every symbol that is spoken of is paid once; where a sum is told that is not theirs, nothing is changed.
 """
@@ -14,7 +14,10 @@ _WHICH = (
     r"(?:\d(?:つ|個)目(?:(?:と|、|・)\d(?:つ|個)目)*|最初(?:の1(?:つ|個))?|(?:残り|あと|ほか|他)(?:の)?\d(?:つ|個)|\d(?:つ|個))"
     r"(?:の)?(?:混成)?(?:マナ・?)?(?:シンボル)?(?:だけ)?(?:を|は|に)"
 )
-_MANA = r"(?P<color{n}>[白青黒赤緑]|無色の?|好きな(?:色の)?|任意の|(?:他|ほか|別)の(?:色の)?)?マナ(?:を)?(?P<m{n}>\d)点(?P<each{n}>ずつ)?"
+_MANA = (
+    r"(?P<color{n}>[白青黒赤緑]|無色の?|好きな(?:色の)?|任意の|(?:他|ほか|別)の(?:色の)?)?マナ(?:を)?"
+    r"(?P<m{n}>\d)点(?P<each{n}>ずつ)?"
+)
 _PAYS = r"(?:(?:で|を)?(?:支?払(?:い|って))|で|を使(?:い|って))?(?:、|し、)?"
 
 
