@@ -112,6 +112,11 @@ def _nothing_dealt(asking: Asking) -> bool:
     return any(step.text.endswith("が解決する") for step in outcome.steps)
 
 
+def _only(value: object) -> object:
+    """Return the one thing that an answer lists, None where it lists none or more."""
+    return value[0] if isinstance(value, tuple) and len(value) == 1 else None
+
+
 def compared(query: Query, line: Line) -> Line:
     """Return what an answer says to one that a question suggests: はい or いいえ, and that answer.
 
@@ -120,7 +125,7 @@ def compared(query: Query, line: Line) -> Line:
     if isinstance(line.value, tuple) and isinstance(query.value, int):
         holds = bool(line.value) and all(amount == query.value for amount in line.value)
     else:
-        holds = line.value == query.value
+        holds = query.value in (line.value, _only(line.value))
     if query.concept == "trigger" and line.text == "1回です。" and not holds:
         line = replace(line, text="誘発するのは1回だけです。")
     return Line(f"{'はい' if holds != query.neg else 'いいえ'}、{line.text}", holds)

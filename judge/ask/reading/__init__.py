@@ -16,7 +16,7 @@
    `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`;
    what has come to its end `finished`, `expired`; the stack `casting`, `aimwords`, `chosen`, `happened`, `entered`,
    `inforce`, `beforehand`, `bites`, `inturn`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`, `echoes`,
-   `volleys`, `shares`, `allowing`,
+   `volleys`, `shares`, `allowing`, `countered`,
    `champions`, `modes`, `occasions`,
    `bouts`;
    who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,

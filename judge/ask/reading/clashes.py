@@ -47,9 +47,9 @@ _SPOKEN = Pattern(
 )
 _WINNER = Pattern(
     r"(?:(?:この|その)?激突(?:の|は|では|で)?、?)?"
-    r"(?:勝者は(?:い(?:る|ます)の?か?\? ?(?:"
+    r"(?:勝者は(?:い(?:る|ます)の?か?(?:\?|、| )+(?:"
     r"いる(?:なら|とすれば|とすると|場合(?:は)?)(?:、|それは)*)(?:誰|どちら|どっち))"
-    r"|勝者は(?:誰|どちら|どっち)?(?:に(?:なる|なります|なった|なりました))?"
+    r"|勝者は(?:い(?:る|ます)|誰|どちら|どっち)?(?:に(?:なる|なります|なった|なりました))?"
     r"|勝者が(?:誰|どちら|どっち)(?:に(?:なる|なります|なった|なりました))?"
     r"|(?:どちら|どっち|誰)の勝ち(?:に(?:なる|なります|なった|なりました))?"
     r"|(?:どちら|どっち|誰)が(?:激突に)?(?:勝(?:った|つ)(?:こと|扱い)に(?:なる|なります|なった|なりました)|勝者(?:に(?:なる|なります))?)"
@@ -108,9 +108,9 @@ def with_clash(text: str) -> str:
 
 
 _EXTRA = Pattern(
-    rf"(?P<whom>(?:{_WHO})(?:プレイヤー)?(?:に|へ|は|が)(?:は|も)?、?)?(?:追加|ボーナス)の(?:\d+点)?(?:の?ダメージ|の?効果)?(?:は|も|が|を)?、?"
-    rf"(?P<to>(?:{_WHO})(?:プレイヤー)?(?:に|へ|は|が)(?:は|も)?、?)?"
-    r"(?:(?<=は)(?=[?。])|入(?:る|り|れられ)|与え(?:る|られ)|飛(?:ぶ|び)|発生(?:する|し)|起(?:こる|きる|こり|き)|食ら(?:う|い|わせ)|受け(?:る)?)"
+    rf"(?P<whom>(?:{_WHO})(?:プレイヤー)?(?:に|へ|は|が)(?:は|も)?、?)?(?:この|その)?(?:追加|ボーナス)の(?:\d+点)?(?:の?ダメージ|の?効果)?(?:は|も|が|を)?、?"
+    rf"(?P<to>(?:(?:激突した|激突の)?{_WHO})(?:自身)?(?:プレイヤー)?(?:に|へ|は|が)(?:は|も)?、?)?"
+    r"(?:(?<=は)(?=[?。])|入(?:る|り|れられ)|与え(?:る|られ)|飛(?:ぶ|び)|行(?:く|き)|向かう|発生(?:する|し)|起(?:こる|きる|こり|き)|食ら(?:う|い|わせ)|受け(?:る)?)"
     r"(?:ます|る|ことになる|ことになります)?(?:かな|か|の|でしょうか)?(?:[?。]|$)"
 )
 """Whether what a spell does for a clash that was won happens: 追加の3点は入る."""
@@ -127,10 +127,12 @@ def _caster(before: str) -> str:
 def _bonus(match: re.Match[str], caster: str, text: str) -> str:
     """追加の3点は入る is asked of a clash won by the player whose spell it is; never where the wrong one is hit."""
     whom = {_side(one[0]) for one in _PLAYER.finditer((match["whom"] or "") + (match["to"] or ""))}
-    if not caster or _side(caster) in whom:
-        return match[0]
     hit = _HIT.search(text)
-    aimed = (hit["who"] or hit["other"]) if hit is not None else ""
+    aimed = (hit["who"] or hit["other"] or hit["third"]) if hit is not None else ""
+    if aimed and caster and len(whom) == 1 and _UNDONE.search(text) is None:
+        return f"{'自分' if whom == {'mine'} else '対戦相手'}はダメージを受ける?"
+    if not caster or _side(caster) in whom or (whom and not aimed and "対象" in text):
+        return match[0]
     if aimed and _side(aimed) != _side(caster):
         return f"{aimed}はダメージを受ける?"
     return f"{caster}は激突に勝つ?"
@@ -162,6 +164,7 @@ _WON_BY = Pattern(
 _HIT = Pattern(
     rf"(?P<who>{_WHO})の[^、。はがをに]{{1,16}}?(?:に|へ)(?:向けて)?、?(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?を"
     rf"|(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?を、?(?P<other>{_WHO})の[^、。はがをに]{{1,16}}?(?:に|へ)(?:撃|唱え|打)"
+    rf"|(?:《[^《》]{{1,60}}》|呪文)(?:\([^()]*\))?で、?[^、。《》]{{0,8}}?(?P<third>{_WHO})の[^、。はがをに]{{1,16}}?を(?:対象|狙|撃|焼)"
 )
 """At whose object the spell is aimed: its controller is who would be dealt more."""
 _SPELL_OF = Pattern(
@@ -202,6 +205,11 @@ _AIM = Pattern(
 )
 _DOES = Pattern(r"\d+点|何点|ダメージ|ライフ|\d+/\d+|手札|トークン|何枚|カウンター|生き残|死亡|破壊")
 _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
+    # 激突には勝利。
+    (re.compile(r"激突(?:に|で)は?、?(?:見事|無事)?(?:に)?勝利(?:した|しました)?(?=[。、])"), "激突に勝った"),
+    (re.compile(r"激突(?:に|で)は?、?敗北(?:した|しました)?(?=[。、])"), "激突に負けた"),
+    # 勝者は自分ですか
+    (re.compile(rf"勝者は(?=(?:{_MINE}|{_THEIRS})(?:です|か|\?|で))"), "勝つのは"),
     # 両方とも3マナのカードを公開した
     (
         re.compile(

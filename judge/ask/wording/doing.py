@@ -227,16 +227,6 @@ def creates(scope: Scope, token: dict[str, Any], noun: Noun | None = None) -> Do
     return [{"do": "token", "base": token["base"], "amount": token["amount"], **_who(who)}]
 
 
-def counters_spell(scope: Scope, noun: Noun) -> Do | None:
-    """呪文1つを打ち消す."""
-    if noun.what is None and noun.ref != "it":
-        return None
-    if noun.what is not None and noun.what.get("zone") != "stack":
-        return None
-    what = whom(scope, noun)
-    return None if what is None else [{"do": "counter", "what": what}]
-
-
 def returns(scope: Scope, noun: Noun, under: str = "owner") -> Do | None:
     """墓地にあるクリーチャー・カード1枚を戦場に戻す, それを戦場に戻す."""
     what = whom(scope, noun)

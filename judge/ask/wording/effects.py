@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.ask.wording import biting, doing
+from judge.ask.wording import biting, countering, doing
+from judge.ask.wording.countering import INSTEAD
 from judge.ask.wording.forms import plain, uncovered
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, mana, number, power, size, token
@@ -90,7 +91,10 @@ EFFECTS: Rules = rules(
     (rf"<noun>{_SAC}", doing.sacrifices),
     (r"(?:を)?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$", doing.sacrifices_itself),
     (r"<noun>は<noun2>の対象にならない$", doing.untargetable),
-    (r"<noun>を打ち消す$", doing.counters_spell),
+    (r"<noun>を打ち消す$", countering.counters_spell),
+    (rf"<noun>を打ち消し、?{INSTEAD}手札に(?:戻す|加える|置く)$", countering.counters_into("hand")),
+    (rf"<noun>を打ち消し、?{INSTEAD}ライブラリーの一番上に(?:戻す|置く)$", countering.counters_into("library")),
+    (rf"<noun>を打ち消し、?{INSTEAD}追放する$", countering.counters_into("exile")),
     (r"<noun>を対象と(?:する|って|し)$", doing.aims),
     # changes
     (r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、?|ると共に、?)<keywords>を得る$", doing.modifies),

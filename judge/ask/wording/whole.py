@@ -9,6 +9,7 @@ import re
 from functools import cache
 from typing import Any
 
+from judge.ask.wording.countering import AFTERWARDS
 from judge.ask.wording.effects import effects
 from judge.ask.wording.forms import canon, covered
 from judge.ask.wording.happenings import Event, event, heads
@@ -49,7 +50,7 @@ def occasion(text: str) -> tuple[Any, ...] | None:
 def spell(text: str) -> tuple[Any, ...] | None:
     """Return the abilities of an instant or sorcery with a text, None where any of it is not understood."""
     scope = Scope()
-    said = canon(covered(text))
+    said = AFTERWARDS.sub("打ち消し、", canon(covered(text)))
     extra = _EXTRA.match(said)
     price = cost(extra["cost"]) if extra is not None else None
     if extra is not None and (price is None or set(price) != {"do"}):
