@@ -101,6 +101,8 @@ def by_limit(reading: Reading, edition: Edition) -> Answer | None:
     if end > asks.start():
         return None
     rest = text[:start] + text[end : asks.start()]
+    if _stays(keys) and not (_COUNTERED.search(asks[0]) or _WAITS.search(rest)):
+        return None
     spell, rest = _spell(rest, [keys[int(one)] for one in _NUMBER.findall(rest)])
     if spell is None or not used_up(rest, _FRAGMENTS):
         return None
@@ -113,6 +115,18 @@ def by_limit(reading: Reading, edition: Edition) -> Answer | None:
         return None
     told = f"{lead}、{'できます' if fits else 'できません'}。{_why(wanted, spell) or more}"
     return ruled(told, _rules(wanted), edition)
+
+
+_COUNTERED = Pattern("消|カウンター|弾|止め")
+_WAITS = Pattern("スタック|唱えられ")
+"""What says that a spell is still one: a permanent card that was cast may have resolved by now."""
+
+
+def _stays(keys: list[str]) -> bool:
+    """Return whether a card is named that stays on the battlefield once it has resolved."""
+    from judge.ask.building.cards import is_spell
+
+    return any(not is_spell(one) for one in keys)
 
 
 def _counter(text: str, keys: list[str]) -> tuple[Filter, int, int] | None:

@@ -316,7 +316,9 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
         plain = {one["name"] for one in (built.table or {})["object"] if not {"card", "with"} & set(one)}
     elif any(query.concept in _COUNTING and _have_any(query, built) for query in built.queries):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}
-    elif any(one.concept == LOST for one in built.queries) or "'makes': " in str(built.table):
+    elif any(one.concept in (LOST, "remain") and not one.things for one in built.queries) or "'makes': " in str(
+        built.table
+    ):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}  # they count for an amount
     else:
         plain = set()

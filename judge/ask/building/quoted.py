@@ -77,10 +77,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if predicate is not None and predicate.features & {"neg", "potential"}:
         return False
     holder = next((p for p in clause.phrases if _spell_text(p) is not None), None)
-    if holder is None:
+    quote = _spell_text(holder) if holder is not None else None
+    if holder is None or quote is None:
         return False
-    quote = _spell_text(holder)
-    assert quote is not None
     by = _caster(draft, clause, holder)
     if by == OPPONENT and quote.text[0] not in "「『" and any(one in quote.text for one in ("自分", "相手", "あなた")):
         draft.missing.append("呪文の文章が誰から見たものか")
@@ -95,23 +94,21 @@ def cast(draft: Draft, clause: Clause) -> bool:
         return False
     wanted = len(_targets(made))
     targets = [one.name for one in things] or ([player] if player else [])
-    if wanted and not targets:
-        known = [one for one in before if one.name != made.name]
-        targets = [known[0].name] if len(known) == 1 and wanted == 1 else []
-        if targets:
-            things = known
-            draft.assumed.append(f"{made.name}の対象は{targets[0]}である")
-    if wanted != len(targets):
-        draft.missing.append(f"{made.name}の対象")
+    known = [one for one in before if one.name != made.name]
+    if wanted == 1 and not targets and len(known) == 1:
+        targets, things = [known[0].name], known
+        draft.assumed.append(f"{made.name}の対象は{targets[0]}である")
+    draft.missing += [f"{made.name}の対象"] if wanted != len(targets) else []
     made.player = by or _other(things[0].player if things else "") or YOU
+    theirs = _other(made.player) if taking or not _kind_to(made) else made.player
     for one in things:
-        one.player = one.player or (_other(made.player) if taking or not _kind_to(made) else made.player)
+        one.player = one.player or theirs
     if predicate is not None and predicate.means("counterspell"):
         draft.announced |= {one.name for one in things}  # what is countered was cast
         draft.use(*(t for p in aimed for t in p.tokens if t.means("cast", "spell") and not t.has("neg")))
     _on_stack(draft, made, things)
     waiting = draft.actions[-1] if draft.actions else {}
-    if waiting.get("do") == "cast" and waiting["what"] in targets:
+    if waiting.get("do") == "cast" and waiting["what"] in targets and _at_spells(made):
         waiting["hold"] = True  # it is aimed at the spell that is on the stack
     action: dict[str, Any] = {"do": "cast", "what": made.name, "by": made.player}
     if targets and wanted:
@@ -131,8 +128,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
 
 def _on_stack(draft: Draft, made: Thing, things: list[Thing]) -> None:
     """Let what was told to be cast, and is aimed at by something that aims at spells, still be on the stack."""
-    at_spells = any(dict(spec.get("what", {})).get("kind") == "spell" for spec in _targets(made))
-    if not at_spells or len(things) != 1:
+    if not _at_spells(made) or len(things) != 1:
         return
     cast = any(
         one["do"] in ("cast", "spell") and things[0].name in (one.get("what"), one.get("card")) for one in draft.actions
@@ -386,6 +382,11 @@ def _caster(draft: Draft, clause: Clause, holder: Phrase) -> str:
         return ""
     at_asker = any(p.particle in ("に", "へ") and player_of(p) == YOU for p in clause.phrases if p is not holder)
     return OPPONENT if draft.subject == OPPONENT and at_asker else YOU
+
+
+def _at_spells(made: Thing) -> bool:
+    """Return whether a spell is aimed at another on the stack."""
+    return any(dict(spec.get("what", {})).get("kind") == "spell" for spec in _targets(made))
 
 
 def _targets(one: Thing) -> list[Any]:

@@ -35,11 +35,13 @@ def idle(draft: Draft, clause: Clause) -> tuple[Clause, Phrase | None]:
     verb = clause.predicate
     if verb is None or not verb.means("cast", "use", "pay", "put_in", "target", "aim") or verb.has("neg"):
         return clause, None
-    if len(cards) != 1 or not (aimed_as_cast(key := str(cards[0].value)) or any(map(_entering, text_of(key)))):
+    found = [p for p in clause.phrases if p.particle in ("で", "を") and paid_in_full(p, cards)]
+    summed = any(t.kind == "number" and t.value[1] == "マナ" for p in found for t in p.tokens)
+    key = str(cards[0].value) if len(cards) == 1 else ""
+    if not key or not (summed or aimed_as_cast(key) or any(map(_entering, text_of(key)))):
         return clause, None  # of a permanent that is merely there by now it is told below
     if clause.link == "relative" and not verb.means("put_in"):
         return clause, None
-    found = [p for p in clause.phrases if p.particle in ("で", "を") and paid_in_full(p, cards)]
     if len(found) != 1 or len(clause.phrases) == 1:
         return clause, None
     return replace(clause, phrases=tuple(p for p in clause.phrases if p is not found[0])), found[0]
@@ -81,6 +83,10 @@ def _range(sign: str, named: set[str]) -> tuple[int, int] | None:
 def _with_amount(phrase: Phrase) -> tuple[set[str], int | None]:
     """Return the colours of mana that a phrase names, C for none of them, and how much of it where that is said."""
     told = phrase.words
+    sums = [t for t in told if t.kind == "number" and t.value[1] == "マナ"]
+    if len(sums) == 1 and all(t in sums or t.kind == "color" for t in told):
+        named = {letter for t in told if t.kind == "color" for letter in (t.value or "C")}
+        return named or {*"WUBRGC"}, int(sums[0].value[0])
     numbers = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     rest = tuple(t for t in told if t not in numbers)
     if len(numbers) > 1:
