@@ -12,7 +12,8 @@ turn, `routes.joined` makes one answer of two:
   a creature makes itself. `xcosts`: X and mana. `discards`: X where X cards are discarded.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
   it. `wording` reads the card text in it. `compared`: two cases side by side. `elsewise`: それとも….
-  `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself. `letters`: what A and B are.
+  `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself (`supposed`: the
+  second with one more permanent). `letters`: what A and B are.
   `choosable`: 選べる？ behind a question.
 - rulings: `frames` finds the authored answer (`corpus/answers/`) that accounts for every word.
 

@@ -20,10 +20,12 @@ def with_choice(answer: Answer, who: str) -> Answer | None:
 
     Args:
         answer: to the question before.
-        who: is asked to choose: own, other, or who where that is asked.
+        who: is asked to choose: own, other, or who where that is asked; must where not drawing is.
     """
     if answer.status != "answered":
         return None
+    if who == "must":
+        return _led(answer, "いいえ、引かないことは選べません。", "") if answer.fixed else None
     choosers = _CHOSEN_BY.findall(answer.text)
     if len(choosers) == 1 and answer.branches:
         asked = {"own": YOU, "other": OPPONENT}.get(who, choosers[0])

@@ -147,6 +147,10 @@ def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:
 
 def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     """Return the answer to a question; what it offers instead is asked by itself where the whole is not answered."""
+    if reading.supposed is not None:
+        from judge.ask.supposed import on_both_boards
+
+        return on_both_boards(reading.supposed, lambda one: _answered(one, edition, keep))
     whole = _answered(reading, edition, keep)
     if reading.offered is None or reading.refusal is not None:
         return whole

@@ -7,8 +7,8 @@ and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `ch
 many outcomes. `say.KINDS` names what answers each kind of question in one branch: `truth` (yes or no, by `concept`,
 with `dealt`, `held` and `triggered`), `numbers`, `tallies`, `who`, `states` (size, colour, zone, fate), `qualities`,
 `occurring`, `order`, `when`, `striking`, `doubled`, `minted`, `dividing`, `standing` (all there is in the end),
-`spared` (all prevented), `warded` (what shields still prevent), `avoided` (a way not to lose), all with a `line`;
-`revived`: what came back.
+`spared` (all prevented), `warded` (what shields still prevent), `avoided` (a way not to lose),
+`planned` (one trigger before another), `declined` (one of them not used), all with a `line`; `revived`: what came back.
 They ask `facts` what came of the scenario; `phrasing` has the words
 around an answer, `reason` the steps that decided it, `show` what was understood.
 `accounted` finds that words which no rule read tell nothing beyond what was played.

@@ -136,11 +136,30 @@ def joined(
 
 
 def _put_first(choices: tuple[Choice, ...]) -> str:
-    """Return the sentence that says which of the triggered abilities is put on the stack first, empty for none."""
-    order = next((one for one in choices if one.question.why == "trigger order"), None)
-    if order is None:
+    """Return the sentence that says in which order triggered abilities are put on the stack, empty for none."""
+    first = next((n for n, one in enumerate(choices) if one.question.why == _ORDER), None)
+    if first is None:
         return ""
-    return f"先に「{order.question.options[order.taken]}」をスタックに置き、後に置いたほうを先に解決します。"
+    made = [one for one in choices[first:] if one.question.why == _ORDER]
+    whose = _sources(made[0])
+    together = [made[0], *(one for one in made[1:] if _sources(one) <= whose)]
+    put = [one.question.options[one.taken] for one in together]
+    last = [option for option in together[-1].question.options if option != put[-1]]
+    if len(last) != 1:
+        return f"先に「{put[0]}」をスタックに置き、後に置いたほうを先に解決します。"
+    if len(put) == 1:
+        return f"先に「{put[0]}」をスタックに置き、後に置いた「{last[0]}」を先に解決します。"
+    then = "」、「".join(put[1:])
+    return f"先に「{put[0]}」、次に「{then}」をスタックに置き、最後に置いた「{last[0]}」を最初に解決します。"
+
+
+def _sources(choice: Choice) -> set[str]:
+    """Return what is put in order, without what each does where that tells two apart."""
+    return {re.sub("（.*）$", "", option) for option in choice.question.options}
+
+
+_ORDER = "trigger order"
+"""How the evaluator calls the choice of an order of triggered abilities."""
 
 
 def _first_put(best: str, told: str | None) -> str:

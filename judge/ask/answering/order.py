@@ -5,6 +5,8 @@ Invariant: an order is read from what was played; where a player may choose it, 
 
 from __future__ import annotations
 
+import re
+
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.players import YOU
@@ -18,6 +20,8 @@ from judge.engine.vocabulary.words import Triggered
 
 ABILITIES = "ability"
 """What a query for an order names where it asks of abilities only."""
+NAMELESS = "効果"
+"""What is called so is told by what it did only: it is none of those that an order is asked of."""
 CHOSEN = "trigger order"
 APPLIED = "replacement"
 """How the evaluator calls the choices of an order of triggered abilities, and of effects to apply."""
@@ -70,6 +74,8 @@ def _free(asking: Asking, choosers: list[str]) -> Line | None:
     players = {one.controller for one in asking.outcome.game.resolved if one.kind == "ability"}
     if not choosers and len(players) == 2 and asking.query.ordering == "chooser" and _rule(asking):
         return Line(f"誰も選べません。{_rule(asking)}", ())
+    if not choosers and len(players) == 2 and asking.query.ordering == "free" and _rule(asking):
+        return Line(f"{'はい' if asking.query.neg else 'いいえ'}、できません。{_rule(asking)}", False)
     if len(choosers) != 1:
         return None
     player = choosers[0]
@@ -131,9 +137,24 @@ def _resolved(asking: Asking) -> list[tuple[str, ...]]:
     """Return what resolved, in order; the abilities of one source are told apart by what they trigger on."""
     only = asking.query.keyword == ABILITIES
     done = [one for one in asking.outcome.game.resolved if not only or one.kind == "ability"]
-    called = [_called(one) for one in done]
+    named = [one for one in done if one.label != NAMELESS]
+    done = named if len(named) > 1 else done
+    called = _by_side(done, [_called(one) for one in done])
     apart = (_by_its_event(one) if called.count(name) > 1 else name for one, name in zip(done, called, strict=True))
     return [(name,) for name in dict.fromkeys(apart)]
+
+
+def _by_side(done: list[GameObject], called: list[str]) -> list[str]:
+    """Return names with whose it is, where each player has one of the same card: 対戦相手の《X》の能力."""
+    plain = [_NTH.sub("", name) for name in called]
+    players = [{one.controller for one, name in zip(done, plain, strict=True) if name == mine} for mine in plain]
+    return [
+        f"{one.controller}の{mine}" if len(sides) == plain.count(mine) == 2 else name
+        for one, mine, name, sides in zip(done, plain, called, players, strict=True)
+    ]
+
+
+_NTH = re.compile(r"^\d+体目の")
 
 
 def _among(asking: Asking) -> list[tuple[str, ...]]:

@@ -6,16 +6,16 @@ clause says beside what happens (`aside`, `steps`, `times`, `whose`, `notes`, `n
 lets the first of the rules in `rules` (and `situations`) that uses every word take it. A rule stands under the verbs
 that it reads and in the module of its family:
 
-- objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`) over `describe`, `description`,
-  `nouns`, `binding`, `counting`, `fitting`, `pointed`, `attached`, `texts`;
+- objects, wherever a phrase names one: `combat` (`objects`, `subjects`, `player_of`), `sides` (one on each) over
+  `describe`, `description`, `nouns`, `binding`, `counting`, `fitting`, `pointed`, `attached`, `texts`;
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
   `planar`, `pools`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that
   something is aimed at; `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
-  amount), `sapping` (life lost by what triggers), `redirecting`, `lives`, `origins` (sources without a name), `warding`
-  (shields against it, and what is left of them)
+  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `lives`, `origins` (sources without a
+  name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
@@ -28,7 +28,8 @@ that it reads and in the module of its family:
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
-- in which order abilities that trigger together resolve: `foremost`, all of one permanent `alltriggered`,
+- in which order abilities that trigger together resolve: `foremost`, `planned`, all of one
+  permanent `alltriggered`, not all of them used `declined`,
   after evoke `evoking`; which of two legends is kept: `legends`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
 

@@ -17,7 +17,7 @@ from judge.ask.reading.model import SILENT, Clause, Token
 _MOST = 4
 
 
-def _watched_for(draft: Draft) -> bool:
+def watched_for(draft: Draft) -> bool:
     """Return whether a permanent or plane of the draft has an ability that triggers on others that enter."""
     there = [one for one in draft.things if one.said.card is not None and one.zone == "戦場"]
     return any(watches_entering(str(one.said.card)) for one in (*there, *draft.planes))
@@ -28,7 +28,7 @@ def just_now(draft: Draft, asked: list[Query]) -> None:
 
     One with a card may have brought more than is told; one that something was done to is not as it came.
     """
-    if not _watched_for(draft) or any(one["do"] not in _FIGHTS for one in draft.actions):
+    if not watched_for(draft) or any(one["do"] not in _FIGHTS for one in draft.actions):
         return
     if draft.cut is not None or draft.trigger is not None or any(query.at is not None for query in asked):
         return
@@ -50,7 +50,7 @@ _FIGHTS = frozenset({"combat", "blocks", "damage"})
 def watched(draft: Draft, clause: Clause) -> bool:
     """青黒の2/2を出した, 自分の黒のクリーチャーが戦場に出た: it is cast, and what waits for it triggers."""
     predicate = clause.predicate
-    if predicate is None or not _watched_for(draft):
+    if predicate is None or not watched_for(draft):
         return False
     if predicate.features & {"neg", "progressive", "potential", "desire", "permission"}:
         return False

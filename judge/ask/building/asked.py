@@ -30,6 +30,7 @@ from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
+from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
@@ -47,6 +48,7 @@ from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
 from judge.ask.building.ordering import ORDERED, Ordered, ordered
+from judge.ask.building.planned import planned
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import of_the_changed, quality
 from judge.ask.building.query import HAND_BACK, RETURNED, SAVED, TOKENS_THERE, Query
@@ -346,6 +348,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
     if sides:
         made = replace(_happening(draft, asked), ordering=sides)
         return replace(made, keyword=of or made.keyword)
+    if (plan := planned(draft, asked) or declined(draft, asked)) is not None:
+        return plan
     if (order := ordered(asked)) is not None:
         return _order(draft, asked, order)
     if asked.kind == "can":

@@ -46,6 +46,7 @@ from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.completing import same_name, shields, sides, table
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.harmed import aimed_before
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.often import untried
@@ -242,6 +243,7 @@ def _at(query: Query, before: int, actions: Sequence[dict[str, Any]]) -> Query:
 def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple[str, ...]) -> Built:
     """Return a scenario completed by what goes without saying, with what it still lacks."""
     zones.belongs(draft)
+    aimed_before(draft)
     draft.missing += blocking.settle_roles(draft)
     opposed = _opposed(draft, reading)
     sides(draft)

@@ -16,6 +16,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.sides import of_both
 from judge.ask.building.spellcards import counters_spells
 from judge.ask.building.spells import cast_at
 from judge.ask.building.triggercards import meant_by
@@ -288,8 +289,8 @@ def controls(draft: Draft, clause: Clause) -> bool:
     if {"you", "opponent"} <= {str(t.value) for t in holder.of("player")}:
         return False  # 自分と相手の《カード》: one of each
     known = list(draft.things)
-    found: list[Thing] = objects(draft, holder)
     player = next((player_of(p) for p in clause.phrases if player_of(p)), "")
+    found = of_both(draft, holder, player) or objects(draft, holder)
     zones = [t for p in clause.phrases for t in p.of("zone")]
     comes = predicate.means("enter") and not predicate.has("progressive") and bool(draft.actions)
     if comes and any(one in known and one.zone == "戦場" for one in found):

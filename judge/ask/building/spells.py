@@ -113,9 +113,10 @@ def _spares(draft: Draft, clause: Clause, before: list[Thing]) -> None:
 
 
 def _at_asker(draft: Draft, clause: Clause, targets: list[Thing], card: str) -> bool:
-    """Return whether 撃たれた, said of nobody where only things of the opponent were spoken of, befell the asker."""
+    """Return whether 撃たれた, said of nobody where only things were spoken of that are the opponent's or suffer
+    nothing, befell the asker."""
     told = any(p.words for p in clause.phrases if p.particle in ("が", "は", "も", "に"))
-    theirs = bool(targets) and all(one.player == OPPONENT for one in targets)
+    theirs = bool(targets) and all(one.player == OPPONENT or not suffers(one) for one in targets)
     return theirs and not told and hits_players(card) and targets == list(draft.topic)
 
 

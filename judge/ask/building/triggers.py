@@ -13,6 +13,7 @@ from judge.ask.building.cards import is_spell, keywords_of, keywords_told, name_
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.ending import waits_for_end
+from judge.ask.building.harmed import aimed_at_life
 from judge.ask.building.occasions import as_many, begins, doing, fits, keyword_called, occasion, step_comes, whens
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast, watches_casting
@@ -60,6 +61,7 @@ def resolved(draft: Draft, clause: Clause) -> bool:
     if one is None or not comes(draft, one, new=one not in known, when=when):
         return False
     topic = list(draft.topic)
+    aimed_at_life(draft, one)
     _waits(draft, one)
     draft.trigger, draft.topic = None, topic or [one]
     draft.use(verb, *(t for t in words[0].tokens if of_trigger(t)))

@@ -13,8 +13,9 @@
    put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`,
    `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
-   `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`;
-   what has come to its end `finished`, `expired`; the stack `casting`, `aimwords`, `chosen`, `happened`, `entered`,
+   `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`, `drawn`;
+   what has come to its end `finished`, `expired`; the stack `casting`, `ranked`, `aimwords`, `chosen`, `happened`,
+   `entered`,
    `inforce`, `beforehand`, `bites`, `inturn`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`, `echoes`,
    `volleys`, `shares`, `allowing`, `countered`,
    `champions`, `modes`, `occasions`,
@@ -31,7 +32,8 @@
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
    `stated`: how an object is. `cases`, `varied`, `orders`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
-   questions takes up the first; `choosable`: 選べる？ behind it; `having`: texts of abilities without quotes;
+   questions takes up the first; `choosable`: 選べる？ behind it; `supposed`: the second supposes one more
+   permanent; `having`: texts of abilities without quotes;
    `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together
    mean one thing. `told`: spells told by what they do.

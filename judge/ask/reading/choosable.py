@@ -31,8 +31,18 @@ WHO = Pattern(
 """選べるなら誰が選ぶ?"""
 
 
+UNDRAWN = Pattern(
+    r"(?<=\?)\s?(?:また|それと|ちなみに)?、?(?:(?:自分|あなた|対戦相手|相手|そのプレイヤー|引く側)(?:は|が))?、?(?:カードを)?引かな(?:くても(?:いい|よい)"
+    rf"|いこと(?:も|は|を|が)?(?:でき|選べ|選択でき)(?:る|ます)|い(?:という)?選択(?:肢)?(?:も|は|が)?(?:できる|ある|できます|あります)){_END}"
+)
+"""引かないこともできる?"""
+
+
 def choosable(text: str) -> tuple[str, str] | None:
-    """Return a question without 選べる？ at its end, and who is asked to choose: own, other, or who if open."""
+    """Return a question without 選べる？ at its end, and who is asked to choose: own, other, or who if open; must where
+    it is asked whether what is drawn need not be."""
+    if (undrawn := UNDRAWN.search(text)) is not None:
+        return text[: undrawn.start()], "must"
     if (who := WHO.search(text)) is not None:
         return text[: who.start()], "who"
     if (found := ALONE.search(text) or CLEFT.search(text)) is None:

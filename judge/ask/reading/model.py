@@ -208,6 +208,7 @@ class Reading:
         offered: what it offers instead of what it asks, None where that is nothing.
         follow: its two questions, where the second takes up whether the first is so; None where none does.
         chosen: the question without 選べる？ behind it, and who is asked to choose (`choosable`); None without that.
+        supposed: its two questions, where the second supposes one more permanent, and what that is; None without.
     """
 
     question: str
@@ -224,6 +225,7 @@ class Reading:
     offered: Offered | None = None
     follow: Follow | None = None
     chosen: tuple[Reading, str] | None = None
+    supposed: tuple[Reading, Reading, str] | None = None
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

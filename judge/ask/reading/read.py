@@ -36,6 +36,7 @@ from judge.ask.reading.scan import bracketed, named_cards, scan
 from judge.ask.reading.seconds import with_second
 from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
+from judge.ask.reading.supposed import supposing
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.typelines import with_type_lines
 from judge.ask.reading.unheaded import headed
@@ -78,7 +79,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(parts) == 1:
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:
-        return _followed(question, _choosable(question, whole, cards), cards)
+        whole = _supposed(question, _choosable(question, whole, cards), cards)
+        return _followed(question, whole, cards)
     return replace(whole, cases=tuple((one, with_texts(question, one.text, cards)) for one in parts))
 
 
@@ -103,6 +105,14 @@ def _choosable(question: str, whole: Reading, cards: Cards | None) -> Reading:
     if (found := choosable(whole.text)) is None:
         return whole
     return replace(whole, chosen=(with_texts(question, found[0], cards), found[1]))
+
+
+def _supposed(question: str, whole: Reading, cards: Cards | None) -> Reading:
+    """Return a reading with its two questions, where the second supposes one more permanent."""
+    if (found := supposing(whole.text)) is None:
+        return whole
+    first, second = (with_texts(question, text, cards) for text in found[:2])
+    return replace(whole, supposed=(first, second, found[2]))
 
 
 def _followed(question: str, whole: Reading, cards: Cards | None) -> Reading:

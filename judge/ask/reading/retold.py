@@ -258,6 +258,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False  # クリーチャーがアンタップ状態: that is how they are
     if not verbs and told[-1].kind == "number" and told[-1].value[1] in ("", "つ", "体", "個", "枚"):
         return False  # 自分のアーティファクトが2つ, ライフは2: so many there are
+    if not verbs and told[-1].kind == "step":
+        return False  # 自分のドロー・ステップに: when something happens
     if not verbs and told[0].means("life"):
         return False  # ライフ2点: so much a player has
     if verbs and verbs[-1].features & {"cond", "desire"}:

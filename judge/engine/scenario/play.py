@@ -24,6 +24,9 @@ from judge.engine.values import Entity, ObjectId, Zone
 from judge.rules.editions import Edition, edition_for
 from judge.text.records import dataclass
 
+TARGETED = "targeted"
+"""Of what was chosen: whom the ability that triggers as it enters was aimed at, which a linked ability finds."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -196,7 +199,9 @@ def set_up(scenario: Scenario) -> GameState:
                 counters=thing.counters,
                 damage=thing.damage,
                 tapped=thing.tapped,
-                memory=tuple((f"chosen {kind}", one) for kind, one in thing.chosen),
+                memory=tuple(
+                    (kind, (one,)) if kind == TARGETED else (f"chosen {kind}", one) for kind, one in thing.chosen
+                ),
                 timestamp=state.clock,
             ),
             bottom=True,

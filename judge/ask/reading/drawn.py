@@ -1,0 +1,67 @@
+"""Cards drawn, in plain words: the draw of the draw step is that step; that one of two has no such card.
+
+Invariant: as in `wording`; whose draw step it is stays as it was told.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_SIDE = r"(?:自分|あなた|対戦相手|相手)"
+_USUAL = r"(?:(?:通常|普通|いつも|最初|ターン開始|ターンの開始)の|通常|いつもの)"
+_CARD = r"《[^《》]*》(?:\([^()]*\))?"
+_MADE = r"(?:で|によって|をすると|をしたら|すると|したら|をする(?:とき|時)(?:に)?|の(?:とき|時)(?:に)?|をして)"
+_DRAWS = r"(?:ドロー|引き|1枚引くこと|1枚目のドロー)"
+
+
+def _own_step(match: re.Match[str]) -> str:
+    """Return the draw step of whoever it is told of, or of the one player whose library or loss is spoken of."""
+    whose = _whose(match)
+    who = f"{whose}は" if match.string[match.end() :].startswith(("負け", "敗北")) else ""
+    return f"{whose}のドロー・ステップに、{who}" if whose else match[0]
+
+
+def _whose(match: re.Match[str]) -> str:
+    if match["whose"]:
+        return match["whose"][:-1]
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    told = {"対戦相手" if one.endswith("相手") else "自分" for one in _CONCERNED.findall(rest)}
+    return told.pop() if len(told) == 1 else ""
+
+
+_CONCERNED = re.compile(rf"({_SIDE})(?:の(?:ライブラリー|山札)|[はが]、?(?:ゲームに)?(?:負け|敗北))")
+"""Whose library is counted, or who might lose."""
+
+SPANNING: tuple[Form, ...] = (
+    # ドロー・ステップの通常のドローで負けますか, 通常のドローをすると相手は負けますか
+    (
+        Pattern(
+            rf"(?:次の)?(?P<whose>(?:{_SIDE}[のがは])?)、?(?:次の|この)?(?:(?:ターンの)?ドロー・?ステップ(?:の(?:開始時の)?|に(?:行う)?、?|で(?:の|行う)?、?)"
+            rf"(?:{_USUAL}?{_DRAWS}{_MADE}|(?:(?:通常|普通|いつも)(?:どおり|通り)(?:に)?、?)?(?:カードを)?(?:1枚)?(?:引くと|引いたら|引けば))"
+            rf"|{_USUAL}{_DRAWS}{_MADE})、?"
+        ),
+        _own_step,
+    ),
+    # 自分は相手を対象に《A》を、相手は自分を対象に《A》を、それぞれ解決した: each has been told by itself
+    (
+        Pattern(
+            rf"(?P<cast>(?:^|(?<=[。、])){_SIDE}[はが]、?{_SIDE}を対象に(?:して|取って)?、?{_CARD}を)、?それぞれ、?(?=(?:唱え|解決し|撃っ|プレイし|使っ)(?:た|て))"
+        ),
+        r"\g<cast>",
+    ),
+    # ライブラリーはあと1枚
+    (Pattern(r"(?<=ライブラリー[はが])あと(?=\d+枚)"), "残り"),
+    # 引くところで, 引く場面で
+    (Pattern(r"(?<=引く)(?:ところ|場面|タイミング|段)(?:で|に(?:なって)?|では)、?"), "と、"),
+    # 自分は《X》を持っていない, where only the other has one
+    (
+        Pattern(
+            rf"(?P<before>{_SIDE}(?:は|が)[^。]*?《(?P<name>[^《》]*)》.*?。)(?P<who>{_SIDE})(?:は|に(?:は)?)、?《(?P=name)》(?:\([^()]*\))?"
+            r"(?:を|は|が)(?:持っていない|持っていません|コントロールしていない|コントロールしていません|コントロールしておらず|出していない|ない|ありません|いない)。"
+        ),
+        lambda match: match[0] if match["before"].startswith(match["who"]) else match["before"],
+    ),
+)
+"""Forms that names and brackets may stand in."""
