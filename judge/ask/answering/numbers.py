@@ -351,6 +351,7 @@ def _killed(asking: Asking) -> int:
         found = [name for name in found if _owner(asking, name) == asking.query.player]
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
+    found = [name for name in found if name not in asking.query.gone]
     died = facts.died_creature if asking.query.unit in ("体", "匹") else facts.died
     return sum(died(asking.outcome, name) for name in found)
 

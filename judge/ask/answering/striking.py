@@ -20,21 +20,22 @@ _KILLED = ("die", "destroy")
 def of_step(asking: Asking) -> Line | None:
     """Answer a question about one combat damage step, None where no rule covers it."""
     query = asking.query
-    regular = query.strike == "regular"
+    regular = query.strike != "first"
+    sole = query.strike == "second" and not _two_steps(asking.outcome)
     if query.concept in _DEALT or (query.concept == "go" and not query.things):
         source = query.things[0] if len(query.things) == 1 and query.concept != "take" else ""
         gone = bool(source) and (asking.state(source).size is None or not asking.state(source).there)
         source = "" if gone and query.implied else source  # 《X》が割られた。
         to = query.player or (query.things[0] if query.things and query.concept == "take" else "")
         to = to or ("" if source else hit_player(asking))
-        amount = dealt(asking.outcome, source, to, regular=regular)
+        amount = 0 if sole else dealt(asking.outcome, source, to, regular=regular)
         if query.kind == "num" and query.unit in ("点", ""):
             return points(amount, "与えられ")
         if query.kind == "yn" and query.value is None:
             lead = "はい" if bool(amount) != query.neg else "いいえ"
             return Line(f"{lead}、{f'{amount}点与えます' if amount else '与えません'}。", bool(amount))
         return None
-    if query.concept not in _KILLED:
+    if query.concept not in _KILLED or sole:
         return None
     if query.kind == "num" and query.unit in HEADS:
         mine = {asking.state(name).owner for name in query.things}
@@ -47,6 +48,11 @@ def of_step(asking: Asking) -> Line | None:
         more = "。".join(condition(asking, asking.state(name)) for name in query.things)
         return Line(f"{'はい' if holds != query.neg else 'いいえ'}。{more}。", holds)
     return None
+
+
+def _two_steps(outcome: Outcome) -> bool:
+    """Return whether there was a combat damage step before the last one."""
+    return any(step.key == "kw.first_strike" for step in outcome.steps)
 
 
 def dealt(outcome: Outcome, source: str, to: str, *, regular: bool) -> int:

@@ -9,20 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import (
-    championing,
-    clashing,
-    enough,
-    hands,
-    landed,
-    means,
-    steps,
-    sums,
-    times,
-    warding,
-    wounds,
-    zones,
-)
+from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, wounds, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
@@ -35,6 +22,7 @@ from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
+from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, defending, fighting_alone
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
@@ -77,6 +65,7 @@ from judge.ask.building.unspoken import (
     taking,
     whose_creatures,
 )
+from judge.ask.building.warding import left as shield_left
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Reading, Token
 
 
@@ -93,7 +82,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made
             or wounds.on_it(draft, asked)
             or wounds.left_to_die(draft, asked)
-            or warding.left(draft, asked)
+            or shield_left(draft, asked)
             or often(draft, asked)
             or wanted(draft, asked)
             or _cards(draft, asked)
@@ -119,6 +108,12 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = of_that_name(draft, of_the_changed(draft, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
+            if (
+                made.kind == "num"
+                and made.concept in ("die", "destroy")
+                and not any(t.means("total") for t in asked.clause.tokens)
+            ):
+                made = replace(made, gone=gone_before(draft))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is
             begins = asked.clause.tokens[0].start if asked.clause.tokens else -1

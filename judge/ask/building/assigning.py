@@ -246,6 +246,8 @@ def may_assign(draft: Draft, asked: Asked) -> Query | None:
     if size is None or draft.thing(divider).said.counters or not foes:
         return None
     used: list[Token] = []
+    if clause.predicate.has("neg") and clause.predicate.has("permission"):
+        return _need_not(draft, asked, divider, foes)
     division = _told_division(draft, clause, divider, size[0], used)
     players = (YOU, OPPONENT) if divider in draft.attacks else ()
     if division is None or not all(name in foes or name in players for name in division):
@@ -261,6 +263,22 @@ def may_assign(draft: Draft, asked: Asked) -> Query | None:
     draft.use(clause.predicate, *used)
     neg = clause.predicate.has("neg")
     return Query("can", "assign", neg=neg, action=True, word=clause.predicate.text)
+
+
+def _need_not(draft: Draft, asked: Asked, attacker: str, foes: list[str]) -> Query | None:
+    """プレイヤーに1点も割り振らなくていい, 割り振らなくてもいい: all of it is for what blocks."""
+    verb, told = asked.clause.predicate, asked.clause.words
+    players = [t for t in told if t.kind == "player" and t.value not in ("you",)]
+    none = [t for t in told if t.kind == "number" and t.value == (1, "点")]
+    size = draft.thing(attacker).said.pt
+    if verb is None or size is None or len(players) != 1 or len(players) + len(none) != len(told):
+        return None
+    if attacker not in draft.attacks or (none and not any(p.particle == "も" for p in asked.clause.phrases)):
+        return None
+    draft.assign[attacker] = _spread(draft, attacker, foes, size[0])
+    draft.division_asked = True
+    draft.use(verb, *told)
+    return Query("can", "assign", action=True, word=verb.text)
 
 
 def _spread(draft: Draft, divider: str, others: list[str], left: int) -> dict[str, int]:

@@ -14,6 +14,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
 from judge.ask.building.edicts import made_to_sacrifice, makes_sacrifice
 from judge.ask.building.facts import base_is_said
+from judge.ask.building.few import as_many
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import modes_of
@@ -189,6 +190,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
     targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も", "だけ", "のみ", "")
     named = [p for p in clause.phrases if p is not by and p.of("card")]
     targets = targets or ([] if named else list(draft.topic))  # a card that is named is what it befell
+    targets = as_many(clause, targets)
     if not targets and not draft.things and spell is not None:
         return False
     if not targets or (not concept and spell is None):

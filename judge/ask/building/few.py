@@ -1,4 +1,4 @@
-"""Which of several attackers a clause tells of by their number: 1体だけ, 残り, もう1体, 2/2の1体.
+"""Which of several objects a clause tells of by their number: 1体だけ, 残り, もう1体, 2/2の1体, 2体が破壊された.
 
 Invariant: attackers are told apart by a number only where it does not matter which of them are meant.
 """
@@ -6,7 +6,7 @@ Invariant: attackers are told apart by a number only where it does not matter wh
 from __future__ import annotations
 
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import Asked, Clause, Phrase, Token
 
 
 def some(draft: Draft, clause: Clause) -> list[Thing]:
@@ -59,3 +59,27 @@ def _alike(draft: Draft, *, first: bool) -> bool:
     attackers = [one for one in draft.things if one.name in draft.attacks]
     same = len({(one.said.pt, one.said.base, str(one.said.has), one.said.card) for one in attackers}) == 1
     return len(attackers) > 1 and (same or not first)
+
+
+def as_many(clause: Clause, found: list[Thing]) -> list[Thing]:
+    """Return as many of some objects as a clause counts (《X》1体が破壊された), none where they are not alike."""
+    counts = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("体", "匹")]
+    if len(counts) != 1 or not 0 < counts[0].value[0] < len(found):
+        return found
+    alike = len({(one.said.card, one.said.pt, str(one.said.has), str(one.said.counters), one.player) for one in found})
+    return found[: int(counts[0].value[0])] if alike == 1 else []
+
+
+def gone_before(draft: Draft, asked: Asked, concept: str) -> tuple[str, ...]:
+    """Return what is told to have gone before what is asked of: 2体が破壊された。《X》を撃つと何体死ぬ."""
+    if asked.kind != "num" or concept not in ("die", "destroy") or any(t.means("total") for t in asked.clause.tokens):
+        return ()
+    found: list[str] = []
+    for place, action in enumerate(draft.actions):
+        goes = any(str(step.get("do")) in ("destroy", "sacrifice it") for step in action.get("does", ()))
+        later = any(one["do"] not in ("event", "check") for one in draft.actions[place + 1 :])
+        before = any(one["do"] not in ("event", "check") for one in draft.actions[:place])
+        if action["do"] == "event" and goes and later and not before:
+            target = action.get("target", ())
+            found += [target] if isinstance(target, str) else list(target)
+    return tuple(found)

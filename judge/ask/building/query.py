@@ -71,7 +71,8 @@ class Query:
         implied: the question names none of its objects.
         sole: of what is asked whether it triggers just one triggered ability is known.
         each: each of what it is about is asked for its own (それぞれ).
-        strike: the combat damage step that it is about, `first` or `regular`; empty for all there are.
+        gone: objects told to have died before what is asked of, which are not counted.
+        strike: the combat damage step that it is about, `first`, `regular` or `second` (of two); empty for all.
         ending: it is asked what is lost as the turn ends, not before.
         again: the question already tells that it came back once, so that the end counts.
     """
@@ -107,4 +108,5 @@ class Query:
     sole: bool = False
     strike: str = ""
     each: bool = False
+    gone: tuple[str, ...] = ()
     ending: bool = False

@@ -11,7 +11,7 @@ from judge.ask.building.combat import attacks, objects
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
-FIRST, REGULAR = "first", "regular"
+FIRST, REGULAR, SECOND = "first", "regular", "second"
 QUICK = ("kw.first_strike", "kw.double_strike")
 
 
@@ -30,9 +30,9 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
         draft.use(*words, *amount)
         kept = Phrase(tuple(t for t in phrase.tokens if t not in words and t not in amount), phrase.particle)
         phrases = tuple(kept if n == place else one for n, one in enumerate(clause.phrases))
-        return replace(clause, phrases=tuple(p for p in phrases if p.words)), FIRST if all(
-            _is_first(t) for t in words
-        ) else REGULAR
+        second = SECOND if any(t.value == (2, "番目") for t in words) else REGULAR
+        step = FIRST if all(_is_first(t) for t in words) else second
+        return replace(clause, phrases=tuple(p for p in phrases if p.words)), step
     return clause, ""
 
 

@@ -29,7 +29,7 @@ _ONE = r"(?:1体|片方|一方)(?:の(?:ほう|方))?(?:だけ)?"
 _REST = r"(?:もう(?:1体|片方|一方)|他方|残り(?:の1体)?|別の1体)"
 _MINE = r"(?P<mine>[^、。?「」]{0,24}?\d+/\d+)(?:のクリーチャー)?"
 _BLOCKED = r"ブロック(?:し(?:て|た|ました)?(?:けど|けれど|が)?)?[、。]"
-_SIZE = r"(?P<size>\d+/\d+)(?:のクリーチャー)?"
+_SIZE = rf"(?P<has>(?:(?:{KEYWORD})(?:と|、|・)?){{0,2}}(?:を持つ|持ちの?|の)?)(?P<size>\d+/\d+)(?:のクリーチャー)?"
 _LET = (
     r"(?:(?:は|が|を)、?(?:素通し|素通り|スルー|ノーブロック|通し(?=[たて])|通っ(?=[たて])|通過|ブロックし(?=な|ませ)|ブロックされ(?=な|ませ|ず)|ブロックせ(?=ず))"
     r"(?:し|さ|され|せ)?(?:た|だった|ました|です|なかった|ませんでした|ず|で|て)?|"
@@ -41,7 +41,8 @@ def _one_of_two(match: re.Match[str]) -> str:
     """Return that one attacker is blocked and another of a size is not; untouched where amount or side differ."""
     if (match["n"] and match["n"] != match["size"].split("/")[0]) or "相手" in match["mine"]:
         return match[0]
-    return f"{match['mine']}で相手の攻撃クリーチャー1体をブロックし、相手の別の{match['size']}はブロックされなかった"
+    other = f"相手の別の{match['has']}{match['size']}"
+    return f"{match['mine']}で相手の攻撃クリーチャー1体をブロックし、{other}はブロックされなかった"
 
 
 def _other_attacker(match: re.Match[str]) -> str:

@@ -22,7 +22,7 @@ _WHOLE = (
 )
 _KIND = rf"{_WHOLE}(?:(?P<color>[白青黒赤緑])の)?(?P<kind>ソーサリー|インスタント|(?:火力)?呪文|火力)(?:呪文)?"
 _SPLIT = r"(?:(?:を|と|ずつ|として)*(?:割り振(?:って|り)|振り分けて))?(?:、|で|として|の(?:割り振り|配分)で)*"
-_DID = r"(?:唱え|撃っ|打っ|使っ|キャストし|プレイし)た"
+_DID = r"(?:唱え|撃っ|打っ|使っ|キャストし|プレイし)(?P<end>た|て?、)"
 
 
 def _divided(match: re.Match[str]) -> str:
@@ -32,7 +32,8 @@ def _divided(match: re.Match[str]) -> str:
         return match[0]
     kind = match["kind"] if match["kind"] in ("ソーサリー", "インスタント") else "インスタント"
     shares = re.sub(r"(?:を|で)?(?:、|・|と|,)+(?=[^点]*\d+点)", "、", match["shares"])
-    return f"{match['color'] + 'の' if match['color'] else ''}{kind}を、{shares}と割り振った"
+    end = "。" if "end" in match.re.groupindex and match["end"].endswith("、") else ""
+    return f"{match['color'] + 'の' if match['color'] else ''}{kind}を、{shares}と割り振った{end}"
 
 
 SPANNING: tuple[Form, ...] = (
