@@ -108,12 +108,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = of_that_name(draft, of_the_changed(draft, made))
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
-            if (
-                made.kind == "num"
-                and made.concept in ("die", "destroy")
-                and not any(t.means("total") for t in asked.clause.tokens)
-            ):
-                made = replace(made, gone=gone_before(draft))
+            made = replace(made, gone=gone_before(draft, asked, made.concept))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is
             begins = asked.clause.tokens[0].start if asked.clause.tokens else -1
