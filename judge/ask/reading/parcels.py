@@ -1,6 +1,7 @@
 """Spells without a name that divide damage, in plainer words: 4/4に3点・2/2に2点で唱えた is …と割り振った.
 
-Invariant: who gets how much stays as it is; where a whole is told beside it that is another sum, all stays.
+Invariant: who gets how much stays as it is; where a whole is told beside it that is another sum, all stays,
+and so does a spell of no colour that is told beside a card.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _WHOLE = (
 )
 _KIND = rf"{_WHOLE}(?:(?P<color>[白青黒赤緑])の)?(?P<kind>ソーサリー|インスタント|(?:火力)?呪文|火力)(?:呪文)?"
 _SPLIT = r"(?:(?:を|と|ずつ|として)*(?:割り振(?:って|り)|振り分けて))?(?:、|で|として|の(?:割り振り|配分)で)*"
+_PARTS = r"(?:(?:合計)?\d+点(?:の?ダメージ)?を、?)?"
 _DID = r"(?:唱え|撃っ|打っ|使っ|キャストし|プレイし)(?P<end>た|て?、)"
 
 
@@ -30,8 +32,11 @@ def _divided(match: re.Match[str]) -> str:
     parts = re.findall(r"(\d+)点", match["shares"])
     if match["whole"] and sum(map(int, parts)) != int(match["whole"]):
         return match[0]
+    if not match["color"] and "《" in match.string:
+        return match[0]  # its colour may matter to the card
     kind = match["kind"] if match["kind"] in ("ソーサリー", "インスタント") else "インスタント"
-    shares = re.sub(r"(?:を|で)?(?:、|・|と|,)+(?=[^点]*\d+点)", "、", match["shares"])
+    shares = re.sub("(?<!手)プレイヤー(?=に)", "相手", match["shares"])
+    shares = re.sub(r"(?:を|で)?(?:、|・|と|,)+(?=[^点]*\d+点)", "、", shares)
     end = "。" if "end" in match.re.groupindex and match["end"].endswith("、") else ""
     return f"{match['color'] + 'の' if match['color'] else ''}{kind}を、{shares}と割り振った{end}"
 
@@ -42,6 +47,11 @@ SPANNING: tuple[Form, ...] = (
         Pattern(
             rf"{_KIND}を(?:唱え|撃っ|撃ち|使い|使っ|打っ)(?:て|た)?[、。](?:それを)?{_SHARES}(?:を|と|ずつ)*(?:割り振っ|振り分け)た"
         ),
+        _divided,
+    ),
+    # 火力呪文で5点を4/4に3点、相手に2点割り振った
+    (
+        Pattern(rf"{_KIND}(?:で|を唱え(?:て)?、?|を撃って、?){_PARTS}{_SHARES}(?:を|と|ずつ)*(?:割り振っ|振り分け)た"),
         _divided,
     ),
 )
