@@ -24,7 +24,7 @@ def _both_times(match: re.Match[str]) -> str:
 def _strikes_back(match: re.Match[str]) -> str:
     """もう殴り返せなくなる is もうダメージを与えない, in a fight of which one strikes first."""
     fights = re.search("先制攻撃|二段攻撃", match.string) and re.search("ブロック|ぶつか|戦闘", match.string)
-    return f"{match['more'] or ''}ダメージを与えない" if fights else match[0]
+    return f"{match['more'] or ''}ダメージを与え{'る' if match['can'] else 'ない'}" if fights else match[0]
 
 
 def _all_to_blocker(match: re.Match[str]) -> str:
@@ -90,10 +90,18 @@ SPANNING: tuple[Form, ...] = (
         ),
         "プレイヤーにはダメージが入らない",
     ),
+    # 1回だけダメージを与えた後に
+    (
+        Pattern(
+            r"(?P<told>二段攻撃[^。?]*?(?:が|は|ず(?:に)?)、?)1回(?:だけ|のみ|目の?)?、?(?:戦闘)?ダメージを(?:1回だけ|1回)?"
+            r"与えた(?:後|あと|ところで|直後)(?:に|で)?、?"
+        ),
+        r"\g<told>先制攻撃の戦闘ダメージを与えた。その後、",
+    ),
     # もう殴り返せなくなる
     (
         Pattern(
-            r"(?P<more>もう|もはや)?、?(?:殴り返|殴りかえ|ダメージを返|反撃)せ(?:なくな(?:る|り(?=ます))|(?:ない|ません))"
+            r"(?P<more>もう|もはや)?、?(?:殴り返|殴りかえ|ダメージを返|反撃)せ(?:なくな(?:る|り(?=ます))|(?:ない|ません)|(?P<can>る|ます))"
         ),
         _strikes_back,
     ),
