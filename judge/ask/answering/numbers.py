@@ -351,9 +351,14 @@ def _killed(asking: Asking) -> int:
         found = [name for name in found if _owner(asking, name) == asking.query.player]
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
-    found = [name for name in found if name not in asking.query.gone]
+    found = [name for name in found if name not in asking.query.gone or _fell_again(asking, name)]
     died = facts.died_creature if asking.query.unit in ("体", "匹") else facts.died
     return sum(died(asking.outcome, name) for name in found)
+
+
+def _fell_again(asking: Asking, name: str) -> bool:
+    """Return whether an object came back and died once more."""
+    return facts.returned(asking.outcome, name) and asking.state(name).zone == Zone.GRAVEYARD
 
 
 def _owner(asking: Asking, name: str) -> str:
