@@ -13,7 +13,7 @@ from judge.ask.building import buried
 from judge.ask.building.cards import abilities_of, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
-from judge.ask.building.players import YOU
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.triggering import triggered_of
 from judge.ask.building.triggers import just_cast
 from judge.ask.building.yard import ZONE
@@ -33,7 +33,7 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         return False
     clause = _counted(clause)
     by_what, goal, robbed = _roles(clause, passive=verb.has("passive"))
-    entered = just_cast(draft) if by_what is None and not verb.has("passive") else None
+    entered = just_cast(draft) or _keeper(draft, verb, goal) if by_what is None and not verb.has("passive") else None
     if goal is None or any(p not in (by_what, goal) and not _agent(p) for p in clause.phrases):
         return False
     before = list(draft.things)
@@ -198,6 +198,19 @@ def _many(key: str, use: int) -> tuple[int, ...]:
 
 _MOST = 4
 """As many targets as anybody tells of."""
+
+
+def _keeper(draft: Draft, verb: Token, goal: Phrase | None) -> Thing | None:
+    """Return what alone can hold another player's thing in exile, before anything happens: …がいて、3/3を追放している."""
+    if goal is None or draft.actions or not verb.has("progressive") or not verb.means("exile"):
+        return None
+    found = [one for one in draft.things if one.said.card is not None and list(_uses(one.said.card, verb, "triggered"))]
+    return found[0] if len(found) == 1 and _whose(goal) != (found[0].player or YOU) else None
+
+
+def _whose(phrase: Phrase) -> str:
+    """Return the player whose something is, empty where that is not told."""
+    return next((PLAYERS[str(t.value)] for t in phrase.of("player") if t.value in PLAYERS), "")
 
 
 def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: bool) -> bool:

@@ -172,7 +172,7 @@ def _heads(phrase: Phrase) -> bool:
 def just_cast(draft: Draft) -> Thing | None:
     """Return what was cast last, has just come back or died, where it has an ability that triggers as it does."""
     last = draft.actions[-1] if draft.actions else {}
-    one = next((one for one in draft.things if one.name == last.get("what") and last["do"] == "cast"), None)
+    one = next((one for one in draft.things if one.name == last.get("what") and last["do"] in ("cast", "play")), None)
     now = len(draft.actions)
     back = [name for concept, name in draft.told if concept == "return" and draft.reckoned.get(name) == now]
     one = draft.thing(back[0]) if one is None and len(back) == 1 else one
