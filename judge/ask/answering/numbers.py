@@ -31,6 +31,7 @@ from judge.ask.answering.tallies import (
     tokens_left,
     worth,
 )
+from judge.ask.building.cards import key_of
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS
@@ -397,9 +398,11 @@ def _entering(asking: Asking) -> Line | None:
 
 
 def _of_one_name(asking: Asking) -> tuple[str, ...]:
-    """Return the objects of one name that are asked about, where several of them are told apart by numbers only."""
+    """Return the objects of one name that are asked about, told apart by numbers only, or cards by letters."""
     names = asking.query.things
     plain = {re.sub(r"^\d+体目の", "", name) for name in names}
+    cards = {re.sub("[A-D]$", "", name) for name in names}
+    plain = cards if len(cards) == 1 and key_of(next(iter(cards))) else plain
     return names if len(names) > 1 and len(plain) == 1 and not asking.query.implied else ()
 
 

@@ -201,7 +201,7 @@ _MOST = 4
 
 
 def _keeper(draft: Draft, verb: Token, goal: Phrase | None) -> Thing | None:
-    """Return what alone can hold another player's thing in exile, before anything happens: …がいて、3/3を追放している."""
+    """Return what alone can hold another player's thing in exile, before anything happens: 3/3を追放している."""
     if goal is None or draft.actions or not verb.has("progressive") or not verb.means("exile"):
         return None
     found = [one for one in draft.things if one.said.card is not None and list(_uses(one.said.card, verb, "triggered"))]

@@ -80,12 +80,15 @@ def onto_walker(draft: Draft, clause: Clause) -> bool:
     struck = last.get("target") if last.get("do") in ("spell", "cast") else None
     if struck not in PLAYERS.values() or last.get("by") == struck or not _all_of_it(damage):
         return False
+    who = [p for p in clause.phrases if p is not told and p.particle in ("が", "は") and player_of(p)]
+    if any(player_of(p) != last.get("by") for p in who):
+        return False  # who deals the damage decides (306.7)
     found = objects(draft, onto, new=False) if onto is not None else _walkers(draft, str(struck))
     if len(found) != 1 or (found[0].player or YOU) != struck or not _is_walker(found[0]):
         return False
     draft.told.append((KEPT, str(struck)) if verb.has("neg") else (MOVED, found[0].name))
     draft.topic = found
-    draft.use(verb, *damage)
+    draft.use(verb, *damage, *(t for p in who for t in p.tokens))
     return True
 
 
