@@ -128,6 +128,8 @@ def countered(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
         return True  # 《取り消し》を唱えられ、打ち消された
     name = str(last.get("what") or last.get("name") or last.get("card"))
+    if any(one.get("about") == "devour" for one in draft.choose):
+        draft.missing.append(f"{name}が打ち消されたのに貪食した理由")  # that is done as it enters
     last["hold"] = True
     by = other(str(last.get("by") or YOU))
     if cards:

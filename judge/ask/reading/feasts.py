@@ -30,10 +30,27 @@ def _told_plainly(match: re.Match[str]) -> str:
     return f"{told}をコントロールしている。"
 
 
+_MEANT = Pattern(
+    r"(?:その(?:うち)?)?(?:全部|すべて|全て|全員|\d体(?:とも)?|みんな)?(?:を)?、?(?:食べ(?:させ)?る|貪食(?:する|させる)|生け贄に捧げる|食わせる)つもり(?:で|だったが|だったけど|でしたが)、?"
+)
+"""What was meant to be devoured: nothing is where the spell never came to enter."""
+
+
+def _never(match: re.Match[str]) -> str:
+    """Leave out what was meant where the spell was countered."""
+    return (
+        ""
+        if re.search(r"打ち消され|《[^《》]*》(?:で打ち消|された|を撃たれた|を唱えられた)", match.string[match.end() :])
+        else match[0]
+    )
+
+
 _ALL = r"(?:全部|すべて|全て|全員|まとめて|みんな)?、?"
 _LIES = r"(?:が|を)?(?:乗って|載って|置かれて)(?:い)?(?:る|ます)"
 
 SPANNING: tuple[Form, ...] = (
+    # 全部食べさせるつもりで《X》を唱えたら《取り消し》された
+    (_MEANT, _never),
     # 黒の2/2クリーチャー(貪食なし)を唱えた: it has none of its own
     (Pattern(r"(?<=クリーチャー)\((?:元々?|自身)?(?:は)?貪食(?:は|を)?(?:なし|持たない|持っていない)\)(?=を唱え)"), ""),
     # 白であり黒の2/2, 白でも黒でもある2/2
