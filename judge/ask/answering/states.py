@@ -102,6 +102,7 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
         for name in asking.query.things
         if facts.offset(asking.outcome, name)
     ]
+    more += [condition(asking, asking.state(name)) for name in _fallen_off(asking)]
     for player in (YOU, OPPONENT):
         if taken := facts.damage_to(asking.outcome, player):
             more.append(f"{player}は{taken}点のダメージを受けます")
@@ -111,6 +112,15 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
     more = [one for one in more if not any(one in text for text in told)]
     return [*more, *(f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told))]
+
+
+def _fallen_off(asking: Asking) -> list[str]:
+    """Return what was attached to the objects that are meant and is no longer there though they are."""
+    objects = facts.at_first(asking.outcome).state.objects
+    meant = {one for one, thing in objects.items() if thing.label in asking.query.things}
+    meant = {one for one in meant if asking.state(objects[one].label).there}
+    worn = [thing.label for thing in objects.values() if thing.attached_to in meant]
+    return [name for name in worn if name not in asking.query.things and not asking.state(name).there]
 
 
 def _refilled(asking: Asking, player: str) -> bool:
