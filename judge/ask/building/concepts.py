@@ -174,7 +174,19 @@ def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[st
     return concept, found
 
 
+def _may_have_untapped(draft: Draft, clause: Clause) -> bool:
+    """Return whether an untap step or an ability came; what is asked to untap in that step is tapped beforehand."""
+    stepped = any(one.get("to") in _PAST_UNTAP for one in draft.actions)
+    for one in (
+        one for p in clause.phrases if p.particle in ("は", "が", "も") for one in objects(draft, p, new=False)
+    ):
+        if stepped and not one.said.states & {"tapped", "untapped"} and one.name not in draft.attacks:
+            one.said.states.add("tapped")
+    return stepped or any(one["do"] == "activate" for one in draft.actions)
+
+
 _PAST_UNTAP = ("untap", "upkeep", "draw", "main")
+"""Steps in which, or behind which, what was tapped has untapped."""
 
 
 def of_states(draft: Draft, asked: Asked, concept: str) -> str:
@@ -183,9 +195,8 @@ def of_states(draft: Draft, asked: Asked, concept: str) -> str:
         concept = _of_fight(draft, asked, concept)
     nouns = _nouns(asked.clause) & {"tapped", "untapped"}
     verb = asked.clause.predicate
-    stepped = any(one["do"] == "step" and one["to"] in _PAST_UNTAP for one in draft.actions)
     if asked.kind == "yn" and verb is not None and verb.means("untap"):
-        nouns = {"untapped"} if stepped else set()  # タップ状態の3/3はアンタップする？: how it is after that step
+        nouns = {"untapped"} if _may_have_untapped(draft, asked.clause) else set()  # how it is after that is asked
     if asked.kind != "yn" or not nouns:
         return concept
     if not draft.actions and asked.clause.predicate is not None and asked.clause.predicate.means("enter", "put_in"):

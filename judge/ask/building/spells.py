@@ -194,7 +194,7 @@ def _cast(draft: Draft, clause: Clause) -> bool:
             by = by or (YOU if heals(str(cards[0].value)) else "")
             player = _opposed(draft, cards[0], by or YOU)
     target: str | list[str] | None = targets[0].name if targets else player or None
-    if len(targets) > 1 and targets_many(str(cards[0].value)):
+    if len(targets) > 1 and (targets_many(str(cards[0].value)) or 2 < targets_of(str(cards[0].value)) == len(targets)):
         target = [one.name for one in targets]
         _sided(targets)
     if targets_pair(str(cards[0].value)):
