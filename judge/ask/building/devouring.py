@@ -42,16 +42,16 @@ def _fed(clause: Clause) -> bool:
     predicate = clause.predicate
     if clause.role != "given" or predicate is None or predicate.features & {"neg", "passive"}:
         return False
-    return predicate.means("sacrifice", "eat") or (predicate.means("do") and bool(_words(clause)))
+    return predicate.means("sacrifice", "eat") or (predicate.means("do") and bool(devour_words(clause)))
 
 
 def feeds(clause: Clause) -> bool:
     """Return whether a clause tells of something devoured, so that a number counts that: スロモックで4体食べた."""
     predicate = clause.predicate
-    return predicate is not None and (predicate.means("eat") or bool(_words(clause)))
+    return predicate is not None and (predicate.means("eat") or bool(devour_words(clause)))
 
 
-def _words(clause: Clause) -> list[Token]:
+def devour_words(clause: Clause) -> list[Token]:
     """Return 貪食 where it is what is done: クリーチャーを2体貪食した."""
     last = clause.phrases[-1] if clause.phrases else Phrase(())
     told = [t for t in last.tokens if t.kind not in JOINING]
@@ -70,7 +70,7 @@ def _names_eater(clause: Clause) -> bool:
     return any(_eats(t) for p in clause.phrases for t in p.tokens)
 
 
-def _devours(one: Thing) -> bool:
+def devours(one: Thing) -> bool:
     """Return whether an object is said to have devour, or its card has it."""
     said = any(key == KEY for key, _ in one.said.has)
     return said or (one.said.card is not None and "devour" in keywords_of(one.said.card))
@@ -81,7 +81,7 @@ def grown(draft: Draft) -> None:
     pins = [str(one["pick"]) for one in draft.choose if one["about"] == "copy"]
     for one in draft.things:
         size = printed_size(str(one.said.card)) if one.said.card is not None and one.zone == "戦場" else None
-        if size is None or not _devours(one) or one.said.base is not None or any(one.said.counters.values()):
+        if size is None or not devours(one) or one.said.base is not None or any(one.said.counters.values()):
             continue
         many = one.said.pt[0] - size[0] if one.said.pt is not None else 1 if one.name in pins and not size[1] else 0
         if many > 0 and one.said.pt in (None, (size[0] + many, size[1] + many)):
@@ -93,7 +93,7 @@ def _copying(draft: Draft) -> list[Thing]:
     """Return what is coming as a copy of something that devours, and so devours itself (707.5)."""
     pins = [str(one["pick"]) for one in draft.choose if one["about"] == "copy"]
     last = draft.actions[-1] if draft.actions else {}
-    devours = any(one.name in pins and _devours(one) for one in draft.things)
+    devours = any(one.name in pins and devours(one) for one in draft.things)
     return [one for one in draft.things if devours and last.get("do") == "cast" and one.name == last.get("what")]
 
 
@@ -108,17 +108,17 @@ def _given_devour(draft: Draft) -> list[Thing]:
 def devoured(draft: Draft, clause: Clause) -> bool:
     """クリーチャー3体を貪食した, 2体を食べさせた, 貪食2の2/2がトークンを食べた: what comes devours them."""
     predicate = clause.predicate
-    words = _words(clause)
+    words = devour_words(clause)
     if predicate is None or not (words or predicate.means("eat", "sacrifice")) or predicate.has("passive"):
         return False
-    known = _copying(draft) or [one for one in draft.things if _devours(one)] or _given_devour(draft)
+    known = _copying(draft) or [one for one in draft.things if devours(one)] or _given_devour(draft)
     by = [p for p in clause.phrases if known and _by_which(p) is not None]
     eaters = (p for p in clause.phrases if p not in by and p.particle in AT and any(_eats(t) for t in p.tokens))
     told = next(eaters, None)
     if told is None and not known:
         return False
     found = objects(draft, told) if told is not None else known
-    if len(found) != 1 or not (_devours(found[0]) or found == known):
+    if len(found) != 1 or not (devours(found[0]) or found == known):
         return False
     eater = found[0]
     again = _came_again(draft, eater)
@@ -211,7 +211,7 @@ def coming(draft: Draft, clause: Clause) -> bool:
         return False
     before = len(draft.things)
     found = objects(draft, rest[0])
-    if len(found) != 1 or len(draft.things) != before + 1 or not _devours(found[0]):
+    if len(found) != 1 or len(draft.things) != before + 1 or not devours(found[0]):
         return False
     _cast(draft, found[0])
     draft.use(predicate, *(t for p in places for t in p.tokens))
@@ -249,7 +249,7 @@ def _food(
         if read or plain.particle not in ("を", "", "だけ", "も"):
             return None
         if all(t.means("total") for t in told):
-            found, read = _there(draft, eater), True
+            found, read = others_there(draft, eater), True
             draft.use(*told)
             continue
         found = _eaten(draft, plain, count, told, eater)
@@ -261,14 +261,14 @@ def _food(
 
 def _spared(draft: Draft, told: Sequence[Token], count: Sequence[Token], eater: Thing) -> bool:
     """Return whether what was not devoured is all that there is of its player: この2体を貪食しなかった."""
-    there = _there(draft, eater)
+    there = others_there(draft, eater)
     spared = any(t.kind == "pronoun" for t in told) and [t.value[0] for t in count] == [len(there)]
     for one in there if spared else ():
         one.idle = True
     return spared
 
 
-def _there(draft: Draft, eater: Thing) -> list[Thing]:
+def others_there(draft: Draft, eater: Thing) -> list[Thing]:
     """Return the other creatures of the player of what devours."""
     gone = _gone(draft)
     there = [one for one in draft.things if one is not eater and one.zone == "戦場" and suffers(one)]
@@ -300,7 +300,7 @@ def _eaten(draft: Draft, phrase: Phrase, count: list[Token], told: list[Token], 
     """Return the objects that a phrase says are devoured; a bare number counts creatures there or new ones."""
     if len(count) == 1 and all(t in count or t.kind == "pronoun" or t.means("both") for t in told):
         number = int(count[0].value[0])
-        there = _there(draft, eater)
+        there = others_there(draft, eater)
         pointed = any(t.text in ("この", "その") for t in phrase.tokens) or len(told) > 1
         draft.use(*told)
         if len(there) == number and (pointed or number > 1):
