@@ -6,9 +6,13 @@ Invariant: what the question says of a size is kept; only what it leaves open is
 from __future__ import annotations
 
 import copy
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.engine.scenario.play import Outcome
 
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
@@ -38,3 +42,25 @@ def _whole(half: tuple[int | None, int | None], size: str) -> str:
     """Return a size with the power or toughness that is known of it."""
     power, toughness = size.split("/")
     return f"{power if half[0] is None else half[0]}/{toughness if half[1] is None else half[1]}"
+
+
+_FATES = ("die", "survive", "remain", "destroy", "disappear", "")
+
+
+def hurt_though_open(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked if a creature of open size lives that was hurt: a smaller one dies."""
+    asked = [one for one in built.queries if one.kind == "outcome" or (one.kind == "yn" and one.concept in _FATES)]
+    halves = dict(built.halves)
+    for name in (name for one in asked for name in one.things if name in built.open_sizes):
+        known = halves.get(name, (None, None))[1] is not None or re.search("生き残|耐え", title)
+        if not known and any(_hurt(one, name) for one in outcomes):
+            yield f"{name}のパワーとタフネスによって答えが変わります。"
+
+
+def _hurt(outcome: Outcome, name: str) -> bool:
+    """Return whether something that is there in the end has damage on it, or less toughness than at first."""
+    now, first = facts.state_of(outcome, name), facts.first_state(outcome, name)
+    if not now.there or now.size is None or first is None or first.size is None or facts.returned(outcome, name):
+        return False
+    damaged = bool(facts.damage_on(outcome, name)) and "indestructible" not in now.keywords
+    return damaged or now.size[1] < first.size[1]

@@ -15,7 +15,7 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.written import keyword_name, quoted
-from judge.ask.reading.model import SILENT, Token
+from judge.ask.reading.model import SILENT, Phrase, Token
 from judge.text.records import dataclass
 
 KINDS = {"aura": "エンチャント ― オーラ", "equipment": "アーティファクト ― 装備品"}
@@ -61,6 +61,17 @@ def parted(tokens: Sequence[Token]) -> Parts | None:
         if head(what) is not None and any(one.kind not in SILENT for one in host):
             return Parts(what, token, host)
     return None
+
+
+def two_hosts(phrase: Phrase) -> list[Phrase]:
+    """Return both phrases of オーラの付いた2/2と装備品の付いた3/3, each with what is on it; nothing for others."""
+    places = [n for n, one in enumerate(phrase.tokens) if one.text == "と" and one.kind == "particle"]
+    if len(places) != 1:
+        return []
+    parts = [tuple(_stripped(part)) for part in (phrase.tokens[: places[0]], phrase.tokens[places[0] + 1 :])]
+    told = [parted(part) for part in parts]
+    fits = all(one is not None and any(t.kind in ("pt", "card", "type") for t in one.host) for one in told)
+    return [Phrase(part, phrase.particle) for part in parts] if fits else []
 
 
 def _stripped(tokens: Sequence[Token]) -> list[Token]:

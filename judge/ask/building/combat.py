@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from judge.ask.building.attached import attach, parted
+from judge.ask.building.attached import attach, parted, two_hosts
 from judge.ask.building.binding import walker_beside
 from judge.ask.building.cards import printed_loyalty
 from judge.ask.building.describe import STILL, describe
@@ -30,9 +30,10 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     """
     if phrase is None:
         return []
-    if (made := _made_so(draft, phrase, new=new, but=but)) is not None:
+    pair = two_hosts(phrase)
+    if not pair and (made := _made_so(draft, phrase, new=new, but=but)) is not None:
         return made
-    parts = _split(phrase)
+    parts = pair or _split(phrase)
     if len(parts) > 1:
         found: list[Thing] = []
         for part in parts:
@@ -364,6 +365,8 @@ def _with_what_is_on_it(phrase: Phrase) -> list[Phrase]:
     on = [any(one.means("aura", "equipment") for one in part) for part in parts]
     hosts = [any(one.kind in ("type", "pt", "card") for one in part) for part in parts]
     fits = on.count(True) == 1 and hosts[on.index(False)] and not hosts[on.index(True)]
+    bare = [[one for one in part if one.kind not in SILENT] for part in parts]
+    fits = fits or all(len(part) == 1 and part[0].means("aura", "equipment") for part in bare)  # オーラと装備品
     return [Phrase(tuple(part), phrase.particle) for part in parts] if fits else []
 
 
