@@ -175,14 +175,13 @@ def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[st
 
 
 def _may_have_untapped(draft: Draft, clause: Clause) -> bool:
-    """Return whether an untap step or an ability came; what is asked to untap in that step is tapped beforehand."""
-    stepped = any(one.get("to") in _PAST_UNTAP for one in draft.actions)
-    for one in (
-        one for p in clause.phrases if p.particle in ("は", "が", "も") for one in objects(draft, p, new=False)
-    ):
-        if stepped and not one.said.states & {"tapped", "untapped"} and one.name not in draft.attacks:
+    """Return whether an untap step or an ability came; what is asked to untap by that is tapped beforehand."""
+    stepped = any(one["do"] == "activate" or one.get("to") in _PAST_UNTAP for one in draft.actions)
+    found = [one for p in clause.phrases if p.particle in ("は", "が", "も") for one in objects(draft, p, new=False)]
+    for one in found if stepped else ():
+        if not one.said.states & {"tapped", "untapped"} and one.name not in draft.attacks:
             one.said.states.add("tapped")
-    return stepped or any(one["do"] == "activate" for one in draft.actions)
+    return stepped and bool(found)
 
 
 _PAST_UNTAP = ("untap", "upkeep", "draw", "main")
@@ -195,6 +194,8 @@ def of_states(draft: Draft, asked: Asked, concept: str) -> str:
         concept = _of_fight(draft, asked, concept)
     nouns = _nouns(asked.clause) & {"tapped", "untapped"}
     verb = asked.clause.predicate
+    if concept == "attach" and verb is not None and not verb.features & {"progressive", "past"}:
+        return "attach?"  # 付け直す必要がある, 付けられる: not whether it is on something
     if asked.kind == "yn" and verb is not None and verb.means("untap"):
         nouns = {"untapped"} if _may_have_untapped(draft, asked.clause) else set()  # how it is after that is asked
     if asked.kind != "yn" or not nouns:

@@ -45,10 +45,17 @@ def fell(draft: Draft, clause: Clause) -> bool:
     if not _dies_fighting(draft, found):
         return False
     _tell(draft, "die", found)
+    only = any(p.particle in _ONLY or any(t.text in _ONLY for t in p.tokens) for p in clause.phrases)
+    if only and all(one.said.card is None for one in found):  # what a card does as it dies may kill the rest
+        gone = [one.name for one in found]
+        draft.alive += [(len(draft.actions), name) for name in sorted(fighting) if name not in gone]
     there = {key for one in draft.things if one.name in fighting for key, _ in one.said.has}
     by = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] in there]
     draft.use(predicate, *by, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
     return True
+
+
+_ONLY = ("だけ", "のみ")
 
 
 def _known(draft: Draft, phrase: Phrase) -> bool:
