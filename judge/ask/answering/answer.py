@@ -31,7 +31,7 @@ from judge.ask.answering.phrasing import of_things, once, stays, told_apart, wit
 from judge.ask.answering.presumed import Presumed, presumed
 from judge.ask.answering.reason import decided_by
 from judge.ask.answering.say import Asking, Line, say
-from judge.ask.answering.sizes import FURTHER, SIZES, sized
+from judge.ask.answering.sizes import FURTHER, SIZES, hurt_though_open, sized
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.when import when
@@ -115,6 +115,8 @@ def _answered(built: Built, edition: Edition) -> Said:
         borne = [one for one in (*results, *(_played(built, size, edition) for size in FURTHER)) if not one.doubted]
         results = borne if len(borne) > 1 else results  # what is told of it leaves only some sizes
     first = results[0]
+    if first.status == "answered" and first.shown is not None and (why := tuple(hurt_though_open(built, first.shown))):
+        return Said("unanswered", "", why)
     if any(one.text != first.text or one.status != first.status for one in results[1:]):
         alike = all(
             (one.status, one.conclusion, one.values) == ("answered", first.conclusion, first.values) for one in results

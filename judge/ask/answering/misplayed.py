@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from judge.ask.answering import facts
-from judge.ask.answering.sizes import hurt_though_open
 from judge.ask.building import Built
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
@@ -39,7 +38,6 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_others_went(built.queries, outcomes, title),
         *_nothing_went(built, outcomes, title),
         *_other_exile(built, outcomes),
-        *hurt_though_open(built, outcomes, title),
         *_not_regenerated(built, outcomes),
     ]
     return list(dict.fromkeys(found))

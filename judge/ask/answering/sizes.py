@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.answering import facts
@@ -47,13 +47,13 @@ def _whole(half: tuple[int | None, int | None], size: str) -> str:
 _FATES = ("die", "survive", "remain", "destroy", "disappear", "")
 
 
-def hurt_though_open(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+def hurt_though_open(built: Built, outcome: Outcome) -> Iterator[str]:
     """Yield a sentence where it is asked if a creature of open size lives that was hurt: a smaller one dies."""
     asked = [one for one in built.queries if one.kind == "outcome" or (one.kind == "yn" and one.concept in _FATES)]
-    halves = dict(built.halves)
+    halves, title = dict(built.halves), str((built.table or {}).get("title", ""))
     for name in (name for one in asked for name in one.things if name in built.open_sizes):
         known = halves.get(name, (None, None))[1] is not None or re.search("生き残|耐え", title)
-        if not known and any(_hurt(one, name) for one in outcomes):
+        if not known and _hurt(outcome, name):
             yield f"{name}のパワーとタフネスによって答えが変わります。"
 
 

@@ -91,6 +91,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return _of_combat(draft, clause, targets, amount)
     _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
     draft.use(*_by_ability(draft, clause, sources))
+    draft.use(*(by.words if plain and by is not None and sources == named else ()))  # 萎縮を持たない発生源から
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
 
