@@ -93,8 +93,8 @@ def _copying(draft: Draft) -> list[Thing]:
     """Return what is coming as a copy of something that devours, and so devours itself (707.5)."""
     pins = [str(one["pick"]) for one in draft.choose if one["about"] == "copy"]
     last = draft.actions[-1] if draft.actions else {}
-    devours = any(one.name in pins and devours(one) for one in draft.things)
-    return [one for one in draft.things if devours and last.get("do") == "cast" and one.name == last.get("what")]
+    eaten = any(one.name in pins and devours(one) for one in draft.things)
+    return [one for one in draft.things if eaten and last.get("do") == "cast" and one.name == last.get("what")]
 
 
 def _given_devour(draft: Draft) -> list[Thing]:
