@@ -70,7 +70,7 @@ _BARE = (
 
 def _beside(match: re.Match[str]) -> str:
     """《X》がついた2/2と3/3がいる is 2/2と3/3がいる。2/2に《X》がついている, where the two are unlike."""
-    if match["a"] == match["b"]:
+    if match["a"].split("の")[-1] == match["b"]:
         return match[0]
     both = f"{match['whose']}{match['a']}と{match['other']}{match['b']}がいる。"
     return f"{match['at']}{both}{match['a']}に{match['aura']}がついている。"
@@ -82,7 +82,7 @@ SPANNING: tuple[Form, ...] = (
         Pattern(
             rf"(?P<at>(?<![^。?])(?:{_OWNED}(?:戦?場|ところ)に(?:は)?、?)?)(?P<whose>{_OWNED})"
             r"(?P<aura>《[^《》]+》(?:\([^()]*\))?|(?:族霊鎧|陰影鎧)(?:を持つ|持ちの?|の)オーラ)(?:[がの](?:つ|付)い(?:た|て(?:い)?る)|(?:つ|付)き)の?"
-            rf"(?P<a>\d+/\d+)(?:と|、)、?(?P<other>{_OWNED}){_BARE}(?P<b>\d+/\d+)(?:が(?:い(?:て、?|る。|ます。)|あ(?:って、?|る。))|。)"
+            rf"(?P<a>{_OWNED}\d+/\d+)(?:と|、)、?(?P<other>{_OWNED}){_BARE}(?P<b>\d+/\d+)(?:が(?:い(?:て、?|る。|ます。)|あ(?:って、?|る。))|。)"
         ),
         _beside,
     ),
