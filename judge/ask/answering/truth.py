@@ -130,6 +130,8 @@ def _became(asking: Asking) -> bool | None:
         names = _beaten(asking, names)
     if concept == "sacrifice" and query.again:  # it is asked what becomes of it once more
         return all(_times_sacrificed(outcome, name) > 1 for name in names)
+    if concept == "regenerate" and any(FATES[concept](outcome, one) and facts.died(outcome, one) for one in names):
+        return None  # once, and not the next time: which of them is asked about is not told
     if concept in FATES:
         return all(FATES[concept](outcome, name) for name in names)
     if concept == "resolve":
