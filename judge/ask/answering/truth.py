@@ -123,7 +123,7 @@ def _became(asking: Asking) -> bool | None:
     """Return whether what is asked became of all objects that are asked about."""
     query, outcome, concept, names = asking.query, asking.outcome, asking.query.concept, asking.query.things
     if concept in ("tapped", "untapped"):
-        if not all(asking.state(name).there for name in names):
+        if concept == "untapped" and not all(asking.state(name).there for name in names):
             return None
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
