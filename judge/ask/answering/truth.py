@@ -123,7 +123,8 @@ def _became(asking: Asking) -> bool | None:
     """Return whether what is asked became of all objects that are asked about."""
     query, outcome, concept, names = asking.query, asking.outcome, asking.query.concept, asking.query.things
     if concept in ("tapped", "untapped"):
-        if concept == "untapped" and not all(asking.state(name).there for name in names):
+        gone = [name for name in names if not asking.state(name).there]
+        if gone and (concept == "untapped" or not all(facts.shrunk(outcome, name) for name in gone)):
             return None
         return all(asking.state(name).tapped == (concept == "tapped") for name in names)
     if concept in ("die", "destroy") and query.extreme == "any" and len(names) > 1:
