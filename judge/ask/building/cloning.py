@@ -118,7 +118,7 @@ def _at_return(phrase: Phrase) -> bool:
 
 
 def from_start(draft: Draft, asked: list[Query]) -> list[Query]:
-    """Let what is asked to copy once more be a copy from the beginning; return what is asked of it then.
+    """Let what copies once more, or has counters by now, be a copy from the beginning; return what is asked of it then.
 
     How it first came to be one no longer matters, but for what has been dealt and lost in all.
     """
@@ -126,7 +126,11 @@ def from_start(draft: Draft, asked: list[Query]) -> list[Query]:
     bearer = copy_of(draft)
     first = draft.actions[0] if draft.actions else {}
     totals = any(query.player or query.unit or query.kind == "num" for query in asked)
-    if len(pins) != 2 or bearer is None or totals or (first["do"], first["what"]) != ("cast", bearer.name):
+    laden = bearer is not None and len(pins) == 1 and pins[0]["pick"] != _NOTHING and any(bearer.said.counters.values())
+    if bearer is None or not (laden or len(pins) == _TWICE):
+        return asked
+    if totals or (first.get("do"), first.get("what")) != ("cast", bearer.name):
+        draft.missing += [f"{bearer.name}にカウンターがいつ置かれたか"] if laden else []
         return asked
     draft.actions.pop(0)
     draft.choose.remove(pins[0])
@@ -134,6 +138,9 @@ def from_start(draft: Draft, asked: list[Query]) -> list[Query]:
     asked = [query if query.at is None else replace(query, at=max(query.at - 1, 0)) for query in asked]
     loose = [query for query in asked if query.kind == "outcome" and (query.implied or not query.things)]
     return [replace(query, things=(bearer.name,), implied=False) if query in loose else query for query in asked]
+
+
+_TWICE = 2
 
 
 def unmarked(draft: Draft, reading: Reading) -> None:
