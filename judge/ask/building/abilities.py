@@ -182,7 +182,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if place == 0 or (mana and colors and not gives(abilities_of(one.said.card)[place - 1], colors)):
         return False
     if (valued and predicate.means("resolve") and not abilities_of(one.said.card)[place - 1].targets) or (
-        target and befalls_all(one.said.card, place)
+        target and befalls_all(draft, one.said.card, place, [thing for thing in draft.things if thing.name in target])
     ):
         aimed, target = [one for one in draft.things if one.name in target], []  # 2/2に《カード》のX=4が解決した
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
@@ -306,11 +306,19 @@ def _source(draft: Draft, clause: Clause, words: list[Token]) -> Thing | None:
     return found[0] if len(found) == 1 else None
 
 
-def befalls_all(card: str, place: int) -> bool:
-    """Return whether an activated ability aims at nothing and changes all that are of some kind."""
+def befalls_all(draft: Draft, card: str, place: int, named: list[Thing]) -> bool:
+    """Return whether an activated ability aims at nothing and changes all that are of some kind.
+
+    What is told to be changed by it must be of that kind: where it is not known to be unblocked, that is missing.
+    """
     ability = abilities_of(card)[place - 1]
     changed = [getattr(one, "what", None) for one in ability.do if type(one).__name__ == "Change"]
-    return not ability.targets and bool(changed) and all(type(what).__name__ == "Filter" for what in changed)
+    if ability.targets or not changed or any(type(what).__name__ != "Filter" for what in changed):
+        return False
+    for one in named:
+        if any(getattr(what, "unblocked", None) for what in changed) and one.name not in draft.unblocked:
+            draft.missing.append(f"{one.name}がブロックされなかったか")
+    return True
 
 
 def _holder(clause: Clause, words: list[Token]) -> Phrase | None:

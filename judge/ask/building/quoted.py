@@ -262,7 +262,7 @@ def activated(draft: Draft, clause: Clause) -> bool:
     ]
     action: dict[str, Any] = {"do": "activate", "what": found[0].name, "ability": place}
     player = next((p for p in clause.phrases if p.particle == "に" and player_of(p)), None)
-    if (aimed or player is not None) and not befalls_all(str(found[0].said.card), place):
+    if (aimed or player is not None) and not befalls_all(draft, str(found[0].said.card), place, aimed):
         action["target"] = [one.name for one in aimed] or player_of(player)
         draft.use(*(player.of("player") if player is not None else ()))
     chosen = next((int(t.value) for t in told if t.kind == "x"), None)
