@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.ask.building import (
     arriving,
+    becoming,
     blocking,
     cascaded,
     cloning,
@@ -176,8 +177,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     restated.settle(draft, reading)
     cloning.unmarked(draft, reading)
     cloning.aimed_elsewhere(draft)
-    cloning.in_turn(draft)
-    draft.missing += cloning.of_which(draft, asked, reading)
+    becoming.in_turn(draft)
+    draft.missing += becoming.of_which(draft, asked, reading)
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     return asked

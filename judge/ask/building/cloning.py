@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of, printed_size, text_of
+from judge.ask.building import becoming
+from judge.ask.building.cards import copies_the_dead, enters_as_copy, name_of, printed, printed_size
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
@@ -95,7 +96,10 @@ def again(draft: Draft, clause: Clause) -> bool:
     told = [p for p in clause.phrases if any(t.kind not in _EMPTY for t in p.tokens)]
     pick = bearer.copies or (str(first[0]["pick"]) if first else "")
     if predicate.has("neg"):
-        pick = _NOTHING if all(p.particle in ("を", "も") and not objects(draft, p, new=False) for p in told) else ""
+        others = [p for p in told if not _at_return(p)]
+        alone = all(p.particle in ("を", "も") and not objects(draft, p, new=False) for p in others)
+        pick = _NOTHING if alone else ""
+        draft.use(*(t for p in told for t in p.words if p not in others or t.text.startswith("何")))
     elif told:
         others = [p for p in told if not _at_return(p)]
         found = objects(draft, Phrase(others[0].tokens, "を"), but=[bearer]) if len(others) == 1 else []
@@ -164,12 +168,19 @@ def aimed_elsewhere(draft: Draft) -> None:
         return
     for one in draft.things:
         one.idle = one.idle or (one.zone == "戦場" and one is not bearer)
-    copied = [one for one in draft.things if one.name in picks and one.said.card is not None]
+    sources = [one for one in draft.things if one.name in picks]
+    draft.missing += [f"コピーする{one.name}が誰のものか" for one in sources if _legend(one) and not one.said.player]
+    copied = [one for one in sources if one.said.card is not None]
     aims = any("any=True" in repr(trigger) for one in copied for trigger in own_triggers(str(one.said.card)))
     if aims and not any(one["about"] == "target" for one in draft.choose):
         foe = other(bearer.player or YOU)
         draft.choose.append({"about": "target", "pick": foe})
         draft.assumed.append(f"誘発型能力の対象は{foe}である")
+
+
+def _legend(one: Thing) -> bool:
+    """Return whether something is legendary, so that it matters whose copy and whose it is."""
+    return "legendary" in one.said.supertypes or "伝説の" in printed(one.said.card or "")[0]
 
 
 def _counters(phrase: Phrase) -> bool:
@@ -240,66 +251,12 @@ def became(draft: Draft, clause: Clause) -> bool:
     if len(found) != 1 or found[0].said.card is None or not copies_the_dead(found[0].said.card):
         return False
     if draft.actions:
-        return _of_the_dead(draft, clause, found[0], rest)
+        return becoming.of_the_dead(draft, clause, found[0], rest)
     if not rest or found[0].copies or not (name := _copied_name(draft, rest[0], found[0])):
         return False
     found[0].copies, draft.topic = name, found
     draft.use(verb, *(t for p in ways for t in p.words))
     return True
-
-
-def _of_the_dead(draft: Draft, clause: Clause, bearer: Thing, rest: list[Phrase]) -> bool:
-    """Let something become a copy of what died last, if that is what a clause names, or if it names nothing."""
-    dead = [one.get("target") for one in draft.actions if any(did["do"] == "destroy" for did in one.get("does", ()))]
-    told = [one for p in rest for one in objects(draft, Phrase(p.tokens, "を"), but=[bearer], new=False)]
-    if not dead or clause.predicate is None or bool(rest) != bool(told) or any(one.name != dead[-1] for one in told):
-        return False
-    if sum(one["about"] == "may" for one in draft.choose) < len(dead):
-        draft.choose.append({"about": "may", "pick": "行う"})
-    draft.topic = [bearer]
-    draft.use(clause.predicate, *(t for p in clause.phrases for t in p.words))
-    return True
-
-
-def in_turn(draft: Draft) -> None:
-    """Let what was paid be paid for the death it was told of, and nothing for what dies besides.
-
-    What dies at the same time as the ability of what died resolves comes later: the copy comes about first.
-    """
-    payers = [one for one in draft.things if one.said.card is not None and copies_the_dead(one.said.card)]
-    told = [one for one in draft.choose if one["about"] == "may"]
-    died = [
-        str(one.get("target"))
-        for one in draft.actions
-        if one["do"] == "event" and any(does["do"] == "destroy" for does in one.get("does", ()))
-    ]
-    died = [name for name in died if all(name != one.name for one in payers)]
-    if len(payers) != 1 or not told or not died:
-        return
-    if len(told) != len(died):
-        draft.missing.append(f"{payers[0].name}のためにいつ支払ったか")
-        return
-    for one in told:
-        one["once"] = True
-    draft.choose.append({"about": "may", "pick": "行わない"})
-    last = next(one for one in draft.things if one.name == died[-1])
-    if len(died) == 1 and last.said.card is not None and "when=Dies(" in repr(text_of(last.said.card)):
-        draft.choose.append({"about": "trigger order", "pick": f"{last.name}の能力", "once": True})
-
-
-def by_its_ability(draft: Draft, one: Thing) -> bool:
-    """Return whether a permanent was told to become a copy of what died, by the ability that it has."""
-    pays = any(did["about"] == "may" and did["pick"] == "行う" for did in draft.choose)
-    dead = any(does["do"] == "destroy" for did in draft.actions for does in did.get("does", ()))
-    return bool(one.copies) or (pays and dead and one.said.card is not None and copies_the_dead(one.said.card))
-
-
-def of_which(draft: Draft, asked: list[Query], reading: Reading) -> list[str]:
-    """Return what is missing where damage triggers are asked of a copy: its own ability is another than it has then."""
-    about = {name for one in asked if one.concept == "trigger" for name in one.things}
-    copies = [one for one in draft.things if one.name in about and by_its_ability(draft, one)]
-    deals = any(t.means("damage") for one in reading.asked for t in one.clause.tokens)
-    return ["どの能力が誘発するか"] if copies and deals else []
 
 
 def made_copy(draft: Draft, clause: Clause) -> bool:

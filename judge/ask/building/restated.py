@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from judge.ask.building import armored
+from judge.ask.building.becoming import by_its_ability
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
-from judge.ask.building.cloning import by_its_ability, made_so
+from judge.ask.building.cloning import made_so
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.spells import only_mana
