@@ -13,9 +13,11 @@ from judge.text.patterns import Form, Pattern
 _WHOSE = r"(?:自分|相手|対戦相手|こちら|私|あなた)の"
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
 _YARD = r"墓地(?:にある)?(?:の(?:カード|枚数))?"
-_LOST = re.compile(r"墓地[^。?《》]{0,12}?(?P<m>[0-6])枚(?:に|へ|とな|まで|しか)")
+_LOST = re.compile(
+    rf"(?P<who>{_WHOSE})?{_YARD}[^。?《》]{{0,12}}?(?P<m>[0-6])枚(?:に|へ|まで|と)(?:減|な[っるれり]|落ち)"
+)
 
-_EMPTIED = re.compile(rf"{_YARD}(?:を|が)?(?:全部|すべて|全て|丸ごと|まるごと)追放(?:さ|し)")
+_EMPTIED = re.compile(rf"(?P<who>{_WHOSE})?{_YARD}(?:を|が)?(?:全部|すべて|全て|丸ごと|まるごと)追放(?:さ|し)")
 
 
 def _from_to(match: re.Match[str]) -> str:
@@ -30,8 +32,7 @@ def _before(match: re.Match[str]) -> str:
     fewer = _LOST.search(text) or _EMPTIED.search(text)
     if re.search(r"墓地[^。?《》]{0,10}?(?:[7-9]|[1-9]\d)枚", text) or fewer is None:
         return match[0]
-    whose = re.search(rf"(?P<who>{_WHOSE}){_YARD}", text)
-    return f"{whose['who'] if whose else '自分の'}墓地は7枚。{match[0]}"
+    return f"{fewer['who'] or '自分の'}墓地は7枚。{match[0]}"
 
 
 def _loses(match: re.Match[str]) -> str:
