@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from judge.ask.building import (
@@ -106,9 +107,15 @@ class Built:
     halts: bool = False
 
 
+_BESIDE = ("ほか", "他", "別")
+"""With に: what is told comes on top of what was told before."""
+
+
 def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
-    draft = Draft(further=tuple(token.start for token in reading.tokens if token.text in THEN))
+    pairs = pairwise((*reading.tokens, None))
+    beside = [one.start for one, two in pairs if one is not None and one.text in _BESIDE and two and two.text == "に"]
+    draft = Draft(further=(*(token.start for token in reading.tokens if token.text in THEN), *beside))
     asked = _played(draft, reading)
     left = _left(draft, reading)
     unread = tuple(dict.fromkeys(token.text for token in left))

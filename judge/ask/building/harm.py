@@ -27,7 +27,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.has("neg") or _burnt_somehow(clause, predicate):
         return False
     taking = suffers_it(clause)
-    before = list(draft.topic)
+    before, whole = list(draft.topic), clause
     clause = _without_ways(draft, clause, able=not taking and clause.phrase("が", "は") is not None)
     by, to = _ends(draft, clause, taking=taking)
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
@@ -81,7 +81,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if len(numbers) != 1 or not (targets or player):
         return False
     amount = numbers[0].value[0]
-    if by is None and to is None and _of_the_spell(draft, clause, targets, amount):
+    if by is None and to is None and _of_the_spell(draft, whole, targets, amount):
         draft.use(predicate, *words, *numbers)
         return True
     if sources and not named and _fuelled(draft, sources[0], targets[0].name if targets else player, amount):
@@ -134,9 +134,14 @@ def _of_the_spell(draft: Draft, clause: Clause, targets: list[Thing], amount: in
     """（《稲妻》を撃たれ）3点受けた: whether what is dealt is what the spell of the same sentence deals anyway."""
     last = draft.actions[-1] if draft.actions else {}
     dealt = deals(key_of(str(last.get("card", "")))) if last.get("do") == "spell" and not last.get("hold") else ()
-    again = any(clause.tokens[0].start - 6 <= at <= clause.tokens[-1].start for at in draft.further)
-    same = draft.latest == (len(draft.actions), clause.sentence) or len(draft.actions) == 1
+    again = any(clause.tokens[0].start - _NEAR <= at <= clause.tokens[-1].start for at in draft.further)
+    other = any(t.means("combat", "fight", "block") or t.text in _BESIDES for t in clause.tokens)
+    same = draft.latest == (len(draft.actions), clause.sentence) and not other
     return same and not again and amount in dealt and [one.name for one in targets] == [last.get("target")]
+
+
+_NEAR = 6
+_BESIDES = ("ほか", "他", "別", "もう", "追加", "新た", "それとは別")
 
 
 def _given_up(draft: Draft, sources: list[Thing]) -> bool:
