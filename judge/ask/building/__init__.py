@@ -23,8 +23,8 @@ that it reads and in the module of its family:
   in the graveyard), `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
   `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
-  `championing`, `cloning`, `becoming`, `devouring`, `feasting` (two together), `manamaking`, `clashing`, `coins`, `choosing`,
-  `allotting`, `optional`, `chained` (one trigger after the other)
+  `championing`, `cloning`, `becoming`, `devouring`, `feasting` (two together), `manamaking`, `clashing`, `coins`,
+  `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
