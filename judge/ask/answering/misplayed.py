@@ -38,9 +38,31 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_others_went(built.queries, outcomes, title),
         *_nothing_went(built, outcomes, title),
         *_other_exile(built, outcomes),
+        *_of_the_card(built, outcomes, title),
         *_not_regenerated(built, outcomes),
     ]
     return list(dict.fromkeys(found))
+
+
+def _of_the_card(built: Built, outcomes: Sequence[Outcome], title: str) -> list[str]:
+    """Return a sentence where what has a keyword and is not named would stand beside a card asked about that has it."""
+    objects = (built.table or {}).get("object", ())
+    called = [one["name"] for one in objects if one["name"].endswith("持ち")]
+    unnamed = [name for name in called if not re.search(rf"{re.escape(name[:-2])}(?:持ち|を持|を得|を与)", title)]
+    asked = {name for query in built.queries for name in query.things}
+    cards = [one["name"] for one in objects if one["name"] in asked and "card" in one]
+    return [
+        f"{name[:-2]}を持つのが{card}かどうかが書かれていません。"
+        for name in unnamed
+        for card in cards
+        for outcome in outcomes[:1]
+        if _keywords(outcome, name) & _keywords(outcome, card)
+    ]
+
+
+def _keywords(outcome: Outcome, name: str) -> frozenset[str]:
+    first = facts.first_state(outcome, name)
+    return first.keywords if first is not None else frozenset()
 
 
 def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iterator[str]:
