@@ -399,7 +399,7 @@ def _kind_to(one: Thing) -> bool:
         effect["do"] in ("change", "begin", "tap", "put counter")
         and "-" not in str(effect.get("ops", effect.get("kind", "")))
         for ability in one.abilities
-        for effect in ability["do"]
+        for effect in ability.get("do", ())
     )
 
 
