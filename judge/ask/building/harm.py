@@ -133,7 +133,8 @@ def _fuelled(draft: Draft, source: Thing, target: str, amount: int) -> bool:
 def _of_the_spell(draft: Draft, clause: Clause, targets: list[Thing], amount: int) -> bool:
     """（《稲妻》を撃たれ）3点受けた: whether what is dealt is what the spell of the same sentence deals anyway."""
     last = draft.actions[-1] if draft.actions else {}
-    dealt = deals(key_of(str(last.get("card", "")))) if last.get("do") == "spell" and not last.get("hold") else ()
+    cast = str(last.get("card", "")) if last.get("do") == "spell" and not last.get("hold") else ""
+    dealt = deals(key_of(cast)) if cast else ()
     again = any(clause.tokens[0].start - _NEAR <= at <= clause.tokens[-1].start for at in draft.further)
     other = any(t.means("combat", "fight", "block") or t.text in _BESIDES for t in clause.tokens)
     same = draft.latest == (len(draft.actions), clause.sentence) and not other
