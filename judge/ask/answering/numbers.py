@@ -401,11 +401,11 @@ def _of_one_name(asking: Asking) -> tuple[str, ...]:
     names = asking.query.things
     plain = {re.sub(r"^\d+体目の", "", name) for name in names}
     cards = {re.sub("[A-D]$", "", name) for name in names}
-    plain = cards if len(cards) == 1 and next(iter(cards)) in _cards(asking) else plain
+    plain = cards if len(cards) == 1 and next(iter(cards)) in _called(asking) else plain
     return names if len(names) > 1 and len(plain) == 1 and not asking.query.implied else ()
 
 
-def _cards(asking: Asking) -> set[str]:
+def _called(asking: Asking) -> set[str]:
     """Return the names of the cards that the objects are, as they are called without letters."""
     objects = facts.at_first(asking.outcome).state.objects.values()
     return {re.sub("[A-D]$", "", one.label) for one in objects if one.kind == "card" and "/" not in one.label}
