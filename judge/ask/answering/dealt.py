@@ -53,7 +53,9 @@ def by_named(asking: Asking) -> bool:
     query = asking.query
     if query.concept != "deal" or len(query.things) != 1 or query.defender:
         return False
-    return not query.implied or (not query.player and _only_fights(asking, query.things[0]))
+    if not query.implied:
+        return True
+    return not query.player and not query.extreme and _only_fights(asking, query.things[0])
 
 
 def _only_fights(asking: Asking, name: str) -> bool:

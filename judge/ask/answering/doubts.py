@@ -316,9 +316,7 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
         plain = {one["name"] for one in (built.table or {})["object"] if not {"card", "with"} & set(one)}
     elif any(query.concept in _COUNTING and _have_any(query, built) for query in built.queries):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}
-    elif any(one.concept in (LOST, "remain") and not one.things for one in built.queries) or "'makes': " in str(
-        built.table
-    ):
+    elif any(map(_of_amount, built.queries)) or "'makes': " in str(built.table):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}  # they count for an amount
     else:
         plain = set()
@@ -350,6 +348,11 @@ def _have_any(query: Query, built: Built) -> bool:
     """Return whether each player of whom it is asked what they have controls something."""
     sides = query.players or ((query.player,) if query.player else (YOU, OPPONENT))
     return all(any(one.get("controller") == side for one in (built.table or {})["object"]) for side in sides)
+
+
+def _of_amount(query: Query) -> bool:
+    """Return whether a query is for what a player loses or has left, for which other objects may be counted."""
+    return query.concept == LOST or (query.concept == "remain" and not query.things)
 
 
 def _only_counted(one: dict[str, Any]) -> bool:

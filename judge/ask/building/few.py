@@ -64,7 +64,10 @@ def _alike(draft: Draft, *, first: bool) -> bool:
 def as_many(clause: Clause, found: list[Thing]) -> list[Thing]:
     """Return as many of some objects as a clause counts (《X》1体が破壊された), none where they are not alike."""
     counts = [t for p in clause.phrases for t in p.of("number") if t.value[1] in ("体", "匹")]
-    if len(counts) != 1 or not 0 < counts[0].value[0] < len(found):
+    listed = any(
+        t.text == "と" for p in clause.phrases for t in p.tokens
+    )  # 《X》とクリーチャー1体が: the other is told, too
+    if listed or len(counts) != 1 or not 0 < counts[0].value[0] < len(found):
         return found
     alike = len({(one.said.card, one.said.pt, str(one.said.has), str(one.said.counters), one.player) for one in found})
     return found[: int(counts[0].value[0])] if alike == 1 else []

@@ -97,9 +97,9 @@ def _told(text: str, name: str) -> str | None:
     text, of_token = _token_of(text, name)
     short = re.split("[、,の]", name)[-1]
     called = rf"(?:《{re.escape(name)}》|(?<![一-龥ァ-ヶー]){re.escape(short)}(?![一-龥ァ-ヶー]))"
-    comes = re.compile(
-        rf"(?<!相手[もがの])(?<!相手[もがの]、)(?:{_SAME}{_MORE}?|{_MORE}){called}|{called}をもう1{_UNIT}(?=、?(?:出|唱))|{called}の2{_UNIT}目(?=を)"
-    )
+    again = rf"(?:{_SAME}{_MORE}?|{_MORE}){called}|{called}をもう1{_UNIT}(?=、?(?:出|唱))|{called}の2{_UNIT}目(?=を)"
+    comes = re.compile(rf"(?<!相手[もがの])(?<!相手[もがの]、)(?:{again})")
+    comes = comes if comes.search(text) else re.compile(again)  # theirs is the second, not the third
     second, first = comes.search(text), text.find(f"《{name}》")
     if second is None or first < 0 or first >= second.start():
         return None
