@@ -60,7 +60,8 @@ def _unless_base(told: str) -> str:
     return "" if re.fullmatch(r"\((?:素|元|もともと|元々|本来)[^()]{0,6}\d+/\d+\)", told) else told
 
 
-_OTHERWISE = Pattern(r"マッドネス|力線|太陽と月の輪|相手の墓地")
+_OTHERWISE = Pattern(r"マッドネス|代わりに|相手の墓地|《(?P<one>[^《》]+)》.*《(?!(?P=one)》)")
+"""What may keep a discarded card out of the graveyard that is counted: another card may."""
 
 
 def _discarded(match: re.Match[str]) -> str:
