@@ -31,7 +31,7 @@ def dealt(asking: Asking) -> bool | None:
         return _deals(asking)
     hit = query.player or hit_player(asking)
     if query.concept == "deal" and not query.player and hit and not facts.damage_to(outcome, hit):
-        return None if facts.amounts(outcome) else False  # something else was dealt damage
+        return None if facts.amounts(outcome) and not query.extreme else False  # something else was dealt damage
     return facts.damage_to(outcome, hit) > 0 if hit else False if nothing_dealt(asking) else None
 
 

@@ -478,7 +478,8 @@ def on_stack(draft: Draft, clause: Clause) -> bool:
     full = bool(empty) and predicate.has("neg")
     told = {t.start for t in (*zones, *words, *owner, *empty)}
     rest = [t for p in clause.phrases for t in p.tokens if t.start not in told and t.kind not in SILENT]
-    if rest or len(owner) > 1 or not (waiting or full):
+    theirs = not owner and any(t.value == "ability" for t in words) and bool(draft.topic)  # 《X》の能力が
+    if rest or theirs or len(owner) > 1 or not (waiting or full):
         return False
     by = PLAYERS[str(owner[0].value)] if owner else YOU
     does = [{"do": "life", "amount": 0, "who": "you"}]
