@@ -54,6 +54,8 @@ def _of_whoever(asking: Asking) -> bool:
 
 def _gainer(asking: Asking) -> Line | None:
     gained = {one: n for one in (YOU, OPPONENT) if (n := facts.gained(asking.outcome, one))}
+    if not gained and next(iter(facts.events(asking.outcome)), None) is None:
+        return None  # nothing was played of which anybody could gain life
     if not gained:
         return Line("どちらも得ません。", "")
     if len(gained) > 1:
