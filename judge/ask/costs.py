@@ -199,7 +199,7 @@ def _many(token: Token) -> bool:
 def _applies(reading: Reading, place: int, text: str) -> bool:
     """Return whether an effect applies to you, by whose spells it speaks of and who has it."""
     after, before = reading.tokens[place + 1 :], reading.tokens[:place]
-    near = [t for t in (*after[:3], *reversed(before[-3:])) if t.kind == "player"]
+    near = [t for t in (*after[:3], *reversed(before[-4:])) if t.kind == "player"]
     holder = str(near[0].value) if near else ""
     if re.search("対戦相手(?:が唱える|の)", text):
         return holder in ("opponent", "")

@@ -43,19 +43,17 @@ def ask(
     Raises:
         EditionError: `rules_as_of` names no edition.
     """
-    from judge.rules.editions import newest
-
     started = time.perf_counter()
     keep = search.home if search is not None else None
     if keep is not None:
         made_ready(keep)
-    reading = read(question, search.cards if search is not None else None)
-    edition = edition_of(reading, rules_as_of)
-    answer = _answer(reading, edition, keep)
-    if answer.status != "answered":
-        answer = _each_by_itself(question, reading, edition, search) or answer
-    if reading.now and reading.as_of is not None and edition != newest():
-        answer = _both(answer, _answer(reading, newest(), keep), edition)
+    reading, edition, answer = _read_and_answered(question, rules_as_of, search)
+    if answer.status != "answered" and reading.refusal is None:
+        reading, edition, answer = _restated(question, rules_as_of, search) or (reading, edition, answer)
+    elif answer.status == "answered" and answer.route == routes.RULED and _more_than_whether(reading):
+        played = _restated(question, rules_as_of, search)  # a ruling may say only one of them, and that in general
+        if played is not None and played[2].route == routes.PLAYED:
+            reading, edition, answer = played
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,
@@ -74,6 +72,41 @@ def ask(
         page["then"] = then
     page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
     return page
+
+
+def _more_than_whether(reading: Reading) -> bool:
+    """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
+    told = any(one.kind in ("card", "pt") for one in reading.tokens)
+    return told and (len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked))
+
+
+def _read_and_answered(
+    question: str, rules_as_of: str | None, search: Search | None
+) -> tuple[Reading, Edition, Answer]:
+    """Read a question as it is worded and answer it for the edition it is put for, and for today where it says so."""
+    from judge.rules.editions import newest
+
+    cards, keep = (search.cards, search.home) if search is not None else (None, None)
+    reading = read(question, cards)
+    edition = edition_of(reading, rules_as_of)
+    answer = _answer(reading, edition, keep)
+    if answer.status != "answered":
+        answer = _each_by_itself(question, reading, edition, search) or answer
+    if reading.now and reading.as_of is not None and edition != newest():
+        answer = _both(answer, _answer(reading, newest(), keep), edition)
+    return reading, edition, answer
+
+
+def _restated(question: str, rules_as_of: str | None, search: Search | None) -> tuple[Reading, Edition, Answer] | None:
+    """Return the answer to a question put in plainer words, with the words it was read in; None where there is none."""
+    from judge.ask.restating import variants
+
+    for text in variants(question, search.cards if search is not None else None):
+        reading, edition, answer = _read_and_answered(text, rules_as_of, search)
+        if answer.status == "answered":
+            read_as = f"質問は「{text}」の意味"
+            return reading, edition, replace(answer, assumptions=(*answer.assumptions, read_as))
+    return None
 
 
 def _each_by_itself(question: str, reading: Reading, edition: Edition, search: Search | None) -> Answer | None:

@@ -22,11 +22,12 @@ LINES = [
 
 
 @pytest.mark.parametrize(("question", "wanted"), LINES)
-def test_it_is_played_out(question: str, wanted: str, cards: Cards) -> None:
+def test_it_is_played_out(question: str, wanted: str, cards: Cards, asked) -> None:
+    if not wanted:
+        page = asked(question)
+        assert page["status"] != "answered", page["answer"]
+        return
     reading = service.read(question, cards)
     said = service._answer(reading, service.edition_of(reading, None), None)
-    if wanted:
-        assert said.status == "answered", said.text
-        assert re.search(wanted, said.text), said.text
-    else:
-        assert said.status != "answered", said.text
+    assert said.status == "answered", said.text
+    assert re.search(wanted, said.text), said.text

@@ -254,6 +254,8 @@ def _card(token: Token, told: _Told) -> bool:
 
 def _keyword(token: Token, told: _Told) -> bool:
     key = token.value[0] if isinstance(token.value, tuple) else str(token.value)
+    if key == "kw.conspire":
+        return "conspire" in told.text  # 共謀できる？: that the spell may be cast says nothing of it
     view = facts.at_first(told.outcome)
     had = any(key.removeprefix("kw.") in facts.keywords(seen) for _, seen in view.everything())
     return had or any(one == key or one.startswith(f"{key}.") for one in told.keys)

@@ -26,10 +26,13 @@ def with_what_it_is_of(query: Query, text: str) -> str:
     """Return an answer that is only a number with what it is of, where several things are asked."""
     of = query.things[0] if len(query.things) == 1 and not query.implied else query.player if not query.things else ""
     of = f"{of}のライフ" if of and query.concept == "life" else of
-    of = f"{of}のクリーチャー" if of and query.player and query.concept == "creatures" else of
+    if query.concept == "creatures":  # all of them, whatever the clause before told of
+        of = f"{query.player}のクリーチャー" if query.player else "クリーチャー"
     of = f"{of}のカード" if of and query.concept == "worth" else of
     of = of or ("プレイヤー" if query.defender else "")
     amount = text[:1].isdigit() or text.startswith(("最大", "最小", "最低"))
+    if query.concept == "remain" and query.unit == "体" and not query.player:
+        of = "残るクリーチャー"
     return f"{of}は{text}" if of and query.kind == "num" and of not in text and amount else text
 
 

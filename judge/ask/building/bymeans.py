@@ -120,7 +120,8 @@ def _roles(clause: Clause, *, passive: bool) -> tuple[Phrase | None, Phrase | No
     by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("で", "に", "によって")), None)
     if by_what is None and not passive:
         by_what = next((p for p in clause.phrases if _holder(p) and p.particle in ("が", "は")), None)
-    sides = ("が", "は", "も", "") if passive else ("を",)
+    told = clause.link == "relative" and by_what is not None and by_what.particle == "で"
+    sides = ("が", "は", "も", "") if passive else ("を", "は") if told else ("を",)  # 《カード》で追放した3/3
     goal = next((p for p in clause.phrases if p is not by_what and p.particle in sides), None)
     robbed = next((p for p in clause.phrases if passive and p is not by_what and p.particle == "を"), None)
     if robbed is not None and (goal is None or _agent(goal)):
@@ -201,11 +202,21 @@ _MOST = 4
 
 
 def _keeper(draft: Draft, verb: Token, goal: Phrase | None) -> Thing | None:
-    """Return what alone can hold another player's thing in exile, before anything happens: 3/3を追放している."""
-    if goal is None or draft.actions or not verb.has("progressive") or not verb.means("exile"):
+    """Return what alone can hold another player's thing in exile, whenever that is told: 3/3を追放している."""
+    if goal is None or not verb.has("progressive") or not verb.means("exile"):
         return None
     found = [one for one in draft.things if one.said.card is not None and list(_uses(one.said.card, verb, "triggered"))]
     return found[0] if len(found) == 1 and _whose(goal) != (found[0].player or YOU) else None
+
+
+def may_keep(draft: Draft, clause: Clause) -> bool:
+    """Return whether a clause tells that something is in exile which a permanent it names, or one known, may keep."""
+    verb = clause.predicate
+    if verb is None or not verb.has("progressive") or not verb.means("exile"):
+        return False
+    named = {str(t.value) for p in clause.phrases for t in p.of("card")}
+    cards = named | {one.said.card for one in draft.things if one.said.card is not None}
+    return any(list(_uses(card, verb, "triggered")) for card in cards)
 
 
 def _whose(phrase: Phrase) -> str:

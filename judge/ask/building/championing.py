@@ -189,7 +189,8 @@ def _bearer(draft: Draft, by: Phrase, others: tuple[Phrase, ...] | list[Phrase])
     if having:
         return next((one for one in draft.topic if one in having), None)
     words = tuple(t for t in by.tokens if t.kind == "keyword")
-    made = Thing("覇権持ち", describe(words), YOU, described="1/1 クリーチャー, 覇権（クリーチャー）")
+    of = next((str(t.value[1][0]) for t in words if t.value[0] == CHAMPION and t.value[1]), "クリーチャー")
+    made = Thing("覇権持ち", describe(words), YOU, described=f"1/1 クリーチャー, 覇権（{of}）")
     draft.things.append(made)
     return made
 

@@ -130,7 +130,8 @@ def _unaimed(draft: Draft, reading: Reading) -> list[str]:
     about = about or any(t.kind == "card" and t.value == one.said.card for t in asked for one in walkers)
     if not (walkers and about) or any(at and at not in PLAYERS.values() for at in draft.attacks.values()):
         return []
-    sides = {one.player for one in walkers}
+    mine = any(t.kind == "player" and PLAYERS.get(str(t.value)) == YOU for t in reading.tokens)
+    sides = {one.player for one in walkers if mine or one.player != YOU}
     open_ones = [name for name, at in draft.attacks.items() if not at and draft.thing(name).player not in sides]
     return [f"{name}が何を攻撃したか" for name in open_ones]
 

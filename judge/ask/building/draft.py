@@ -234,7 +234,7 @@ class Draft:
             return known
         if new and said.refers == "that" and self._is_target(said):
             said.refers = ""  # 《カード》を撃たれた。そのクリーチャーを: what it was aimed at
-        if not new or said.whole or said.refers:
+        if not new or said.whole or said.refers or said.count == 0:
             return []
         made = self._make(said)
         self.topic = made

@@ -39,7 +39,7 @@ def fought(draft: Draft, named: list[Thing]) -> list[Thing]:
 
 def fight(draft: Draft, clause: Clause) -> bool:
     """AがBと戦闘した, AとBが戦闘でぶつかった: A attacks and B blocks."""
-    if clause.predicate is None or brawls(clause.predicate):
+    if clause.predicate is None or brawls(clause.predicate) or clause.predicate.has("neg"):
         return False
     found: list[Thing] = []
     before = list(draft.topic)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.bymeans import may_keep
 from judge.ask.building.cards import is_plane, key_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
@@ -180,7 +181,7 @@ DOES: dict[str, list[dict[str, Any]]] = {
 def befall(draft: Draft, clause: Clause) -> bool:
     """Xが破壊された, Xを《カード》で割った, Xが死亡した, Xを生け贄に捧げた, Xがバウンスされた, Xが追放された."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
+    if predicate is None or predicate.has("neg") or may_keep(draft, clause):
         return False
     concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
     by = clause.phrase("で", "から", "に")
@@ -212,7 +213,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
         draft.use(spell)
     elif spell is not None:
         whose = [t for t in by.of("player") if t.value in PLAYERS] if by is not None else []
-        mine = YOU if _mine(predicate, targets) else ""
+        mine = YOU if _mine(predicate, targets) or _own(clause) else ""
         if concept == "sacrifice" and makes_sacrifice(str(spell.value)):
             made_to_sacrifice(draft, clause, spell, targets[0], PLAYERS[str(whose[0].value)] if whose else "")
         else:
@@ -285,6 +286,14 @@ def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
 def _mine(predicate: Token, targets: list[Thing]) -> bool:
     """Return whether the one who asks does it: active voice, and nothing of theirs befalls it."""
     return not predicate.has("passive") and "die" not in (predicate.value, *predicate.also) and targets[0].player != YOU
+
+
+def _own(clause: Clause) -> bool:
+    """Return whether the one who asks says that they do it to what is theirs: 《カード》で自分の土地を破壊した."""
+    done_to = clause.phrase("を")
+    active = clause.predicate is not None and not clause.predicate.features & {"passive", "causative"}
+    others = [t for p in clause.phrases for t in p.of("player") if p is not done_to]
+    return active and not others and done_to is not None and any(t.value == "you" for t in done_to.of("player"))
 
 
 def to_hand(draft: Draft, clause: Clause) -> bool:

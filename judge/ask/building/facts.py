@@ -5,6 +5,8 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.ask.building import lives, now
 from judge.ask.building.attached import head, parted
 from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
@@ -29,6 +31,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return False
     about: list[Thing] = []
     owned: list[Thing] = []
+    controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
     whose, known = "", len(draft.used)
     owner: tuple[Token, ...] = ()
     for phrase in clause.phrases:
@@ -44,9 +47,14 @@ def states(draft: Draft, clause: Clause) -> bool:
             whose, owner = player_of(phrase), phrase.of("player")[:1]
             draft.take(said)
             continue
-        if owner and said.token and said.pt is None and said.card is None and not phrase.of("player"):
+        if owner and not phrase.of("player") and (_a_token(said) or (controls and _anothers(draft, said, whose))):
             phrase = Phrase((*owner, *phrase.tokens), phrase.particle)  # 相手はトークンを1体: none of another's
-        if _is_object(phrase, said, about) and not (draft.topic and _base_only(phrase)):
+        if not about and _one_alone(phrase):
+            if (member := _of_its_group(draft)) is None:
+                return False
+            about = [member]
+            draft.use(*phrase.of("number"))
+        elif _is_object(phrase, said, about) and not (draft.topic and _base_only(phrase)):
             found = objects(draft, phrase)
             owned += found
             if phrase.particle in ("は", "に", "が", "の", "") and not about:
@@ -55,7 +63,6 @@ def states(draft: Draft, clause: Clause) -> bool:
             continue
         elif (about or draft.topic) and not _only_cards(phrase) and said.refers != "other":
             _add(draft, about or draft.topic, phrase)
-    controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
     whose = whose or (YOU if controls and clause.link != "relative" else "")
     for one in owned if whose else ():
         one.player = one.player or whose
@@ -63,6 +70,40 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _one_alone(phrase: Phrase) -> bool:
+    """Return whether a phrase is only 1体は: one of several that were told of together."""
+    told = [(t.kind, t.value) for t in phrase.words]
+    return phrase.particle in ("は", "が", "だけ", "のみ") and told in (
+        [("number", (1, "体"))],
+        [("number", (1, "枚"))],
+    )
+
+
+def _of_its_group(draft: Draft) -> Thing | None:
+    """Return one of the only several objects alike that there are; None where there are none, or several kinds."""
+    alike: dict[tuple[Any, ...], list[Thing]] = {}
+    for one in draft.things:
+        alike.setdefault((one.player, one.said.pt, one.said.card, tuple(one.said.types)), []).append(one)
+    groups = [found for found in alike.values() if len(found) > 1]
+    return groups[0][0] if len(groups) == 1 else None
+
+
+def _a_token(said: Description) -> bool:
+    return said.token and said.pt is None and said.card is None
+
+
+def _anothers(draft: Draft, said: Description, whose: str) -> bool:
+    """Return whether what is told of like 自分も2/2をコントロールしている is there, but is another player's."""
+    if said.card is not None or said.refers or said.label:
+        return False
+    like = [one for one in draft.things if one.said.pt == said.pt and one.said.card is None and _alike(one.said, said)]
+    return bool(like) and all(one.player not in ("", whose) for one in like)
+
+
+def _alike(one: Description, other: Description) -> bool:
+    return set(other.types) <= set(one.types) and set(other.subtypes) <= set(one.subtypes)
 
 
 def _attaches(clause: Clause) -> bool:

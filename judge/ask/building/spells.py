@@ -278,7 +278,7 @@ def _opposed(draft: Draft, card: Token, by: str) -> str:
         draft.unaimed.append(str(card.value))
         return ""
     for_self = heals(str(card.value)) and (draft.players[by] != START or draft.players[other(by)] == START)
-    player = by if for_self else OPPONENT
+    player = by if for_self else other(by)
     draft.assumed.append(f"{name}の対象は{player}である")
     return player
 

@@ -75,15 +75,27 @@ def all_done(draft: Draft, clause: Clause) -> bool:
         return False
     told = [t for p in clause.phrases for t in p.words]
     every = [t for t in told if t.means("total", "both") or (t.kind == "number" and t.value[1] == "つ")]
-    words = [t for t in told if of_trigger(t) or t.means("spell", "stack") or (t.kind == "zone" and t.value == "stack")]
+    stacked = ("spell", "stack")
+    words = [t for t in told if of_trigger(t) or t.means(*stacked) or (t.kind == "zone" and t.value == "stack")]
     borne = {key for one in draft.things for key in (*(key for key, _ in one.said.has), *_keys(one))}
     keys = [t for t in told if t.kind == "keyword" and (t.value[0] in borne or _given(draft, t))]
-    if not every or not (words or keys) or len({*every, *words, *keys}) != len(told) or not draft.actions:
+    fought = [t for t in told if t.means("damage", "combat")] if draft.attacks or draft.fought else []
+    last = every or (clause.role == "given" and _to_the_end(clause))
+    if not last or not (words or keys or fought) or len({*every, *words, *keys, *fought}) != len(told):
         return False
-    draft.actions[-1].pop("hold", None)
+    if not (draft.actions or fought):
+        return False
+    if draft.actions:
+        draft.actions[-1].pop("hold", None)
     draft.trigger = None
     draft.use(verb, *told)
     return True
+
+
+def _to_the_end(clause: Clause) -> bool:
+    """Return whether a clause says that what it tells of is over: 頑強まで処理し終えたら, 戦闘が終わったとき."""
+    verb = clause.predicate
+    return verb is not None and ("終" in verb.text or any(p.particle == "まで" for p in clause.phrases))
 
 
 def _keys(one: Thing) -> set[str]:

@@ -265,7 +265,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
         lines = tuple(_line(then) for then in frame.then) if today and frame.passages else ()
         if (first := _first(ask, whom, frame.answer, text)) is None:
             return None
-        return _Said(first + _led(ask, fits[0].truth, frame.answer), frame, fits[0].truth, lines)
+        return _Said(first + _led(ask, fits[0].truth, frame.answer, text), frame, fits[0].truth, lines)
     for then in frame.then:
         if then.on <= edition.date < (then.until or frame.since or "9999"):
             held = truth(ask, _as_then(frame, then), lexicon)
@@ -273,7 +273,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
                 return None
             if (first := _first(ask, whom, then.answer, text)) is None:
                 return None
-            return _Said(first + _led(ask, held, then.answer), frame, held, ())
+            return _Said(first + _led(ask, held, then.answer, text), frame, held, ())
     return None
 
 
@@ -323,11 +323,15 @@ def _line(then: Then) -> str:
     return f"{then.on[:4]}年{int(then.on[5:7])}月のルールでは、{then.answer}"
 
 
-def _led(ask: Ask, held: bool | None, text: str) -> str:
-    """Put はい or いいえ in front, where the question's form takes one."""
-    if held is None or ask.negative or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
+_UNABLE = Pattern("なくな[るりっ]")
+
+
+def _led(ask: Ask, held: bool | None, text: str, question: str) -> str:
+    """Put はい or いいえ in front, where the question's form takes one; できなくなる？ does, できない？ does not."""
+    unable = ask.negative and bool(_UNABLE.search(question[ask.start : ask.end]))
+    if held is None or (ask.negative and not unable) or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
-    return f"{'はい' if held else 'いいえ'}、{text}"
+    return f"{'はい' if held is not unable else 'いいえ'}、{text}"
 
 
 def _cited(frames: Iterable[Frame], edition: Edition) -> tuple[Cited, ...]:

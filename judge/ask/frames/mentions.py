@@ -222,6 +222,8 @@ def _longest(
 ) -> Mention | None:
     """Return the longest form that begins with a token: as written, or with its last word in dictionary form."""
     best: Mention | None = None
+    if _denying(tokens, at):
+        return None
     written = [""]
     for place in range(at, min(len(tokens), at + _LONGEST)):
         token = tokens[place]
@@ -241,6 +243,15 @@ def _longest(
         if len(written[0]) > lexicon.longest:
             break
     return best
+
+
+def _denying(tokens: list[Token], at: int) -> bool:
+    """Say whether ない right behind a helping verb denies that: 唱えられなくなる is nothing that goes away."""
+    before = tokens[at - 1] if at else None
+    return before is not None and tokens[at].base == "ない" and before.base in _ABLE and before.end == tokens[at].start
+
+
+_ABLE = ("れる", "られる", "出来る")
 
 
 def _helping(tokens: list[Token], at: int) -> bool:

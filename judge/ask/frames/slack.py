@@ -27,13 +27,13 @@ LEAST_SHARED = 2
 _TURNING = Pattern(
     "だけ|のみ|しか|以外|他|別|同時|両方|片方|それぞれ|再び|元|違|前|後|先|最初|最後|途中|すべて|全部|一部|無く|なく|なし|ない|"
     "スタック|うちに|間に|最中|"
-    "ず$|逆|超|未満|以上|以下|半|余|残|同じ|次(?!元)|代わり|失"
+    "マイナス|修整|化し|化する|になっ|でも|好き|望|任意|自由|順|ず$|逆|超|未満|以上|以下|半|余|残|同じ|次(?!元)|代わり|失"
 )
 """Words that turn a case into another."""
 _SEVERAL_CASES = Pattern(
     "それぞれ|違い|違う|違って|場合と|ときと|[(（][ab12①②ＡＢ][)）]|[①②]|どう変わ|どちらも|どれも|[0-9](?:枚|体|つ|番|回)目"
 )
-_BEFALLS = Pattern("[さら]?れ|に(?:なっ|なり|した|して|変え)")
+_BEFALLS = Pattern("な(?:い|かっ|く)|ませ|[さら]?れ|に(?:なっ|なり|した|して|変え)")
 _KINDS = frozenset(
     {
         "土地",
@@ -69,7 +69,9 @@ def let_pass(fits: Sequence[Fit], question: Posed, lexicon: Lexicon) -> list[Fit
     """
     if question.ask.options is not None or _SEVERAL_CASES.search(question.words.text):
         return []
-    found = [one for one in fits if _spare(one, question) and not _matters(one, question, lexicon)]
+    spare = [one for one in fits if _spare(one, question)]
+    found = [one for one in spare if not _matters(one, question, lexicon)]
+    found = found or [one for one in spare if _near_enough(one, question, lexicon)]
     fewest = min((_left(one) for one in found), default=0)
     nearest = [one for one in found if _left(one) == fewest]
     said = {one.truth if one.truth is not None else one.frame.answer for one in nearest}
@@ -102,9 +104,56 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
     return any("《" in said or _turns(mention, question, lexicon) for said, mention in one.beside)
 
 
+_GOES_ON = frozenset({"解決する", "起動する", "誘発する", "戦場に出る", "対象に取る", "生け贄に捧げる", "達成する"})
+"""Acts by which a case comes to its point; told among the facts they do not turn what a ruling says of it."""
+_EMPHASIS = Pattern("^(?:どちらも|片方|一緒に|全部)$|^残し$")
+_NEVER = frozenset({"num", "order", "who", "size", "when"})
+
+
+def _near_enough(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
+    """Say whether a frame that shares all of several things with the question is left only with what goes on in it.
+
+    Not where an amount, an order, a person or a time is asked for, nor where a card, a keyword, a colour, a place, an
+    amount or something denied is left over.
+    """
+    if set(question.ask.kinds) & _NEVER or one.figures or one.shared < _SHARED_WELL or _left(one) > _MOST_NEAR:
+        return False
+    if _AMOUNT_ASKED.search(question.words.text[question.ask.start : question.ask.end]):
+        return False
+    if any(_TURNING.search(word) for word in one.words) or not set(_of_facts(question)).issuperset(one.words):
+        return False
+    return all(_goes_on(said, mention, question, lexicon) for said, mention in one.beside)
+
+
+_COUNTED_OR_NAMED = Pattern("[《0-9]|また|もう|再|二度|さらに|やり直|し直")
+_AMOUNT_ASKED = Pattern("合計|枚数|点数|個数|回数|総数|数は|サイズ|いくつ|いくら|何[点枚体個回]|大きさ|[PＰ]/")
+_SHARED_WELL, _MOST_NEAR = 3, 2
+"""How many things a frame must share with the question, and how many may be left over, to be near enough."""
+
+
+def _goes_on(said: str, mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
+    """Say whether a concept that is left over only tells how the case came to its point."""
+    name, concept = mention.name, lexicon.concepts.get(mention.name)
+    if (
+        concept is None
+        or _COUNTED_OR_NAMED.search(said)
+        or mention.negated
+        or (_TURNING.search(said) and not _EMPHASIS.search(said))
+    ):
+        return False
+    if concept.move or name in COLORS | _ZONES | _STOPS | _KINDS | lexicon.abilities:
+        return False
+    if concept.kind == "act":
+        told = mention.start < question.idle.asked and not _CONDITION.match(question.words.text, mention.end)
+        return told and name in _GOES_ON
+    return mention.start < question.idle.asked
+
+
 def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     """Say whether a concept that is left over may turn the case."""
     name, concept, text = mention.name, lexicon.concepts.get(mention.name), question.words.text
+    if name == "対戦相手" and not mention.case.startswith("に"):
+        return True  # whose it is
     if concept is None or mention.negated or concept.move or name in COLORS | _ZONES | _STOPS | lexicon.abilities:
         return True
     if any(name == other.goal for other in lexicon.concepts.values()) or _TIMES.search(name):

@@ -49,7 +49,7 @@ def asked_last(text: str) -> str:
     Args:
         text: a question with plain widths.
     """
-    parts = _sentences(_WANTED.sub(r"\g<asked>?", text))
+    parts = sentences(_WANTED.sub(r"\g<asked>?", text))
     first = next((n for n, one in enumerate(parts) if not _ASKS.search(one)), len(parts))
     asked, told = parts[:first], parts[first:]
     if not asked or not told or _WH.match(asked[0]) or any(_ASKS.search(one) for one in told):
@@ -106,7 +106,7 @@ def _named_again(asked: str, told: list[str]) -> list[str]:
     return [_IT.sub(it, one) for one in told]
 
 
-def _sentences(text: str) -> list[str]:
+def sentences(text: str) -> list[str]:
     """Return the sentences of a text, those in brackets and quotes being part of the one around them."""
     found: list[str] = []
     depth, start = 0, 0

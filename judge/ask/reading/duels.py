@@ -65,7 +65,30 @@ def _blocked_then(match: re.Match[str]) -> str:
 
 _GONE = r"(?:(?:別の|何かの|何らかの)?(?:能力の)?コスト(?:で|として|に)、?)?生け贄に(?:捧げた|した)。"
 
+
+def _mine(match: re.Match[str]) -> str:
+    """絆魂の3/3が2/2をブロックした。自分は何点回復? is of the creature that is of the one who asks."""
+    if match.string.count("絆魂") != 1 or re.search("相手|自分|こちら|奪", match["told"]):
+        return match[0]
+    return f"{match['before']}自分の{match['one']}{match['rest']}{match['asked']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # ブロッカーA=3/3、B=4/4。
+    (
+        Pattern(
+            r"(?<![^。?、])ブロッカー(?P<a>[A-D])\s?(?:[=はが:]\s?)?(?P<x>\d+/\d+)、(?:ブロッカー)?(?P<b>[A-D])\s?(?:[=はが:]\s?)?(?P<y>\d+/\d+)(?=。)"
+        ),
+        r"\g<x>の\g<a>と\g<y>の\g<b>がブロックした",
+    ),
+    # 絆魂の3/3が2/2をブロックした。自分は何点回復?
+    (
+        Pattern(
+            rf"^(?P<told>(?P<before>[^?]*?)(?P<one>(?:(?:{KEYWORD})(?:と|・|、|\+))*絆魂[^。?、「」]{{0,10}}\d/\d)(?P<rest>[^?「」]*[。、]))"
+            r"(?P<asked>自分(?:は|が)(?:合計(?:で)?)?(?:いくつ|何点)(?:の?ライフを)?(?:回復|得|ゲイン))"
+        ),
+        _mine,
+    ),
     (
         Pattern(
             rf"{_STACKED}ブロックし(?:ていた|た)(?P<who>自分|相手|対戦相手)の(?P<x>\d+/\d+)を、?{_GONE}{_CAME}(?P<y>\d+/\d+)"
@@ -195,7 +218,17 @@ SPANNING: tuple[Form, ...] = (
 )
 """Forms that reach over names and brackets."""
 
+
+def _nobody_else(match: re.Match[str]) -> str:
+    """こちらは最大何体倒せる is asked of the attack where nothing else is said of whose anything is."""
+    return "" if not re.search("自分|相手|こちら|私", match.string.replace(match[0], "", 1)) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(r"(?<=。)(?:こちら|自分|私|攻撃側)(?:は|が)、?(?=最大(?:で)?何体(?:まで)?(?:倒|殺|落と|破壊))"),
+        _nobody_else,
+    ),
     # 能力のコストで生け贄に捧げた
     (Pattern(r"(?<=を)、?(?:別の|何かの|何らかの)?能力のコスト(?:で|として|に)、?(?=生け贄に)"), ""),
     # 戦闘フェイズが終わったとき, 戦闘フェイズの終わりに

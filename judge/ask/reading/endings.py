@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.inflected import able
 from judge.ask.reading.past import past
 from judge.text.patterns import Form, Pattern, Plain
 
@@ -37,6 +38,10 @@ _TOLD = (
     r"|気になり(?:ます|ました)|気になる|お?願い(?:いた)?します|どう(?:な(?:の|ん)?)?(?:です|でしょう)か?"
     r"|(?:で)?(?:迷って|悩んで|困って|揉めて)(?:い)?(?:ます|る)|自信が(?:ない|ありません)(?:です)?)"
 )
+_FIGURE_AND = Pattern(
+    r"(?:(?<=忠誠度)|(?<=サイズ)|(?<=ライフ)|(?<=点数)|(?<=枚数)|(?<=行き先)|(?<=パワー))と、(?=[^。?、「」《》]{4,40}(?:[うくすつぬむるぐぶい]|た)$)"
+)
+"""Between a figure and whether something is so, both asked for: 今の忠誠度と、もう一度起動できる(かどうかを教えて)."""
 _WHETHER = Pattern(
     rf"(?:な?の|な?ん)?(?:です|でしょう)?か(?:どうか)?(?:[、を]|が|は|、?と|について)?{_TOLD}{_TAIL}{_END}"
 )
@@ -50,16 +55,12 @@ _JOINED = Pattern(
 
 _DEEDS = "ブロック|攻撃|起動|使用|プレイ|対応|指定|選択|再生|回避"
 
-_ROWS = str.maketrans("いきぎしじちにびみり", "えけげせぜてねべめれ")
-
 
 def _wished(match: re.Match[str]) -> str:
     """唱えたいんだけど、いける is 唱えられる, 起動したい 起動できる, 出したい 出せる."""
     verb, polite = match["verb"], "ます" in match["fine"] or "です" in match["fine"]
     end = "ます" if polite else "る"
-    if re.search("[一-龥ァ-ヶー]{2}し$", verb):
-        return f"{verb[:-1]}でき{end}"
-    return (verb[:-1] + verb[-1].translate(_ROWS) if verb[-1] in "いきぎしじちにびみり" else verb + "られ") + end
+    return able(verb) + end
 
 
 ENDINGS: tuple[Form, ...] = (
@@ -70,6 +71,14 @@ ENDINGS: tuple[Form, ...] = (
             rf"(?P<fine>いけ(?:る|ます)|でき(?:る|ます)|可能(?:です)?|大丈夫(?:です)?|(?:あり|アリ)(?:です)?|OK(?:です)?)(?:の|ん)?(?:ですか|でしょうか|か|かな)?(?:{_END})"
         ),
         _wished,
+    ),
+    # Bだけを倒すのはOKだった？
+    (
+        Pattern(
+            rf"(?<=[{_PLAIN}])(?:の|こと|って(?:の|いうの)?)(?:は|も|が|って)?、?(?:ルール上|普通に)?(?:可能|アリ|あり|有り|OK|オーケー|大丈夫|合法)"
+            rf"(?P<v>だった|でした)(?:の|ん)?(?:です|でしょう)?(?:か|かな)?(?:{_END})"
+        ),
+        lambda match: "ことはでき" + ("ました" if match["v"] == "でした" else "た"),
     ),
     # 決めるっていうのは通る？
     (
@@ -249,4 +258,4 @@ def _requested(sentence: str) -> str:
     match = _WHETHER.search(sentence)
     if match is None or not match.start() or (sentence[: match.start()].endswith(("誰", "何")) and match.start() < 3):
         return sentence
-    return f"{_JOINED.sub('?', sentence[: match.start()])}?"
+    return f"{_JOINED.sub('?', _FIGURE_AND.sub('は?', sentence[: match.start()]))}?"

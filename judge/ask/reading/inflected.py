@@ -71,3 +71,14 @@ def ichidan(stem: str, plain: str) -> Form:
     pattern = Pattern(rf"(?P<stem>{stem})(?P<end>られ|れば|る|ず|よ(?=う)|(?=[たてまなち]))")
     ends = {"られ": "され", "れば": "すれば", "る": "する", "ず": "せず", "よ": "しよ", "": "し"}
     return pattern, lambda match: match.expand(plain) + ends[match["end"]]
+
+
+_ABLE = str.maketrans("いきぎしじちにびみり", "えけげせぜてねべめれ")
+
+
+def able(stem: str) -> str:
+    """Return what can be done, before る or ます, of a verb as it stands before たい: 出し is 出せ, 起動し 起動でき."""
+    if re.search("[一-龥ァ-ヶー]{2}し$", stem):
+        return f"{stem[:-1]}でき"
+    last = stem[-1]
+    return f"{stem[:-1]}{last.translate(_ABLE)}" if last in "いきぎしじちにびみり" else f"{stem}られ"

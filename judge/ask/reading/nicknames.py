@@ -121,6 +121,8 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     before, after = text[start - 1 : start], text[end : end + 1]
     if _script(part[0]) in ("katakana", "kanji") and before and _script(before) == _script(part[0]):
         return text.endswith(_LEADS, 0, start) and not (after and _script(after) == _script(part[-1]))
+    if text.endswith("打ち", 0, start):
+        return False  # 打ち消し is no 打ち《もみ消し》
     if before in ("・", "/") or (after and after == "・"):
         return False
     last = _script(part[-1])
@@ -129,5 +131,6 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     if last == "hiragana" and text.startswith(_INFLECTED, end):
         return False  # 打ち消した is done, and is no part of 《もみ消し》
     if len(part) == 1 or part in words().things:
-        return (not before or before in "。、?!()のがはとをにも") and bool(after) and after in _BEHIND
+        behind = (bool(after) and after in _BEHIND) or text.startswith("以外", end)
+        return (not before or before in "。、?!()のがはとをにも ") and behind
     return not after or last == "hiragana" or _script(after) != last

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.jotted import JOTTED
 from judge.ask.reading.terse import TERSE
 from judge.text.patterns import Form, Pattern, rewritten
 
@@ -378,4 +379,4 @@ EARLY: tuple[Form, ...] = (
 
 def in_same_words(text: str) -> str:
     """Return a normalised question with words for the same in one form."""
-    return rewritten(rewritten(text, TERSE), EARLY)
+    return rewritten(rewritten(rewritten(text, JOTTED), TERSE), EARLY)

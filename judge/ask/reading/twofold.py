@@ -117,6 +117,14 @@ _ALL_OF_THEM = Pattern(
 """オーラは2枚とも墓地に置かれる?: it is asked of all of them, not of a zone of both."""
 
 SPANNING: tuple[Form, ...] = (
+    # 本体に通る最大ダメージと、ブロックした3/4の運命を教えて
+    (
+        Pattern(
+            r"(?P<much>(?:最大|最終|合計)(?:の)?(?:ダメージ|点数|枚数|サイズ|ライフ)|ダメージ(?:量|の合計|の点数))と、?"
+            r"(?=[^。?、]{2,40}(?:(?:は|が)(?:どうなる|どこ|生き残|死|残)|の(?:運命|末路|行き先)))"
+        ),
+        r"\g<much>は? ",
+    ),
     (_DECLINED, r"\g<not>\g<way>? \g<not>かった場合、\g<thing>\g<rest>"),
     (_TRIGGERED_TEXTS, ""),
     (_ONE_OR_OTHER, lambda m: f"{m['a']}{_ABLE[m['v']]}? {m['b']}{_ABLE[m['w']]}?"),

@@ -1,0 +1,132 @@
+"""Notes put as sentences, before all other families: 再生の盾、萎縮の1点→普通の2点, 自分のクリーチャー2体:《X》と3/3.
+
+Invariant: as in `wording`; who does it to what, sizes, counts and the order of what happens stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
+_MARK = r"[+-]\d+/[+-]\d+カウンター"
+_OTHER_NUMBER = Pattern(r"ライフ|ダメージ|点|マナ|[^何]枚|トークン|忠誠|毒|個数|何体")
+
+
+def _how_big(match: re.Match[str]) -> str:
+    """今いくつ? is 今何/何?, where nothing but a size is told that could be asked for."""
+    told = match.string[: match.start()]
+    sized = Pattern(_SIZE).search(told) is not None and "?" not in told
+    return f"{match['when']}何/何" if sized and not _OTHER_NUMBER.search(told) else match[0]
+
+
+def _as_one(noted: str) -> str:
+    """5/5 萎縮・トランプル is 萎縮・トランプル持ち5/5."""
+    found = re.fullmatch(rf"({_SIZE})[ 、・](.+)", noted.strip())
+    return f"{found[2].removesuffix('持ち')}持ち{found[1]}" if found else noted.strip()
+
+
+JOTTED: tuple[Form, ...] = (
+    # 萎縮の1点→普通の2点: one after the other
+    (Pattern(r"(?<=\d点)(?:→|⇒|⇨|->|=>|>)(?=[^、。?]{0,12}\d点)"), "、続けて"),
+    # 自分のクリーチャー2体:《X》(1/1)と素の3/3: what they are is told behind it
+    (
+        Pattern(
+            r"(?P<who>(?:自分|相手|対戦相手|こちら|あなた)の)(?:クリーチャー|場|戦場|盤面)(?:は|が)?\d体(?:で|"
+            r"いて)?:(?=《|[^。?]{0,10}\d/\d)"
+        ),
+        r"\g<who>場は",
+    ),
+    # 《X》 4体貪食, 《X》、クリーチャー4体を貪食
+    (
+        Pattern(
+            r"(?:(?<=[》)])[ 、]?|(?<!クリーチャー)(?<=[^\d 、。?]) )"
+            r"(?P<n>(?:クリーチャーを?)?\d体)(?:を)?(?=貪食(?!\d|X))"
+        ),
+        r"が\g<n>を",
+    ),
+    # 攻撃:5/5 萎縮・トランプル(自分)/ブロック:3/4(相手)。
+    (
+        Pattern(
+            r"(?:攻撃(?:側|クリーチャー)?|アタッカー):(?P<a>[^。?:()]{1,24})\((?P<mine>自分|相手|対戦相手)\)"
+            r"[/、,。 ]+(?:ブロック(?:側|クリーチャー)?|ブロッカー|防御):(?P<b>[^。?:()]{1,24})\((?P<yours>自分|"
+            r"相手|対戦相手)\)(?:。|、|$)"
+        ),
+        lambda m: f"{m['mine']}の{_as_one(m['a'])}で攻撃した。{m['yours']}の{_as_one(m['b'])}でブロックされた。",
+    ),
+    # 4/6に萎縮持ちが2点ダメージ。
+    (
+        Pattern(r"(?P<to>に[^。?、《》はがに]{0,14}が)、?(?P<n>\d+)点の?ダメージ(?P<end>[、。])"),
+        r"\g<to>\g<n>点のダメージを与えた。",
+    ),
+    # 2点と3点を同時に受けた5/5は
+    (
+        Pattern(
+            r"(?P<start>^|[。?] ?)(?P<dealt>[^。?、はが]*\d点[^。?、はが]*を(?:同時に|一度に|いっぺんに|"
+            r"まとめて)(?:受け|くらっ|食らっ|もらっ)た)"
+            rf"(?P<who>(?:(?:自分|相手|対戦相手)の)?(?:素の)?{_SIZE}(?:のクリーチャー)?)は"
+        ),
+        r"\g<start>\g<who>が\g<dealt>。\g<who>は",
+    ),
+    # 生け贄に捧げられて墓地に落ちた: once, not twice
+    (
+        Pattern(
+            r"(?P<done>生け贄に(?:捧げられ|され|なっ))て、?(?:そのまま)?墓地に(?:落ち|置かれ|行っ|いっ|送られ)"
+            r"(?=た|て)"
+        ),
+        r"\g<done>",
+    ),
+    # 次のターンには4/6に回復してる
+    (
+        Pattern(
+            r"(?<=\d/\d)(?:に|へ|まで)(?:回復(?=す|し)|治(?=る|り|っ)|復活(?=す|し))(?P<end>する|る|します|"
+            r"ります|(?:して|って)(?:い)?る|(?:して|って)(?:い)?ます|した|った)"
+        ),
+        lambda m: (
+            "に戻" + ("った" if m["end"] in ("した", "った") else "ります" if m["end"].endswith("ます") else "る")
+        ),
+    ),
+    # (オーナー相手、コントローラー自分)
+    (
+        Pattern(
+            r"(?<=[(、])(?P<what>オーナー)(?:が|:|=)?(?P<who>相手|対戦相手|自分)"
+            r"(?:、(?:今の)?コントローラー(?:が|は|:|=)?(?!(?P=who)[)、])(?:相手|対戦相手|自分))?(?=[)、])"
+        ),
+        r"\g<what>は\g<who>",
+    ),
+    (
+        Pattern(
+            r"(?<=[(、])(?:今の)?コントローラー(?:が|は|:|=)?(?P<me>相手|対戦相手|自分)、(?P<what>オーナー)"
+            r"(?:が|は|:|=)?(?!(?P=me)[)、])(?P<who>相手|対戦相手|自分)(?=[)、])"
+        ),
+        r"\g<what>は\g<who>",
+    ),
+    # 素の2/2、+1/+1カウンター2個で4/4になってる
+    (
+        Pattern(
+            rf"(?<=素の)(?P<base>{_SIZE})、(?P<more>{_MARK}(?:が)?\d個(?:で|乗って))"
+            rf"(?P<now>、?(?:今は?)?{_SIZE}に?な)"
+        ),
+        r"\g<base>で\g<more>\g<now>",
+    ),
+    # 墨深みの魔女の能力が解決。今いくつ?
+    (
+        Pattern(
+            r"(?:(?<=[。、])|(?<=[。、] ))(?P<when>(?:今|現在|結局|結果(?:は)?|最終的に(?:は)?|最後は?)、?)"
+            r"いくつ(?=\?|です|にな|$)"
+        ),
+        _how_big,
+    ),
+    # 戦闘後、それぞれ生きてますか
+    (
+        Pattern(
+            r"それぞれ(?:は|が|って)?、?(?:生きてい?(?:る|ます)|生き残(?:って(?:い)?(?:る|ます)|る|ります|れる|"
+            r"れます)"
+            r"|生存し(?:て(?:い)?(?:る|ます)|ます)|生存する|死(?:ぬ|にます|んで(?:い)?(?:る|ます)))"
+            r"(?:の)?(?:です)?か?(?=\?|$)"
+        ),
+        "それぞれどうなる",
+    ),
+)
+"""Forms for the whole text, before `terse`."""

@@ -1,0 +1,62 @@
+"""Remarks that say nothing new, and quotes in other words: 「次のダメージ1点軽減」 is 「次のダメージを1点軽減する」.
+
+Invariant: what is left out is known of the card it is said of, or told again behind it. Only here may a quote go.
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Form, Pattern
+
+RULE_WORD = (
+    r"(?![^。?]*(?:ターン|中[にでは]|なし|場合|とき)[^。?]*\?(?![^?]*(?:相手の|ターン)))"
+    r"(?:接死|絆魂|トランプル|先制攻撃|二段攻撃|萎縮|頑強|再生|族霊鎧|陰影鎧|忍術|破壊不能|プロテクシ"
+    r"ョン|プレインズウォーカー|忠誠度能力|"
+    r"警戒|感染|威迫|呪禁|被覆|速攻|待機|想起|続唱|変身|変容|変異|賛美|共謀|激突|不死|飛行|到達|戦闘ダ"
+    r"メージ|置換効果|軽減)"
+)
+"""What a question begins with that asks of a rule before it comes to its case; not where that tells of a time."""
+
+FORMS: tuple[Form, ...] = (
+    # 「次のダメージ1点軽減」
+    (
+        Pattern(r"「次の?(?:ダメージ(?:を|の)?)?(?P<n>\d)点(?:の?ダメージ)?(?:を|だけ)?軽減(?:する)?。?」"),
+        r"「次のダメージを\g<n>点軽減する」",
+    ),
+    # 接死って破壊されないクリーチャーにも効く? and the case itself behind it
+    (
+        Pattern(
+            r"^(?P<when>(?:現行|現在|今|いま|\d{4}年(?:\d+月)?(?:当時|時点)?)の?ルール(?:だと|では|で))?、?"
+            rf"{RULE_WORD}(?:の効果|の能力|能力)?(?:って|は|も)、?[^。?、\d]{{0,36}}"
+            r"(?:効|働|有効|重複|機能|適用|意味|発揮|通用|重な|累積)[^。?、\d]{0,8}\?\s?"
+            r"(?=[^?]{10,}(?:\?|(?:教えて|知りたい)[^?。]{0,8}。?$))"
+        ),
+        lambda m: f"{m['when']}、" if m["when"] else "",
+    ),
+    # 《X》には「それらは再生できない」とあるので: what the card says
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)に(?:は|も)?「(?:それら|それ|そのクリーチャー|対象)?(?:は|を)?再生(?:でき|"
+            r"させ)(?:ない|ません|られない)。?」と"
+            r"(?:ある|書いてある|書かれている|あります)(?:ので|から|が|けど|ため|以上)、?(?P<one>"
+            r"[^。?、]{2,40}?)(?P<p>も|は|が)(?=死|破壊|助|生き)"
+        ),
+        r"\g<card>で\g<one>\g<p>",
+    ),
+    # 《X》の対象は「クリーチャー1体かプレイヤー1人」です。
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^)\s?《[^《》]+》(?:の対象は「クリーチャー(?:1体)?かプレイヤー(?:1人)?」|は「クリ"
+            r"ーチャー(?:1体)?かプレイヤー(?:1人)?」(?:が|を)対象)"
+            r"(?:です|だ|にする|にします)?。"
+        ),
+        "",
+    ),
+    # 能力は「…」と「…」。 of a card that is named before it
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:\((?P<size>\d+/\d+)\))?(?P<told>[^《》]*。)能力は「(?P<a>[^「」]*)」と"
+            r"「(?P<b>[^「」]*)」(?:です|だ)?。"
+        ),
+        lambda m: f"{m['card']}({m['size'] + '。' if m['size'] else ''}{m['a']}。{m['b']}){m['told']}",
+    ),
+)

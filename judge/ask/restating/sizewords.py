@@ -1,0 +1,73 @@
+"""Sizes told with what makes them: +2/+2のオーラがついて5/5になっている頑強持ち(素は3/3) is a 素の3/3 with the aura.
+
+Invariant: a size is left out only where it is what the other numbers make.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_PT = r"\d+/\d+"
+_BASE = r"(?:素|元|基本|元々|もともと|本来|カード上)(?:の(?:サイズ|P/T|値))?(?:は|が|で)?"
+
+
+def _sum(base: str, more: str) -> str:
+    """Return a size with a modification: 3/3 and +2/+2 is 5/5."""
+    first, second = (tuple(int(n) for n in one.split("/")) for one in (base, more))
+    return f"{first[0] + second[0]}/{first[1] + second[1]}"
+
+
+def _borne(match: re.Match[str]) -> str:
+    if _sum(match["base"], match["more"]) != match["now"]:
+        return match[0]
+    rest = match["rest"].strip("、,")
+    bearer = f"素の{match['base']}の{match['what']}" + (f"({rest})" if rest else "")
+    return f"{bearer}に{match['more']}のオーラが{match['n'] or ''}ついている。それ"
+
+
+def _grown(match: re.Match[str]) -> str:
+    """Return what a spell has made larger this turn as what it is cast on, where the sizes bear that out."""
+    now, base = ([int(n) for n in match[one].split("/")] for one in ("now", "base"))
+    more = [n - m for n, m in zip(now, base, strict=True)]
+    told = match["more"]
+    if min(more) < 0 or (told and told.strip("()") != f"+{more[0]}/+{more[1]}") or not any(more):
+        return match[0]
+    rest = (match["rest"] or "").strip("、,。")
+    what, card = match["what"], match["card"]
+    named = what if what.startswith("《") else f"素の{match['base']}の{what.strip('の') or 'クリーチャー'}"
+    size = f"素の{match['base']}" if what.startswith("《") else ""
+    notes = "、".join(one for one in (size, rest) if one)
+    return f"{named}{f'({notes})' if notes else ''}に{card}を唱えた。それ"
+
+
+_TAKES = (
+    r"(?:このターン(?:に|中に)?、?)?(?P<card>《[^《》]+》)(?P<more>\(\+\d/\+\d\))?"
+    r"を(?:受けて|撃たれて|撃って|かけられて|もらって)(?:いて)?、?(?:今|いま|現在)?(?:は)?(?:、)?"
+)
+
+FORMS: tuple[Form, ...] = (
+    # このターン《巨大化》を受けて6/5になっている頑強持ち(素は3/2、カウンターなし)を
+    (
+        Pattern(
+            rf"{_TAKES}(?P<now>{_PT})(?:になって(?:い)?る|の)(?P<what>[^。、()《》]{{0,14}}|《[^《》]+》)\({_BASE}(?P<base>{_PT})(?P<rest>[^()]*)\)"
+        ),
+        _grown,
+    ),
+    # 《巨大化》(+3/+3)を受けて今5/5の素の2/2
+    (
+        Pattern(
+            rf"{_TAKES}(?P<now>{_PT})(?:になって(?:い)?る|の)(?P<what>)素の(?P<base>{_PT})(?P<rest>)(?=[とをはがにの、])"
+        ),
+        _grown,
+    ),
+    # +2/+2のオーラが1枚ついて5/5になっている頑強持ち(素は3/3、カウンターなし)に
+    (
+        Pattern(
+            rf"(?P<more>\+\d+/\+\d+)(?:の|になる|する|修整の)オーラが(?P<n>1枚|1つ)?(?:ついて|付いて|張られて|貼られて)(?:いて)?、?"
+            rf"(?P<now>{_PT})(?:になって(?:い)?る|の)(?P<what>[^。、()《》]{{1,16}})\({_BASE}(?P<base>{_PT})(?P<rest>[^()]*)\)"
+        ),
+        _borne,
+    ),
+)

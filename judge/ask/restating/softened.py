@@ -1,0 +1,45 @@
+"""Verbs without the helping verbs that only colour them: 終わってしまった is 終わった, 張っておいた is 張った.
+
+Invariant: what is done, by whom, and whether it is done already stay the same; 戻ってきた and 出てきた stay.
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Form, Pattern
+
+_DONE = {"て": "た", "で": "だ", "ちゃ": "た", "じゃ": "だ"}
+_COMES = r"(?<!戻っ)(?<!帰っ)(?<!出)(?<!生き返っ)(?<!もどっ)(?<!かえっ)(?<!返っ)(?<!やっ)(?<!入っ)"
+
+
+FORMS: tuple[Form, ...] = (
+    # 終わってしまいました, 死んでしまった
+    (
+        Pattern(r"(?P<te>[てで])(?:しま|ちま)(?:いまし|っ)た(?:(?:ん|の)(?:だ|です))?"),
+        lambda match: _DONE[match["te"]],
+    ),
+    # やられちゃった, 死んじゃいました
+    (
+        Pattern(r"(?<=[一-龥ぁ-ん])(?P<te>ちゃ|じゃ)(?:いまし|っ)た"),
+        lambda match: _DONE[match["te"]],
+    ),
+    # 死んでしまって、; 失ってしまい、
+    (Pattern(r"(?<=[てで])しま(?:って|い)(?=[、。])"), ""),
+    (
+        Pattern(r"(?P<te>ちゃって|じゃって)(?=[、。])"),
+        lambda match: match["te"][0].replace("ち", "て").replace("じ", "で"),
+    ),
+    # 張っておいた, 残しておいて
+    (Pattern(r"(?P<te>[てで])(?:おい|おき?まし)た"), lambda match: _DONE[match["te"]]),
+    (Pattern(r"(?<=[てで])(?:おいて)(?=[、。]|$)"), ""),
+    # 相手が《X》を撃ってきた: who does it is told, so きた says nothing more
+    (
+        Pattern(rf"(?P<who>相手(?:プレイヤー)?[がはも][^。?]*?){_COMES}(?P<te>[てで])(?:き|来)(?:まし)?た"),
+        lambda match: match["who"] + _DONE[match["te"]],
+    ),
+    (
+        Pattern(rf"(?P<who>相手(?:プレイヤー)?[がはも][^。?]*?){_COMES}(?P<te>[てで])(?:き|来)て(?=[、。])"),
+        r"\g<who>\g<te>",
+    ),
+    # 使ってみた, 撃ってやった, 死んでいった
+    (Pattern(r"(?P<te>[てで])(?:みた|みました|やった|やりました)"), lambda match: _DONE[match["te"]]),
+)

@@ -1,0 +1,145 @@
+"""The same question in plainer words, for a question that was not answered as it stands.
+
+Invariant: every variant means what the question means; names, quotes and brackets stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from judge.ask.reading.nicknames import spelled_out
+from judge.ask.reading.normal import normal
+from judge.ask.reading.scan import bracketed, named_cards
+from judge.ask.restating import (
+    asides,
+    asks,
+    breaths,
+    counterasks,
+    counterwords,
+    deeds,
+    feastwords,
+    fightasks,
+    fightorders,
+    fighttalk,
+    fightwords,
+    headings,
+    hiddenwords,
+    inquiries,
+    keywordtalk,
+    orders,
+    paidwords,
+    placewords,
+    qualitywords,
+    remarks,
+    sizewords,
+    softened,
+    spellasks,
+    spellorders,
+    spellwords,
+    toldlate,
+    verbs,
+    wishes,
+    yardwords,
+)
+from judge.text.patterns import Form, Pattern
+
+if TYPE_CHECKING:
+    from judge.search.names import Cards
+
+_KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》")
+
+_SPACES = Pattern("(?<=[。、?!]) +")
+"""Spaces behind the end of a sentence or clause."""
+
+_EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
+"""Marks that are left of a sentence of which nothing is left."""
+
+_WORDS = (
+    verbs.FORMS,
+    paidwords.FORMS,
+    spellwords.FORMS,
+    keywordtalk.FORMS,
+    hiddenwords.FORMS,
+    counterwords.FORMS,
+    feastwords.FORMS,
+    fightwords.FORMS,
+    fighttalk.FORMS,
+    placewords.FORMS,
+    yardwords.FORMS,
+    qualitywords.FORMS,
+)
+_ASKS = (
+    *asks.FORMS,
+    *counterasks.FORMS,
+    *wishes.FORMS,
+    *spellasks.FORMS,
+    *fightasks.FORMS,
+)
+_ORDERS = (
+    *headings.FORMS,
+    *fightorders.FORMS,
+    *orders.FORMS,
+    *toldlate.FORMS,
+    *spellorders.FORMS,
+    *fightorders.AROUND,
+)
+_FURTHER = (asides.FORMS, softened.FORMS, deeds.FORMS, sizewords.FORMS, inquiries.FORMS, breaths.FORMS)
+_TRIED = (
+    (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
+    (*_WORDS, _ASKS, _ORDERS),
+    (*_WORDS, _ASKS),
+    (_ASKS,),
+    _WORDS,
+    (_ASKS, _ORDERS),
+    (verbs.FORMS, _ASKS),
+    (*_WORDS, _ASKS, _ORDERS, orders.TURNED),
+    (orders.TURNED,),
+    _FURTHER,
+    (*_FURTHER, remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
+)
+"""Families that are put plainly together, the most first."""
+
+
+def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
+    """Yield a question in plainer words, each wording once.
+
+    Args:
+        question: as typed.
+        cards: the known card names, which are put in 《》 so that no form reaches into one; None does without.
+    """
+    plain = _SPACES.sub("", bracketed(normal(question), cards))
+    text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
+    seen = {normal(question), plain}
+    for start, tried in ((text, _TRIED), (plain, _TRIED[:2])):
+        for families in tried:
+            made = _put(start, families)
+            if made not in seen:
+                seen.add(made)
+                yield made
+
+
+def _put(text: str, families: Iterable[tuple[Form, ...]]) -> str:
+    """Return a text with families put plainly between its names and quotes, and over them where a form names one."""
+    for family in families:
+        text = _rewritten(text, family, loose=family is remarks.FORMS)
+    return _EMPTY.sub("", text)
+
+
+def _rewritten(text: str, forms: Iterable[Form], *, loose: bool = False) -> str:
+    """Return a text with every form replaced by its plain one where it leaves names and quotes as they are.
+
+    Args:
+        text: with its names in 《》.
+        forms: of one family.
+        loose: a quote may go.
+    """
+    for pattern, plain in forms:
+        made = pattern.sub(plain, text)
+        if made != text and (loose or _names(made) >= _names(text)):
+            text = made
+    return text
+
+
+def _names(text: str) -> set[str]:
+    return {found[0] for found in _KEPT.finditer(text)}

@@ -1,0 +1,21 @@
+"""Verbs that mean the same as one the rules of reading know: 消される is 打ち消される, やられる is 死亡する.
+
+Invariant: both mean the same wherever the words around them allow the verb at all.
+"""
+
+from __future__ import annotations
+
+from judge.ask.restating.inflect import verb
+from judge.text.patterns import Form
+
+FORMS: tuple[Form, ...] = (
+    verb("カウンターする", "打ち消す"),
+    verb("消す", "打ち消す", before=r"(?<![ち取み])"),
+    verb("落ちる", "死亡する", before=r"(?<=[はがも])"),
+    verb("やられる", "死亡する", before=r"(?<=[はがも])"),
+    # 《稲妻》で《X》を落としました
+    verb("落とす", r"\g<by>破壊する", before=r"(?P<by>》で、?[^。?手札]{0,12}》を)"),
+    # 殴りに行って, 殴りかかる
+    verb("殴りに(?:行|い)く", "攻撃する"),
+    verb("殴りかかる", "攻撃する"),
+)

@@ -1,0 +1,73 @@
+"""What is wished, or asked with a noun, as a question whether it can be done: 出したい is 出せる?.
+
+Invariant: who would do it, and what it would be done to, stays the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_CAN = str.maketrans("いきしちにひみりぎじびぴ", "えけせてねへめれげぜべぺ")
+_WISH = (
+    r"(?<!知)(?<!聞)(?<!確認)(?<!教)(?P<stem>[ぁ-ん一-龥])たい(?:です|のですが|んですが|のですけど|んですけど|のだが|んだが|のだけど|んだけど"
+    r"|と思(?:う|います))?"
+)
+_WHETHER = (
+    r"(?:可能|でき(?:る|ます)|OK|オーケー|大丈夫|いけ(?:る|ます)|あり|許され(?:る|ます)|いい|良い|よい)"
+    r"(?:です)?(?:の)?か?\?"
+)
+
+
+def _can(stem: str) -> str:
+    """Return what is able to, before る, of a verb whose form before たい ends so: 出し is 出せ, 捨て is 捨てられ."""
+    if stem in "えけせてねへめれげぜべ" or not re.match("[ぁ-ん]", stem):
+        return f"{stem}られ"
+    return stem.translate(_CAN)
+
+
+def _able(match: re.Match[str]) -> str:
+    """Return a wish as a question whether that can be done."""
+    before = match.string[max(0, match.start("stem") - 1) : match.start("stem")]
+    alone = match["stem"] == "し" and not re.match(r"[出戻渡増移殺消落残起回探倒隠返直らこと]", before)
+    return ("でき" if alone else _can(match["stem"])) + "る?"
+
+
+_U = str.maketrans("うくすつぬふむるぐずぶ", "えけせてねへめれげぜべ")
+
+
+def _potential(match: re.Match[str]) -> str:
+    """Return that something is possible, told of a verb in dictionary form, as that verb's own form."""
+    before, last = match["before"], match["last"]
+    if before + last == "する":
+        return "できる?"
+    if last == "る" and before in "えけせてねへめれげぜべ見得着出寝経":
+        return f"{before}られる?"
+    return f"{before}{last.translate(_U)}る?"
+
+
+FORMS: tuple[Form, ...] = (
+    # タダで出すのはOKですか?: 出せる?
+    (
+        Pattern(
+            r"(?P<before>[ぁ-ん一-龥])(?P<last>[うくすつぬむるぐぶ])(?:の|こと)は(?:可能|OK|オーケー|大丈夫|問題ない|いい|良い|よい|あり|アリ|許される|許されます|"
+            r"認められる|認められます)(?:です|なの|なん)?(?:です)?か?\?"
+        ),
+        _potential,
+    ),
+    # 黒マナを出したいです。…。出せますか?: …。黒マナを出せる?
+    (
+        Pattern(
+            rf"^(?P<what>[^。?]*){_WISH}。(?P<rest>[^?]*。)(?:(?:それは|これは)?{_WHETHER}|[^。、?]{{1,4}}(?:せ|られ|け|め)(?:る|ます)か?\?)$"
+        ),
+        lambda match: f"{match['rest']}{match['what']}{_able(match)}",
+    ),
+    # 墓地に置きたい。現行ルールで可能?
+    (
+        Pattern(rf"{_WISH}[。、](?:(?P<by>[^。、?]{{1,8}}ルール)で)?(?:それは|これは)?(?:対象に)?{_WHETHER}"),
+        lambda match: _able(match) + (f"{match['by']}で。" if match["by"] else ""),
+    ),
+    # …。黒マナを出したい。
+    (Pattern(rf"{_WISH}。?$"), _able),
+)
