@@ -20,7 +20,7 @@ from judge.desk.core import Desk
 from judge.desk.settings import KEYS_FILE, Settings, load_keys, load_settings, save_settings
 from judge.tui import themes
 from judge.tui.actions import ACTIONS, BY_ID, bindings, is_key
-from judge.tui.common.lines import StatusLine
+from judge.tui.common.lines import PROGRESS, StatusLine
 from judge.tui.main.screen import MainScreen
 from judge.tui.places import START, Place
 from judge.tui.workplace import Workplace
@@ -122,7 +122,9 @@ class JudgeApp(App[None]):
         if not said and before is not None:
             said = _change_said(before, self.workplace.documents)
         self._news = ()
-        self.say("　".join(said), loud=bool(said))
+        self.main.status.done()
+        if said:
+            self.say("　".join(said), loud=True)
         self.main.stand(self.standing)
         if self.settings.locked not in ("", self.workplace.fingerprint):
             self.say("蔵書が固定したときと違います。固定／解除で確かめてください。", loud=True)
@@ -148,7 +150,7 @@ class JudgeApp(App[None]):
 
     def _told_from_thread(self, message: str) -> None:
         """Show what the library says while it is opened; what is no mere progress is said again at the end."""
-        if not message.endswith("…"):
+        if not message.endswith(PROGRESS):
             self._news = (*self._news, message)
         self.say_from_thread(message)
 

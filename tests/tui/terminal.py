@@ -20,6 +20,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from judge.rules.editions import newest
+
 PATIENCE = 20.0
 """Seconds to wait for what should come; a machine may be slow."""
 PACE = 0.05
@@ -122,6 +124,10 @@ class Terminal:
             if time.monotonic() > end:
                 raise NotSeenError(f"{'、'.join(texts)} — the screen:\n{screen}")
             time.sleep(0.05)
+
+    def opened(self) -> str:
+        """Wait until the library is open, for which its edition stands at the foot, and return the screen."""
+        return self.see("judge", f"{newest().date}版", gone="開いています")
 
     def save(self, name: str) -> None:
         """Save the screen."""
@@ -261,7 +267,9 @@ def perform(task: Task, at: Path, file: Path, *, size: tuple[int, int] = (80, 24
     """Do one task in a terminal of its own, and return what stood in the way: empty when it was done."""
     with Terminal(at, *size, folder) as terminal:
         try:
-            terminal.see("judge", gone="開いています")
+            terminal.see("judge", gone="開いています")  # a small screen has no line at the foot
+            if size[1] >= 24:
+                terminal.opened()
             task(terminal, file)
             fault = ""
         except NotSeenError as missing:

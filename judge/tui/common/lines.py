@@ -14,6 +14,9 @@ from judge.text.hygiene import printable
 from judge.text.wrap import display_width
 from judge.tui.actions import BY_ID, key_name
 
+PROGRESS = "…"
+"""What a message ends in that tells of work in progress."""
+
 
 class StatusLine(Static):
     """A message on the left, the edition and the library on the right."""
@@ -30,6 +33,11 @@ class StatusLine(Static):
         if said != (self._left, self._loud):
             self._left, self._loud = said
             self._write()
+
+    def done(self) -> None:
+        """Take back a message that tells of work in progress; any other one stays: it was said since."""
+        if self._left.endswith(PROGRESS):
+            self.say("")
 
     def standing(self, text: str) -> None:
         """Show what always stands on the right."""

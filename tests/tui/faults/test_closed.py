@@ -8,7 +8,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +18,7 @@ from judge.desk.keepsakes import Keepsakes
 from judge.desk.rulinglog import RulingLog
 from judge.paths import home
 from judge.tui.app import JudgeApp
+from judge.tui.workplace import Workplace
 from tests.tui import terminal
 from tests.tui.conftest import Driver
 
@@ -54,7 +57,7 @@ def test_killed_while_writing_keeps_all_that_was_confirmed(tmp_path: Path, count
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
 def test_closed_terminal_keeps_what_was_recorded(own_home: Path, number: signal.Signals) -> None:
     with terminal.Terminal(own_home) as one:
-        one.see("judge", gone="開いています")
+        one.opened()
         one.press("F9")
         one.see("テーブル番号")
         one.type("12")
@@ -65,6 +68,32 @@ def test_closed_terminal_keeps_what_was_recorded(own_home: Path, number: signal.
         os.kill(one.process, number)
     entries, damaged = RulingLog(home(own_home)).entries()
     assert [(entry.table, entry.question) for entry in entries] == [("12", "shitsumon")] and not damaged
+
+
+def test_what_is_said_while_the_library_opens_stays(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_open = threading.Event()
+    opening = Workplace.open
+
+    def slow(place: Workplace, *arguments: Any) -> None:
+        assert may_open.wait(60)
+        opening(place, *arguments)
+
+    async def session() -> None:
+        monkeypatch.setattr(Workplace, "open", slow)
+        app = JudgeApp(str(own_home))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert "開いています" in app.main.status.said
+            app.say("記録しました。")
+            may_open.set()
+            await asyncio.wait_for(app.opened.wait(), 60)
+            await Driver(app, pilot).settle()
+            assert app.main.status.said == "記録しました。"
+            app.do("app.reopen")
+            await Driver(app, pilot).settle()
+            assert not app.main.status.said
+
+    asyncio.run(session())
 
 
 def test_damaged_library_is_told_and_opened_once_it_is_mended(own_home: Path) -> None:

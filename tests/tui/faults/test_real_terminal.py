@@ -27,7 +27,7 @@ sys.exit(run(sys.argv[1]))
 
 def test_no_color(own_home: Path, told) -> None:
     with terminal.Terminal(own_home, environment={"NO_COLOR": "1"}) as one:
-        one.see("judge", gone="開いています")
+        one.opened()
         one.type("502.82")
         one.see("この番号のページ")
         one.press("Down", "Down")
@@ -40,7 +40,7 @@ def test_no_color(own_home: Path, told) -> None:
 
 def test_terminal_without_colours(own_home: Path, told) -> None:
     with terminal.Terminal(own_home, environment={"TERM": "vt100", "COLORTERM": ""}) as one:
-        one.see("judge", gone="開いています")
+        one.opened()
         one.type("502.82")
         one.see("この番号のページ")
         one.press("Down")
@@ -55,7 +55,7 @@ def test_full_disk_while_the_log_is_written(own_home: Path, told) -> None:
     log = home(own_home).data / "rulings.jsonl"
     log.symlink_to("/dev/full")
     with terminal.Terminal(own_home) as one:
-        one.see("judge", gone="開いています")
+        one.opened()
         one.press("F9")
         one.see("テーブル番号")
         one.type("12")
@@ -72,7 +72,7 @@ def test_full_disk_while_the_log_is_written(own_home: Path, told) -> None:
 
 def test_a_crash_leaves_the_terminal_and_tells_the_report(own_home: Path, told) -> None:
     with terminal.Terminal(own_home, command=[sys.executable, "-c", BROKEN, str(own_home)], stay=True) as one:
-        one.see("judge", gone="開いています")
+        one.opened()
         one.press("C-g")
         screen = one.see("内部エラーで終わりました", "詳細:")
     report = next((own_home / "cache" / "crash").iterdir())
