@@ -122,7 +122,7 @@ def _deed(spell: Mapping[str, Any]) -> tuple[str, ...]:
     zone = str((targets[0].get("what") or {}).get("zone", "")) if targets else ""
     if does == "destroy" and to is None and not zone:
         return ("破壊する",) if targeted else () if "then" in effect else ("破壊する", "全体除去")
-    if does == "counter" and zone == "stack":
+    if does == "counter" and zone == "stack" and to is None:
         return ("もみ消す",) if targets[0]["what"].get("kind") == "ability" else ("打ち消す",)
     if does == "copy spell" and zone == "stack":
         return ("コピーする",)

@@ -236,8 +236,9 @@ def _longest(
         ):
             best = Mention(name, tokens[at].start, token.end, place)
         if token.base in ("は", "も") and place > at:
-            if tokens[place - 1].base not in ("に", "へ", "から", "で"):
-                written = [before + case for before in written for case in (token.base, "が", "を")]
+            behind_case = tokens[place - 1].base in ("に", "へ", "から", "で")
+            cases = (token.base, "") if behind_case else (token.base, "が", "を")
+            written = [before + case for before in written for case in cases]
         else:
             written = ends[:1]
         if len(written[0]) > lexicon.longest:

@@ -5,16 +5,26 @@ Invariant: what is left out is known of the card it is said of, or told again be
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
-RULE_WORD = (
-    r"(?![^。?]*(?:ターン|中[にでは]|なし|場合|とき)[^。?]*\?(?![^?]*(?:相手の|ターン)))"
-    r"(?:接死|絆魂|トランプル|先制攻撃|二段攻撃|萎縮|頑強|再生|族霊鎧|陰影鎧|忍術|破壊不能|プロテクシ"
-    r"ョン|プレインズウォーカー|忠誠度能力|"
-    r"警戒|感染|威迫|呪禁|被覆|速攻|待機|想起|続唱|変身|変容|変異|賛美|共謀|激突|不死|飛行|到達|戦闘ダ"
-    r"メージ|置換効果|軽減)"
+_ABILITY = (
+    r"(?:接死|絆魂|トランプル|先制攻撃|二段攻撃|萎縮|頑強|再生|族霊鎧|陰影鎧|忍術|破壊不能|プロテクション|警戒|感染|威迫|呪禁|"
+    r"被覆|速攻|待機|想起|続唱|変身|変容|変異|賛美|共謀|激突|不死|飛行|到達)"
 )
+_NAMES = rf"(?:{_ABILITY}|プレインズウォーカー|忠誠度能力|戦闘ダメージ|置換効果|軽減)"
+RULE_WORD = rf"(?![^。?]*(?:ターン|中[にでは]|なし|場合|とき)[^。?]*\?(?![^?]*(?:相手の|ターン))){_NAMES}"
 """What a question begins with that asks of a rule before it comes to its case; not where that tells of a time."""
+
+
+def _told_again(match: re.Match[str]) -> str:
+    """Return what is left of a question of a rule: nothing but when, where its case tells of all abilities it names."""
+    case = match.string[match.end() :]
+    if any(name not in case for name in re.findall(_ABILITY, match[0])):
+        return match[0]
+    return f"{match['when']}、" if match["when"] else ""
+
 
 FORMS: tuple[Form, ...] = (
     # 「次のダメージ1点軽減」
@@ -30,7 +40,7 @@ FORMS: tuple[Form, ...] = (
             r"(?:効|働|有効|重複|機能|適用|意味|発揮|通用|重な|累積)[^。?、\d]{0,8}\?\s?"
             r"(?=[^?]{10,}(?:\?|(?:教えて|知りたい)[^?。]{0,8}。?$))"
         ),
-        lambda m: f"{m['when']}、" if m["when"] else "",
+        _told_again,
     ),
     # 《X》には「それらは再生できない」とあるので: what the card says
     (
