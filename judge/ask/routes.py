@@ -58,18 +58,17 @@ class Answer:
 _FIGURE = re.compile(r"\d+")
 
 
-def by_frames(reading: Reading, edition: Edition, keep: Home | None = None, *, as_typed: bool = False) -> Answer | None:
+def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> Answer | None:
     """Return what the rulings say to the question, None where they say nothing.
 
     Args:
         reading: of the question.
         edition: asked about.
         keep: the user's folders, where what is read from the sources may be kept ready.
-        as_typed: held against the words that were typed, not those that the reading put for them.
     """
-    from judge.ask.frames import answer, answer_as_typed
+    from judge.ask.frames import answer
 
-    said = (answer_as_typed if as_typed else answer)(reading, edition, keep=keep)
+    said = answer(reading, edition, keep=keep)
     if said is None or not (said.text or said.near):
         return None
     steps = tuple(

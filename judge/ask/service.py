@@ -74,12 +74,6 @@ def ask(
     return page
 
 
-def _as_typed(reading: Reading, edition: Edition, keep: Home | None, played: Answer) -> Answer:
-    """Return what the rulings say to the words that were typed, where they say it for certain; else what was played."""
-    ruled = routes.by_frames(reading, edition, keep, as_typed=True)
-    return routes.joined(played, None, ruled) if ruled is not None and ruled.status == "answered" else played
-
-
 def _more_than_whether(reading: Reading) -> bool:
     """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
     told = any(one.kind in ("card", "pt") for one in reading.tokens)
@@ -98,8 +92,6 @@ def _read_and_answered(
     answer = _answer(reading, edition, keep)
     if answer.status != "answered":
         answer = _each_by_itself(question, reading, edition, search) or answer
-    if answer.status != "answered" and reading.refusal is None:
-        answer = _as_typed(reading, edition, keep, answer)
     if reading.now and reading.as_of is not None and edition != newest():
         answer = _both(answer, _answer(reading, newest(), keep), edition)
     return reading, edition, answer

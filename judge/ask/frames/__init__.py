@@ -11,6 +11,6 @@ Where none fits whole, `slack` looks for one that fits but for a few words.
 `compiled` keeps lexicon and frames ready; `model` and `documents` are data.
 """
 
-from judge.ask.frames.answering import Cited, FrameAnswer, answer, answer_as_typed, answer_text
+from judge.ask.frames.answering import Cited, FrameAnswer, answer, answer_text
 
-__all__ = ["Cited", "FrameAnswer", "answer", "answer_as_typed", "answer_text"]
+__all__ = ["Cited", "FrameAnswer", "answer", "answer_text"]

@@ -23,7 +23,6 @@ from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, from_last, later, of_everybody, other_side, person
 from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
-from judge.ask.reading.normal import normal
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 from judge.text.patterns import Pattern
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from judge.ask.reading import Reading
     from judge.paths import Home
 
-__all__ = ["Cited", "FrameAnswer", "answer", "answer_as_typed", "answer_text"]
+__all__ = ["Cited", "FrameAnswer", "answer", "answer_text"]
 
 
 @dataclass(frozen=True)
@@ -101,33 +100,6 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         frames=frames,
         lexicon=lexicon,
     )
-
-
-def answer_as_typed(reading: Reading, edition: Edition, *, keep: Home | None = None) -> FrameAnswer | None:
-    """Return what the frames say to a question in the words it was typed in; None where none is even near.
-
-    The reading puts many words plainly for the board; what the rulings speak of may have been among them.
-    """
-    typed = normal(reading.question)
-    dates = _also_in(typed, reading, dated(reading))
-    named = _also_in(typed, reading, [(one.start, one.end) for one in reading.of("card")])
-    if dates is None or named is None or reading.of("plane"):
-        return None
-    lexicon, frames = loaded(keep)
-    cards = [(*span, str(one.value)) for span, one in zip(named, reading.of("card"), strict=True)]
-    return answer_text(typed, edition, known=dates, cards=cards, frames=frames, lexicon=lexicon)
-
-
-def _also_in(typed: str, reading: Reading, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
-    """Return where spans of the text that was read stand in the text as typed; None where one is worded otherwise."""
-    found: list[tuple[int, int]] = []
-    for start, end in spans:
-        said = reading.text[start:end]
-        at = typed.find(said, max((last for _, last in found), default=0))
-        if at < 0:
-            return None
-        found.append((at, at + len(said)))
-    return found
 
 
 def _planes(reading: Reading) -> Iterator[tuple[int, int, str]]:
