@@ -311,8 +311,13 @@ def _side(ask: Ask, whom: str, answer: str, text: str) -> str | None:
         return whom
     side = chosen(answer, text, ask.options)
     if not side:
-        return None
+        free = not ask.options.persons(text) and _FREE.search(answer.partition("。")[0])
+        return "" if free else None
     return "" if not ask.options.kind or side in answer.partition("。")[0] else f"{side}です。"
+
+
+_FREE = Pattern("(?:順番|順).*?(?:選[びべ]|決め)")
+"""An answer that leaves it to somebody which of two things comes first."""
 
 
 def _as_then(frame: Frame, then: Then) -> Frame:

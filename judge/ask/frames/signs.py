@@ -47,7 +47,7 @@ _DESCRIBING = frozenset(
 _HEADS = frozenset(
     {"クリーチャー", "カード", "攻撃", "呪文", "パーマネント", "プレイヤー", "生物", "能力", "トークン", "奴", "物"}
 )
-_CASES = frozenset({"を", "が", "は", "に", "で", "の", "も", "から", "へ", "と"})
+_CASES = frozenset({"を", "が", "は", "に", "より", "で", "の", "も", "から", "へ", "と"})
 _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "を", "に", "へ", "で", "の", "や"})
 _LEADING = frozenset({"の", "で", "に"})
 
@@ -57,6 +57,8 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     mention = replace(mention, case=_case(tokens, mention.last))
     if tokens[mention.last].base == "しか":
         return mention  # 2/2しかいない: there is one
+    if any(token.base == "しか" and token.end == mention.start for token in tokens[: mention.last]):
+        return mention  # 1マナしか払わなかった: that much was paid
     if match := _MUST.match(text, mention.end):
         return replace(mention, must=True, end=match.end())
     if match := _DID_NOT.match(text, mention.end):
