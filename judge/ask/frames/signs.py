@@ -52,13 +52,18 @@ _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "�
 _LEADING = frozenset({"の", "で", "に"})
 
 
+_THAT_MUCH = Pattern("[^。、]{0,2}(?:なかった|ませんでした)[^。？?]{0,12}。.")
+"""A denial in the past that is told, not asked."""
+
+
 def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
     mention = replace(mention, case=_case(tokens, mention.last))
     if tokens[mention.last].base == "しか":
         return mention  # 2/2しかいない: there is one
-    if any(token.base == "しか" and token.end == mention.start for token in tokens[: mention.last]):
-        return mention  # 1マナしか払わなかった: that much was paid
+    only = any(token.base == "しか" and token.end == mention.start for token in tokens[: mention.last])
+    if only and _THAT_MUCH.match(text, mention.end):
+        return mention  # 1マナしか払わなかった。…: that much was paid
     if match := _MUST.match(text, mention.end):
         return replace(mention, must=True, end=match.end())
     if match := _DID_NOT.match(text, mention.end):
