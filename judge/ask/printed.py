@@ -79,7 +79,7 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else []))
     if len(reading.asked) != 1 or reading.asked[0].kind not in kinds:
         return None
-    if about != "mana_value" and any(_made_of_a_color(clause) for clause in reading.given):
+    if about != "mana_value" and any(_made_of_a_color(clause) or _aims(clause) for clause in reading.clauses):
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
 
@@ -202,6 +202,14 @@ def _made_of_a_color(clause: Clause) -> bool:
     """Return whether a clause tells that something was made of a colour: 赤にした, 青になった."""
     to = [p for p in clause.phrases if p.particle == "に" and p.words and all(t.kind == "color" for t in p.words)]
     return bool(to) and clause.predicate is not None and clause.predicate.means("do", "become")
+
+
+def _aims(clause: Clause) -> bool:
+    """Return whether the card is used on something, whose colour may be meant: 赤の2/2に《X》を撃った."""
+    to = [p for p in clause.phrases if p.particle in ("に", "へ") and p.of("type", "pt", "subtype", "pronoun", "label")]
+    return (
+        bool(to) and clause.predicate is not None and clause.predicate.means("cast", "use", "attach", "put", "resolve")
+    )
 
 
 def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:

@@ -82,6 +82,7 @@ class Ask:
         options: what is offered to choose from.
         either: it is one of two acts that are offered (戻りますか、それとも死亡しますか).
         aimed: the spell that is cast is aimed at what stands before it (2/2に撃てる？).
+        along: what something is asked to be together with the thing (赤でも青でもありますか).
     """
 
     kinds: tuple[str, ...]
@@ -93,6 +94,7 @@ class Ask:
     options: Options | None = None
     either: bool = False
     aimed: bool = False
+    along: tuple[Mention, ...] = ()
 
     @property
     def key(self) -> str | None:
@@ -209,7 +211,28 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     elif options and options.kind:
         kinds = (options.kind,)
     aimed = act is not None and act.name == CAST and bool(_AT.search(words.text[start : act.start]))
-    return Ask(kinds, act, start, end, thing, bool(_FIGURE.search(words.text, start, end)), options, aimed=aimed)
+    figure, along = bool(_FIGURE.search(words.text, start, end)), _along(words, inside, thing, lexicon)
+    return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along)
+
+
+_AND = Pattern(
+    r"で(?:も|は|す)?(?:あり|ある|あって)?(?:ながら|と同時に)?|と|の?まま(?:で)?|かつ|に(?:加え|くわえ)て|・|だけ(?:で|じゃ)なく"
+)
+
+
+_JOINING = frozenset({"加えて", "同時"})
+
+
+def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: Lexicon) -> tuple[Mention, ...]:
+    """Return what something is asked to be together with a thing: 赤でもあり青でもありますか."""
+    found: list[Mention] = []
+    things = [m for m in inside if thing is not None and m.end <= thing.start and _kind(m, lexicon) == "thing"]
+    things = [m for m in things if m.name not in _JOINING]
+    for mention in reversed(things):
+        if not _AND.fullmatch(words.text[mention.end : (found[-1] if found else thing or mention).start].rstrip("、 ")):
+            break
+        found.append(mention)
+    return tuple(found)
 
 
 def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:

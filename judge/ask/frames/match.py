@@ -70,7 +70,9 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
             return None
         concept = lexicon.concepts.get(ask.thing.name)
         keys = (key, ask.thing.name, concept.goal if concept and concept.goal else key)
-        return next((found for one in keys if (found := _held(one, frame)) is not None), None)
+        whole = next((found for one in keys if (found := _held(one, frame)) is not None), None)
+        parts = [whole, *(_held(f"is:{one.name}", frame) for one in ask.along)]
+        return None if None in parts else all(parts)
     if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
         return _held(f"{key}:れる", frame)
     held = _held(key, frame)
