@@ -79,7 +79,7 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else []))
     if len(reading.asked) != 1 or reading.asked[0].kind not in kinds:
         return None
-    if about != "mana_value" and any(_made_of_a_color(clause) or _aims(clause) for clause in reading.clauses):
+    if about != "mana_value" and any(_made_of_a_color(clause) or _aims(clause) for clause in reading.given):
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
 

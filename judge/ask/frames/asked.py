@@ -25,7 +25,7 @@ _UNDER = Pattern(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!い|良|よ|大|構|o)|あと|後)"
 )
 _BE = (
-    r"(?:でした|だった|です|だ|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
+    r"(?:でした|だった|です|だ|(?:の)?まま|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
     r"で(?:も|は)?(?:ある|あり(?:ます)?|いる|い(?:られ)?ます)|"
     r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|い|う|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます)?)"
 )
@@ -221,17 +221,21 @@ _AND = Pattern(
 
 
 _JOINING = frozenset({"加えて", "同時"})
+_QUALITIES = frozenset({*"白青黒赤緑島沼山森", "無色", "元の色", "平地"})
+"""What one thing may be together with another of them."""
 
 
 def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: Lexicon) -> tuple[Mention, ...]:
     """Return what something is asked to be together with a thing: 赤でもあり青でもありますか."""
     found: list[Mention] = []
-    things = [m for m in inside if thing is not None and m.end <= thing.start and _kind(m, lexicon) == "thing"]
-    things = [m for m in things if m.name not in _JOINING]
+    if thing is None or thing.name not in _QUALITIES:
+        return ()
+    things = [m for m in inside if m.end <= thing.start and _kind(m, lexicon) == "thing" and m.name not in _JOINING]
     for mention in reversed(things):
-        if not _AND.fullmatch(words.text[mention.end : (found[-1] if found else thing or mention).start].rstrip("、 ")):
+        if not _AND.fullmatch(words.text[mention.end : (found[-1] if found else thing).start].rstrip("、 ")):
             break
-        found.append(mention)
+        if mention.name in _QUALITIES:
+            found.append(mention)
     return tuple(found)
 
 
