@@ -188,6 +188,9 @@ def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> It
         for name in _names(values.get(key, ())):
             if fault := lexicon.unknown(name):
                 yield f"「{key}」: {fault}"
+    for name in _names(values["about"]):
+        if lexicon.silent(name):
+            yield f"「about」: 「{name}」は何も言わない語です"
     for then in values.get("then", ()):
         for name in _names((*then.get("yes", ()), *then.get("no", ()))):
             if fault := lexicon.unknown(name):

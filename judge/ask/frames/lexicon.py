@@ -142,6 +142,11 @@ class Lexicon:
                 marks, plain, case = _marked(name)
                 yield marks + (plain if plain in self.concepts else self.forms.get(_key(plain), plain)) + case
 
+    def silent(self, name: str) -> bool:
+        """Say whether a name in a frame is that of a concept that says nothing: any word like it would stand for it."""
+        concept = self.concepts.get(next(iter(self.expanded([name]))).partition(":")[0].lstrip("!"))
+        return concept is not None and concept.kind == "neutral"
+
     def unknown(self, name: str) -> str | None:
         """Say in Japanese what is wrong with a name in a frame, or None; `!` in front of it negates."""
         _, plain, _ = _marked(name)

@@ -50,6 +50,10 @@ _KINDS = frozenset(
     }
 )
 """Concepts that say of what or of whom something is asked: such a word in the ask itself may be what it is about."""
+_TURNS = frozenset(
+    {"自分のターン", "相手のターン", "次のターン", "アップキープ", "ターン終了時", "メイン・フェイズ", "戦闘"}
+)
+"""Concepts of when something is done, and by whom it can be done then."""
 _STOPS = frozenset({"打ち消す", "もみ消す"})
 """Concepts of what keeps a spell or an ability from doing anything."""
 _TIMES = Pattern("[0-9]回")
@@ -154,6 +158,8 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     name, concept, text = mention.name, lexicon.concepts.get(mention.name), question.words.text
     if name == "対戦相手" and not mention.case.startswith("に"):
         return True  # whose it is
+    if name in _TURNS and (mention.start >= question.idle.asked or name == "相手のターン"):
+        return True
     if concept is None or mention.negated or concept.move or name in COLORS | _ZONES | _STOPS | lexicon.abilities:
         return True
     if any(name == other.goal for other in lexicon.concepts.values()) or _TIMES.search(name):
