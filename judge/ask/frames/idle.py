@@ -69,8 +69,14 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_done(mentions, ask, words, lexicon),
         *_objects(mentions, ask, words),
         *_taken(mentions, ask, words, lexicon),
+        *_under(mentions, words),
     ]
     return [one for one in found if not (one.negated or one is ask.act or one is ask.thing)]
+
+
+def _under(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
+    """Yield what only says that a card is in effect: 《恒久の拷問》下で."""
+    yield from (one for one in mentions if one.name == "下" and words.text[one.start - 1 : one.start] == "》")
 
 
 def _card(mention: Mention, words: Words) -> bool:

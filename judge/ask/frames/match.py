@@ -231,7 +231,12 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
 _NAME = 2
 """Characters of a word that no concept knows and that says the same in a frame's answer: 昆虫・トークン."""
 
-_ACTS = {"選ぶ": re.compile("選|決"), "ライフを得る": re.compile("得"), "引く": re.compile("引")}
+_ACTS = {
+    "選ぶ": re.compile("選|決"),
+    "ライフを得る": re.compile("得"),
+    "引く": re.compile("引"),
+    "起動する": re.compile("起動"),
+}
 """Acts of which a frame tells who does them, and how its answer says them."""
 
 
