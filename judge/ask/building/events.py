@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.bymeans import may_keep
-from judge.ask.building.cards import is_plane, key_of, text_of
+from judge.ask.building.cards import is_creature, is_plane, key_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
@@ -325,6 +325,8 @@ def counters(draft: Draft, clause: Clause) -> bool:
         return False
     phrase = clause.phrase("に", "は") or clause.phrase("が", "も")
     targets = objects(draft, phrase) if phrase is not None and phrase not in put else []
+    if not targets and any(one.said.card is not None and not is_creature(one.said.card) for one in draft.topic):
+        return False  # 《X》がある。-1/-1カウンターが置かれたら: on some creature, not on an enchantment that sees it
     targets = targets or draft.topic
     numbers = [t for p in put for t in p.of("number") if t.value[1] in ("個", "つ")]
     if not targets or len(numbers) > 1 or (predicate is None and not numbers):
