@@ -66,6 +66,8 @@ _AT = Pattern(
     r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:直接|直で|直に|向けて|対して)?$"
 )
 """What something is aimed at, unlike a time."""
+_ANYBODY = ("誰", "だれ")
+"""What asks for a person, and with も behind it for none or for all of them."""
 _QUOTED = Pattern(r"「[^」]*」")
 
 
@@ -182,7 +184,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
             for m in inside
             if (kind := _kind(m, lexicon)) in ASKING
             and not (_condition(words, m, end) and not _WHEN_FINE.match(words.text[m.end : end]))
-            and not (m.case == "も" and m.negated)
+            and not (m.case == "も" and (m.negated or (kind == "who" and words.text.startswith(_ANYBODY, m.start))))
             and not _either_one(words, m)
             and not _embedded(words, m, inside, end, lexicon)
             and not (act is not None and _chosen(words, m, act, kind, start))

@@ -70,6 +70,7 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_objects(mentions, ask, words),
         *_taken(mentions, ask, words, lexicon),
         *_under(mentions, words),
+        *_put_on(mentions, words),
     ]
     return [one for one in found if not (one.negated or one is ask.act or one is ask.thing)]
 
@@ -173,6 +174,23 @@ def _done(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon)
         lies = one.name == "解決前" and words.text.startswith("スタック", one.start) and "when" not in ask.kinds
         if lies and words.text[one.end - 1] in "るう" and _SPELL.match(words.text, one.end):
             yield one
+
+
+_COUNTERS = Pattern("[がをも]?[0-9０-９一二三四五六七八九十]*(?:個|つ)?(?:ずつ)?[がをも]?[、 ]?")
+_PUT = ("置", "乗", "載", "の", "お")
+
+
+def _put_on(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
+    """Yield what only says that counters came onto something: -1/-1カウンターが2個置かれた; a move takes them away.
+
+    Not where a size is told, which the counters change.
+    """
+    if any(figure.size for figure in words.figures):
+        return
+    for one, other in pairwise(mentions):
+        put = other.name == "移動する" and words.text.startswith(_PUT, other.start)
+        if put and one.name.endswith("カウンター") and _COUNTERS.fullmatch(words.text[one.end : other.start]):
+            yield other
 
 
 def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Mention]:
