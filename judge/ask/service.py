@@ -217,9 +217,21 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if found is not None:
         return found
     played, truth = _by_scenario(reading, edition)
-    if played.status == "answered" and truth is None and not played.passed:
+    if played.status == "answered" and truth is None and not played.passed and not _of_anything(played):
         return played  # only a yes or no can be held against what the rulings say
-    return routes.joined(played, truth, _by_rulings(reading, edition, keep))
+    ruled = _by_rulings(reading, edition, keep)
+    if truth is None and ruled is not None and ruled.status == "answered" and not ruled.passed and _of_anything(played):
+        return replace(ruled, understood={**played.understood, "unread": []})
+    return routes.joined(played, truth, ruled)
+
+
+def _of_anything(played: Answer) -> bool:
+    """Return whether all that was played is one card in hand of which a keyword alone is told: マッドネス持ち."""
+    from judge.ask.building.thing import without_effect
+
+    objects = played.understood.get("objects") or []
+    one = objects[0] if len(objects) == 1 else {}
+    return one.get("zone") == "手札" and one.get("with") == [without_effect()]
 
 
 def _by_cases(reading: Reading, edition: Edition) -> Answer | None:

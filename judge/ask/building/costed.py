@@ -12,6 +12,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
+from judge.ask.building.thing import without_effect
 from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
@@ -95,7 +96,7 @@ def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
     if "creature" in said.types and said.pt is None and said.base is None and said.card is None:
         found[0].described = _plain_creature(found[0])
     if {"instant", "sorcery"} & set(said.types) and not found[0].abilities:
-        found[0].abilities.append({"ability": "spell ability", "do": [{"do": "life", "amount": 0}]})
+        found[0].abilities.append(without_effect())
     draft.take(said)
     draft.use(*words)
     return found[0]

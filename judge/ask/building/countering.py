@@ -14,6 +14,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import counters_spells, targets_of, targets_spell
+from judge.ask.building.thing import without_effect
 from judge.ask.building.triggers import hold
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
@@ -199,7 +200,7 @@ def _plain_spell(draft: Draft, name: str, kind: str, player: str) -> Thing:
     said = describe(())
     said.types.append("sorcery" if "ソーサリー" in kind else "instant")
     one = Thing(name, said, player, "手札", described=kind)
-    one.abilities.append({"ability": "spell ability", "do": [{"do": "life", "amount": 0}]})
+    one.abilities.append(without_effect())
     draft.things.append(one)
     draft.actions.append({"do": "cast", "what": one.name, "by": player})
     draft.active = draft.active or player

@@ -13,6 +13,7 @@ from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
 from judge.ask.building.playing import WAYS
+from judge.ask.building.thing import without_effect
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 SPELLS = ("kw.flashback", "kw.rebound", "kw.madness", "kw.evoke", "kw.devour", "kw.persist", "kw.haste", "kw.flash")
@@ -160,7 +161,7 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
     if len(made) != 1 or any(one.get("what") == made[0].name for one in draft.actions):
         return None
     if {"instant", "sorcery"} & set(said.types) and not made[0].abilities:
-        made[0].abilities.append({"ability": "spell ability", "do": [{"do": "life", "amount": 0}]})
+        made[0].abilities.append(without_effect())
     draft.take(said)
     draft.use(*(t for t in holder.tokens if t.kind == "noun" and t.value in ("spell", "card")))
     return made[0]

@@ -81,7 +81,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if len(numbers) != 1 or not (targets or player):
         return False
     amount = numbers[0].value[0]
-    if by is None and to is None and _of_the_spell(draft, whole, targets, amount):
+    if by is None and _of_the_spell(draft, whole, targets, amount):
         draft.use(predicate, *words, *numbers)
         return True
     if sources and not named and _fuelled(draft, sources[0], targets[0].name if targets else player, amount):
@@ -131,18 +131,30 @@ def _fuelled(draft: Draft, source: Thing, target: str, amount: int) -> bool:
 
 
 def _of_the_spell(draft: Draft, clause: Clause, targets: list[Thing], amount: int) -> bool:
-    """（《稲妻》を撃たれ）3点受けた: whether what is dealt is what the spell of the same sentence deals anyway."""
+    """（《稲妻》を撃たれ）3点受けた: whether what is dealt is what the spell just told of deals anyway.
+
+    A spell whose target is not told was cast at what is said to take its damage.
+    """
     last = draft.actions[-1] if draft.actions else {}
     cast = str(last.get("card", "")) if last.get("do") == "spell" and not last.get("hold") else ""
     dealt = deals(key_of(cast)) if cast else ()
     again = any(clause.tokens[0].start - _NEAR <= at <= clause.tokens[-1].start for at in draft.further)
     other = any(t.means("combat", "fight", "block") or t.text in _BESIDES for t in clause.tokens)
-    same = draft.latest == (len(draft.actions), clause.sentence) and not other
-    return same and not again and amount in dealt and [one.name for one in targets] == [last.get("target")]
+    earlier = clause.predicate is not None and clause.predicate.has("progressive")
+    count, told = draft.latest
+    just = count == len(draft.actions) and clause.sentence - told in (0, 1) and not (other or earlier)
+    aimless = cast != "" and ("target" not in last or key_of(cast) in draft.unaimed)
+    aimed = aimless or [one.name for one in targets] == [last.get("target")]
+    if not (just and aimed and not again and amount in dealt and len(targets) == 1):
+        return False
+    last["target"] = targets[0].name
+    draft.unaimed = [key for key in draft.unaimed if not (aimless and key == key_of(cast))]
+    draft.missing = [one for one in draft.missing if one != f"{cast}の対象"]
+    return True
 
 
 _NEAR = 6
-_BESIDES = ("ほか", "他", "別", "もう", "追加", "新た", "それとは別")
+_BESIDES = ("ほか", "他", "別", "もう", "追加", "新た", "それとは別", "既に", "すでに", "先", "前")
 
 
 def _given_up(draft: Draft, sources: list[Thing]) -> bool:

@@ -47,6 +47,17 @@ def defending(draft: Draft, clause: Clause, things: list[Thing]) -> str:
     return other(sides.pop()) if players == {"any"} and fights and len(sides) == 1 else ""
 
 
+def taker(draft: Draft, clause: Clause, things: list[Thing]) -> str:
+    """Return the player of 5/5は、プレイヤーが何点受ける: who takes it stands with が, beside what it is told of."""
+    subject = next((p for p in clause.phrases if p.particle == "が"), None)
+    words = [(t.kind, t.value) for t in subject.words] if subject is not None else []
+    if len(words) != 1 or words[0][0] != "player" or not any(p.particle in ("は", "って") for p in clause.phrases):
+        return ""
+    sides = {one.player or YOU for one in things if one.name in draft.attacks}
+    against = other(sides.pop()) if len(sides) == 1 else ""
+    return PLAYERS.get(str(words[0][1]), against if words[0][1] == "any" else "")
+
+
 def fighting_alone(draft: Draft, concept: str) -> list[Thing]:
     """Return the creature last spoken of, which blocks or is blocked, where no player can be dealt combat damage.
 

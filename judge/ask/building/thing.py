@@ -40,3 +40,8 @@ class Thing:
     beside: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
+
+
+def without_effect() -> dict[str, Any]:
+    """Return the text of an instant or sorcery of which the question tells no effect: what it does changes nothing."""
+    return {"ability": "spell ability", "do": [{"do": "life", "amount": 0}]}

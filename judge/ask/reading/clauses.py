@@ -185,7 +185,8 @@ def _relative(sentence: Sequence[Token], at: int, pending: Sequence[Token]) -> i
     Covers: 接死の2/2から3点もらった5/5, 3/4でブロックしてきた相手, 《カード》で破壊された頑強持ち.
     """
     verb = sentence[at]
-    if not _modifies(sentence, at) or not pending or verb.means(*STATES) or verb.has("noun"):
+    state = verb.means(*STATES) and not (verb.means("attack") and verb.has("passive"))
+    if not _modifies(sentence, at) or not pending or state or verb.has("noun"):
         return None
     if verb.means("block") and verb.has("neg"):
         return None

@@ -14,7 +14,9 @@ from judge.ask.reading.scan import bracketed, named_cards
 from judge.ask.restating import (
     asides,
     asks,
+    attributes,
     breaths,
+    clefts,
     counterasks,
     counterwords,
     deeds,
@@ -84,7 +86,16 @@ _ORDERS = (
     *spellorders.FORMS,
     *fightorders.AROUND,
 )
-_FURTHER = (asides.FORMS, softened.FORMS, deeds.FORMS, sizewords.FORMS, inquiries.FORMS, breaths.FORMS)
+_FURTHER = (
+    clefts.FORMS,
+    attributes.FORMS,
+    asides.FORMS,
+    softened.FORMS,
+    deeds.FORMS,
+    sizewords.FORMS,
+    inquiries.FORMS,
+    breaths.FORMS,
+)
 _TRIED = (
     (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS, _ORDERS),
