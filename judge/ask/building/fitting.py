@@ -106,7 +106,7 @@ def _of_types(mine: Description, said: Description) -> bool:
     if not said.types:
         return True
     if set(said.types) <= _STILL:
-        return bool(set(said.types) & set(mine.types))
+        return set(said.types) <= set(mine.types)
     inanimate = bool(mine.types) and set(mine.types) <= _STILL
     return not inanimate or "creature" not in said.types
 

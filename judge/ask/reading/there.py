@@ -73,6 +73,13 @@ SPANNING: tuple[Form, ...] = (
         r"\g<there>\g<did>\g<asked>",
     ),
     (_AMOUNT, r"\2(\1)"),
+    # 2/2が2体と破壊不能を持つ2/2が1体いる: two kinds of them
+    (
+        Pattern(
+            r"(?P<one>\d+/\d+)が(?P<n>[1-9]体)(?:と|、)(?P<has>[一-龥ァ-ヶー]{2,6})を持つ(?P<other>(?:の?クリーチャー)?\d+/\d+)(?=[がも]\d体)"
+        ),
+        r"\g<one>が\g<n>、\g<has>の\g<other>",
+    ),
     # 《カード》(黒を選択)
     (
         Pattern(

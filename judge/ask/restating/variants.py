@@ -29,6 +29,7 @@ from judge.ask.restating import (
     hiddenwords,
     inquiries,
     keywordtalk,
+    lists,
     orders,
     paidwords,
     placewords,
@@ -87,6 +88,7 @@ _ORDERS = (
     *fightorders.AROUND,
 )
 _FURTHER = (
+    lists.FORMS,
     clefts.FORMS,
     attributes.FORMS,
     asides.FORMS,
