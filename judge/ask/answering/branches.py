@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.answering import facts
-from judge.ask.answering.choosing import split
+from judge.ask.answering.choosing import ranged, split
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
@@ -132,7 +132,8 @@ def joined(
     leads = {line.text.partition("。")[0] for line in lines}
     if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
         return f"{leads.pop()}。", False  # what differs is not what is asked
-    return split(lines, choices), True
+    span = ranged(lines, choices, most=bool(query.player) and query.concept in ("take", "deal", "go_through"))
+    return span or split(lines, choices), True
 
 
 def _put_first(choices: tuple[Choice, ...]) -> str:

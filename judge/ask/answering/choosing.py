@@ -45,6 +45,32 @@ def split(lines: Sequence[Line], choices: Sequence[Sequence[Choice]]) -> str | N
     return f"{summary}{lead}{told}"
 
 
+_DIVIDED = "division"
+
+
+def ranged(lines: Sequence[Line], choices: Sequence[Sequence[Choice]], *, most: bool) -> str | None:
+    """Return the span of the amounts that may come of dividing combat damage, None where something else is chosen.
+
+    Args:
+        lines: the answer in each branch.
+        choices: the choices made in each branch.
+        most: the amount is what can be got through, so that the most is said first.
+    """
+    numbers = {line.value: line.text.partition("。")[0] for line in lines if type(line.value) is int}
+    found = sorted(numbers)
+    open_ones = _open(choices)
+    apart = found and found != list(range(found[0], found[-1] + 1))
+    if len(found) < 3 or apart or any(type(line.value) is not int for line in lines):
+        return None
+    if len(open_ones) != 1 or {why for _, why in open_ones} != {_DIVIDED}:
+        return None
+    player = next(player for player, _ in open_ones)
+    least, highest = (numbers[n].removesuffix("です").removesuffix("だ") for n in (found[0], found[-1]))
+    lead = f"最大{highest}です。" if most else ""
+    measure = next(n for n, sign in enumerate(highest) if sign.isdigit())  # 忠誠度は1から4まで
+    return f"{lead}{least}から{highest[measure:]}までで、割り振りは{player}が選びます。"
+
+
 def _summary(lines: Sequence[Line]) -> str:
     """Return the numbers that may come out, or the objects of which one does; empty for other answers."""
     texts = [line.text for line in lines]
