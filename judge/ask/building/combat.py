@@ -259,6 +259,8 @@ def attacks(draft: Draft, who: list[Thing], at: str = "") -> None:
     if not who:
         return
     draft.mark("combat")
+    if draft.waiting and len([one for one in who if one not in draft.waiting]) > 1:
+        draft.missing.append(f"{draft.waiting[0].name}が何をブロックしたか")
     known = {draft.thing(name).player for name in draft.attacks} - {""}
     for one in who:
         if not one.player and len(known) == 1:
