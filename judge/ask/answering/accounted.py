@@ -15,6 +15,7 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.cards import key_of, printed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
@@ -74,6 +75,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
         return False  # 群れ仲間は戦闘後…: it is what is asked about
+    if any(one.has("neg") for one in left) and any(one.kind == "can" for one in reading.asked):
+        return False  # あえて生け贄にせず…するほうを選べる: what else is not done is part of what may be chosen
     if any(one.kind == "pt" and one.start not in _results(reading) for one in left):
         return False  # it may be a further creature
     if sum(one.kind == "number" for one in left) > 1:
@@ -226,13 +229,18 @@ class _Told:
     def creatures(self) -> int:
         """Return how many creatures the scenario begins with on the battlefield."""
         there = (one for one in self.objects if one.get("zone", "戦場") == "戦場")
-        return sum("クリーチャー" in str(one.get("is", "")) or "card" in one for one in there)
+        return sum("クリーチャー" in str(one.get("is", "")) or _is_creature(str(one.get("card", ""))) for one in there)
 
     def amounts(self) -> set[int]:
         """Return the amounts of damage, life and counters that came about, and the life totals at the end."""
         found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
         found |= {abs(event.amount) for event in self.events if isinstance(event, ChangeLife)}
         return found | {facts.life(self.outcome, player) for player in (YOU, OPPONENT)}
+
+
+def _is_creature(card: str) -> bool:
+    """Return whether a card is a creature as printed; planes and lands are counted apart."""
+    return card != "" and "クリーチャー" in printed(key_of(card))[0]
 
 
 _COUNTED = ("体", "人")

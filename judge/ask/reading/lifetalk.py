@@ -53,6 +53,14 @@ def _gained(match: re.Match[str]) -> str:
 _ONE = "(?:自分|あなた|こちら|こっち|私|対戦相手|相手)"
 
 SPANNING: tuple[Form, ...] = (
+    # ライフは12点。…結局何点?: of what the total was told, the total is asked
+    (
+        Pattern(
+            r"(?P<told>(?<!相手の)ライフ(?:は|が)\d+点?[^?]*?)(?P<end>(?:結局|最終的に(?:は)?|最後は|最後に)、?)(?:何点|いくつ)"
+            r"(?=(?:です|になる|になります|になった)?か?(?:\?|$))"
+        ),
+        r"\g<told>自分のライフは何点",
+    ),
     # ライフは自分が1、対戦相手が2。
     (
         Pattern(
