@@ -73,6 +73,12 @@ SPANNING: tuple[Form, ...] = (
         r"\g<there>\g<did>\g<asked>",
     ),
     (_AMOUNT, r"\2(\1)"),
+    # 《X》で対応して焼いた, 《X》で対応した。
+    (
+        Pattern(rf"(?P<card>{_CARD})(?:で|を使って|を撃って|を唱えて)、?(?:これに|それに)?対応し(?:た|ました)(?=。)"),
+        r"対応して\g<card>を撃った",
+    ),
+    (Pattern(rf"(?P<card>{_CARD})で、?(?:これに|それに)?対応して、?(?=[一-龥])"), r"対応して\g<card>で"),
     # 2/2が2体と破壊不能を持つ2/2が1体いる: two kinds of them
     (
         Pattern(

@@ -46,7 +46,37 @@ def _one_by_one(match: re.Match[str]) -> str:
     return first + f"{at}に{match['b']}を{cast}。" * int(match["m"] or 1)
 
 
+def _worth(symbols: str) -> int:
+    """Return the mana value of a row of mana symbols; X counts nothing there."""
+    found = [one.partition("/")[0] for one in re.findall(r"\{([^{}]+)\}", symbols)]
+    return sum(int(one) if one.isdigit() else 0 if one == "X" else 1 for one in found)
+
+
+def _halves(match: re.Match[str]) -> str:
+    """Return what a clash looks at for a split card told by its costs: {1}{R}と{2}{U}の分割カード."""
+    return f"{_worth(match['a'])}マナと{_worth(match['b'])}マナの分割カード" if "激突" in match.string else match[0]
+
+
+def _value(match: re.Match[str]) -> str:
+    return f"マナ総量{_worth(match['a'])}のカード" if "激突" in match.string else match[0]
+
+
+_COST = r"(?:\{[^{}]+\})+"
+
 FORMS: tuple[Form, ...] = (
+    # 激突で{1}{R}と{2}{U}の分割カード, {4}のカード
+    (Pattern(rf"(?P<a>{_COST})と、?(?P<b>{_COST})の分割カード"), _halves),
+    (Pattern(rf"(?P<a>{_COST})のカード"), _value),
+    # 激突で…のカードを公開、
+    (Pattern(r"(?<=カードを)公開[、。](?=[^?]*(?:相手|自分|勝))"), "公開した。"),
+    # (1)対応して焼いた場合と、(2)解決後に焼いた場合
+    (Pattern(r"[(（]?[1-3①-③][)）]?(?<=[)）①-③])、?(?=[^。?]*場合)"), ""),
+    # 《X》1号, 2号
+    (Pattern(rf"(?P<card>{_CARD})(?P<n>[1-3])号"), r"\g<n>体目の\g<card>"),
+    (Pattern(r"(?<![\d年月])(?P<n>[1-3])号(?=[をがはもに])"), r"\g<n>体目"),
+    # 《X》を2発
+    (Pattern(r"(?<=を)(?P<n>[1-3])発。"), r"\g<n>回撃った。"),
+    (Pattern(r"(?<=を)(?P<n>[1-3])発(?=撃|打|当|食|受)"), r"\g<n>回"),
     # 他のクリーチャー3体(うち1体はトークン), アーティファクト3つ(うち1つは破壊不能)
     (Pattern(rf"{_EACH}\({_SOME}\)"), _told_apart),
     # 対戦相手へ《X》を1回、《Y》を1回当てた。
