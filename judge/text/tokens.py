@@ -214,6 +214,9 @@ class Tokenizer:
             yield from self._parse(folded, start, end)
 
     def _parse(self, folded: str, start: int, end: int) -> Iterator[Morpheme]:
+        if folded.startswith("はいつ", start, end):  # XはいつA: は and いつ, not はい and つ
+            yield from self._parse(folded, start, start + 1)
+            start += 1
         tagger, with_user = self._taggers()
         chunk = folded[start:end]
         at = start

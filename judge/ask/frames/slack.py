@@ -47,6 +47,12 @@ _KINDS = frozenset(
         "トークン",
         "装備品",
         "対戦相手",
+        "起動型能力",
+        "誘発型能力",
+        "マナ能力",
+        "無色",
+        "多色",
+        "単色",
     }
 )
 """Concepts that say of what or of whom something is asked: such a word in the ask itself may be what it is about."""

@@ -308,6 +308,13 @@ EARLY: tuple[Form, ...] = (
         ),
         r"\g<a>がある。\g<b>\g<text>がある。",
     ),
+    # 《X》もトークン扱いになって: what is asked of it is asked of 《X》, not of another token
+    (Pattern(r"(?<=[もはが])トークン扱い(?:になって|になり|で)、?"), "トークンとみなされて"),
+    # 《X》の能力で《X》自身を: the one whose ability it is, not another of its name
+    (
+        Pattern(r"(?P<x>《[^《》]+》)(?P<by>の(?:起動型|誘発型)?能力(?:で|によって)は?、?)(?P=x)自身(?=[をがは])"),
+        r"\g<x>\g<by>自身",
+    ),
     # ガラク自身に, 《X》自身が
     (Pattern(r"(?<=[》ァ-ヶー])(?<!カード)自身(?=[にをがはも])"), ""),
     # 衛生兵の能力を自分自身に起動した
