@@ -226,12 +226,13 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 
 
 def _of_anything(played: Answer) -> bool:
-    """Return whether all that was played is one card in hand of which a keyword alone is told: マッドネス持ち."""
+    """Return whether only something befalls one card in hand of which a keyword alone is told: マッドネス持ちを捨てた."""
     from judge.ask.building.thing import without_effect
 
-    objects = played.understood.get("objects") or []
+    objects, actions = played.understood.get("objects") or [], played.understood.get("actions") or []
     one = objects[0] if len(objects) == 1 else {}
-    return one.get("zone") == "手札" and one.get("with") == [without_effect()]
+    befalls = all(action.get("do") == "event" for action in actions)
+    return befalls and one.get("zone") == "手札" and one.get("with") == [without_effect()]
 
 
 def _by_cases(reading: Reading, edition: Edition) -> Answer | None:

@@ -132,7 +132,9 @@ def joined(
     leads = {line.text.partition("。")[0] for line in lines}
     if query.kind == "yn" and len(truths) == len(leads) == 1 and all(isinstance(line.value, bool) for line in lines):
         return f"{leads.pop()}。", False  # what differs is not what is asked
-    span = ranged(lines, choices, most=bool(query.player) and query.concept in ("take", "deal", "go_through"))
+    span = ranged(
+        lines, choices, most=query.concept == "go_through" or (bool(query.player) and query.concept in ("take", "deal"))
+    )
     return span or split(lines, choices), True
 
 
