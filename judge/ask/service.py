@@ -226,7 +226,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 
 
 def _of_anything(played: Answer) -> bool:
-    """Return whether only something befalls one card in hand of which a keyword alone is told: マッドネス持ちを捨てた."""
+    """Return whether something only befalls a card in hand of which a keyword alone is told: マッドネス持ち."""
     from judge.ask.building.thing import without_effect
 
     objects, actions = played.understood.get("objects") or [], played.understood.get("actions") or []
