@@ -23,7 +23,7 @@ from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
 from judge.ask.building.few import gone_before
-from judge.ask.building.implied import asker_hit, defending, fighting_alone, taker
+from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import colored, wanted
@@ -431,6 +431,12 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         aimed = aimed_at(draft) or asker_hit(draft)
         found = replace(found, player=aimed, things=[] if aimed else taking(draft, topic))
         someone = not found.things and bool(draft.attacks) and not draft.blocks
+    if (
+        concept in ("die", "survive", "destroy")
+        and found.things
+        and all(one.zone == "スタック" for one in found.things)
+    ):
+        found = replace(found, things=creatures_there(draft))  # no spell dies: 《巨大化》は打ち消された。死ぬ?
     if concept == "take" and found.things and (who := taker(draft, clause, found.things)):
         found = replace(found, things=[], player=who)
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)

@@ -47,6 +47,17 @@ def defending(draft: Draft, clause: Clause, things: list[Thing]) -> str:
     return other(sides.pop()) if players == {"any"} and fights and len(sides) == 1 else ""
 
 
+def creatures_there(draft: Draft) -> list[Thing]:
+    """Return the one creature on the battlefield that may be asked about; where there are several, it stays open."""
+    there = [
+        one for one in draft.things if one.zone == "戦場" and (one.said.pt is not None or one.said.base is not None)
+    ]
+    if len(there) != 1:
+        draft.missing.append("どのクリーチャーのことか")
+        return []
+    return there
+
+
 def taker(draft: Draft, clause: Clause, things: list[Thing]) -> str:
     """Return the player of 5/5は、プレイヤーが何点受ける: who takes it stands with が, beside what it is told of."""
     subject = next((p for p in clause.phrases if p.particle == "が"), None)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building.cards import attached_kind, is_land, is_spell, text_of
+from judge.ask.building.cards import attached_kind, is_land, is_spell, name_of, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -123,6 +123,8 @@ def countered(draft: Draft, clause: Clause) -> bool:
     last = next((one for one in reversed(draft.actions[draft.done :]) if one["do"] in ("cast", "spell")), None)
     if last is None:
         return False
+    if not cards and (meant := _named_before(draft, clause, last)) is not None:
+        return _countered_before(draft, clause, meant, last)
     if not cards and not clause.phrases and (aim := _aimed_at(draft, last)):
         draft.topic = [one for one in draft.things if one.name == aim] or [_on_the_stack(aim, {})]
         draft.use(predicate)
@@ -153,6 +155,40 @@ def countered(draft: Draft, clause: Clause) -> bool:
     draft.use(*(t for p in clause.phrases if p.particle in ("が", "は") and player_of(p) == by for t in p.of("player")))
     draft.topic = [one for one in draft.things if one.name == name] or [_on_the_stack(name, last)]
     draft.use(predicate)
+    return True
+
+
+def _named_before(draft: Draft, clause: Clause, last: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the spell that a clause names where that is not the one cast last; None where it is, or none is named."""
+    sides = ("が", "は", "を", "も", "")
+    keys = {str(t.value) for p in clause.phrases if p.particle in sides for t in p.of("card")}
+    names = {name_of(key) for key in keys} | {one.name for one in draft.things if one.said.card in keys}
+    if len(keys) != 1 or _spell_name(last) in names:
+        return None
+    cast = [one for one in draft.actions[draft.done :] if one["do"] in ("cast", "spell") and _spell_name(one) in names]
+    if not cast and all(is_spell(key) for key in keys):
+        draft.missing.append(f"{name_of(next(iter(keys)))}がいつ唱えられたか")
+    return cast[-1] if len(cast) == 1 else None
+
+
+def _spell_name(action: dict[str, Any]) -> str:
+    return str(action.get("what") or action.get("name") or action.get("card"))
+
+
+def _countered_before(draft: Draft, clause: Clause, meant: dict[str, Any], last: dict[str, Any]) -> bool:
+    """Let a spell be countered after which another one was cast: at once, or on the stack where the other responds."""
+    by = other(str(meant.get("by") or YOU))
+    action: dict[str, Any] = {"do": "spell", "name": "打ち消す呪文", "does": [{"do": "counter"}], "by": by}
+    action |= {"target": _spell_name(meant), "of": {"zone": "スタック"}}
+    place = len(draft.actions) if meant.get("hold") else draft.actions.index(meant) + 1
+    if meant.get("hold"):
+        last["hold"] = True  # it was cast in response, and is still there, too
+    meant["hold"] = True
+    draft.actions.insert(place, action)
+    draft.use(*(t for p in clause.phrases for t in p.of("card")))
+    draft.use(*(t for p in clause.phrases if player_of(p) == by for t in p.of("player")))
+    if clause.predicate is not None:
+        draft.use(clause.predicate)
     return True
 
 

@@ -21,7 +21,7 @@ def _told_apart(match: re.Match[str]) -> str:
     """Return those that are alike and those that are not: クリーチャー2体とクリーチャー・トークン1体."""
     rest, some = int(match["all"]) - int(match["some"]), match["some"]
     kind, unit, how = match["kind"], match["unit"], match["how"]
-    if rest < 1 or re.search("ない|以外|[はがを]", how):
+    if rest < 1 or re.search("ない|以外|でも|済|[はがを]", how):
         return match[0]
     if how == "トークン":
         other = f"{kind}・トークン" if not kind[0].isdigit() else f"{kind}のトークン"
