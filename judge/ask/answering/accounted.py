@@ -15,7 +15,7 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
-from judge.ask.building.cards import key_of, printed
+from judge.ask.building.cards import is_creature, key_of
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
@@ -229,18 +229,16 @@ class _Told:
     def creatures(self) -> int:
         """Return how many creatures the scenario begins with on the battlefield."""
         there = (one for one in self.objects if one.get("zone", "戦場") == "戦場")
-        return sum("クリーチャー" in str(one.get("is", "")) or _is_creature(str(one.get("card", ""))) for one in there)
+        return sum(
+            is_creature(key_of(str(one["card"]))) if "card" in one else "クリーチャー" in str(one.get("is", ""))
+            for one in there
+        )
 
     def amounts(self) -> set[int]:
         """Return the amounts of damage, life and counters that came about, and the life totals at the end."""
         found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
         found |= {abs(event.amount) for event in self.events if isinstance(event, ChangeLife)}
         return found | {facts.life(self.outcome, player) for player in (YOU, OPPONENT)}
-
-
-def _is_creature(card: str) -> bool:
-    """Return whether a card is a creature as printed; planes and lands are counted apart."""
-    return card != "" and "クリーチャー" in printed(key_of(card))[0]
 
 
 _COUNTED = ("体", "人")

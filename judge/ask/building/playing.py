@@ -159,7 +159,10 @@ def countered(draft: Draft, clause: Clause) -> bool:
 
 
 def _named_before(draft: Draft, clause: Clause, last: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the spell that a clause names where that is not the one cast last; None where it is, or none is named."""
+    """Return the spell that a clause names where that is not the one cast last; None where it is, or none is named.
+
+    When a spell that is named was never told of as cast, it is missing.
+    """
     sides = ("が", "は", "を", "も", "")
     keys = {str(t.value) for p in clause.phrases if p.particle in sides for t in p.of("card")}
     names = {name_of(key) for key in keys} | {one.name for one in draft.things if one.said.card in keys}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.text.costs import mana_value
 from judge.text.patterns import Form, Pattern
 
 _KIND = "クリーチャー|アーティファクト|エンチャント|土地|プレインズウォーカー|パーマネント"
@@ -14,6 +15,11 @@ _EACH = r"(?P<kind>(?:他の)?(?:\d+/\d+|" + _KIND + r"))(?P<case>が)?(?P<all>\
 _SOME = (
     r"(?:その)?うちの?(?P<some>\d)(?:体|つ|枚|個)(?:だけ)?[はが]"
     r"(?P<how>[^()。、]{2,16}?)(?:を持つ|を持ち|持ち|つき|付き|だ|です|である)?"
+)
+
+
+_ABILITY = Pattern(
+    "^(?:破壊不能|頑強|飛行|接死|絆魂|トランプル|先制攻撃|二段攻撃|呪禁|被覆|警戒|速攻|到達|萎縮|多相|プロテクション)"
 )
 
 
@@ -28,14 +34,11 @@ def _told_apart(match: re.Match[str]) -> str:
     elif how == "伝説":
         other = f"伝説の{kind}"
     else:
-        other = f"{how}を持つ{kind}" if Pattern(_ABILITY).search(how) else f"{how}の{kind}"
+        other = f"{how}を持つ{kind}" if _ABILITY.search(how) else f"{how}の{kind}"
     case = match["case"] or ""
     return f"{kind}{case}{rest}{unit}と{other}{case}{some}{unit}"
 
 
-_ABILITY = (
-    "^(?:破壊不能|頑強|飛行|接死|絆魂|トランプル|先制攻撃|二段攻撃|呪禁|被覆|警戒|速攻|到達|萎縮|多相|プロテクション)"
-)
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
 
 
@@ -46,19 +49,17 @@ def _one_by_one(match: re.Match[str]) -> str:
     return first + f"{at}に{match['b']}を{cast}。" * int(match["m"] or 1)
 
 
-def _worth(symbols: str) -> int:
-    """Return the mana value of a row of mana symbols; X counts nothing there."""
-    found = [one.partition("/")[0] for one in re.findall(r"\{([^{}]+)\}", symbols)]
-    return sum(int(one) if one.isdigit() else 0 if one == "X" else 1 for one in found)
-
-
 def _halves(match: re.Match[str]) -> str:
     """Return what a clash looks at for a split card told by its costs: {1}{R}と{2}{U}の分割カード."""
-    return f"{_worth(match['a'])}マナと{_worth(match['b'])}マナの分割カード" if "激突" in match.string else match[0]
+    return (
+        f"{mana_value(match['a'])}マナと{mana_value(match['b'])}マナの分割カード"
+        if "激突" in match.string
+        else match[0]
+    )
 
 
 def _value(match: re.Match[str]) -> str:
-    return f"マナ総量{_worth(match['a'])}のカード" if "激突" in match.string else match[0]
+    return f"マナ総量{mana_value(match['a'])}のカード" if "激突" in match.string else match[0]
 
 
 _COST = r"(?:\{[^{}]+\})+"
@@ -70,7 +71,7 @@ FORMS: tuple[Form, ...] = (
     # 激突で…のカードを公開、
     (Pattern(r"(?<=カードを)公開[、。](?=[^?]*(?:相手|自分|勝))"), "公開した。"),
     # (1)対応して焼いた場合と、(2)解決後に焼いた場合
-    (Pattern(r"[(（]?[1-3①-③][)）]?(?<=[)）①-③])、?(?=[^。?]*場合)"), ""),
+    (Pattern(r"\([1-3]\)、?(?=[^。?]*場合)"), ""),
     # 《X》1号, 2号
     (Pattern(rf"(?P<card>{_CARD})(?P<n>[1-3])号"), r"\g<n>体目の\g<card>"),
     (Pattern(r"(?<![\d年月])(?P<n>[1-3])号(?=[をがはもに])"), r"\g<n>体目"),
