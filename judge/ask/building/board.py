@@ -115,10 +115,12 @@ def stands(draft: Draft, clause: Clause) -> bool:
     if predicate.means("attack") or (predicate.means("put") and not clause.phrases):
         return False
     found: list[Thing] = []
+    listed_before: list[Thing] = []
     for phrase in clause.phrases:
         if not _owned(phrase):
             return False
-        found += objects(draft, phrase, but=_others(draft, phrase))
+        found += objects(draft, phrase, but=(*_others(draft, phrase), *listed_before))
+        listed_before = found if phrase.particle == "" else []  # 1/1、2/2、カウンターの乗った1/1が: of another one
     if not found:
         return False
     draft.topic = found
@@ -150,7 +152,11 @@ def listed(draft: Draft, clause: Clause) -> bool:
         return False
     if any(phrase.of("number") and any(t.value[1] == "点" for t in phrase.of("number")) for phrase in clause.phrases):
         return False
-    found = [one for phrase in clause.phrases for one in objects(draft, phrase)]
+    found: list[Thing] = []
+    listed_before: list[Thing] = []
+    for phrase in clause.phrases:
+        found += objects(draft, phrase, but=listed_before)
+        listed_before = found if phrase.particle == "" else []
     if not found:
         return False
     draft.topic = found

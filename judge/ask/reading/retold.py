@@ -236,6 +236,8 @@ def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
                 yield start, one.start, start
 
 
+_STANDS = Pattern(r"(?:乗って|載って|置かれて|のって)い?る(?:状態|まま)で")
+"""How something is as something happens to it, which no card says: カウンターが1個乗っている状態で攻撃し."""
 _TOTAL = Pattern(r"ライフ(?:総量)?(?:は|が)、?(?:残り|ちょうど|あと)?\d+点?$")
 """A life total, which no card says of itself: 自分のライフは1点."""
 
@@ -249,6 +251,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False
     words = text[tokens[0].start : tokens[-1].end]
     if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words) or _TOTAL.search(words):
+        return False
+    if _STANDS.search(words):
         return False
     verbs = [one for one in told if one.kind == "verb"]
     counted = any(one.kind == "number" and one.value[1] in ("体", "つ", "枚") for one in told)
