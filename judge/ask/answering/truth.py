@@ -368,6 +368,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         said = f"、{_called(query.keyword)}カウンターは{'置かれます' if holds else '置かれません'}"
     if query.only and len(query.things) == 1 and query.concept in ALONE:
         said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
+    if not holds and not query.neg and (some := _only_some(asking)):
+        said = f"、{some}"
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     if query.keyword == "loyalty" and query.concept in ("decrease", "increase"):
@@ -413,6 +415,16 @@ def _differs(asking: Asking) -> bool:
     return (
         len({truth(replace(asking, query=replace(asking.query, things=(name,)))) for name in asking.query.things}) > 1
     )
+
+
+def _only_some(asking: Asking) -> str:
+    """Return 死亡するのは1体だけです where it is asked of several and is so of some of them, else nothing."""
+    query = asking.query
+    verb = {"die": "死亡する", "destroy": "破壊される", "survive": "生き残る"}.get(query.concept)
+    if verb is None or query.extreme or query.value is not None or not _differs(asking):
+        return ""
+    each = [truth(replace(asking, query=replace(query, things=(name,)))) for name in query.things]
+    return f"{verb}のは{each.count(True)}体だけです" if None not in each else ""
 
 
 def _drawers(asking: Asking) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.past import past
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
@@ -22,7 +23,28 @@ def _most(match: re.Match[str]) -> str:
     return f"{'最大' if '最大' in match[0] else ''}何体{match['v']}"
 
 
+_DONE = (
+    "唱える", "撃つ", "打つ", "使う", "起動する", "払う", "支払う", "出す", "戻す", "捨てる", "追放する", "満たす",
+    "選ぶ", "置く", "引く", "殴る", "攻撃する", "ブロックする", "タップする", "寝かせる", "生け贄に捧げる",
+    "対象にする", "対象に取る", "プレイする", "探す", "見る", "始める", "付ける", "つける", "装備する", "取り除く",
+)  # fmt: skip
+_MAY = (
+    r"も?(?:いい|良い|よい|よろしい|OK|オーケー|オッケー|(?:構|かま)わない|(?:構|かま)いません|大丈夫|問題ない)"
+    r"(?:の|ん|もの)?(?:です|でしょう)?(?:か|かな|よね|の)*(?=[?]|$)"
+)
+
+
+def _te(verb: str) -> str:
+    """Return 唱えて of 唱える, 選んで of 選ぶ."""
+    done = past(verb)
+    return done[:-1] + ("で" if done.endswith("だ") else "て")
+
+
+_ALLOWED: tuple[Form, ...] = tuple((Pattern(_te(verb) + _MAY), f"{verb}ことはできる") for verb in _DONE)
+"""マッドネスで唱えていいんですか is マッドネスで唱えることはできる."""
+
 FORMS: tuple[Form, ...] = (
+    *_ALLOWED,
     # 3/3は無事? セーフ? お亡くなり?
     (
         Pattern(r"(?<=[。、はがも])(?:無事|セーフ|命拾い)(?:です|でしょう|だ|する|します|になる)?か?(?=\?|$)"),

@@ -5,11 +5,36 @@ Invariant: who fights whom, and in which step, stays the same.
 
 from __future__ import annotations
 
+import re
+
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
+
+def _the_only(match: re.Match[str]) -> str:
+    """別の1/1は is 1/1は, where no other of that size is spoken of."""
+    sizes: list[str] = re.findall(r"(?<![\d/+-])\d+/\d+(?![\d/])", match.string)
+    return match["size"] if sizes.count(match["size"]) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 絆魂持ちの3/3が素通しでダメージ。
+    (
+        Pattern(r"(?:\d体(?:が|は)?)?(?:同時に)?素通しで(?:同時に)?ダメージ(?:を与え(?:た|て))?(?=[。、])"),
+        "ブロックされずにダメージを与えた",
+    ),
+    # ブロックしてるやつはもういないし、
+    (
+        Pattern(
+            r"(?<=[。、])ブロックして(?:い)?る(?:やつ|奴|もの|クリーチャー)は(?:もう)?い(?:ない|ません)(?:し|から|ので|けど)、?"
+        ),
+        "",
+    ),
+    # 5/5が攻撃し、別の1/1は3/3がブロック。
+    (Pattern(r"(?<=[。、])(?:別の|もう1体の)(?P<size>\d+/\d+)(?=[はを])"), _the_only),
+    # 絆魂の6点で生き残れた: how much is told again
+    (Pattern(r"(?<=絆魂)の(?:\d+点)?(?:回復|ライフ獲得)?で(?=、?(?:生き残|生き延び|助か|負け))"), "で"),
     # アタック→2/2がブロック→
     (Pattern(r"(?<=攻撃)(?:→|⇒)|(?<=アタック)(?:→|⇒)|(?<=ブロック)(?:→|⇒)"), "した。"),
     (

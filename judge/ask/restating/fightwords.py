@@ -56,6 +56,8 @@ def _only_that(match: re.Match[str]) -> str:
 _KEEPS_ALIVE = Pattern("破壊不能|破壊されない|プロテクション|再生|軽減|陰影鎧|族霊鎧")
 
 FORMS: tuple[Form, ...] = (
+    (Pattern(r"(?<=\])(?:の|という)?奥義(?:の?能力)?"), "の能力"),
+    (Pattern(r"奥義(?:の?能力)?(?=\[)"), ""),
     # できるだけ貫通させたら, 可能な限り本体に抜けさせると
     (
         Pattern(

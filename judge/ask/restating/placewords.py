@@ -282,4 +282,13 @@ _BOTH: tuple[Form, ...] = (
     ),
 )
 
-FORMS: tuple[Form, ...] = (*_BOTH, *_OPENING, *_KEPT, *_GONE, *_WHERE, *_HAND, *_DRAWS)
+_LANDS: tuple[Form, ...] = (
+    (Pattern(r"手元にいるのは(?P<what>[^。、?]{1,30}?)(?:の\d体)?だけ(?:です|だ)?(?=[。、])"), r"\g<what>が1体いる"),
+    (
+        Pattern(r"(?P<n>\d体)(?P<note>\([^()]*\))?しか(?:いない|いません)(?:けど|んですが|のですが|が|ので)、?"),
+        r"\g<n>\g<note>がいる。",
+    ),
+    (Pattern(r"(?P<card>《[^《》]+》(?:\([^()]*\))?)が?(?:着地|登場)(?:した)?(?=[。、])"), r"\g<card>を出した"),
+)
+
+FORMS: tuple[Form, ...] = (*_LANDS, *_BOTH, *_OPENING, *_KEPT, *_GONE, *_WHERE, *_HAND, *_DRAWS)

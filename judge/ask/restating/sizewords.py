@@ -47,7 +47,23 @@ _TAKES = (
     r"を(?:受けて|撃たれて|撃って|かけられて|もらって)(?:いて)?、?(?:今|いま|現在)?(?:は)?(?:、)?"
 )
 
+
+def _of_the_only(match: re.Match[str]) -> str:
+    """相手が《X》を出したら何/何になる is …6/6は何/何になる, where one size is told outside brackets."""
+    bare = re.sub(r"[(「][^()「」]*[)」]", "", match.string)
+    sizes: list[str] = re.findall(r"(?<![\d/+-])\d+/\d+(?![\d/])", bare)
+    return f"{match['comes']}、{sizes[0]}は" if len(sizes) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 6/6がいる。相手が《X》を出したら何/何になる: what is told with a size, which that changes
+    (
+        Pattern(
+            r"(?P<comes>相手が《[^《》]+》(?:\([^()]*\))?を(?:出し|唱え|置い|貼っ|張っ)[^。、?《》]{0,8})、?"
+            r"(?=(?:何/何|サイズ)(?:は|に)?(?:な[りるっ]))"
+        ),
+        _of_the_only,
+    ),
     # このターン《巨大化》を受けて6/5になっている頑強持ち(素は3/2、カウンターなし)を
     (
         Pattern(
