@@ -23,6 +23,15 @@ _OTHER_VERBS = (
 """Other words for rolling, each with the form of 振る that it stands for."""
 _STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
 """Several of them only say by what the rolls that do not count were made."""
+_EACH_STONE = Pattern(
+    r"《ダイス》(?:\([^()]*\))?(?:の)?(?P<n>[1-9])(?:つ|枚|個)の(?:「(?:\{T\}:)?次元ダイスを(?:1回)?振る。?」)?(?:という|の)?能力を"
+    r"(?:(?P<each>1|それぞれ1)(?:回|度)(?:ずつ)?|1(?:回|度)ずつ|それぞれ)、?(?:使(?P<use>い|っ)|起動し)(?:まし)?(?=た|て)"
+)
+"""《ダイス》2枚の能力を1回ずつ使った: so many rolls by abilities."""
+_FREE_ACTION = Pattern(
+    r"(?:(?:無料|タダ)(?:で|の))(?P<n>1)(?:回|度)(?:を)?、?\((?:最初の)?特別な?処理(?:として|で)?\)、?(?=次元ダイス|振)"
+)
+"""無料で1回(特別な処理として): the same roll told twice."""
 _SAME_ROLLS = Pattern(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
 """3回振りたい。3回の合計で: the rolls that were just told of."""
 _EACH = r"(?:もう|残り(?:の)?|あと|他(?:の)?)?(?:片方|一方|1(?:回|度|つ)(?:目)?|2回目)は"
@@ -73,6 +82,8 @@ def plainly(text: str) -> str:
     """Return what is told of rolls in the words that `judge.ask.rolling` counts by."""
     for form, plain in _OTHER_VERBS:
         text = re.sub(form, plain, text)
+    text = _EACH_STONE.sub(r"《ダイス》の能力で\g<n>回振っ", text)
+    text = _FREE_ACTION.sub(r"特別な処理で\g<n>回", text)
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
     text = _HALVES.sub(r"\1\2で1回、\3で1回振った", text)
     text = _FIRST_FREE.sub(r"次元ダイスを特別な処理で1回、\2で1回", text)

@@ -288,4 +288,67 @@ _EACH: tuple[Form, ...] = (
     ),
 )
 
-FORMS: tuple[Form, ...] = (*_CONSPIRE, *_CHAMPION, *_EVOKE, *_FLICKER, *_YARD, *_WALL, *_EACH)
+
+def _untapped(match: re.Match[str]) -> str:
+    """アンタップ状態で突っ立っている is アンタップ状態でいる."""
+    return f"アンタップ状態で{match['be']}"
+
+
+def _before_attack(match: re.Match[str]) -> str:
+    """攻撃する前に先に is 先に, where nothing else of an attack is told: it is untapped still."""
+    return "先に" if "アンタップ状態" in match.string and match.string.count("攻撃") == 1 else match[0]
+
+
+def _made_to_fly(match: re.Match[str]) -> str:
+    """飛ばしておくこと is 能力を起動すること, where flying is what the ability in brackets gives, and no damage."""
+    told = re.search(r"\([^()]*飛行を(?:得る|持つ)[^()]*\)", match.string)
+    return f"能力を起動{match['form']}" if told and "ダメージ" not in match.string else match[0]
+
+
+_UNTAP: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"アンタップ状態で(?:突っ立って|棒立ちで|棒立ちして|立って|控えて|待機して|佇んで)(?P<be>い(?:る|ます|て|た))"
+        ),
+        _untapped,
+    ),
+    (Pattern(r"(?:攻撃|アタック)(?:(?:する|の)前|前)に、?(?:先に)?"), _before_attack),
+    (
+        Pattern(
+            r"(?:(?:こいつ|これ|それ|そのクリーチャー)を)?飛ば(?:し(?:て(?:お(?:く(?=こと|の)|け(?=[るま])))?)?)"
+            r"?(?P<form>(?:する)?(?=こと)|でき(?=[るま]))"
+        ),
+        _made_to_fly,
+    ),
+)
+_BLOCKER = r"(?:ブロッカー|ブロック・?クリーチャー|ブロックし(?:た|て(?:い)?[たる])(?:クリーチャー|やつ|の))"
+
+
+def _attacker(match: re.Match[str]) -> str:
+    """攻撃した1/1 and この1/1 are the attacking creature, where no other size is told and none of several is meant."""
+    sizes = set(re.findall(r"\d+/\d+", match.string))
+    several = re.search(r"忍術", match.string) is None or re.search(r"\d[体匹]|別の|もう1|他の|両方|片方", match.string)
+    return match[0] if several or len(sizes) > 1 else f"{match['this'] or ''}攻撃クリーチャー"
+
+
+_NINJUTSU: tuple[Form, ...] = (
+    # ブロッカーを焼いて消した
+    (Pattern(r"(?<=焼い|殺し|倒し)て(?:打ち)?(?:消し|退かし|排除し|どかし|片付け)(?=た|て)"), ""),
+    # ブロックしてるやつはもういないし
+    (
+        Pattern(
+            rf"{_BLOCKER}"
+            r"(?:は|が|も)?(?:もう|すでに|既に)?(?:どこにも)?(?:い(?:ない|なくなった|ません)|残って(?:い)?ない)(?:し|から|ので|のだから|わけだし|んだから)、?"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"(?P<this>)(?:攻撃した|攻撃している|攻撃中の|殴った|アタックした)\d+/\d+(?!(?:持ち|の[^。、]{0,9}クリーチャー))"
+        ),
+        _attacker,
+    ),
+    (Pattern(r"(?P<this>この|その|同じ)\d+/\d+(?=を(?:手札|戻))"), _attacker),
+)
+
+FORMS: tuple[Form, ...] = (*_UNTAP, *_NINJUTSU, *_CONSPIRE, *_CHAMPION, *_EVOKE, *_FLICKER, *_YARD, *_WALL, *_EACH)
