@@ -455,6 +455,8 @@ def _of_player(asking: Asking) -> str:
     if outcome.game.state.player(player).lost and left > 0 and not taken:
         return ""  # by something else than damage: the reason tells
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
+    if asking.query.concept == "win" and all(outcome.game.state.player(one).lost for one in (YOU, OPPONENT)):
+        lost = "両方のプレイヤーが同時に敗北し、引き分けです。"
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
 
 

@@ -33,6 +33,7 @@ from judge.ask.restating import (
     orders,
     paidwords,
     placewords,
+    plainfights,
     qualitywords,
     remarks,
     sizewords,
@@ -59,6 +60,7 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 """Marks that are left of a sentence of which nothing is left."""
 
 _WORDS = (
+    plainfights.FORMS,
     verbs.FORMS,
     paidwords.FORMS,
     spellwords.FORMS,
