@@ -424,7 +424,9 @@ def _only_some(asking: Asking) -> str:
     if verb is None or query.extreme or query.value is not None or not _differs(asking):
         return ""
     each = [truth(replace(asking, query=replace(query, things=(name,)))) for name in query.things]
-    return f"{verb}のは{each.count(True)}体だけです" if None not in each else ""
+    first = [facts.first_state(asking.outcome, name) for name in query.things]
+    unit = "体" if all(one is not None and one.size for one in first) else "つ"
+    return f"{verb}のは{each.count(True)}{unit}だけです" if None not in each else ""
 
 
 def _drawers(asking: Asking) -> list[str]:

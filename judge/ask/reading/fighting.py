@@ -312,7 +312,7 @@ def _ours(match: re.Match[str]) -> str:
     return match[0] if re.search("ライフ|負け|敗北", match.string) else f"自分のクリーチャー{match['case']}"
 
 
-_SOMEONES = r"(?P<who>自分|対戦相手|相手|こっち|こちら|うち|向こう|あなた|私|俺)の(?:やつ|奴|ほう|方)?"
+_SOMEONES = r"(?P<who>自分|対戦相手|相手|こっち|こちら|うち|向こう|あなた|私|俺)の(?:やつ|奴)?"
 
 HERE: tuple[Form, ...] = (
     # 5/5は3/3でブロック。

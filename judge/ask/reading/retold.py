@@ -250,9 +250,9 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     if len(told) < 2 or any(one.kind in _OWN and one not in made for one in told):
         return False
     words = text[tokens[0].start : tokens[-1].end]
-    if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words) or _TOTAL.search(words):
+    if _WHEN.search(words) or _AGAIN.search(words) or _AGENT.match(words):
         return False
-    if _STANDS.search(words):
+    if _TOTAL.search(words) or _STANDS.search(words):
         return False
     verbs = [one for one in told if one.kind == "verb"]
     counted = any(one.kind == "number" and one.value[1] in ("体", "つ", "枚") for one in told)

@@ -289,11 +289,6 @@ _EACH: tuple[Form, ...] = (
 )
 
 
-def _untapped(match: re.Match[str]) -> str:
-    """アンタップ状態で突っ立っている is アンタップ状態でいる."""
-    return f"アンタップ状態で{match['be']}"
-
-
 def _before_attack(match: re.Match[str]) -> str:
     """攻撃する前に先に is 先に, where nothing else of an attack is told: it is untapped still."""
     return "先に" if "アンタップ状態" in match.string and match.string.count("攻撃") == 1 else match[0]
@@ -310,7 +305,7 @@ _UNTAP: tuple[Form, ...] = (
         Pattern(
             r"アンタップ状態で(?:突っ立って|棒立ちで|棒立ちして|立って|控えて|待機して|佇んで)(?P<be>い(?:る|ます|て|た))"
         ),
-        _untapped,
+        r"アンタップ状態で\g<be>",
     ),
     (Pattern(r"(?:攻撃|アタック)(?:(?:する|の)前|前)に、?(?:先に)?"), _before_attack),
     (
