@@ -138,7 +138,7 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
     asked: list[Asked] = []
     parts = sentences(_board(tokens))
     questions = [asks(sentence) for sentence in parts]
-    if parts and not any(questions):
+    if parts and not any(questions) and not (len(parts) > 1 and _breaks_off(parts[-1])):
         questions[-1] = True
     for number, sentence in enumerate(parts):
         found = clauses(sentence, number, asks=questions[number])
@@ -159,6 +159,15 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
         unread=tuple(dict.fromkeys(token.text for token in tokens if _unread(token))),
         refusal=_refusal(text, tokens),
     )
+
+
+_THINGS = ("card", "pt", "number", "player", "keyword", "counter", "color", "type", "subtype")
+"""Kinds of tokens that end no question by themselves."""
+
+
+def _breaks_off(sentence: list[Token]) -> bool:
+    """Return whether a last sentence without a mark ends at a thing of which nothing is said: 相手は3/3でガラク."""
+    return sentence[-1].kind in _THINGS and not any(one.kind in ("verb", "adjective", "wh") for one in sentence)
 
 
 def _unread_whole(question: str, text: str) -> Reading:
