@@ -248,8 +248,13 @@ def discards(draft: Draft, clause: Clause) -> bool:
         return False
     who, how, used = cause
     subject = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は")), "")
-    subject = subject if not forced or predicate.has("passive") else ""
-    loser = subject or YOU
+    if forced and not predicate.has("passive"):
+        goal = next((player_of(p) for p in clause.phrases if p.particle in ("に", "には") and player_of(p)), "")
+        agent = subject or who
+        loser = goal or (other(agent) if agent else YOU)  # 自分が（相手に）捨てさせた
+        who = agent
+    else:
+        loser = subject or YOU
     by = who or (other(loser) if forced else loser)
     zones = [t for p in clause.phrases for t in p.of("zone")]
     if any(t.value != "hand" for t in zones):

@@ -53,6 +53,14 @@ def _kept(match: re.Match[str]) -> str:
     return f"手札に{card}がある。" if match.string.count(card[: card.index("》") + 1]) == 1 else ""
 
 
+def _discarder(match: re.Match[str]) -> str:
+    """Return what stands for a discard spell: who casts it makes discard; who is made to discard is the other one."""
+    if match.string[: match.start()].endswith(("が", "は", "に")):
+        return ""
+    makes = re.match(r"[^。、?]*?捨てさせ(?!られ)", match.string[match.end() :])
+    return "が" if makes else "の呪文で"
+
+
 SPANNING: tuple[Form, ...] = (
     # (手札から捨てた。)戦場から落ちたわけじゃないけど、
     (
@@ -78,7 +86,7 @@ SPANNING: tuple[Form, ...] = (
         Pattern(
             r"(?:の)?(?:手札破壊|ハンデス)(?:の)?(?:呪文|能力|効果)?(?:で|によって|により)、?(?=(?:《[^》]{1,40}》|[^、。?\d《》]{1,12})(?:を|が)捨て)"
         ),
-        lambda m: "" if m.string[: m.start()].endswith(("が", "は", "に")) else "が",
+        _discarder,
     ),
     # ターン終了時の手札調整で《X》を捨てた
     (
