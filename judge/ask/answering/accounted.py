@@ -105,6 +105,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # what an ability is said to do was read as if nothing did it
     if any(_event(clause, open_ones) for clause in reading.given):
         return False
+    if any(_when(clause, open_ones) for clause in reading.given):
+        return False
     told = _Told(built.table, outcome)
     return all(_borne(one, told, asked=one.start in asked) for one in left)
 
@@ -142,6 +144,11 @@ def _event(clause: Clause, left: set[int]) -> bool:
     return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
 
 
+def _when(clause: Clause, left: set[int]) -> bool:
+    """Return whether what is left over says before or after what something is done: もうダメージは通った後。"""
+    return clause.link in ("after", "before") and clause.predicate is not None and clause.predicate.start in left
+
+
 def _of_counters(clause: Clause, left: set[int]) -> bool:
     """Return whether counters are what a clause speaks of, and that is left over."""
     spoken_of = (phrase for phrase in clause.phrases if phrase.particle in ("は", "が"))
@@ -149,10 +156,11 @@ def _of_counters(clause: Clause, left: set[int]) -> bool:
 
 
 def _by_keyword(clause: Clause, left: set[int]) -> bool:
-    """Return whether it is left over by which keyword something comes: 忍術で出した."""
-    if clause.predicate is None or not clause.predicate.means("put_in", "enter", "cast"):
+    """Return whether it is left over by which keyword something comes: 忍術で出した, 忍術を使った."""
+    if clause.predicate is None or not clause.predicate.means("put_in", "enter", "cast", "use", "activate"):
         return False
-    means = (phrase for phrase in clause.phrases if phrase.particle in ("で", "により", "によって"))
+    used = ("を", "は") if clause.predicate.means("use", "activate") else ()
+    means = (phrase for phrase in clause.phrases if phrase.particle in ("で", "により", "によって", *used))
     return any(token.kind == "keyword" and token.start in left for phrase in means for token in phrase.tokens)
 
 

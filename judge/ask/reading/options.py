@@ -86,6 +86,12 @@ def _named(text: str) -> list[str]:
     return [found[0] for found in _NAMED.finditer(text)]
 
 
+_MODAL = Pattern(
+    "(?:と|ちゃ|ては)(?:いけ|ダメ|だめ|駄目|なら)|なければ|なきゃ|必要|[てで]も?(?:い|よ)(?:い|か)|OK|か?構わな|かまわな"
+)
+"""What must or may be done, which no outcome tells."""
+
+
 def _becomes(found: re.Match[str]) -> str:
     """死ぬ？それとも生き残る？ asks what becomes of it; それとも？ alone adds nothing."""
     if not found["two"]:
@@ -93,6 +99,8 @@ def _becomes(found: re.Match[str]) -> str:
     if any(name not in found.string[: found.start()] for name in _named(found["two"])):
         return found[0]  # それとも《巨大化》で助かる？ tells something new
     if not (_ENDING.search(found["one"]) and _ENDING.search(found["two"])):
+        return found[0]
+    if _MODAL.search(found["one"]) or _MODAL.search(found["two"]):
         return found[0]
     told = _TOLD.match(found["one"])
     return f"{found['lead']}{told[0] if told else ''}どうなる?"

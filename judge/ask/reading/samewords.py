@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.jotted import JOTTED
+from judge.ask.reading.sides import PLAYERS
 from judge.ask.reading.terse import TERSE
 from judge.text.patterns import Form, Pattern, rewritten
 
@@ -394,4 +395,4 @@ EARLY: tuple[Form, ...] = (
 
 def in_same_words(text: str) -> str:
     """Return a normalised question with words for the same in one form."""
-    return rewritten(rewritten(rewritten(text, JOTTED), TERSE), EARLY)
+    return rewritten(rewritten(rewritten(rewritten(text, PLAYERS), JOTTED), TERSE), EARLY)

@@ -40,6 +40,7 @@ from judge.ask.restating import (
     softened,
     spellasks,
     spellorders,
+    spelluse,
     spellwords,
     toldlate,
     verbs,
@@ -62,6 +63,7 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 _WORDS = (
     plainfights.FORMS,
     verbs.FORMS,
+    spelluse.FORMS,
     paidwords.FORMS,
     spellwords.FORMS,
     keywordtalk.FORMS,

@@ -1,0 +1,38 @@
+"""A spell that is said to be used is cast: 《稲妻》を使った is 《稲妻》を唱えた.
+
+Invariant: only an instant, a sorcery or what is called a spell, which can be used in no other way; of a permanent's
+name it may be its ability that is used.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.building.cards import is_spell, key_of
+from judge.ask.restating.inflect import verb
+from judge.text.patterns import Form, Pattern
+
+_NAMED = r"(?P<told>《(?P<name>[^《》]+)》(?:[(][^()]*[)])?(?:X=[0-9]+で)?[をがはも]、?)"
+
+
+def _cast(form: Form) -> Form:
+    """Return a form of a verb that is only put otherwise behind the name of an instant or sorcery."""
+    pattern, put = form
+
+    def named(match: re.Match[str]) -> str:
+        if not is_spell(key_of(match["name"])):
+            return match[0]
+        return put(match) if callable(put) else match.expand(put)
+
+    return pattern, named
+
+
+FORMS: tuple[Form, ...] = tuple(
+    form
+    for used in ("使う", "使用する", "放つ", "ぶっ放す", "叩き込む", "ぶち込む", "ぶつける")
+    for form in (
+        _cast(verb(used, r"\g<told>唱える", before=_NAMED)),
+        verb(used, r"\g<told>唱える", before=r"(?P<told>呪文[をがはも]、?)"),
+    )
+)
+"""One verb of casting a spell for another."""
