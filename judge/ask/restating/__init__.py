@@ -4,8 +4,8 @@ Invariant: every variant means what the question means; a question that is answe
 
 `variants.variants` puts the families together. First `remarks` and `asides` (what tells nothing), `softened` (helping
 verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then words of one subject each: `deeds`,
-`sizewords`, `spellwords`, `spelluse`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
-`counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`, `placewords`
+`sizewords`, `spellwords`, `spelluse`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash,
+cascade), `counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`, `placewords`
 (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies, legends, colours,
 boards told as notes).
 What is asked: `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`, `fightasks`. Clauses in another order:

@@ -10,7 +10,7 @@ import re
 
 from judge.ask.building.cards import is_spell, key_of
 from judge.ask.restating.inflect import verb
-from judge.text.patterns import Form, Pattern
+from judge.text.patterns import Form
 
 _NAMED = r"(?P<told>《(?P<name>[^《》]+)》(?:[(][^()]*[)])?(?:X=[0-9]+で)?[をがはも]、?)"
 
