@@ -20,6 +20,7 @@ from judge.ask.restating import (
     counterasks,
     counterwords,
     deeds,
+    editionwords,
     feastwords,
     fightasks,
     fightorders,
@@ -73,6 +74,7 @@ _WORDS = (
     placewords.FORMS,
     yardwords.FORMS,
     qualitywords.FORMS,
+    editionwords.FORMS,
 )
 _ASKS = (
     *asks.FORMS,
