@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating import editionwords
 from judge.text.patterns import Form, Pattern
 
 _ABILITY = (
@@ -27,6 +28,7 @@ def _told_again(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    *editionwords.QUOTED,
     # 現行ルールでお尋ねします。 そんで誰が…
     (Pattern(r"お(?:尋ね|聞き|伺い|うかがい)(?:し|いたし)ます(?=。)"), ""),
     (Pattern(r"(?<=[。?、])(?:そんで|ほんで|そんじゃ)(?:もって)?、?"), "そして、"),

@@ -61,6 +61,7 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 """Marks that are left of a sentence of which nothing is left."""
 
 _WORDS = (
+    editionwords.FORMS,
     plainfights.FORMS,
     verbs.FORMS,
     paidwords.FORMS,
@@ -74,7 +75,6 @@ _WORDS = (
     placewords.FORMS,
     yardwords.FORMS,
     qualitywords.FORMS,
-    editionwords.FORMS,
 )
 _ASKS = (
     *asks.FORMS,
