@@ -130,7 +130,10 @@ _AND_NOW = Pattern(
 
 def _may_begin(text: str, at: int) -> bool:
     """Return whether a dating may begin at a place: at the start, behind a mark or a particle."""
-    return at == 0 or text[at - 1] in "。、,?!:()はがのをでにもばと 」※→…"
+    return at == 0 or text[at - 1] in "。、,?!:()はがのをでにもばと 」※→…" or _A_YEAR.match(text, at) is not None
+
+
+_A_YEAR = Pattern(r"(?<![0-9/])(?:19|20)\d\d年")
 
 
 def _dating(text: str, at: int) -> Token | None:
