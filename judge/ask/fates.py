@@ -85,6 +85,8 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     asked = reading.asked[0]
     if asked.kind == "outcome" and asked.clause.predicate is None and _MAY_BE.search(reading.text):
         return _both_may(reading, fates)
+    if chooses_which(reading):
+        return ("はい、" if len(fates) > 1 else "いいえ、") if pair.who[0] == pair.who[1] else None
     if asked.kind not in ("yn", "can") or not reading.text.rstrip().endswith(("?", "か", "か。", "の。")):
         return ""
     verb = asked.clause.predicate
@@ -109,6 +111,18 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     if verb.means("die", "go", "put", "disappear", "leave"):
         return "はい、" if _gone(asked.clause, pair, fates) != neg else "いいえ、"
     return None
+
+
+def chooses_which(reading: Reading) -> bool:
+    """Return whether it is asked whether which of the two stays, or goes, may be chosen: どちらを残すか選べる？"""
+    if len(reading.asked) != 2 or reading.asked[0].kind != "which" or reading.asked[1].kind != "can":
+        return False
+    which, may = (one.clause for one in reading.asked)
+    verbs = which.predicate, may.predicate
+    if any(verb is None or verb.has("neg") for verb in verbs) or any(t.kind == "player" for t in may.tokens):
+        return False
+    fate, chosen = verbs
+    return bool(fate and fate.means("remain", "survive", "put", "go", "die") and chosen and chosen.means("choose"))
 
 
 _MAY_BE = Pattern(
