@@ -132,7 +132,7 @@ _MAY_BE = Pattern(
 
 
 def _both_may(reading: Reading, fates: set[tuple[bool, ...]]) -> str | None:
-    """Return はい or いいえ where it is asked whether both may stay, told in the clause before; None for anything else."""
+    """Return はい or いいえ where it is asked whether both may stay, as told in the clause before; else None."""
     last = reading.given[-1] if reading.given else None
     verb = last.predicate if last is not None else None
     if last is None or verb is None or verb.has("neg") or not any(t.means("both") for t in last.tokens):

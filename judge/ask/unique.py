@@ -68,7 +68,9 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
     if pair is None or len(pair.who) != 2 or "" in pair.who:
         return None
-    if not (chooses_which(reading) or len(reading.asked) == 1) and not all(of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]):
+    if not (chooses_which(reading) or len(reading.asked) == 1) and not all(
+        of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]
+    ):
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None

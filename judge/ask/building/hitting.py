@@ -101,7 +101,7 @@ def settle(draft: Draft, asked: list[Query]) -> None:
 
 
 def _of_the_walker(draft: Draft, query: Query) -> Query:
-    """プレインズウォーカーに1/1で攻撃してダメージが入った。死ぬ？: nothing blocks, so that only what is attacked can."""
+    """プレインズウォーカーに1/1で攻撃した。死ぬ？: nothing blocks, so that only what is attacked can."""
     at = set(draft.attacks.values())
     dies = query.concept in ("die", "survive", "destroy") or query.zone == "graveyard"
     alone = dies and query.implied and query.things and set(query.things) <= set(draft.attacks)

@@ -76,7 +76,7 @@ def _contradicted(draft: Draft, card: Token, note: Sequence[Token]) -> None:
 
 
 def _of_the_card(tokens: Sequence[Token], draft: Draft, named: set[str]) -> Sequence[Token]:
-    """Return the brackets right behind 能力 or its cost that only say what the one card told of says, with the words in them."""
+    """Return the brackets right behind 能力 or its cost, with what is in them, that only say what a card says."""
     cards = named or {str(one.said.card) for one in draft.things if one.said.card and not one.described}
     if not tokens or tokens[0].kind != "open" or len(cards) != 1:
         return ()

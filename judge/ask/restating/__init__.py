@@ -7,7 +7,7 @@ verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then 
 `sizewords`, `spellwords`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`, `placewords`
 (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies, legends, colours,
-boards told as notes).
+boards told as notes), `boardwords` (what the board shows, told again), `editionwords` (what was so in an edition).
 What is asked: `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`, `fightasks`. Clauses in another order:
 `headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`,
 `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly: it can't turn an answer there is.

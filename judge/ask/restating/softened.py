@@ -23,7 +23,10 @@ FORMS: tuple[Form, ...] = (
         lambda match: _DONE[match["te"]],
     ),
     # 出してしまったら, 出しちゃったら
-    (Pattern(r"(?P<te>[てで]しまっ|[てで]しまいまし|ちゃっ|じゃっ)たら"), lambda match: _DONE[match["te"][:1].replace("ち", "て").replace("じ", "で")] + "ら"),
+    (
+        Pattern(r"(?P<te>[てで]しまっ|[てで]しまいまし|ちゃっ|じゃっ)たら"),
+        lambda match: _DONE[match["te"][:1].replace("ち", "て").replace("じ", "で")] + "ら",
+    ),
     # 死んでしまって、; 失ってしまい、
     (Pattern(r"(?<=[てで])しま(?:って|い)(?=[、。])"), ""),
     (

@@ -15,6 +15,7 @@ from judge.ask.restating import (
     asides,
     asks,
     attributes,
+    boardwords,
     breaths,
     clefts,
     counterasks,
@@ -62,6 +63,7 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 
 _WORDS = (
     editionwords.FORMS,
+    boardwords.FORMS,
     plainfights.FORMS,
     verbs.FORMS,
     paidwords.FORMS,
