@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from judge.ask.building import armored
+from judge.ask.building import armored, expected
 from judge.ask.building.becoming import by_its_ability
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
 from judge.ask.building.cloning import made_so
@@ -47,6 +47,7 @@ def settle(draft: Draft, reading: Reading) -> None:
         _one(draft, clause)
         armored.lethal(draft, clause)
     _not_combat(draft, reading.tokens)
+    expected.settle(draft, reading)
     draft.topic = topic
 
 
