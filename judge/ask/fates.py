@@ -83,6 +83,10 @@ def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tupl
 def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
     """Return はい or いいえ for a question that wants it, empty for any other, None where it can't be told."""
     asked = reading.asked[0]
+    if asked.kind == "outcome" and asked.clause.predicate is None and _MAY_BE.search(reading.text):
+        return _both_may(reading, fates)
+    if chooses_which(reading):
+        return ("はい、" if len(fates) > 1 else "いいえ、") if pair.who[0] == pair.who[1] else None
     if asked.kind not in ("yn", "can") or not reading.text.rstrip().endswith(("?", "か", "か。", "の。")):
         return ""
     verb = asked.clause.predicate
@@ -107,6 +111,34 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     if verb.means("die", "go", "put", "disappear", "leave"):
         return "はい、" if _gone(asked.clause, pair, fates) != neg else "いいえ、"
     return None
+
+
+def chooses_which(reading: Reading) -> bool:
+    """Return whether it is asked whether which of the two stays, or goes, may be chosen: どちらを残すか選べる？"""
+    if len(reading.asked) != 2 or reading.asked[0].kind != "which" or reading.asked[1].kind != "can":
+        return False
+    which, may = (one.clause for one in reading.asked)
+    verbs = which.predicate, may.predicate
+    if any(verb is None or verb.has("neg") for verb in verbs) or any(t.kind == "player" for t in may.tokens):
+        return False
+    fate, chosen = verbs
+    return bool(fate and fate.means("remain", "survive", "put", "go", "die") and chosen and chosen.means("choose"))
+
+
+_MAY_BE = Pattern(
+    "(?:可能|OK|アリ|大丈夫|問題な(?:い|し)|許され(?:る|ます))(?:なの|なん|の|ん)?(?:です|でしょう)?か?[?。]?$"
+)
+"""How it is asked whether what was told before may be so: 2枚とも残しておくことって現行ルールだと*可能？*"""
+
+
+def _both_may(reading: Reading, fates: set[tuple[bool, ...]]) -> str | None:
+    """Return はい or いいえ where it is asked whether both may stay, as told in the clause before; else None."""
+    last = reading.given[-1] if reading.given else None
+    verb = last.predicate if last is not None else None
+    if last is None or verb is None or verb.has("neg") or not any(t.means("both") for t in last.tokens):
+        return None
+    stays = verb.means("remain", "survive", "control", "exist", "put_in", "enter", "cast", "have")
+    return ("はい、" if fates == {(True, True)} else "いいえ、") if stays else None
 
 
 _ANY_ONE = Pattern(

@@ -33,8 +33,11 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("end", r"[。?]+"),
     ("comma", r"[、,]"),
     ("seven",
-        r"(?:最初|はじめ|初期)の(?:手札|7枚)(?:が|の7枚が|は)?(?:7枚)?|7枚の手札(?:が|は)?"
+        r"(?:最初|はじめ|初期)の(?:手札|7枚)(?:が|の7枚が|は)?(?:7枚)?|7枚の手札(?:が|は|を)?"
         r"|(?:手札の)?初期(?:手札|枚数|手札枚数)(?:の枚数)?(?:は|が)?(?:7枚)?|(?:手札|初手)(?:は|が)?7枚(?:から|スタート|開始)"),
+    ("london", r"ロンドン・?(?:式の?)?マリガン(?:の?(?:ルール|方式))?(?!を?[0-9一二三四五六七八九十]+回)"),
+    ("nth", rf"{_N}(?:つ|個|番|回)目の(?:手札|初手)"),
+    ("rest", r"(?:余り|余った(?:カード|分))(?:の(?:カード|枚数))?(?:は|って)?(?=[?]|$)"),
     ("count", rf"{_N}(?:回|度)(?:目の)?(?:続けて|連続で)?マリガン|マリガン(?:を|は)?(?:続けて|連続で)?{_N}(?:回|度)"),
     ("times", rf"{_N}(?:回|度)(?:続けて|連続で)?(?=(?:した|する|し|して|すると|したら)(?:後|場合|とき|[、。?]|で))"),
     ("players", rf"{_N}人(?:での|での?対戦|の?対戦|戦|対戦|の)?|({'多人数'})(?:戦|対戦)?(?:での|で|の)?"),
@@ -66,12 +69,14 @@ class Mulligans:
 
     Attributes:
         taken: how many, None where that is not said; `several` players.
+        london: it names the rule by which seven are drawn each time.
         kept: the sizes of hands that it tells of.
         asked: what is asked for, in order: `hand`, `draw`, `under`, `look` (whether the top card is looked at) and
             `exists` (whether cards are put on the bottom); `hand=5` is whether it is so many.
     """
 
     taken: int | None = None
+    london: bool = False
     several: bool = False
     kept: tuple[int, ...] = ()
     asked: tuple[str, ...] = ()
@@ -82,7 +87,7 @@ def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
     if "マリガン" not in reading.text:
         return None
     told = _read(_without_edition(reading))
-    if told is None or not told.asked:
+    if told is None or not told.asked or (told.london and edition.date < BOTTOM):
         return None
     looked = LOOKED[0] <= edition.date < LOOKED[1]
     if told.taken is None and set(told.asked) - {"look", "exists"}:
@@ -115,6 +120,13 @@ def _read(text: str) -> Mulligans | None:
             if told.taken not in (None, _count(number)):
                 return None
             told.taken = _count(number)
+        elif name == "nth":  # 3つ目の手札: what is there after two of them
+            if told.taken not in (None, _count(number) - 1):
+                return None
+            told.taken = _count(number) - 1
+            clause.append("hand")
+        elif name == "london":
+            told.london = True
         elif name == "players":
             told.several = number == "多人数" or _count(number) > 2
         elif name == "kept":
@@ -144,6 +156,8 @@ def _asked(names: list[str], *, question: bool) -> list[str]:
     """Return what a sentence asks for, by what stands about each 何枚 in it."""
     if not question:
         return []
+    if names == ["rest"]:
+        return ["under"]  # 余りは?
     found: list[str] = []
     for place, name in enumerate(names):
         if name != "number":

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, played_out, said, unlisted
+from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, chooses_which, played_out, said, unlisted
 from judge.ask.likened import Likeness, is_copier, likeness
 from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
@@ -68,7 +68,9 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
     if pair is None or len(pair.who) != 2 or "" in pair.who:
         return None
-    if len(reading.asked) != 1 and not all(of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]):
+    if not (chooses_which(reading) or len(reading.asked) == 1) and not all(
+        of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]
+    ):
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
@@ -129,6 +131,7 @@ def _plain(token: Token) -> bool:
         "verb": lambda: token.means(*_VERBS),
         "quote": lambda: len(token.text) <= 10,
         "subtype": lambda: True,
+        "label": lambda: True,
         "pt": lambda: True,
     }  # fmt: skip
     return token.kind in allowed and allowed[token.kind]()

@@ -31,7 +31,8 @@ that it reads and in the module of its family:
 - in which order abilities that trigger together resolve: `foremost`, `planned`, all of one
   permanent `alltriggered`, not all of them used `declined`,
   after evoke `evoking`; which of two legends is kept: `legends`
-- what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`
+- what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`,
+  `expected`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering`, `relative` (beside combat damage) and `rivals`,

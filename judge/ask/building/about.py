@@ -103,7 +103,7 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
     if things and all(one.name in came for one in things):
         draft.use(*(t for t in phrase.tokens if t.means("spell")))
     alone = phrase.particle in ("だけ", "のみ") and clause.predicate is not None and clause.predicate.means(*ALONE)
-    if things and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に")):
+    if things and (alone or phrase.particle in ("は", "が", "も", "を", "の", "って", "", "に", "へ")):
         return replace(found, things=[*found.things, *(one for one in things if one not in found.things)])
     if zones := phrase.of("zone"):
         place = [t for t in phrase.of("noun") if t.value in _PLACES and zones[0].value == "library"][:1]

@@ -6,6 +6,8 @@ whom the question names; as much as is told must be what it deals there.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
@@ -85,6 +87,7 @@ def _deals(key: str) -> bool:
 
 def settle(draft: Draft, asked: list[Query]) -> None:
     """《X》が死亡して戻った。相手に何点入る: what triggers as it enters is aimed at the opponent."""
+    asked[:] = [_of_the_walker(draft, one) for one in asked]
     hit = {one.player for one in asked if one.concept in _DEALT and one.player in (YOU, OPPONENT)}
     told = any(one["about"] == "target" for one in draft.choose)
     if len(hit) != 1 or told or draft.attacks or any(_hits(action) for action in draft.actions):
@@ -95,6 +98,16 @@ def settle(draft: Draft, asked: list[Query]) -> None:
     player = hit.pop()
     draft.choose.append({"about": "target", "pick": player})
     draft.assumed.append(f"{aiming[0].name}の能力の対象は{player}である")
+
+
+def _of_the_walker(draft: Draft, query: Query) -> Query:
+    """プレインズウォーカーに1/1で攻撃した。死ぬ？: nothing blocks, so that only what is attacked can."""
+    at = set(draft.attacks.values())
+    dies = query.concept in ("die", "survive", "destroy") or query.zone == "graveyard"
+    alone = dies and query.implied and query.things and set(query.things) <= set(draft.attacks)
+    if not alone or draft.blocks or len(at) != 1 or at <= {"", YOU, OPPONENT}:
+        return query
+    return replace(query, things=tuple(at))
 
 
 def _hits(action: dict[str, object]) -> bool:

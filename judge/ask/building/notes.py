@@ -21,12 +21,13 @@ _TELLING = ("verb", "step", "cost", "quote", "mod", "x", "wh")
 
 def without_notes(clause: Clause, draft: Draft) -> Clause:
     """Return a clause without the card texts in it."""
+    named = {str(t.value) for phrase in clause.phrases for t in phrase.of("card")}
     return replace(
-        clause, phrases=tuple(Phrase(_kept(phrase.tokens, draft), phrase.particle) for phrase in clause.phrases)
+        clause, phrases=tuple(Phrase(_kept(phrase.tokens, draft, named), phrase.particle) for phrase in clause.phrases)
     )
 
 
-def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
+def _kept(tokens: Sequence[Token], draft: Draft, cards: set[str]) -> tuple[Token, ...]:
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -40,7 +41,8 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         if token.kind == "card" and (between := _its_ability(tokens, at)):
             kept += tokens[at : at + between]
             at += between
-        if token.means("ability") and (note := _of_the_card(tokens[at:], draft)):
+        named = token.means("ability") or (token.kind == "cost" and token.text.startswith("["))  # [-4](…)
+        if named and (note := _of_the_card(tokens[at:], draft, cards)):
             draft.use(*note)
             draft.notes.update(one.start for one in note)
             at += len(note)
@@ -73,9 +75,9 @@ def _contradicted(draft: Draft, card: Token, note: Sequence[Token]) -> None:
         draft.missing.append(why)
 
 
-def _of_the_card(tokens: Sequence[Token], draft: Draft) -> Sequence[Token]:
-    """Return the brackets right behind 能力 that only say what the one card told of says, with the words in them."""
-    cards = {str(one.said.card) for one in draft.things if one.said.card and not one.described}
+def _of_the_card(tokens: Sequence[Token], draft: Draft, named: set[str]) -> Sequence[Token]:
+    """Return the brackets right behind 能力 or its cost, with what is in them, that only say what a card says."""
+    cards = named or {str(one.said.card) for one in draft.things if one.said.card and not one.described}
     if not tokens or tokens[0].kind != "open" or len(cards) != 1:
         return ()
     note = tokens[: _closing(tokens, 0) + 1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from judge.ask.building import armored
+from judge.ask.building import armored, expected
 from judge.ask.building.becoming import by_its_ability
 from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
 from judge.ask.building.cloning import made_so
@@ -39,11 +39,15 @@ def settle(draft: Draft, reading: Reading) -> None:
         if clause.link == "relative" and clause.predicate is not None and clause.predicate.start not in draft.used:
             _told(draft, clause.phrases, clause.predicate)
             _measured(draft, clause)
+        if clause.role == "asked":
+            _copula(draft, clause)
     for clause in reading.given:
+        _summed(draft, clause)
         _reason(draft, clause)
         _one(draft, clause)
         armored.lethal(draft, clause)
     _not_combat(draft, reading.tokens)
+    expected.settle(draft, reading)
     draft.topic = topic
 
 
@@ -61,6 +65,28 @@ def _reason(draft: Draft, clause: Clause) -> None:
         if not (counts or known or token.means("lethal", "damage", "destroy", "combat")):
             return
     draft.use(*told)
+
+
+def _copula(draft: Draft, clause: Clause) -> None:
+    """(通るのは)最大いくつになりますか: a verb right behind the word that asks, which says nothing but です."""
+    told = [t for t in clause.tokens if t.kind not in JOINING]
+    for word, verb in pairwise(told):
+        if word.kind == "wh" and verb.kind == "verb" and verb.means("become") and not verb.features & _TURNED:
+            draft.use(verb)
+
+
+_TURNED = {"neg", "potential", "causative", "desire", "te"}
+
+
+def _summed(draft: Draft, clause: Clause) -> None:
+    """3点と2点、合計5点受けて: a total that is what it is the total of, told as well, comes to."""
+    told = [t for t in clause.tokens if t.kind not in JOINING]
+    points = [t for t in told if t.kind == "number" and t.value[1] == "点"]
+    for word, number in pairwise(told):
+        if word.means("total") and number in points and number.start in draft.used:
+            before = [t.value[0] for t in points if t.start < number.start]
+            if len(before) > 1 and sum(before) == number.value[0]:
+                draft.use(word)
 
 
 def _described(draft: Draft, tokens: Sequence[Token]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating import editionwords
 from judge.text.patterns import Form, Pattern
 
 _ABILITY = (
@@ -27,6 +28,9 @@ def _told_again(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    *editionwords.QUOTED,
+    # 何の変哲もない2/2
+    (Pattern(r"(?:何|なん)の(?:変哲|特徴|取り柄|工夫)もない(?=\d+/\d+|クリーチャー)"), "素の"),
     # 現行ルールでお尋ねします。 そんで誰が…
     (Pattern(r"お(?:尋ね|聞き|伺い|うかがい)(?:し|いたし)ます(?=。)"), ""),
     (Pattern(r"(?<=[。?、])(?:そんで|ほんで|そんじゃ)(?:もって)?、?"), "そして、"),

@@ -22,6 +22,11 @@ FORMS: tuple[Form, ...] = (
         Pattern(r"(?<=[一-龥ぁ-ん])(?P<te>ちゃ|じゃ)(?:いまし|っ)た"),
         lambda match: _DONE[match["te"]],
     ),
+    # 出してしまったら, 出しちゃったら
+    (
+        Pattern(r"(?P<te>[てで]しまっ|[てで]しまいまし|ちゃっ|じゃっ)たら"),
+        lambda match: _DONE[match["te"][:1].replace("ち", "て").replace("じ", "で")] + "ら",
+    ),
     # 死んでしまって、; 失ってしまい、
     (Pattern(r"(?<=[てで])しま(?:って|い)(?=[、。])"), ""),
     (

@@ -15,11 +15,13 @@ from judge.ask.restating import (
     asides,
     asks,
     attributes,
+    boardwords,
     breaths,
     clefts,
     counterasks,
     counterwords,
     deeds,
+    editionwords,
     feastwords,
     fightasks,
     fightorders,
@@ -61,6 +63,8 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 """Marks that are left of a sentence of which nothing is left."""
 
 _WORDS = (
+    editionwords.FORMS,
+    boardwords.FORMS,
     plainfights.FORMS,
     verbs.FORMS,
     spelluse.FORMS,
