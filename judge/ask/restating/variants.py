@@ -15,6 +15,7 @@ from judge.ask.restating import (
     asides,
     asks,
     attributes,
+    borne,
     breaths,
     clefts,
     counterasks,
@@ -25,6 +26,7 @@ from judge.ask.restating import (
     fightorders,
     fighttalk,
     fightwords,
+    fought,
     headings,
     hiddenwords,
     inquiries,
@@ -100,7 +102,12 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
+_BOARD = (borne.FORMS, fought.FORMS)
+"""What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
+    _BOARD,
+    (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
+    (*_BOARD, _ASKS),
     (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS),
