@@ -10,8 +10,8 @@ import re
 from judge.ask.restating.borne import HAS, KEYWORDS, OWNED, PT
 from judge.text.patterns import Form, Pattern
 
-_ONE = rf"{OWNED}?(?:{KEYWORDS}{HAS}?の?)?{PT}(?:\([^()]*\))?(?:のクリーチャー)?"
-_ONES = rf"{_ONE}(?:(?:と|、|・|や){_ONE})*"
+_ONE = rf"(?:すでに\d点のダメージを負っている)?{OWNED}?(?:{KEYWORDS}{HAS}?の?)?{PT}(?:\([^()]*\))?(?:のクリーチャー)?"
+_ONES = rf"{_ONE}(?:(?:と、?|、|・|や){_ONE})*"
 _PLAYER = r"(?:プレイヤー本体|本体|プレイヤー|対戦相手|相手プレイヤー|相手|防御プレイヤー|顔)"
 _SHARES = (
     r"(?:割り振っ|割り振り|割り当て|割振っ|振り分け|振っ|振り|与え|通し|回し|流し|集め|当て|入れ|分け|飛ばし|押し付け|ぶつけ|差し込ん)"

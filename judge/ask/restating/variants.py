@@ -31,6 +31,7 @@ from judge.ask.restating import (
     hiddenwords,
     inquiries,
     keywordtalk,
+    leads,
     lists,
     orders,
     paidwords,
@@ -102,7 +103,7 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
-_BOARD = (borne.FORMS, fought.FORMS)
+_BOARD = (leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
     _BOARD,
