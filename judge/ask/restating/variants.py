@@ -17,6 +17,7 @@ from judge.ask.restating import (
     attributes,
     borne,
     breaths,
+    cardtalk,
     clefts,
     counterasks,
     counterwords,
@@ -103,7 +104,7 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
-_BOARD = (leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
+_BOARD = (cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
     _BOARD,
