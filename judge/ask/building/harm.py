@@ -287,12 +287,19 @@ def _by_the_attack(draft: Draft, clause: Clause, targets: list[Thing], player: s
     aims = {one.name for one in targets} or {player, ""}
     free = [draft.thing(name) for name, aim in draft.attacks.items() if aim in aims or not (targets or player)]
     coming = bool(targets or player) or all(one.player == OPPONENT for one in free)
+    struck = [one for one in targets if one.name not in draft.attacks and not free]
+    if struck and numbers[0] in [_power(draft.thing(name)) for name in draft.attacks]:
+        draft.missing.append(f"何から{numbers[0]}点のダメージを受けたか")  # 2/2に殴られて2点受けた3/3
+        draft.use(clause.predicate, *(t for t in clause.tokens if t.kind == "number" or t.means("damage", "combat")))
+        return True
     if not free or not coming or any(one.name in draft.attacks for one in targets):
         return False
     if sum(_power(one) or 0 for one in free) != numbers[0]:
         draft.missing.append(f"何から{numbers[0]}点のダメージを受けたか")
     draft.mark("damage")
-    draft.use(clause.predicate, *(t for t in clause.tokens if t.kind in ("number", "player") or t.means("damage", "combat")))
+    draft.use(
+        clause.predicate, *(t for t in clause.tokens if t.kind in ("number", "player") or t.means("damage", "combat"))
+    )
     return True
 
 
