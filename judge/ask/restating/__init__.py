@@ -8,8 +8,8 @@ verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then 
 `counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`, `placewords`
 (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies, legends, colours,
 boards told as notes).
-The board, tried first and by itself: `cardtalk` (what a card does), `leads` (what leads to a
-question), `borne` (damage, counters, keywords, shields on a creature), `fought` (who fights whom, what is fed or taken).
+The board, tried first and by itself: `cardtalk` (what a card does), `leads` (to a question), `borne` (damage,
+counters, keywords and shields on a creature), `fought` (who fights whom, what is fed or taken).
 What is asked: `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`, `fightasks`. Clauses in another order:
 `headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`,
 `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly: it can't turn an answer there is.
