@@ -58,6 +58,16 @@ class Answer:
 _FIGURE = re.compile(r"\d+")
 
 
+_POINTS = re.compile(r"\d点|\dライフ|ライフ[はがを]\d+(?![\d回体つ枚])")
+
+
+def _asks_life(reading: Reading) -> bool:
+    """Return whether it is asked how much life comes of it, by itself or beside an order."""
+    asked = [one.clause for one in reading.asked if one.kind in ("num", "order")]
+    tokens = [token for clause in asked for phrase in clause.phrases for token in phrase.tokens]
+    return any(token.kind == "noun" and token.text == "ライフ" for token in tokens)
+
+
 def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> Answer | None:
     """Return what the rulings say to the question, None where they say nothing.
 
@@ -83,7 +93,8 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
         if rule.number
     )
     counts = sum(asked.kind in ("num", "size") for asked in reading.asked)
-    whole = said.status == "answered" and len(_FIGURE.findall(said.text)) >= counts  # 何点と何点: two figures
+    told = len(_FIGURE.findall(said.text)) >= counts and (not _asks_life(reading) or _POINTS.search(said.text))
+    whole = said.status == "answered" and bool(told)  # 何点と何点: two figures
     text = said.text if whole else f"{said.text}{said.near}"
     return Answer(
         "answered" if whole else "partial",

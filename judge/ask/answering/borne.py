@@ -128,11 +128,6 @@ def _armor_worked(outcome: Outcome, name: str) -> bool:
     return any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
 
 
-def _regenerated(outcome: Outcome, name: str) -> bool:
-    """Return whether something regenerated instead of being destroyed, whatever came of it later."""
-    return any(str(one.key).startswith("kw.regenerate") and "適用" in one.text for one in outcome.steps)
-
-
 def _all_of_it(outcome: Outcome, name: str) -> bool:
     """Return whether tokens were created, all of them of a creature type."""
     made = [event.base for _, event in facts.events(outcome) if isinstance(event, CreateToken)]
@@ -158,7 +153,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "armored": _armored,
     WORKED: _armor_worked,
     MOST: lambda outcome, name: facts.damage_to(outcome, name) > 0,
-    "regenerate": _regenerated,
+    "regenerate": lambda outcome, _: facts.shielded(outcome),
     MOVED: lambda outcome, name: facts.damage_to(outcome, name) > 0,
     KEPT: lambda outcome, name: facts.damage_to(outcome, name) > 0,
 }

@@ -459,3 +459,8 @@ def counters_put(outcome: Outcome, name: str, kind: str) -> int:
         for batch, event in events(outcome)
         if isinstance(event, PutCounters) and kind in ("any", event.kind) and label(batch.before, event.what) == name
     )
+
+
+def shielded(outcome: Outcome) -> bool:
+    """Return whether something regenerated instead of being destroyed, whatever came of it later."""
+    return any(str(one.key).startswith("kw.regenerate") and "適用" in one.text for one in outcome.steps)

@@ -38,7 +38,8 @@ def size(asking: Asking) -> Line | None:
         else:
             marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters)
             tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
-            lead = "生き残って、" if asking.query.concept in ("survive", "remain") else ""
+            saved = asking.query.concept in ("survive", "remain") or (tapped and facts.shielded(asking.outcome))
+            lead = "生き残って、" if saved else ""
             more = f"（{marks}が置かれています）" if marks else ""
             parts.append(f"{only(asking, name)}{lead}{tapped}{size}です{more}")
         values.append((state.zone, size, state.counters))

@@ -48,6 +48,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
     alone = player and taking and not named and spell is None and not unnamed
     if alone and _got_through(draft, clause, player):
         return True
+    bare = taking and by is None and not named and spell is None and not unnamed
+    if bare and _by_the_attack(draft, clause, targets if to is not None else [], player):
+        return True
     if not targets and not player:
         targets = _struck(draft, sources)
     if any(one.said.card for one in targets) and to is None and named and not taking and not draft.attacks:
@@ -270,6 +273,33 @@ def _got_through(draft: Draft, clause: Clause, player: str) -> bool:
     draft.mark("damage")
     told = (t for t in clause.tokens if t.kind in ("number", "player") or t.means("damage", "combat"))
     draft.use(clause.predicate, *told)
+    return True
+
+
+def _by_the_attack(draft: Draft, clause: Clause, targets: list[Thing], player: str) -> bool:
+    """Return whether 5/5に攻撃されて5点受けた tells of what the attack deals; another amount leaves it open."""
+    numbers = [t.value[0] for t in clause.tokens if t.kind == "number" and t.value[1] == "点"]
+    done = {str(action["do"]) for action in draft.actions}
+    if len(numbers) != 1 or clause.predicate is None or draft.when is not None or draft.blocks or draft.unblocked:
+        return False
+    if not draft.attacks or done & {"event", "spell", "activate", "damage"}:
+        return False
+    aims = {one.name for one in targets} or {player, ""}
+    free = [draft.thing(name) for name, aim in draft.attacks.items() if aim in aims or not (targets or player)]
+    coming = bool(targets or player) or all(one.player == OPPONENT for one in free)
+    struck = [one for one in targets if one.name not in draft.attacks and not free]
+    if struck and numbers[0] in [_power(draft.thing(name)) for name in draft.attacks]:
+        draft.missing.append(f"何から{numbers[0]}点のダメージを受けたか")  # 2/2に殴られて2点受けた3/3
+        draft.use(clause.predicate, *(t for t in clause.tokens if t.kind == "number" or t.means("damage", "combat")))
+        return True
+    if not free or not coming or any(one.name in draft.attacks for one in targets):
+        return False
+    if sum(_power(one) or 0 for one in free) != numbers[0]:
+        draft.missing.append(f"何から{numbers[0]}点のダメージを受けたか")
+    draft.mark("damage")
+    draft.use(
+        clause.predicate, *(t for t in clause.tokens if t.kind in ("number", "player") or t.means("damage", "combat"))
+    )
     return True
 
 

@@ -16,7 +16,9 @@ from judge.ask.restating import (
     asks,
     attributes,
     boardwords,
+    borne,
     breaths,
+    cardtalk,
     clefts,
     counterasks,
     counterwords,
@@ -27,10 +29,12 @@ from judge.ask.restating import (
     fightorders,
     fighttalk,
     fightwords,
+    fought,
     headings,
     hiddenwords,
     inquiries,
     keywordtalk,
+    leads,
     lists,
     orders,
     paidwords,
@@ -106,7 +110,12 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
+_BOARD = (cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
+"""What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
+    _BOARD,
+    (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
+    (*_BOARD, _ASKS),
     (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS),
