@@ -7,6 +7,7 @@ used then, and stay unread where the card is not played or says something else.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from judge.ask.building.cards import attached_kind, colors_of_card, is_spell, name_of, playable, printed, says_type
@@ -21,12 +22,13 @@ _TELLING = ("verb", "step", "cost", "quote", "mod", "x", "wh")
 
 def without_notes(clause: Clause, draft: Draft) -> Clause:
     """Return a clause without the card texts in it."""
+    cards = {str(token.value) for token in clause.tokens if token.kind == "card"}
     return replace(
-        clause, phrases=tuple(Phrase(_kept(phrase.tokens, draft), phrase.particle) for phrase in clause.phrases)
+        clause, phrases=tuple(Phrase(_kept(phrase.tokens, draft, cards), phrase.particle) for phrase in clause.phrases)
     )
 
 
-def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
+def _kept(tokens: Sequence[Token], draft: Draft, cards: AbstractSet[str]) -> tuple[Token, ...]:
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -40,7 +42,8 @@ def _kept(tokens: Sequence[Token], draft: Draft) -> tuple[Token, ...]:
         if token.kind == "card" and (between := _its_ability(tokens, at)):
             kept += tokens[at : at + between]
             at += between
-        if token.means("ability") and (note := _of_the_card(tokens[at:], draft)):
+        behind = token.means("ability") or (token.kind == "cost" and str(token.value).startswith("["))
+        if behind and (note := _of_the_card(tokens[at:], draft, cards)):
             draft.use(*note)
             draft.notes.update(one.start for one in note)
             at += len(note)
@@ -73,9 +76,9 @@ def _contradicted(draft: Draft, card: Token, note: Sequence[Token]) -> None:
         draft.missing.append(why)
 
 
-def _of_the_card(tokens: Sequence[Token], draft: Draft) -> Sequence[Token]:
-    """Return the brackets right behind 能力 that only say what the one card told of says, with the words in them."""
-    cards = {str(one.said.card) for one in draft.things if one.said.card and not one.described}
+def _of_the_card(tokens: Sequence[Token], draft: Draft, named: AbstractSet[str]) -> Sequence[Token]:
+    """Return the brackets right behind 能力 or [-4] that only say what the one card told of says, with their words."""
+    cards = named or {str(one.said.card) for one in draft.things if one.said.card and not one.described}
     if not tokens or tokens[0].kind != "open" or len(cards) != 1:
         return ()
     note = tokens[: _closing(tokens, 0) + 1]

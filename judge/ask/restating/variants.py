@@ -16,10 +16,12 @@ from judge.ask.restating import (
     asks,
     attributes,
     breaths,
+    clashtalk,
     clefts,
     counterasks,
     counterwords,
     deeds,
+    feasttalk,
     feastwords,
     fightasks,
     fightorders,
@@ -27,6 +29,7 @@ from judge.ask.restating import (
     fightwords,
     headings,
     hiddenwords,
+    howpaid,
     inquiries,
     keywordtalk,
     lists,
@@ -62,6 +65,8 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 _WORDS = (
     plainfights.FORMS,
     verbs.FORMS,
+    howpaid.FORMS,
+    feasttalk.FORMS,
     paidwords.FORMS,
     spellwords.FORMS,
     keywordtalk.FORMS,
@@ -101,6 +106,7 @@ _FURTHER = (
     breaths.FORMS,
 )
 _TRIED = (
+    (clashtalk.FORMS,),
     (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS),
@@ -126,7 +132,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", bracketed(normal(question), cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
-    for start, tried in ((text, _TRIED), (plain, _TRIED[:2])):
+    for start, tried in ((text, _TRIED), (plain, _TRIED[:3])):
         for families in tried:
             made = _put(start, families)
             if made not in seen:
