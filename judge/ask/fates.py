@@ -83,6 +83,8 @@ def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tupl
 def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
     """Return はい or いいえ for a question that wants it, empty for any other, None where it can't be told."""
     asked = reading.asked[0]
+    if _POSSIBLE.search(reading.question):
+        return "はい、" if fates == {(True, True)} else "いいえ、"
     if asked.kind not in ("yn", "can") or not reading.text.rstrip().endswith(("?", "か", "か。", "の。")):
         return ""
     verb = asked.clause.predicate
@@ -109,6 +111,11 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     return None
 
 
+_POSSIBLE = Pattern(
+    r"(?:両方|どちらも|2枚|2体|２枚|２体|2つ)(?:とも)?(?:を)?(?:残|並べ|置|維持|コントロール)[^。?？]{0,10}(?:こと|の)(?:って|は|が|も)[^。?？]{0,12}"
+    r"(?:可能|でき(?:る|ます)|OK|アリ|大丈夫)(?:な|の|ん|です|でしょう)*か?[?？。]*$"
+)
+"""Whether both may be kept: 2枚とも残しておくことって可能."""
 _ANY_ONE = Pattern(
     r"片方|片っぽ|一方|どちらか|どっちか|どちらでも|どっちでも|好きな|(?<![0-9体もう])1(?:体|枚|つ)(?!目|とも|も)|(?<!もう)(?:一つ|ひとつ|一体|一枚)(?!目|も)"
 )

@@ -54,7 +54,12 @@ _SPOKEN = (
         "最小で",
     ),
     (Pattern(r"最小で(?:支払い|払うの|必要なの|コスト)は"), "最小で"),
-    (Pattern(r"という(?:軽減|減少|割引|増加|効果)を受け(?:られる|ている|る)(?:場合|とき|状況|状態)?(?:で|は|に)?、?"), "、"),
+    (
+        Pattern(
+            r"という(?:軽減|減少|割引|増加|効果)を受け(?:られる|ている|る)(?:場合|とき|状況|状態)?(?:で|は|に)?、?"
+        ),
+        "、",
+    ),
     # 土地は何枚寝かせればいい
     (
         Pattern(
@@ -73,7 +78,10 @@ _SPOKEN = (
     ),
     (Pattern(r"(?:用意|準備|捻出)(?:すれば|したら|できれば)"), "払えば"),
     (Pattern(r"(?:を|が)(?:唱える|撃つ|出す|使う)のに必要なのは"), "を唱えるのに必要なのは"),
-    (Pattern(rf"(?P<who>{_ME}|{_FOE})(?=の呪文|が唱え|の場)"), lambda m: "相手" if re.fullmatch(_FOE, m["who"]) else "自分"),
+    (
+        Pattern(rf"(?P<who>{_ME}|{_FOE})(?=の呪文|が唱え|の場)"),
+        lambda m: "相手" if re.fullmatch(_FOE, m["who"]) else "自分",
+    ),
 )
 
 
@@ -120,6 +128,7 @@ def _as_quote(match: re.Match[str], quoted: set[tuple[str, str]]) -> str:
         side = side or ("自分" if caster else "")
     said = f"「{caster}呪文のコストは{{{amount}}}{way}なる」{'' if match['thing'] else '、'}"
     return f"{side}の{said}" if side else said
+
 
 _LIST = r"(?P<list>[白青黒赤緑](?:(?:マナ)?(?:と|・|、|や)?[白青黒赤緑])*)(?:マナ)?"
 _ONLY = r"(?:だけ|のみ|(?:しか(?:出せ|出|使え|払え)?(?:な(?:い|く)|ません)))"

@@ -63,7 +63,7 @@ def _creatures(told: list[tuple[str, str]]) -> str | None:
             return None
         found.append((f"{one['color']}{'単' if one['alone'] else ''}", int(one["n"] or 0)))
     if len(found) == 1:
-        (color, many), = found
+        ((color, many),) = found
         return f"{color}のクリーチャー2体" if many in (0, 2) and "単" not in color else None
     if len(found) != 2 or any(many > 1 for _, many in found):
         return None

@@ -42,7 +42,11 @@ def _put(match: re.Match[str]) -> str:
     if not whole or len(amounts) != 2 or amounts[0] <= amounts[1]:
         return text
     asked = [name for name in names if name in ("cast", "where")]
-    if not asked or (asked[0] == "where" and "cast" in asked) or re.search(r"起動(?:でき|し直)|起動(?:前|する前)", text):
+    if (
+        not asked
+        or (asked[0] == "where" and "cast" in asked)
+        or re.search(r"起動(?:でき|し直)|起動(?:前|する前)", text)
+    ):
         return text
     asks = "唱えられる?" if "cast" in asked else "どこ?"
     where = "秘匿したカードはどこ?" if asked[-1] == "where" and "cast" in asked else ""

@@ -13,7 +13,7 @@ from judge.text.patterns import Form, Pattern
 _OPENING = r"(?:初手|(?:ゲーム)?(?:初期|開始時?|最初|はじめ)の?(?:手札|ハンド)|オープニング・?ハンド|ゲームを?(?:始める|開始する)(?:とき|時)の手札|ゲーム開始時の手札)"
 _LEYLINES = Lexer(
     (
-        ("not", r"マリガン|相手|唱えて|払って|捨て|2枚目|1枚だけ|1枚しか"),
+        ("not", r"マリガン|(?:置か|出さ|使わ)(?:な|ず)|相手|唱えて|払って|捨て|2枚目|1枚だけ|1枚しか"),
         ("later", rf"{_OPENING}(?:に|の中に)?(?:は|には)?(?:なかった|なく(?:て)?|ない|無かった|ありません(?:でした)?|来なかった|入っていなかった|いなかった)"),
         ("later", r"(?:ドロー|引(?:い|き|く|け))"),
         ("opening", _OPENING),
@@ -40,9 +40,10 @@ def _leylines(match: re.Match[str]) -> str:
     if re.search(r"(?:なけれ|ません|ない)(?:ば|か|[?]|です|の)", text.rpartition("、")[2]):
         return text
     leyline = next((said for name, _, said in pieces if name == "leyline" and "《" in said), "力線")
+    leyline = leyline if leyline == "力線" else f"力線({leyline})"
     if "later" in names:
         early = any(name == "opening" for name in names)
-        return text if early else f"1ターン目のドローで{leyline}を引きました。ただで場に置けますか?"
+        return text if early else f"1ターン目に引いた{leyline}をただで戦場に出せますか?"
     if "opening" not in names or "several" not in names:
         return text
     many = next((number for name, number, _ in pieces if name == "several" and number), "2")
