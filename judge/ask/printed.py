@@ -167,7 +167,7 @@ def _harmless(token: Token) -> bool:
     if token.kind == "verb":
         return token.means(*_VERBS)
     if token.kind == "adjective":
-        return token.value == "none"
+        return bool(token.value == "none")
     return token.kind == "noun" and token.value in _NOUNS
 
 

@@ -51,7 +51,8 @@ def _quoted(match: re.Match[str]) -> str:
     """Return what makes spells cost more or less as the text of an effect on every player."""
     more = re.match("多|重|高|増|上", match["how"]) is not None
     mine = "" if match["whose"].startswith("すべて") or match["kind"] else "自分の「あなたが唱える"
-    return f"{mine or '「'}{match['kind'].removesuffix('の')}呪文のコストは{{{match['many']}}}{'多く' if more else '少なく'}なる」"
+    change = f"{{{match['many']}}}{'多く' if more else '少なく'}"
+    return f"{mine or '「'}{match['kind'].removesuffix('の')}呪文のコストは{change}なる」"
 
 
 def _tried(match: re.Match[str]) -> str:

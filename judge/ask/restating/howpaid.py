@@ -1,7 +1,7 @@
 """What is told of a spell beside what becomes of it: with which mana it was paid, what it may be aimed at.
 
-Invariant: the mana a spell was paid with goes only where no card looks at that and nothing of mana or costs is asked; what a
-relative clause says of a card goes into brackets behind it, where it is held against the card.
+Invariant: the mana a spell was paid with goes only where no card looks at that and nothing of mana or costs is asked;
+what a relative clause says of a card goes into brackets behind it, where it is held against the card.
 """
 
 from __future__ import annotations

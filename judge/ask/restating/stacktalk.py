@@ -1,4 +1,4 @@
-"""What is done to spells and abilities on the stack, in other words: 《もみ消し》を合わせてきた is 《もみ消し》を撃った.
+"""What is done to spells and abilities on the stack, in other words: 《X》を合わせてきた is 《X》を撃った.
 
 Invariant: what is answered, by whom and with what stays the same.
 """
@@ -42,7 +42,7 @@ FORMS: tuple[Form, ...] = (
     ),
     # 《もみ消し》を合わせてきた, かぶせる, 当てる, 差し込む
     *(
-        verb(word, "撃つ", before=rf"(?<=》を|\)を)(?:そこに|それに)?")
+        verb(word, "撃つ", before=r"(?<=》を|\)を)(?:そこに|それに)?")
         for word in ("合わせる", "被せる", "かぶせる", "差し込む", "挟む", "当てる", "ぶつける", "切る")
     ),
     # コピーがスタックに乗ったあとに
