@@ -9,7 +9,7 @@ verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then 
 (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies, legends, colours,
 boards told as notes).
 What is done on the stack `stacktalk`, how a spell was paid `howpaid`, what is devoured first `feasttalk`. Questions
-told in any order, taken to pieces and put anew as a whole: `clashtalk`, `conspiretalk`, `hidetalk`, `openingtalk` (leylines).
+told in any order, taken to pieces and put anew: `clashtalk`, `conspiretalk`, `hidetalk`, `openingtalk` (leylines).
 What is asked: `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`, `fightasks`. Clauses in another order:
 `headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`,
 `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly: it can't turn an answer there is.
