@@ -222,8 +222,8 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     value = Characteristics(cost=cost).mana_value + times * (chosen or 0)
     lead = ""
     suggested = [token.value[0] for token in reading.asked[0].clause.tokens if token.kind == "number"]
-    if reading.asked[0].kind == "yn" or suggested:
-        if len(suggested) != 1 or reading.asked[0].kind not in ("yn", "outcome"):
+    if reading.asked[0].kind == "yn" or (reading.asked[0].kind == "outcome" and suggested):
+        if len(suggested) != 1:
             return None
         lead = "はい、" if suggested[0] == value else "いいえ、"
     text = (
