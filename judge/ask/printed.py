@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.ask.reading import Clause, Reading, Token
-from judge.ask.reading.model import EMPTY
+from judge.ask.reading.model import EMPTY, SILENT
 from judge.ask.routes import PRINTED, Answer
 from judge.text.patterns import Pattern
 
@@ -49,10 +49,19 @@ _VERBS = (
     "take",
     "exile",
     "activate",
+    "prepare",
+    "enter",
+    "come",
+    "spend",
+    "tap",
+    "counterspell",
 )
-_NOUNS = ("mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total", "ability", "original")
+_NOUNS = (
+    "mana", "mana_value", "mana_cost", "cost", "spell", "card", "color", "object", "total", "ability", "original",
+    "permanent", "symbol", "pool", "token",
+)  # fmt: skip
 _PLAIN = (*EMPTY, "edition", "pronoun", "wh", "player", "type", "supertype", "subtype")
-_ALONE = Pattern(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)|(?:だけ|のみ)の[白青黒赤緑]")
+_ALONE = Pattern(r"[白青黒赤緑](?:単|一色|1色|だけ|のみ|しか)(?:の|に|で|です|だ)?|(?:だけ|のみ)の[白青黒赤緑]")
 """Words by which a colour is said to be the only one."""
 _DEARER = Pattern(r"[^「」。]*呪文[^「」。]*コスト[^「」。]*\{[0-9]+\}(?:多く|少なく)なる。?")
 """An effect that changes what spells cost."""
@@ -76,7 +85,7 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     by = [p for clause in reading.clauses for p in clause.phrases if p.particle in ("で", "によって")]
     if any(not _lets_cast(token) for p in by for token in p.of("card")):
         return None  # what a card does to another is no fact of the card
-    kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else []))
+    kinds = ("num", "color", "yn", "outcome", *(["which"] if about == "mana_value" else ()))
     if len(reading.asked) != 1 or reading.asked[0].kind not in kinds:
         return None
     if about != "mana_value" and any(_made_of_a_color(clause) or _aims(clause) for clause in reading.given):
@@ -101,14 +110,36 @@ def _nameless_for_free(reading: Reading) -> bool:
 
 def _about(reading: Reading) -> str:
     """Return what is asked: `mana_value`, `color`, or empty for something else."""
-    nouns = {token.value for asked in reading.asked for token in asked.clause.tokens if token.kind == "noun"}
-    if "mana_value" in nouns:
-        return "mana_value"
     asked = reading.asked[0] if reading.asked else None
     if asked is None:
         return ""
-    becoming = asked.clause.concept in ("become", "count", "") and any(t.kind == "color" for t in asked.clause.tokens)
+    nouns = {token.value for one in reading.asked for token in one.clause.tokens if token.kind == "noun"}
+    if "mana_value" in nouns or any(token.value == "mana_value" for token in _last_said(reading)):
+        return "mana_value"
+    becoming = asked.clause.concept in _IS and any(token.kind == "color" for token in _held(reading))
     return "color" if asked.kind == "color" or "color" in nouns or (asked.kind == "yn" and becoming) else ""
+
+
+_IS = ("become", "count", "exist", "none", "have", "")
+"""What a clause that asks for a quality may say: になる, として扱う, でもある."""
+
+
+def _last_said(reading: Reading) -> list[Token]:
+    """Return the words of the sentence in which it is asked: マナ総量、7で合ってますか is of two clauses."""
+    end = reading.asked[0].clause.tokens[-1].end if reading.asked[0].clause.tokens else 0
+    sentences = [one for one in re.finditer("[^。?]+", reading.text) if one.start() < end]
+    start = sentences[-1].start() if sentences else 0
+    return [token for token in reading.tokens if start <= token.start < end]
+
+
+def _held(reading: Reading) -> list[Token]:
+    """Return the words in which a quality is asked; 白のクリーチャーとしても扱う has it in a clause of its own."""
+    asked = reading.asked[0].clause
+    if any(token.kind == "color" for token in asked.tokens) or asked.concept != "count":
+        return list(asked.tokens)
+    place = next((n for n, clause in enumerate(reading.clauses) if clause is asked), 0)
+    before = reading.clauses[place - 1] if place else asked
+    return list(before.tokens if before.concept == "do" else asked.tokens)
 
 
 def _of_another(reading: Reading) -> bool:
@@ -132,9 +163,11 @@ def _harmless(token: Token) -> bool:
     if token.kind == "zone":
         return token.value in ("stack", "battlefield", *_ELSEWHERE)
     if token.kind == "number":
-        return token.value[1] in ("点", "マナ", "つ", "")
+        return token.value[1] in ("点", "マナ", "つ", "", "色", "枚")
     if token.kind == "verb":
         return token.means(*_VERBS)
+    if token.kind == "adjective":
+        return bool(token.value == "none")
     return token.kind == "noun" and token.value in _NOUNS
 
 
@@ -169,10 +202,11 @@ def _lets_cast(card: Token) -> bool:
 
 def _said_behind(reading: Reading, card: Token) -> str | None:
     place = reading.tokens.index(card)
-    after = reading.tokens[place + 1 : place + 3]
-    if len(after) == 2 and after[0].kind == "open" and after[1].kind == "cost":
-        return str(after[1].value)
-    return None
+    after = list(reading.tokens[place + 1 : place + 8])
+    if not after or after[0].kind != "open":
+        return None
+    after = [t for t in after[1:] if t.kind not in SILENT and not t.means("original", "cost", "mana_cost")]
+    return str(after[0].value) if after and after[0].kind == "cost" else None
 
 
 def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
@@ -187,8 +221,8 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
         return None
     value = Characteristics(cost=cost).mana_value + times * (chosen or 0)
     lead = ""
-    if reading.asked[0].kind == "yn":
-        suggested = [token.value[0] for token in reading.asked[0].clause.tokens if token.kind == "number"]
+    suggested = [token.value[0] for token in reading.asked[0].clause.tokens if token.kind == "number"]
+    if reading.asked[0].kind == "yn" or (reading.asked[0].kind == "outcome" and suggested):
         if len(suggested) != 1:
             return None
         lead = "はい、" if suggested[0] == value else "いいえ、"
@@ -219,8 +253,11 @@ def _color(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in colors) or "無色"
     lead = ""
     if reading.asked[0].kind == "yn":
-        said = [token.value for token in reading.asked[0].clause.tokens if token.kind == "color"]
-        if len(said) != 1:
+        held = _held(reading)
+        said = [token.value for token in held if token.kind == "color"]
+        if not said and any(t.value == "color" for t in held) and any(t.value == "none" for t in held):
+            said = [frozenset()]  # 色は無し
+        if len(said) != 1 or any(token.has("neg") for token in held if token.kind == "verb"):
             return None
         alone = not said[0] or _ALONE.search(reading.text, reading.asked[0].clause.tokens[0].start) is not None
         lead = "はい、" if (said[0] == colors if alone else said[0] <= colors) else "いいえ、"

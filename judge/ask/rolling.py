@@ -174,7 +174,7 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             if times:
                 rolls.words.add("several")
             times = _count(number)
-            if name == "more":
+            if name == "more" and "done" not in {one for one, _, _ in sentence[place:]}:
                 rolls.planned, times = _count(number), 0
         elif name == "after" and _count(number) != rolls.made:
             rolls.words.add("several")

@@ -54,6 +54,8 @@ def ask(
         played = _restated(question, rules_as_of, search)  # a ruling may say only one of them, and that in general
         if played is not None and played[2].route == routes.PLAYED:
             reading, edition, answer = played
+    if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
+        answer = replace(answer, status="partial")
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,
@@ -78,6 +80,13 @@ def _more_than_whether(reading: Reading) -> bool:
     """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
     told = any(one.kind in ("card", "pt") for one in reading.tokens)
     return told and (len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked))
+
+
+def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
+    """Return whether a life total is asked for beside something else, and a ruling only says the other."""
+    counts = any(token.means("life") for one in reading.asked for token in one.clause.tokens if token.kind == "noun")
+    further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
+    return counts and further and not any(char.isdigit() for char in answer.text)
 
 
 def _read_and_answered(

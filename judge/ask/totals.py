@@ -18,7 +18,7 @@ from judge.ask.pieces import used_up
 from judge.ask.printed import ruled
 from judge.ask.reading import Reading
 from judge.ask.routes import Answer
-from judge.ask.totaltalk import EVERY, beside, kinds, mana_value, plainly, standing
+from judge.ask.totaltalk import EVERY, beside, kinds, mana_value, plainly, spoken, standing
 from judge.ask.totalwords import (
     AIM,
     AIMED,
@@ -123,7 +123,7 @@ _WHY_HYBRID = f"混成マナ・シンボルの支払い方を先に選び、{_WH
 def by_totals(reading: Reading, edition: Edition) -> Answer | None:
     """Return what spells take, or whether that is there; None where the question is about something else."""
     text, keys = numbered(reading)
-    told = standing(text, keys)
+    told = standing(spoken(text), keys)
     text = plainly(told)
     limited = text != told
     if not limited and "コスト" not in text and not any(map(_aimed_change, keys)):
@@ -230,15 +230,17 @@ def _spells(text: str, keys: list[str]) -> tuple[list[_Spell], str]:
     found: list[_Spell] = []
     for match in SPELL.finditer(text):
         key = keys[int(match["card"] or match["named"])] if match["card"] or match["named"] else ""
-        cost = match["cost"] or _cost(key, match, text)
+        cost = match["cost"] or match["bare"] or _cost(key, match, text)
         if not cost or any(not _SYMBOL.fullmatch(one) for one in SYMBOL.findall(cost)):
             return [], text
-        sides = [*_CASTER.finditer(text[: match.start()])]
+        whose = _OWNER.search(text[: match.start()])
+        sides = [whose] if whose is not None else [*_CASTER.finditer(text[: match.start()])]
         found.append(_Spell(cost, _side(sides[-1][1]) if sides else "me", kinds(key, match["kind"] or ""), bool(key)))
     return found, BY_WAY.sub("", SPELL.sub("", text))
 
 
 _SYMBOL = Pattern(r"[0-9]+|[WUBRGC]|[WUBRG2]/[WUBRG]")
+_OWNER = Pattern(rf"({ME}|{FOE})の$")
 _CASTER = Pattern(rf"({ME}|{FOE})(?:が|は|から|も)")
 
 

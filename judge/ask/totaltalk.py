@@ -11,7 +11,124 @@ import re
 from judge.ask.totalwords import COLORS, TYPES
 from judge.text.patterns import Pattern
 
-__all__ = ["EVERY", "beside", "kinds", "mana_value", "plainly", "standing"]
+__all__ = ["EVERY", "beside", "kinds", "mana_value", "plainly", "spoken", "standing"]
+
+_ME = r"(?:自分|こちら|こっち|あなた|私|俺|僕|うち)"
+_FOE = r"(?:対戦相手|相手|あっち|向こう)"
+_ALL = r"(?:全部|すべて|全て|どれも|みな|一律(?:で|に)?)"
+_SOURCE = (
+    r"(?:置物|パーマネント|エンチャント|アーティファクト|クリーチャー|カード|効果|能力|土地|システム・?クリーチャー)"
+)
+_BY = r"(?:のせいで|のおかげで|の影響で|の効果で|によって|により|があって|があるので|がいて|がいるので|が|で)"
+_AMOUNT = r"(?:\{(?P<n>\d+)\}|(?P<m>\d)(?:マナ|点))(?:分|ずつ|だけ|ほど)?"
+_MORE = r"(?:重|高|多|増え|増し|増加|上が|余分|余計|追加|上乗せ|加算)"
+_LESS = r"(?:軽|安|少な|減|下が|割引|引か)"
+_END = r"(?:さ|ら|か|く|い|え|し|っ|り|る|れ|に|なっ|なり|なる|かか|要|必要|て|た|ます|まし)*"
+_NOW = r"(?:います|いる|おり|状態|状況|とき|場合)?(?:です|だ|で(?:は)?|に|の)?(?:が|けど|けれど|ので|から)?"
+_TOLD_BY = Pattern(
+    rf"(?:(?P<holder>(?:{_ME}|{_FOE})(?:の|がコントロールする|が出している|の場の)?(?:{_SOURCE})?(?:\d(?:枚|つ|体|個))?){_BY}、?)?"
+    rf"(?:(?P<whose>{_ME}|{_FOE})(?:が唱える|の唱える|の|が使う)?)?{_ALL}?の?呪文(?:の)?(?:コスト)?(?:{_ALL})?(?:が|は|を|も|に)?(?:{_ALL})?(?:コスト(?:が|は|も))?、?"
+    rf"{_AMOUNT}(?:の)?(?:コスト)?(?:が|は|を|も)?(?P<way>{_MORE}|{_LESS}){_END}(?:する|させる)?(?:(?P<thing>{_SOURCE})(?=[がを])|{_NOW}(?P<stop>[、。]|(?=「))?)"
+)
+_BARE = Pattern(
+    rf"(?<!呪文は)(?<!呪文が)(?<!呪文の)(?<!呪文も)(?:コスト(?:が|は|を|も))?\{{(?P<n>\d+)\}}(?:分|ずつ|だけ)?(?P<way>{_MORE}|軽減|{_LESS}){_END}{_NOW}[、。]?(?![^「」]*」)"
+)
+"""相手の置物のせいで自分の呪文が全部{1}重くなっている: an effect on costs told without its text."""
+_QUOTED = Pattern(r"\(?「[^「」]*コスト[^「」]*\{(?P<n>\d+)\}(?P<way>多く|少なく)[^「」]*」\)?")
+_ROW = Pattern(r"(?P<cost>(?:\{[^{}]+\})+)(?:の)?(?:並んだ|並ぶ|続く|という)?(?:マナ・?)?(?:コスト)?\((?P=cost)\)")
+_TWICE = Pattern(
+    r"(?:自分の(?=「あなたが唱える))?「[^「」]*呪文のコストは(?P<change>\{\d+\}(?:多く|少なく))なる」、?\(?(?P<quote>「[^「」]*コスト[^「」]*(?P=change)[^「」]*」)\)?"
+)
+"""An effect told, and its text right behind it."""
+_THIS = Pattern(r"「(?:この|その)呪文を?(?:の)?(?:唱える(?:ための)?)?コスト")
+_ASIDE = Pattern(r"\((?P<quote>「[^「」]*コスト[^「」]*\{\d+\}(?:多く|少なく)[^「」]*」)\)")
+_SPOKEN = (
+    (Pattern(r"(?P<cost>(?:\{[^{}]+\})+)の(?P<way>想起|フラッシュバック|マッドネス)(?=で|を)"), r"\g<way>\g<cost>"),
+    (Pattern(r"(?:全員|みんな|お互い|両プレイヤー|誰)の(?=呪文)"), "すべての"),
+    # 一番安く済ませると支払いは
+    (
+        Pattern(
+            r"(?:一番|いちばん|最も|もっとも|できるだけ|なるべく)(?:安(?:く|い)|少な(?:く|い)|軽く|小さく)"
+            r"(?:する|済ませる|抑える|上げる|なる|払う)?(?:と|には|なら|場合(?:は)?|とき(?:は)?)?、?"
+        ),
+        "最小で",
+    ),
+    (Pattern(r"最小で(?:支払い|払うの|必要なの|コスト)は"), "最小で"),
+    (
+        Pattern(
+            r"という(?:軽減|減少|割引|増加|効果)を受け(?:られる|ている|る)(?:場合|とき|状況|状態)?(?:で|は|に)?、?"
+        ),
+        "、",
+    ),
+    # 土地は何枚寝かせればいい
+    (
+        Pattern(
+            r"土地(?:は|を|が)?(?:全部で|合計(?:で)?|合わせて)?(?:何枚|いくつ|何つ|何個)(?:を)?"
+            r"(?:寝かせ|寝かし|タップし|タップす|使え|使っ|倒せ)(?:れ)?(?:ば|たら)(?:いい|よい|足り(?:る|ます))?"
+        ),
+        "何マナ払えばいい",
+    ),
+    (Pattern(r"土地(?:は|を|が)?(?:全部で|合計(?:で)?)?(?:何枚|いくつ)(?:必要|要る|いる|要り|いり)"), "何マナ必要"),
+    (
+        Pattern(
+            r"(?<=[?。])(?:合計|全部)?(?:の)?(?:マナ(?:の)?(?:数|量)|必要(?:な)?マナ|コスト)(?:が|を)"
+            r"(?:知りたい|教えて|聞きたい)(?:です|ください|下さい)?。?$"
+        ),
+        "",
+    ),
+    (Pattern(r"(?:用意|準備|捻出)(?:すれば|したら|できれば)"), "払えば"),
+    (Pattern(r"(?:を|が)(?:唱える|撃つ|出す|使う)のに必要なのは"), "を唱えるのに必要なのは"),
+    (
+        Pattern(rf"(?P<who>{_ME}|{_FOE})(?=の呪文|が唱え|の場)"),
+        lambda m: "相手" if re.fullmatch(_FOE, m["who"]) else "自分",
+    ),
+)
+
+
+def spoken(text: str) -> str:
+    """Return a question with effects on costs in quotes, and what is asked for as mana, however they are told."""
+    text = _THIS.sub("「呪文のコスト", _TWICE.sub(r"\g<quote>", _ROW.sub(r"\g<cost>", text)))
+    text = _ASIDE.sub(r"\g<quote>", text)
+    quoted = {(found["n"], found["way"]) for found in _QUOTED.finditer(text)}
+    for pattern, plain in _SPOKEN:
+        text = pattern.sub(plain, text)
+    made = _TOLD_BY.sub(lambda match: _as_quote(match, quoted), text)
+    return made if "「" in made else _BARE.sub(_changed, made)
+
+
+def _inside(match: re.Match[str]) -> bool:
+    """Return whether a match stands in quotes or brackets."""
+    before = match.string[: match.start()]
+    return before.count("「") > before.count("」") or before.count("(") > before.count(")")
+
+
+def _changed(match: re.Match[str]) -> str:
+    """Return a change of the cost of the one spell there is as an effect in quotes."""
+    if _inside(match):
+        return match[0]
+    return f"「呪文のコストは{{{match['n']}}}{'多く' if re.match(_MORE, match['way']) else '少なく'}なる」、"
+
+
+def _as_quote(match: re.Match[str], quoted: set[tuple[str, str]]) -> str:
+    """Return an effect that is told as its text in quotes, nothing where the quote stands in the question as well."""
+    many = re.search(r"\d", match["holder"] or "")
+    if _inside(match) or many:
+        return match[0]
+    amount, way = match["n"] or match["m"], "多く" if re.match(_MORE, match["way"]) else "少なく"
+    holder = match["holder"] or ""
+    side = "相手" if re.match(_FOE, holder) else "自分" if holder else ""
+    if (amount, way) in quoted:
+        return f"{side}の" if side else ""
+    whose = match["whose"] or ""
+    mine = not whose or not re.match(_FOE, whose)
+    if side == "相手":
+        caster = "あなたが唱える" if whose and not mine else "対戦相手が唱える"
+    else:
+        caster = "" if not whose else "あなたが唱える" if mine else "対戦相手が唱える"
+        side = side or ("自分" if caster else "")
+    said = f"「{caster}呪文のコストは{{{amount}}}{way}なる」{'' if match['thing'] else '、'}"
+    return f"{side}の{said}" if side else said
+
 
 _LIST = r"(?P<list>[白青黒赤緑](?:(?:マナ)?(?:と|・|、|や)?[白青黒赤緑])*)(?:マナ)?"
 _ONLY = r"(?:だけ|のみ|(?:しか(?:出せ|出|使え|払え)?(?:な(?:い|く)|ません)))"

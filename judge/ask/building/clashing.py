@@ -185,3 +185,5 @@ def asked_of(draft: Draft, clause: Clause) -> None:
     """Count 激突 in 相手は激突に勝つ？ as understood where a clash has been told of."""
     if draft.clashes and clause.predicate is not None and clause.predicate.means("win", "lose_game"):
         draft.use(*(t for t in clause.tokens if t.kind == "keyword" and t.value[0] == CLASH))
+        if clause.predicate.means("lose_game") and any("公開したカード" in one.name for one in draft.things):
+            draft.missing.append("負けるのが激突かゲームか")

@@ -50,7 +50,9 @@ _CHANGE = Pattern(
 def _quoted(match: re.Match[str]) -> str:
     """Return what makes spells cost more or less as the text of an effect on every player."""
     more = re.match("多|重|高|増|上", match["how"]) is not None
-    return f"「{match['kind'].removesuffix('の')}呪文のコストは{{{match['many']}}}{'多く' if more else '少なく'}なる」"
+    mine = "" if match["whose"].startswith("すべて") or match["kind"] else "自分の「あなたが唱える"
+    change = f"{{{match['many']}}}{'多く' if more else '少なく'}"
+    return f"{mine or '「'}{match['kind'].removesuffix('の')}呪文のコストは{change}なる」"
 
 
 def _tried(match: re.Match[str]) -> str:

@@ -19,11 +19,14 @@ from judge.ask.restating import (
     borne,
     breaths,
     cardtalk,
+    clashtalk,
     clefts,
+    conspiretalk,
     counterasks,
     counterwords,
     deeds,
     editionwords,
+    feasttalk,
     feastwords,
     fightasks,
     fightorders,
@@ -32,10 +35,13 @@ from judge.ask.restating import (
     fought,
     headings,
     hiddenwords,
+    hidetalk,
+    howpaid,
     inquiries,
     keywordtalk,
     leads,
     lists,
+    openingtalk,
     orders,
     paidwords,
     placewords,
@@ -48,6 +54,7 @@ from judge.ask.restating import (
     spellorders,
     spelluse,
     spellwords,
+    stacktalk,
     toldlate,
     verbs,
     wishes,
@@ -72,6 +79,9 @@ _WORDS = (
     plainfights.FORMS,
     verbs.FORMS,
     spelluse.FORMS,
+    stacktalk.FORMS,
+    howpaid.FORMS,
+    feasttalk.FORMS,
     paidwords.FORMS,
     spellwords.FORMS,
     keywordtalk.FORMS,
@@ -116,6 +126,7 @@ _TRIED = (
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
     (*_BOARD, _ASKS),
+    (clashtalk.FORMS, conspiretalk.FORMS, hidetalk.FORMS, openingtalk.FORMS),
     (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS),
@@ -141,7 +152,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", bracketed(normal(question), cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
-    for start, tried in ((text, _TRIED), (plain, _TRIED[:2])):
+    for start, tried in ((text, _TRIED), (plain, _TRIED[:3])):
         for families in tried:
             made = _put(start, families)
             if made not in seen:

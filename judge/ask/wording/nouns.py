@@ -178,6 +178,8 @@ def _more(key: str) -> Callable[[_Found, re.Match[str]], bool]:
     def take(found: _Found, match: re.Match[str]) -> bool:
         table = COLORS if key.endswith("colors") else TYPES
         names = [one for one in re.split("か|や|または|・|と|であり|、|でも", match[1]) if one]
+        if not set(names) <= set(table):
+            return False  # 緑白 is both at once, which no filter here says
         found.what.setdefault(key, [])
         found.what[key] += [table[one] for one in names]
         return True

@@ -1,0 +1,61 @@
+"""Creatures devoured before it is told what comes: 2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した.
+
+Invariant: what comes is the one card that was named last, and it has devour; what it eats stays the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_EATEN = (
+    r"(?:食わせ|喰わせ|くわせ|食べさせ|貪食させ|貪食し|貪らせ|平らげさせ|食べ|(?:生け贄|生贄|餌|エサ)に(?:し|捧げ))"
+)
+_COMES = (
+    r"(?:場に|戦場に)?(?:出(?P<form>しました|した|したら|すと|せば|しています|してる|した場合|すとき)"
+    r"|唱え(?P<cast>ました|たら|た|ると|た場合))"
+)
+
+
+def _coming(match: re.Match[str]) -> str:
+    """Return what is devoured behind what comes, the text itself where the card named last does not devour."""
+    from judge.ask.building.cards import key_of, keywords_of
+    from judge.engine.scenario.model import ScenarioError
+
+    names = re.findall("《([^《》]+)》", match.string[: match.start()])
+    try:
+        known = bool(names) and "devour" in keywords_of(key_of(names[-1]))
+    except ScenarioError:
+        known = False
+    if not known:
+        return match[0]
+    many = f"{match['kind'] or 'クリーチャー'}{match['n']}体"
+    form = match["form"] or match["cast"]
+    asks = form.endswith(("たら", "と", "ば", "場合", "とき"))
+    return f"《{names[-1]}》を出し、{many}を貪食した{'ら' if asks else ''}"
+
+
+FORMS: tuple[Form, ...] = (
+    # 《X》の貪食Xは、Xが食べたクリーチャーの総数だそうですが、
+    (
+        Pattern(
+            r"(?<=[》)])の貪食X(?:は|って|の)、?(?:X(?:が|は|の値は))?、?(?:貪食した|貪食された|食べた|食った|食わせた|生け贄に(?:捧げた|した))"
+            r"クリーチャーの(?:総|合計)?数(?:に等しい|と同じ|だけ)?(?:なの|なん|だ|です|らしい|そう|とのこと)*(?:が|けど|けれど|ので)?[、。]"
+        ),
+        "。",
+    ),
+    (Pattern(r"(?P<card>《[^《》]+》)\((?P=card)(?:[、,]|(?=\)))"), r"\g<card>("),
+    # クリーチャーを2体食わせて出した, 4体生け贄にして出したら
+    (
+        Pattern(
+            r"(?:(?P<kind>(?:自分の)?[^。、?《》がはも]{0,12}?クリーチャー)(?:を|、)?)?(?P<n>[1-9])体(?:を|とも)?(?:全部|すべて)?"
+            + _EATEN
+            + r"て、?"
+            + _COMES
+        ),
+        _coming,
+    ),
+    # 《X》(0/0)。《X》を出し
+    (Pattern(r"(?P<card>《[^《》]+》)(?P<told>\([^()]+\))。(?P=card)を出し"), r"\g<card>\g<told>を出し"),
+)
