@@ -1,0 +1,329 @@
+"""What people say around a case, taken away from it: remarks, hedges, hearsay, motives, the words that join a tale.
+
+Invariant: what is told or asked stays as it is, but for the frame it stands in: 唱えたという状況です is 唱えた, 唱えようと
+しています is 唱える; a clause goes only where it is `idle`, or tells only why somebody does what is told anyway.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.past import past
+from judge.ask.restating.idle import idle
+from judge.text.patterns import Form, Pattern, rewritten
+
+_KEPT = Pattern(r"《[^《》]*》|「[^「」]*」|『[^『』]*』|\([^()]*\)")
+_HIDDEN = 0xE100
+"""Names, quotes and brackets each become one character from here on, so that every form reaches over them."""
+_ANY = r"[^。?!]"
+
+_COPULA = r"(?:です|でした|だった|だ)"
+_MILD = r"(?:よね|よ|ね|な|わ|の)*"
+_BUT = r"(?:けれども|けれど|けど|が|し)"
+_EXPLAINED = r"(?:(?:な)?(?:の|ん)(?:です|だ|でして|だよ))"
+_PAST = r"(?<=[ただ])"
+_VERBAL = r"(?<=[うくぐすつぬぶむるただい])"
+
+_SCENE = r"(?:状況|状態|状|場面|盤面|局面|感じ|流れ|展開|ところ|話|具合|形|かたち|ケース|次第|段階|タイミング|寸法|次第|経緯|構図)"
+_IS = rf"(?:{_COPULA}|なの{_COPULA}|なん{_COPULA}|になり(?:ます|ました)|になって(?:い)?(?:る|ます)|になった|がありました|がある|を(?:想定|仮定|考え)(?:して|て)?(?:い)?(?:ます|る)|とします)"
+
+_ENDS: tuple[Form, ...] = (
+    # 唱えたという状況です, 攻撃してる場面なんですけど, そんな感じです
+    (Pattern(rf"(?:という|といった|って|っていう|みたいな|ような)(?:よう?な)?{_SCENE}(?:{_IS})?{_MILD}{_BUT}?$"), ""),
+    (Pattern(rf"{_VERBAL}(?:状況|場面|局面|展開|流れ|ところ|段階)(?:{_IS}){_MILD}{_BUT}?$"), ""),
+    # 出したとします(ね), 4体いると考えてください
+    (
+        Pattern(
+            r"と(?:します|しましょう|して(?:ください|下さい)|する|仮定します|仮定する|考えて(?:ください|下さい)|思って(?:ください|下さい)|いうことにします)"
+            rf"{_MILD}{_BUT}?$"
+        ),
+        "",
+    ),
+    # 唱えたんですよね, 唱えたんですけど
+    (Pattern(rf"{_VERBAL}{_EXPLAINED}{_MILD}{_BUT}?$"), ""),
+    (Pattern(rf"なん(?:です|だ|でした){_MILD}{_BUT}?$"), ""),
+    # 死ぬってやつです: what a card does
+    (Pattern(rf"{_VERBAL}(?:という|って)(?:やつ|ヤツ|もの|能力)(?:です|だ)?{_MILD}{_BUT}?$"), "という能力を持つ"),
+    # 無かったはずです, 3枚だったと思います, 4/4だったらしいです
+    (
+        Pattern(
+            rf"{_PAST}(?:はず|そう|らしい|みたい|よう){_COPULA}?{_MILD}{_BUT}?$"
+            rf"|{_PAST}と(?:思|記憶)(?:い|って|して)(?:い)?(?:ます|る){_MILD}{_BUT}?$|{_PAST}(?:と|って)(?:聞き|聞い)(?:ました|た|て(?:い)?ます)$"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            rf"(?<=[ていでえ]る)(?:はず|らしい|そう|みたい|よう){_COPULA}?{_MILD}{_BUT}?$|(?<=[ていでえ]る)と(?:思|記憶し)(?:い|って)?(?:い)?(?:ます|る){_MILD}{_BUT}?$"
+        ),
+        "",
+    ),
+    # 持ってるじゃないですか, 出しましたよね
+    (
+        Pattern(
+            r"(?<=[るたいだす])(?:じゃ|では)(?:ない|ありません)(?:です)?か$|(?<=[るたいだす])(?:よね|でしょ|でしょう|じゃん)$|(?<=(?:ます|した))(?:が|けど|けれど)$"
+        ),
+        "",
+    ),
+)
+"""Frames at the end of what is told, and what is left of them."""
+
+_LEAD = Pattern(
+    r"^(?:ところが|そしたら|そうしたら|すると|そこ(?:へ|に|で)|ここで|で|んで|それで|そんで|そのあと|その後|しかし|だが|ですが|けど|でも|なお|あと|それと"
+    r"|ちなみに|ちな|具体的に(?:は|言うと|いうと)|実は|というのも|要するに|つまり|まとめると|補足すると|補足(?:です)?が?|さて|さらに言うと|そんな中|結局|最終的に(?=、)|ただ|まあ|まず|前提として|例えば|たとえば"
+    r"|今回|この状況で|この状態で|この場面で|その状況で|その状態で|こうなったとき|こうなると|さあ)、"
+)
+"""What joins a sentence to the one before it, where only the order of both tells something."""
+_LEAD_BARE = Pattern(r"^(?:ところが|そしたら|そうしたら|そこへ|ちなみに|具体的には|そんな中)")
+
+_ROW = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", strict=True))
+_WILL = dict(zip("おこごそとのぼもろ", "うくぐすつぬぶむる", strict=True))
+
+
+def _plain_of(stem: str) -> str:
+    """Return the dictionary form of a verb as it stands before たい and ます: 出し is 出す, 唱え 唱える, 起動し 起動する."""
+    if re.search("[一-龥ァ-ヶー]{2}し$|(?:^|[^一-龥ぁ-ん])し$", stem):
+        return f"{stem[:-1]}する"
+    last = stem[-1]
+    return f"{stem[:-1]}{_ROW[last]}" if last in _ROW and not stem.endswith(("起き", "落ち", "生き")) else f"{stem}る"
+
+
+def _willed(match: re.Match[str]) -> str:
+    """唱えようとしています is 唱える, 使おうと思います 使う."""
+    verb = match["will"]
+    if verb.endswith("しよ"):
+        return f"{verb[:-2]}する"
+    if verb.endswith("よ"):
+        return f"{verb[:-1]}る"
+    return f"{verb[:-1]}{_WILL[verb[-1]]}" if verb[-1] in _WILL else match[0]
+
+
+_TRY = r"(?:と(?:して(?:い)?(?:ます|る|て)|した(?:いです|い)|思(?:い|って(?:い)?)ます|思って(?:い)?る|考えて(?:い)?(?:ます|る))(?:が|けど)?)"
+_DEED = r"[一-龥ぁ-んァ-ヶー]{1,8}?"
+
+_HITS = (
+    r"(?:(?:破壊|除去|追放|バウンス|コピー|カウンター|タップ|火葬)しよ|倒そ|殺そ|焼こ|打ち消そ|消そ|戻そ|落とそ|流そ|割ろ|壊そ|止めよ|葬ろ|始末しよ|処理しよ)う"
+    r"と(?:し(?:た|ました|ています|てます|ている|てる)|思い(?:ます|ました))"
+)
+_ACTS = r"(?:唱え|撃ち|打ち|使い|出し|プレイし|起動し|攻撃し|アタックし|ブロックし|殴り|捨て|払い|支払い|生け贄に捧げ|サクり|戻し|キャストし|装備し|付け|つけ|張り|貼り|想起し|待機し)"
+
+_WITHIN: tuple[Form, ...] = (
+    # 《X》の能力で3/3を破壊しようとしました, 《X》で3/3を倒そうとした: it waits on the stack
+    (
+        Pattern(rf"(?P<by>[\ue100-\uf8ff](?:の能力|の起動型能力))で、?(?P<what>[^。?!、を]{{2,24}})を{_HITS}$"),
+        r"\g<what>を対象に\g<by>を起動した",
+    ),
+    (Pattern(rf"(?P<by>[\ue100-\uf8ff])で、?(?P<what>[^。?!、を]{{2,24}})を{_HITS}$"), r"\g<what>に\g<by>を唱えた"),
+    # 撃ちたいです
+    (
+        Pattern(rf"(?P<act>{_ACTS})たい(?:です|の{_COPULA}|ん{_COPULA}|と思(?:い|って(?:い)?)ます)?$"),
+        lambda m: _plain_of(m["act"]),
+    ),
+    # 唱えようとしています。, 出すつもりです。
+    (Pattern(rf"(?P<will>[一-龥ァ-ヶー]{{1,6}}[ぁ-ん]?[よおこごそとのぼもろ])う{_TRY}$"), _willed),
+    (
+        Pattern(
+            rf"(?<=[うくぐすつぬぶむる])(?:つもり|予定|気|考え|プラン|算段)(?:です|だ|で(?:い)?ます|なんです){_MILD}{_BUT}?$"
+        ),
+        "",
+    ),
+    # フラッシュバック中です, 攻撃中です
+    (
+        Pattern(r"(?P<by>フラッシュバック|想起|マッドネス)中(?:です|だ|なんです)$"),
+        r"\g<by>で唱えた",
+    ),
+    (
+        Pattern(r"(?P<deed>攻撃|ブロック|コントロール|装備|エンチャント)中(?:です|だ|なんです)$"),
+        r"\g<deed>している",
+    ),
+)
+_JOINED: tuple[Form, ...] = (
+    # 撃ちたいのですが、手札は1枚です
+    (
+        Pattern(rf"(?P<act>{_ACTS})たい(?:(?:の|ん)?(?:です|だ))(?:けど|けれど|が)、"),
+        lambda m: f"{_plain_of(m['act'])}。",
+    ),
+    # 唱えようとしたら、打ち消された
+    (
+        Pattern(
+            r"(?P<will>[一-龥ァ-ヶー]{1,6}[ぁ-ん]?[よおこごそとのぼもろ])うと(?:したら|すると|したところ|した(?:ん|の)(?:です|だ)(?:けど|が))、"
+        ),
+        lambda m: f"{past(_willed(m))}。",
+    ),
+    # Xは総数だそうですが、4体いるらしいんですけど、
+    (
+        Pattern(
+            r"(?:(?<=た)|(?<=ている)|(?<=てる)|(?<=ある)|(?<=いる)|だ|(?<=[^うくすつぬぶむるいはがをに]))(?:そう|らしい|みたい)(?:なの|なん|の|ん)?(?:です|だ)(?:けど|けれど|が)、"
+        ),
+        "。",
+    ),
+    # 唱えたんですけど、相手が
+    (
+        Pattern(
+            rf"{_PAST}(?:(?:の|ん)(?:です|だ)(?:よ)?)?(?:けれども|けれど|けど|が)、(?!(?:これ|それ)で?[はもが]?、?どう)"
+        ),
+        "。",
+    ),
+    (Pattern(r"(?<=ました)(?:けれども|けれど|けど|が)、"), "。"),
+    (Pattern(r"(?<=て)(?:い)?(?:る|ます)(?:(?:の|ん)(?:です|だ))?(?:けれども|けれど|けど|が)、"), "いる。"),
+    (Pattern(r"(?<=い)る(?:(?:の|ん)(?:です|だ))?(?:けれども|けれど|けど|が)、"), "る。"),
+    (Pattern(r"(?<=[^うくすつぬぶむるいたんのそ])(?:なん)?(?:です|だ)(?:けれども|けれど|けど|が)、"), "。"),
+    # 使ったところ、打ち消された
+    (Pattern(rf"{_PAST}ところ(?:に|へ|で)?、"), "。"),
+    # 自分はXとする、; 〜として、
+    (Pattern(rf"{_PAST}(?:という|といった)(?:状況|状態|場面|盤面|流れ)(?:で|において|のとき)?、"), "。"),
+)
+"""What joins two things told in one sentence, in place of which it may end."""
+
+_ADVERBS = Pattern(
+    r"(?:(?<=[。?、をはがもにでへとの])|^)(?:ちゃんと|しっかり(?:と)?|きちんと|まさか|一応|念のため(?:に)?|いちおう|とりあえず|ひとまず|すかさず|即座に|いきなり|さっさと|素直に|普通に|堂々と"
+    r"|やっぱり|やはり|結局(?!どう)|実際(?:に|は)?|そもそも|当然|もちろん|正直|見事に|無事(?:に)?|うっかり|なんと|案の定|さすがに|一旦|いったん|どうにか|なんとか|勢いよく|あっさり|そのまま|喜んで|意気揚々と)、?"
+    r"(?=[一-龥ァ-ヶ0-9\ue100-\uf8ff「《(])"
+)
+_ONLY = Pattern(
+    r"(?:ただの|普通の|単なる|何の変哲もない|なんの変哲もない|よくある|いわゆる)(?=[-\d]+/[-\d]|[\ue100-\uf8ff]|クリーチャー|バニラ)"
+)
+_OWN = Pattern(r"(?:(?<=[。、?がはをにでと])|^)(?:手持ち|手元|持ち駒)の")
+
+_MOTIVE = Pattern(
+    r"(?P<why>(?:(?<=[。?])|^|(?<=、))[^。?!、]*?(?:たい|たくない|たくありません|ほしい|欲しい|ほしくない)(?:の|ん)?(?:で|だし|です(?:し|から)|から|し|だから|と(?:思|考)[いえっ](?:て|まして)))、"
+    r"(?P<rest>[^。?!]*(?P<mark>[。?!]|$))"
+)
+_ALLOWED = Pattern(
+    r"(?:でき|いい|よい|良い|可能|アリ|あり|大丈夫|OK|認められ|許され|られ(?:る|ます)|え(?:る|ます))[^。?!]*(?:[?]|か[。]?$)"
+)
+_AGENT = Pattern(r"[\ue100-\uf8ff]|\d")
+
+
+def _motive(match: re.Match[str]) -> str:
+    """Return what is done or asked without why, where the reason names no card and no number."""
+    done = re.search("(?:た|ました)[。]$", match["rest"])
+    if _AGENT.search(match["why"]) or not (done or _ALLOWED.search(match["rest"])):
+        return match[0]
+    return match["rest"]
+
+
+_PERSON = r"(?:友達|友人|知人|知り合い|仲間|先輩|後輩|弟|兄|店員|店長|ジャッジ|周り|周囲|みんな|皆|まわり|身内|常連|ネット|誰か|対戦相手|相手|向こう|自分|私|僕|俺|個人的)(?:さん|の人|の方)?"
+_THINKS = (
+    r"(?:思(?:い|って(?:い)?|う)|言(?:われ|い張って(?:い)?|い張り|って(?:い)?|い)|聞(?:い|き)|主張(?:され|して(?:い)?|し)|教わり|教えられ|教えてもらい|説明され|考えて(?:い)?|予想して(?:い)?)"
+    r"(?:ます|まし(?:た)?|た|る|て|って)*"
+)
+_CLAIM = Pattern(
+    rf"(?:(?<=[。?!])|^)(?:{_PERSON}(?:は|が|に|から|には|からは|によると|いわく)、?)(?P<claim>[^。?!]*?(?<!て)(?<!てい)(?<!ている)(?<!あ)(?<!い)(?:[うくぐすつぬぶむる]|ない))(?:の)?(?:だ)?(?:と|って)"
+    rf"{_THINKS}(?:の|ん)?(?:です|だ)?(?:けど|けれど|が|よね|し)?(?P<mark>[。、])"
+)
+
+
+def _claim(match: re.Match[str]) -> str:
+    """Return nothing in place of what somebody believes of the outcome, where the question itself stands behind it."""
+    rest = match.string[match.end() :]
+    if not rest.strip("。 ") or _AGENT.search(match["claim"]):
+        return match[0]
+    asked = re.match(
+        r"(?:それは|それって|これは|これって)?(?:本当|ほんと|マジ|正しい|合って|あって)[^。?]{0,12}[?。]", rest
+    )
+    return match[0] if asked else ""
+
+
+_USUAL = Pattern(
+    r"(?:(?<=[。?!])|^)(?:普通|通常|一般的に|本来|いつも)(?:の[^。?!、]{1,12}?)?(?:だと|なら|は|って|では|の場合は?|には?)、?[^。?!\d\ue100-\uf8ff]{2,30}?"
+    r"(?:(?:じゃない|ではない)ですか|(?:ます|です|る)よね|(?:ます|るん?です|るの?です)(?:けど|けれど|が))[。、]"
+)
+"""普通のダメージだとターン終了時に消えるじゃないですか。: how it is elsewhere."""
+_IN_GENERAL = Pattern(
+    r"^[^。?!\d\ue100-\uf8ff]*(?:どう|何が|どんな)[^。?!\d\ue100-\uf8ff]*[。?](?=\s?(?:具体的に(?:は|言うと|いうと)|たとえば|例えば))"
+)
+"""パワーがマイナスだとどうなるんでしょう。 before 具体的には."""
+_PERHAPS = Pattern(r"(?P<deed>回復|破壊|追放|誘発|死亡|ブロック|攻撃|解決|消滅)とか(?=\?)")
+
+_ALIKE = Pattern(
+    r"(?P<one>[^。?!、は]{2,14})(?:だと|なら|の場合は|のときは|のときって|の場合って|って|は)、?(?:普通は?、?)?(?:こういう(?:とき|場合)(?:は|に)?|このとき|この場合)?、?(?P<what>[^。?!、]{2,24}?(?:る|ます|ない|ません))"
+    r"(?:(?:の|ん)?(?:です)?(?:よね|けど|が|じゃないですか)?)[。、]"
+    r"(?P<two>[^。?!、]{2,14})(?:も|でも|の場合も|のときも)(?:それと|これと|やっぱり|やはり)?、?(?:同じ|同様)(?:扱い|こと|よう|処理|結果)?(?:に)?(?:な(?:の|ん|る|ります|りますか|るんですか))?(?:です|でしょう)?(?:か)?(?P<mark>\?|$)"
+)
+"""Xだと追放されますよね。Yも同じ扱い？"""
+
+_FELLOW = Pattern(
+    r"こいつ|コイツ|そいつ|ソイツ|あいつ|アイツ|(?:当該|同|例の|この|その)カード(?!を|の束)|例のやつ|ソレ"
+)
+_NAMED_FIRST = Pattern(r"(?P<part>[一-龥ァ-ヶー]{2,12})\(《(?P<whole>[^《》]{2,30})》(?:[、,]?)(?P<rest>[^()]*)\)")
+
+
+def _whole_name(match: re.Match[str]) -> str:
+    if match["part"] not in match["whole"]:
+        return match[0]
+    rest = f"({match['rest']})" if match["rest"] else ""
+    return f"《{match['whole']}》{rest}"
+
+
+def _called(text: str) -> str:
+    """Return a text with the one card it has named in place of こいつ."""
+    made, at = [], 0
+    for match in _FELLOW.finditer(text):
+        named = set(re.findall("《[^《》]+》", text[: match.start()]))
+        made += [text[at : match.start()], named.pop() if len(named) == 1 else {"こ": "これ"}.get(match[0][0], "それ")]
+        at = match.end()
+    return "".join((*made, text[at:]))
+
+
+def plain_tale(text: str) -> str:
+    """Return a question in which nothing stands but its case and what is asked of it; as it is where there is no more.
+
+    Args:
+        text: normalised, its card names in 《》.
+    """
+    text = _called(_NAMED_FIRST.sub(_whole_name, text))
+    hidden: list[str] = []
+
+    def hide(match: re.Match[str]) -> str:
+        hidden.append(match[0])
+        return chr(_HIDDEN + len(hidden) - 1)
+
+    masked = _KEPT.sub(hide, text)
+    parts = re.findall(r"[^。?!]+[。?!]*", rewritten(_without_claims(masked), _JOINED))
+    told = [_told(part.strip(), last=n == len(parts) - 1) for n, part in enumerate(parts)]
+    made = _ONLY.sub("", _ADVERBS.sub("", "".join(told)))
+    for n, one in enumerate(hidden):
+        made = made.replace(chr(_HIDDEN + n), one)
+    return made if len(made) > 1 else text
+
+
+def _without_claims(text: str) -> str:
+    text = _ALIKE.sub(r"\g<two>も\g<what>\g<mark>", _IN_GENERAL.sub("", text))
+    text = _PERHAPS.sub(r"\g<deed>しますか", _USUAL.sub("", text))
+    return _MOTIVE.sub(_motive, _CLAIM.sub(_claim, _OWN.sub("自分の", text)))
+
+
+def _told(sentence: str, *, last: bool) -> str:
+    """Return a sentence without what joins it to others, its idle clauses and its frame."""
+    body = sentence.rstrip("。?!")
+    mark = sentence[len(body) :]
+    if "?" not in mark and idle(body):
+        return ""
+    if not last:
+        body = _LEAD_BARE.sub("", _LEAD.sub("", body))
+    else:
+        body = _LEAD.sub("", body)
+    body = _without_idle(body)
+    if "?" in mark or (last and not mark):
+        return body + mark
+    if last and re.search("か$|教え|知りたい|願い", body):
+        return body + mark
+    before = ""
+    while before != body:
+        before = body
+        body = rewritten(body, _WITHIN)
+        body = rewritten(body, _ENDS)
+    return body + (mark or "。")
+
+
+def _without_idle(body: str) -> str:
+    """Return a sentence without the clauses before its last that tell nothing."""
+    clauses = body.split("、")
+    kept = [one for one in clauses[:-1] if not idle(one) and not _GOES_ON.fullmatch(one)]
+    return "、".join((*kept, clauses[-1]))
+
+
+_GOES_ON = Pattern(
+    r"(?:色々|いろいろ|なんやかんや|なんだかんだ|あれこれ|諸々)(?:と)?(?:あっ|処理し|やっ|して?い?)?(?:た結果|て|たら|で)|(?:その|色々やった)結果|そんなこんなで|なんやかんや(?:で)?|何を思ったか|よせばいいのに"
+)
