@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.past import past
+from judge.ask.restating.claims import unsettled, willed, without_claims
 from judge.ask.restating.idle import idle
 from judge.text.patterns import Form, Pattern, rewritten
 
 _KEPT = Pattern(r"《[^《》]*》|「[^「」]*」|『[^『』]*』|\([^()]*\)")
 _HIDDEN = 0xE100
 """Names, quotes and brackets each become one character from here on, so that every form reaches over them."""
-_ANY = r"[^。?!]"
+_QUOTED = 0xE800
+"""The same for quotes in which no act is announced."""
+_ACTED = re.compile(r"ブロック|パス|攻撃|起動|唱え|撃|払|捨て|通[しす]|対応|スルー|なし|\d|使")
 
 _COPULA = r"(?:です|でした|だった|だ)"
 _MILD = r"(?:よね|よ|ね|な|わ|の)*"
@@ -30,7 +33,7 @@ _IS = rf"(?:{_COPULA}|なの{_COPULA}|なん{_COPULA}|になり(?:ます|まし�
 _ENDS: tuple[Form, ...] = (
     # 唱えたという状況です, 攻撃してる場面なんですけど, そんな感じです
     (Pattern(rf"(?:という|といった|って|っていう|みたいな|ような)(?:よう?な)?{_SCENE}(?:{_IS})?{_MILD}{_BUT}?$"), ""),
-    (Pattern(rf"{_VERBAL}(?:状況|場面|局面|展開|流れ|ところ|段階)(?:{_IS}){_MILD}{_BUT}?$"), ""),
+    (Pattern(rf"{_VERBAL}(?:状況|場面|局面|展開|流れ|ところ|段階)(?:{_IS})?{_MILD}{_BUT}?$"), ""),
     # 出したとします(ね), 4体いると考えてください
     (
         Pattern(
@@ -77,7 +80,6 @@ _LEAD = Pattern(
 _LEAD_BARE = Pattern(r"^(?:ところが|そしたら|そうしたら|そこへ|ちなみに|具体的には|そんな中)")
 
 _ROW = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", strict=True))
-_WILL = dict(zip("おこごそとのぼもろ", "うくぐすつぬぶむる", strict=True))
 
 
 def _plain_of(stem: str) -> str:
@@ -88,14 +90,9 @@ def _plain_of(stem: str) -> str:
     return f"{stem[:-1]}{_ROW[last]}" if last in _ROW and not stem.endswith(("起き", "落ち", "生き")) else f"{stem}る"
 
 
-def _willed(match: re.Match[str]) -> str:
+def _of_will(match: re.Match[str]) -> str:
     """唱えようとしています is 唱える, 使おうと思います 使う."""
-    verb = match["will"]
-    if verb.endswith("しよ"):
-        return f"{verb[:-2]}する"
-    if verb.endswith("よ"):
-        return f"{verb[:-1]}る"
-    return f"{verb[:-1]}{_WILL[verb[-1]]}" if verb[-1] in _WILL else match[0]
+    return willed(match["will"])
 
 
 _TRY = r"(?:と(?:して(?:い)?(?:ます|る|て)|した(?:いです|い)|思(?:い|って(?:い)?)ます|思って(?:い)?る|考えて(?:い)?(?:ます|る))(?:が|けど)?)"
@@ -120,12 +117,19 @@ _WITHIN: tuple[Form, ...] = (
         lambda m: _plain_of(m["act"]),
     ),
     # 唱えようとしています。, 出すつもりです。
-    (Pattern(rf"(?P<will>[一-龥ァ-ヶー]{{1,6}}[ぁ-ん]?[よおこごそとのぼもろ])う{_TRY}$"), _willed),
+    (Pattern(rf"(?P<will>[一-龥ァ-ヶー]{{1,6}}[ぁ-ん]?[よおこごそとのぼもろ])う{_TRY}$"), _of_will),
     (
         Pattern(
             rf"(?<=[うくぐすつぬぶむる])(?:つもり|予定|気|考え|プラン|算段)(?:です|だ|で(?:い)?ます|なんです){_MILD}{_BUT}?$"
         ),
         "",
+    ),
+    # ブロックしないと宣言しました
+    (
+        Pattern(
+            r"(?P<deed>ブロック|攻撃|アタック)(?:は)?(?P<v>する|しない|なし|無し)(?:と|って|を)(?:宣言|言)(?:しました|した|いました|った|しています|してきました|われました)$"
+        ),
+        lambda m: m["deed"] + ("した" if m["v"] == "する" else "しなかった"),
     ),
     # フラッシュバック中です, 攻撃中です
     (
@@ -148,7 +152,7 @@ _JOINED: tuple[Form, ...] = (
         Pattern(
             r"(?P<will>[一-龥ァ-ヶー]{1,6}[ぁ-ん]?[よおこごそとのぼもろ])うと(?:したら|すると|したところ|した(?:ん|の)(?:です|だ)(?:けど|が))、"
         ),
-        lambda m: f"{past(_willed(m))}。",
+        lambda m: f"{past(willed(m['will']))}。",
     ),
     # Xは総数だそうですが、4体いるらしいんですけど、
     (
@@ -168,6 +172,14 @@ _JOINED: tuple[Form, ...] = (
     (Pattern(r"(?<=て)(?:い)?(?:る|ます)(?:(?:の|ん)(?:です|だ))?(?:けれども|けれど|けど|が)、"), "いる。"),
     (Pattern(r"(?<=い)る(?:(?:の|ん)(?:です|だ))?(?:けれども|けれど|けど|が)、"), "る。"),
     (Pattern(r"(?<=[^うくすつぬぶむるいたんのそ])(?:なん)?(?:です|だ)(?:けれども|けれど|けど|が)、"), "。"),
+    (Pattern(r"(?<=言う|思う)(?:の|ん)?(?:です|だ)?(?:けど|けれど|が)、"), "。"),
+    # 撃とうとした場合
+    (
+        Pattern(
+            r"(?P<will>[一-龥ァ-ヶー]{1,6}[ぁ-ん]?[よおこごそとのぼもろ])うとし(?:た|て(?:い)?る)(?=場合|とき|際|時)"
+        ),
+        lambda m: past(willed(m["will"])),
+    ),
     # 使ったところ、打ち消された
     (Pattern(rf"{_PAST}ところ(?:に|へ|で)?、"), "。"),
     # 自分はXとする、; 〜として、
@@ -185,67 +197,9 @@ _ONLY = Pattern(
 )
 _OWN = Pattern(r"(?:(?<=[。、?がはをにでと])|^)(?:手持ち|手元|持ち駒)の")
 
-_MOTIVE = Pattern(
-    r"(?P<why>(?:(?<=[。?])|^|(?<=、))[^。?!、]*?(?:たい|たくない|たくありません|ほしい|欲しい|ほしくない)(?:の|ん)?(?:で|だし|です(?:し|から)|から|し|だから|と(?:思|考)[いえっ](?:て|まして)))、"
-    r"(?P<rest>[^。?!]*(?P<mark>[。?!]|$))"
-)
-_ALLOWED = Pattern(
-    r"(?:でき|いい|よい|良い|可能|アリ|あり|大丈夫|OK|認められ|許され|られ(?:る|ます)|え(?:る|ます))[^。?!]*(?:[?]|か[。]?$)"
-)
-_AGENT = Pattern(r"[\ue100-\uf8ff]|\d")
-
-
-def _motive(match: re.Match[str]) -> str:
-    """Return what is done or asked without why, where the reason names no card and no number."""
-    done = re.search("(?:た|ました)[。]$", match["rest"])
-    if _AGENT.search(match["why"]) or not (done or _ALLOWED.search(match["rest"])):
-        return match[0]
-    return match["rest"]
-
-
-_PERSON = r"(?:友達|友人|知人|知り合い|仲間|先輩|後輩|弟|兄|店員|店長|ジャッジ|周り|周囲|みんな|皆|まわり|身内|常連|ネット|誰か|対戦相手|相手|向こう|自分|私|僕|俺|個人的)(?:さん|の人|の方)?"
-_THINKS = (
-    r"(?:思(?:い|って(?:い)?|う)|言(?:われ|い張って(?:い)?|い張り|って(?:い)?|い)|聞(?:い|き)|主張(?:され|して(?:い)?|し)|教わり|教えられ|教えてもらい|説明され|考えて(?:い)?|予想して(?:い)?)"
-    r"(?:ます|まし(?:た)?|た|る|て|って)*"
-)
-_CLAIM = Pattern(
-    rf"(?:(?<=[。?!])|^)(?:{_PERSON}(?:は|が|に|から|には|からは|によると|いわく)、?)(?P<claim>[^。?!]*?(?<!て)(?<!てい)(?<!ている)(?<!あ)(?<!い)(?:[うくぐすつぬぶむる]|ない))(?:の)?(?:だ)?(?:と|って)"
-    rf"{_THINKS}(?:の|ん)?(?:です|だ)?(?:けど|けれど|が|よね|し)?(?P<mark>[。、])"
-)
-
-
-def _claim(match: re.Match[str]) -> str:
-    """Return nothing in place of what somebody believes of the outcome, where the question itself stands behind it."""
-    rest = match.string[match.end() :]
-    if not rest.strip("。 ") or _AGENT.search(match["claim"]):
-        return match[0]
-    asked = re.match(
-        r"(?:それは|それって|これは|これって)?(?:本当|ほんと|マジ|正しい|合って|あって)[^。?]{0,12}[?。]", rest
-    )
-    return match[0] if asked else ""
-
-
-_USUAL = Pattern(
-    r"(?:(?<=[。?!])|^)(?:普通|通常|一般的に|本来|いつも)(?:の[^。?!、]{1,12}?)?(?:だと|なら|は|って|では|の場合は?|には?)、?[^。?!\d\ue100-\uf8ff]{2,30}?"
-    r"(?:(?:じゃない|ではない)ですか|(?:ます|です|る)よね|(?:ます|るん?です|るの?です)(?:けど|けれど|が))[。、]"
-)
-"""普通のダメージだとターン終了時に消えるじゃないですか。: how it is elsewhere."""
-_IN_GENERAL = Pattern(
-    r"^[^。?!\d\ue100-\uf8ff]*(?:どう|何が|どんな)[^。?!\d\ue100-\uf8ff]*[。?](?=\s?(?:具体的に(?:は|言うと|いうと)|たとえば|例えば))"
-)
-"""パワーがマイナスだとどうなるんでしょう。 before 具体的には."""
-_PERHAPS = Pattern(r"(?P<deed>回復|破壊|追放|誘発|死亡|ブロック|攻撃|解決|消滅)とか(?=\?)")
-
-_ALIKE = Pattern(
-    r"(?P<one>[^。?!、は]{2,14})(?:だと|なら|の場合は|のときは|のときって|の場合って|って|は)、?(?:普通は?、?)?(?:こういう(?:とき|場合)(?:は|に)?|このとき|この場合)?、?(?P<what>[^。?!、]{2,24}?(?:る|ます|ない|ません))"
-    r"(?:(?:の|ん)?(?:です)?(?:よね|けど|が|じゃないですか)?)[。、]"
-    r"(?P<two>[^。?!、]{2,14})(?:も|でも|の場合も|のときも)(?:それと|これと|やっぱり|やはり)?、?(?:同じ|同様)(?:扱い|こと|よう|処理|結果)?(?:に)?(?:な(?:の|ん|る|ります|りますか|るんですか))?(?:です|でしょう)?(?:か)?(?P<mark>\?|$)"
-)
-"""Xだと追放されますよね。Yも同じ扱い？"""
-
-_FELLOW = Pattern(
-    r"こいつ|コイツ|そいつ|ソイツ|あいつ|アイツ|(?:当該|同|例の|この|その)カード(?!を|の束)|例のやつ|ソレ"
-)
+_FELLOW = Pattern(r"こいつ|コイツ|そいつ|ソイツ|あいつ|アイツ")
+_OTHERS = Pattern(r"\d/\d|クリーチャー|トークン|生物")
+"""What こいつ may be as well as a card that is named."""
 _NAMED_FIRST = Pattern(r"(?P<part>[一-龥ァ-ヶー]{2,12})\(《(?P<whole>[^《》]{2,30})》(?:[、,]?)(?P<rest>[^()]*)\)")
 
 
@@ -260,8 +214,10 @@ def _called(text: str) -> str:
     """Return a text with the one card it has named in place of こいつ."""
     made, at = [], 0
     for match in _FELLOW.finditer(text):
-        named = set(re.findall("《[^《》]+》", text[: match.start()]))
-        made += [text[at : match.start()], named.pop() if len(named) == 1 else {"こ": "これ"}.get(match[0][0], "それ")]
+        before = text[: match.start()]
+        named = set(re.findall("《[^《》]+》", before))
+        alone = len(named) == 1 and not _OTHERS.search(re.sub(r"\([^()]*\)", "", before))
+        made += [text[at : match.start()], named.pop() if alone else "これ" if match[0][0] in "こコ" else "それ"]
         at = match.end()
     return "".join((*made, text[at:]))
 
@@ -276,29 +232,34 @@ def plain_tale(text: str) -> str:
     hidden: list[str] = []
 
     def hide(match: re.Match[str]) -> str:
-        hidden.append(match[0])
-        return chr(_HIDDEN + len(hidden) - 1)
+        if match[0] not in hidden:
+            hidden.append(match[0])
+        said = match[0][0] in "「『" and not _ACTED.search(match[0])
+        return chr((_QUOTED if said else _HIDDEN) + hidden.index(match[0]))
 
-    masked = _KEPT.sub(hide, text)
-    parts = re.findall(r"[^。?!]+[。?!]*", rewritten(_without_claims(masked), _JOINED))
-    told = [_told(part.strip(), last=n == len(parts) - 1) for n, part in enumerate(parts)]
+    masked = without_claims(_OWN.sub("自分の", _KEPT.sub(hide, text)))
+    parts = re.findall(r"[^。?!]+[。?!]*", rewritten(masked, _JOINED))
+    told = []
+    for n, part in enumerate(parts):
+        rest = "".join((*parts[:n], *parts[n + 1 :]))
+        told.append(_told(part.strip(), rest, last=n == len(parts) - 1))
     made = _ONLY.sub("", _ADVERBS.sub("", "".join(told)))
     for n, one in enumerate(hidden):
-        made = made.replace(chr(_HIDDEN + n), one)
+        made = made.replace(chr(_HIDDEN + n), one).replace(chr(_QUOTED + n), one)
     return made if len(made) > 1 else text
 
 
-def _without_claims(text: str) -> str:
-    text = _ALIKE.sub(r"\g<two>も\g<what>\g<mark>", _IN_GENERAL.sub("", text))
-    text = _PERHAPS.sub(r"\g<deed>しますか", _USUAL.sub("", text))
-    return _MOTIVE.sub(_motive, _CLAIM.sub(_claim, _OWN.sub("自分の", text)))
+def _told(sentence: str, rest: str, *, last: bool) -> str:
+    """Return a sentence without what joins it to others, its idle clauses and its frame.
 
-
-def _told(sentence: str, *, last: bool) -> str:
-    """Return a sentence without what joins it to others, its idle clauses and its frame."""
+    Args:
+        sentence: with its mark.
+        rest: the other sentences, in which a topic may be named again.
+        last: whether it is the last one.
+    """
     body = sentence.rstrip("。?!")
     mark = sentence[len(body) :]
-    if "?" not in mark and idle(body):
+    if "?" not in mark and (idle(body, rest) or unsettled(body, rest)):
         return ""
     if not last:
         body = _LEAD_BARE.sub("", _LEAD.sub("", body))

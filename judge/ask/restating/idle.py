@@ -36,7 +36,7 @@ _ABOUT = (
 )
 _MANNER = (
     "とても かなり すごく 凄く 正直 個人 ちょっと 少し 少々 全然 まったく 全く 結構 けっこう だいぶ いまいち イマイチ なかなか よく どうも どうしても やっぱ"
-    " なんか なんだか 何だか とにかく 大変 まじ マジ いきなり 突然 急 早速 色々 いろいろ 地味 多分 たぶん おそらく 恐らく きっと 一応 いちおう 以下 下記 次 次第 こんな こういう こう"
+    " なんか なんだか 何だか とにかく 大変 まじ マジ いきなり 突然 急 早速 色々 いろいろ 地味 多分 たぶん おそらく 恐らく きっと 一応 いちおう 事 仕組み 挙動 意味 と ってやつ やつ ヤツ ばっか 張って 張り 以下 下記 次 次第 こんな こういう こう"
     " そんな ああ 出くわ 遭遇 つい 何度 何回 何 くれ 下さい いただ 頂 もら ほし 欲し 思 存じ ご お 長い 長く 短 細か 詳細 とりあえず 取り急ぎ 微 点 度 前提 ない なく なかっ なかなか w 笑 汗 草 苦笑 泣 !"
 )
 
@@ -68,13 +68,27 @@ _IDIOMS = Pattern(
 """Words of the game, by themselves, in sayings that have nothing to do with it."""
 
 
-def idle(text: str) -> bool:
-    """Return whether a piece of a question tells nothing: all of it is talk, and some of it plainly so."""
+def idle(text: str, rest: str = "", *, talked: bool = False) -> bool:
+    """Return whether a piece of a question tells nothing: all of it is talk, and some of it plainly so.
+
+    Args:
+        text: the piece.
+        rest: the rest of the question; a keyword or card that is named again there is only the topic.
+        talked: the piece is talk by what leads to it.
+    """
     if _SLANG.search(text):
         return False
     text = _IDIOMS.sub("困って", text)
     tokens = scan(text, None)
-    return bool(_core().search(text)) and all(_says_nothing(one) for one in tokens)
+    if not talked and not _core().search(text):
+        return False
+    return all(_says_nothing(one) or _topic(one, rest) for one in tokens)
+
+
+def _topic(token: Token, rest: str) -> bool:
+    """Return whether a token only names what is spoken of again."""
+    hidden = token.kind == "unknown" and len(token.text) == 1 and not token.text.isalnum()
+    return (token.kind == "keyword" or hidden) and token.text in rest
 
 
 def _says_nothing(token: Token) -> bool:
