@@ -77,7 +77,7 @@ _LEAD = Pattern(
     r"|今回|この状況で|この状態で|この場面で|その状況で|その状態で|こうなったとき|こうなると|さあ)、"
 )
 """What joins a sentence to the one before it, where only the order of both tells something."""
-_LEAD_BARE = Pattern(r"^(?:ところが|そしたら|そうしたら|そこへ|ちなみに|具体的には|そんな中)")
+_LEAD_BARE = Pattern(r"^(?:ところが|そしたら|そうしたら|そこへ|そこで(?!き)|ちなみに|具体的には|そんな中|それと(?!も))")
 
 _ROW = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", strict=True))
 
@@ -141,6 +141,9 @@ _WITHIN: tuple[Form, ...] = (
         r"\g<deed>している",
     ),
 )
+_NOUN = Pattern(r"(?<=[\d体枚個点つち\ue100-\uf8ff])(?:です|だ|でした|だった)$")
+"""What ends a sentence that only names something: 5/5です."""
+
 _JOINED: tuple[Form, ...] = (
     # 撃ちたいのですが、手札は1枚です
     (
@@ -239,42 +242,47 @@ def plain_tale(text: str) -> str:
 
     masked = without_claims(_OWN.sub("自分の", _KEPT.sub(hide, text)))
     parts = re.findall(r"[^。?!]+[。?!]*", rewritten(masked, _JOINED))
-    told = []
-    for n, part in enumerate(parts):
-        rest = "".join((*parts[:n], *parts[n + 1 :]))
-        told.append(_told(part.strip(), rest, last=n == len(parts) - 1))
+    left = [
+        part.strip()
+        for n, part in enumerate(parts)
+        if not _beside(part.strip(), "".join((*parts[:n], *parts[n + 1 :])))
+    ]
+    told = [_told(part, last=n == len(left) - 1) for n, part in enumerate(left)]
     made = _ONLY.sub("", _ADVERBS.sub("", "".join(told)))
     for n, one in enumerate(hidden):
         made = made.replace(chr(_HIDDEN + n), one).replace(chr(_QUOTED + n), one)
     return made if len(made) > 1 else text
 
 
-def _told(sentence: str, rest: str, *, last: bool) -> str:
-    """Return a sentence without what joins it to others, its idle clauses and its frame.
+def _beside(sentence: str, rest: str) -> bool:
+    """Return whether a sentence tells nothing of the case.
 
     Args:
         sentence: with its mark.
         rest: the other sentences, in which a topic may be named again.
-        last: whether it is the last one.
     """
     body = sentence.rstrip("。?!")
+    return "?" not in sentence and (idle(body, rest) or unsettled(body, rest))
+
+
+def _told(sentence: str, *, last: bool) -> str:
+    """Return a sentence without what joins it to others, its idle clauses and its frame."""
+    body = sentence.rstrip("。?!")
     mark = sentence[len(body) :]
-    if "?" not in mark and (idle(body, rest) or unsettled(body, rest)):
-        return ""
     if not last:
         body = _LEAD_BARE.sub("", _LEAD.sub("", body))
     else:
         body = _LEAD.sub("", body)
     body = _without_idle(body)
     if "?" in mark or (last and not mark):
-        return body + mark
+        return _THIS.sub("", body) + mark
     if last and re.search("か$|教え|知りたい|願い", body):
         return body + mark
     before = ""
     while before != body:
         before = body
         body = rewritten(body, _WITHIN)
-        body = rewritten(body, _ENDS)
+        body = _NOUN.sub("", rewritten(body, _ENDS))
     return body + (mark or "。")
 
 
@@ -284,6 +292,12 @@ def _without_idle(body: str) -> str:
     kept = [one for one in clauses[:-1] if not idle(one) and not _GOES_ON.fullmatch(one)]
     return "、".join((*kept, clauses[-1]))
 
+
+_THIS = Pattern(
+    r"^(?:(?:これ(?:って|は)|この(?:場合|とき|状況|状態|盤面)(?:だと|では|で|って|は|に)?|その(?:場合|とき)(?:は)?|こういう(?:とき|場合)(?:は|って)?|こうなると),?、?)"
+    r"(?=[^?。]{0,16}(?:は|が|を|って|のは)|[^?。]*(?:何|いくつ|どう|誰|どこ|どちら|どっち))"
+)
+"""What leads to a question that has something else it asks of."""
 
 _GOES_ON = Pattern(
     r"(?:色々|いろいろ|なんやかんや|なんだかんだ|あれこれ|諸々)(?:と)?(?:あっ|処理し|やっ|して?い?)?(?:た結果|て|たら|で)|(?:その|色々やった)結果|そんなこんなで|なんやかんや(?:で)?|何を思ったか|よせばいいのに"
