@@ -7,14 +7,16 @@ Invariant: what is told or asked stays as it is, but for the frame it stands in:
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+from judge.ask.building.cards import is_spell
 from judge.ask.reading.past import past
 from judge.ask.restating.claims import unsettled, willed, without_claims
 from judge.ask.restating.idle import idle
 from judge.text.patterns import Form, Pattern, rewritten
 
 _KEPT = Pattern(r"《[^《》]*》|「[^「」]*」|『[^『』]*』|\([^()]*\)")
-_HIDDEN = 0xE100
+_SPELL, _HIDDEN = 0xE100, 0xE500
 """Names, quotes and brackets each become one character from here on, so that every form reaches over them."""
 _QUOTED = 0xE800
 """The same for quotes in which no act is announced."""
@@ -72,8 +74,8 @@ _ENDS: tuple[Form, ...] = (
 """Frames at the end of what is told, and what is left of them."""
 
 _LEAD = Pattern(
-    r"^(?:ところが|そしたら|そうしたら|すると|そこ(?:へ|に|で)|ここで|で|んで|それで|そんで|そのあと|その後|しかし|だが|ですが|けど|でも|なお|あと|それと"
-    r"|ちなみに|ちな|具体的に(?:は|言うと|いうと)|実は|というのも|要するに|つまり|まとめると|補足すると|補足(?:です)?が?|さて|さらに言うと|そんな中|結局|最終的に(?=、)|ただ|まあ|まず|前提として|例えば|たとえば"
+    r"^(?:(?:やった|よし|しめた|うわ|あれ|え|おお|ああ|しまった)?[、!]?と(?:思ったら|思いきや|喜んでいたら)|例の(?:アレ|あれ|やつ)|ところが|そしたら|そうしたら|すると|そこ(?:へ|に|で)|ここで|で|んで|それで|そんで|そのあと|その後|しかし|だが|ですが|けど|でも|なお|あと|それと"
+    r"|ちなみに|ちな|具体的に(?:は|言うと|いうと)|実は|というのも|要するに|つまり|まとめると|補足すると|補足(?:です)?が?|さて|さらに言うと|そんな中|結局|ただ|まあ|まず|前提として|例えば|たとえば"
     r"|今回|この状況で|この状態で|この場面で|その状況で|その状態で|こうなったとき|こうなると|さあ)、"
 )
 """What joins a sentence to the one before it, where only the order of both tells something."""
@@ -90,9 +92,13 @@ def _plain_of(stem: str) -> str:
     return f"{stem[:-1]}{_ROW[last]}" if last in _ROW and not stem.endswith(("起き", "落ち", "生き")) else f"{stem}る"
 
 
+_HOPED = re.compile(r"(?:耐え|生き残|助け|助か|守|防|勝|逃げ|逃が|しのご|凌|避け|かわ|避|救|残|回復し|生かし)")
+"""What is hoped for by what somebody does, which comes about or does not."""
+
+
 def _of_will(match: re.Match[str]) -> str:
     """唱えようとしています is 唱える, 使おうと思います 使う."""
-    return willed(match["will"])
+    return match[0] if _HOPED.search(match["will"]) else willed(match["will"])
 
 
 _TRY = r"(?:と(?:して(?:い)?(?:ます|る|て)|した(?:いです|い)|思(?:い|って(?:い)?)ます|思って(?:い)?る|考えて(?:い)?(?:ます|る))(?:が|けど)?)"
@@ -110,7 +116,7 @@ _WITHIN: tuple[Form, ...] = (
         Pattern(rf"(?P<by>[\ue100-\uf8ff](?:の能力|の起動型能力))で、?(?P<what>[^。?!、を]{{2,24}})を{_HITS}$"),
         r"\g<what>を対象に\g<by>を起動した",
     ),
-    (Pattern(rf"(?P<by>[\ue100-\uf8ff])で、?(?P<what>[^。?!、を]{{2,24}})を{_HITS}$"), r"\g<what>に\g<by>を唱えた"),
+    (Pattern(rf"(?P<by>[\ue100-\ue4ff])で、?(?P<what>[^。?!、を]{{2,24}})を{_HITS}$"), r"\g<what>に\g<by>を唱えた"),
     # 撃ちたいです
     (
         Pattern(rf"(?P<act>{_ACTS})たい(?:です|の{_COPULA}|ん{_COPULA}|と思(?:い|って(?:い)?)ます)?$"),
@@ -145,6 +151,14 @@ _NOUN = Pattern(r"(?<=[\d体枚個点つち\ue100-\uf8ff])(?:です|だ|でし�
 """What ends a sentence that only names something: 5/5です."""
 
 _JOINED: tuple[Form, ...] = (
+    # 盾を張って耐えようとしたんですけど、
+    (
+        Pattern(
+            r"(?P<te>[てで])、?(?:なんとか|どうにか)?[^。?!、《》\d]{0,6}(?:耐えよ|生き残ろ|助けよ|守ろ|防ご|勝と|しのご|凌ご|避けよ|かわそ|救お|残そ)うと(?:し(?:た|ました|ています|てます)|思い(?:ます|ました))"
+            r"(?:(?:の|ん)(?:です|だ))?(?:けど、?|けれど、?|が、?|(?=。))"
+        ),
+        lambda m: {"て": "た", "で": "だ"}[m["te"]] + ("。" if m.string[m.end() : m.end() + 1] != "。" else ""),
+    ),
     # 撃ちたいのですが、手札は1枚です
     (
         Pattern(rf"(?P<act>{_ACTS})たい(?:(?:の|ん)?(?:です|だ))(?:けど|けれど|が)、"),
@@ -153,7 +167,7 @@ _JOINED: tuple[Form, ...] = (
     # 唱えようとしたら、打ち消された
     (
         Pattern(
-            r"(?P<will>[一-龥ァ-ヶー]{1,6}[ぁ-ん]?[よおこごそとのぼもろ])うと(?:したら|すると|したところ|した(?:ん|の)(?:です|だ)(?:けど|が))、"
+            r"(?P<will>[一-龥ァ-ヶー]{1,6}[ぁ-ん]?[よおこごそとのぼもろ])うと(?:したら|すると|したところ|した(?:ん|の)(?:です|だ)(?:けど|が))、(?![^。?!]*(?:やめ|止め|足り|な(?:い|かった)|ません|諦|忘れ|無理))"
         ),
         lambda m: f"{past(willed(m['will']))}。",
     ),
@@ -192,7 +206,7 @@ _JOINED: tuple[Form, ...] = (
 
 _ADVERBS = Pattern(
     r"(?:(?<=[。?、をはがもにでへとの])|^)(?:ちゃんと|しっかり(?:と)?|きちんと|まさか|一応|念のため(?:に)?|いちおう|とりあえず|ひとまず|すかさず|即座に|いきなり|さっさと|素直に|普通に|堂々と"
-    r"|やっぱり|やはり|結局(?!どう)|実際(?:に|は)?|そもそも|当然|もちろん|正直|見事に|無事(?:に)?|うっかり|なんと|案の定|さすがに|一旦|いったん|どうにか|なんとか|勢いよく|あっさり|そのまま|喜んで|意気揚々と)、?"
+    r"|やっぱり|やはり|結局(?!どう)|実際(?:に|は)?|そもそも|当然|もちろん|正直|見事に|無事(?:に)?|うっかり|なんと|案の定|さすがに|一旦|いったん|どうにか|なんとか|勢いよく|あっさり|そのまま|喜んで|意気揚々と|(?:ビビり|びびり|悩み|迷い|焦り|震え|祈り|泣き|恐れ|嫌な予感がし)(?:ながら|つつ)も?|恐る恐る)、?"
     r"(?=[一-龥ァ-ヶ0-9\ue100-\uf8ff「《(])"
 )
 _ONLY = Pattern(
@@ -225,22 +239,28 @@ def _called(text: str) -> str:
     return "".join((*made, text[at:]))
 
 
-def plain_tale(text: str) -> str:
+def plain_tale(text: str, named: Mapping[str, str] | None = None) -> str:
     """Return a question in which nothing stands but its case and what is asked of it; as it is where there is no more.
 
     Args:
         text: normalised, its card names in 《》.
+        named: key of each card by its name as written; only what is known as a spell is cast at something.
     """
+    keys = named or {}
     text = _called(_NAMED_FIRST.sub(_whole_name, text))
     hidden: list[str] = []
 
     def hide(match: re.Match[str]) -> str:
         if match[0] not in hidden:
             hidden.append(match[0])
-        said = match[0][0] in "「『" and not _ACTED.search(match[0])
-        return chr((_QUOTED if said else _HIDDEN) + hidden.index(match[0]))
+        kind = _HIDDEN
+        if match[0][0] in "「『":
+            kind = _HIDDEN if _ACTED.search(match[0]) else _QUOTED
+        elif (key := keys.get(match[0][1:-1])) is not None and is_spell(key):
+            kind = _SPELL
+        return chr(kind + hidden.index(match[0]))
 
-    masked = without_claims(_OWN.sub("自分の", _KEPT.sub(hide, text)))
+    masked = without_claims(_OWN.sub("自分の", _ELLIPSIS.sub("", _KEPT.sub(hide, text))))
     parts = re.findall(r"[^。?!]+[。?!]*", rewritten(masked, _JOINED))
     left = [
         part.strip()
@@ -250,7 +270,8 @@ def plain_tale(text: str) -> str:
     told = [_told(part, last=n == len(left) - 1) for n, part in enumerate(left)]
     made = _ONLY.sub("", _ADVERBS.sub("", "".join(told)))
     for n, one in enumerate(hidden):
-        made = made.replace(chr(_HIDDEN + n), one).replace(chr(_QUOTED + n), one)
+        for kind in (_SPELL, _HIDDEN, _QUOTED):
+            made = made.replace(chr(kind + n), one)
     return made if len(made) > 1 else text
 
 
@@ -262,7 +283,7 @@ def _beside(sentence: str, rest: str) -> bool:
         rest: the other sentences, in which a topic may be named again.
     """
     body = sentence.rstrip("。?!")
-    return "?" not in sentence and (idle(body, rest) or unsettled(body, rest))
+    return "?" not in sentence and (bool(_CRY.fullmatch(body)) or idle(body, rest) or unsettled(body, rest))
 
 
 def _told(sentence: str, *, last: bool) -> str:
@@ -294,10 +315,16 @@ def _without_idle(body: str) -> str:
 
 
 _THIS = Pattern(
-    r"^(?:(?:これ(?:って|は)|この(?:場合|とき|状況|状態|盤面)(?:だと|では|で|って|は|に)?|その(?:場合|とき)(?:は)?|こういう(?:とき|場合)(?:は|って)?|こうなると),?、?)"
+    r"^(?:(?:これ(?:って|は)|この(?:場合|とき|状況|状態|盤面)(?:だと|では|で|って|は|に)?|こういう(?:とき|場合)(?:は|って)?|こうなると),?、?)"
     r"(?=[^?。]{0,16}(?:は|が|を|って|のは)|[^?。]*(?:何|いくつ|どう|誰|どこ|どちら|どっち))"
 )
 """What leads to a question that has something else it asks of."""
+
+_ELLIPSIS = Pattern(r"(?:[.…・]{2,}|…)(?=[。?!]|$)|(?<=[。?!])[.…]{2,}")
+_CRY = Pattern(
+    r"(?:やった|よし|しめた|うわ[ーぁあ]?|あれ|え[ーっ]?|おお|ああ|あ|ん|げ|しまった|がーん|ガーン|やばい|ヤバい)[!ー~.…]*"
+)
+"""What is only cried out."""
 
 _GOES_ON = Pattern(
     r"(?:色々|いろいろ|なんやかんや|なんだかんだ|あれこれ|諸々)(?:と)?(?:あっ|処理し|やっ|して?い?)?(?:た結果|て|たら|で)|(?:その|色々やった)結果|そんなこんなで|なんやかんや(?:で)?|何を思ったか|よせばいいのに"

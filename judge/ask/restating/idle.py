@@ -19,11 +19,11 @@ _FEELING = (
     " 助けて 幸い よろし 宜し 願 ヤバ やば 微妙 変 妙 奇妙 面白 珍し 残念 ショック 頭 こんがらが いって いかな"
 )
 _KNOWING = (
-    "わか 分か 解 詳し くわし 知 勉強 理解 うろ覚え 調べ 検索 見当 ググ 読 慣れ 不慣れ 忘れがち ド忘れ 度忘れ 勘違い 思い込 自明 常識 基本 基礎 基本的 初歩 素朴"
+    "わか 分か 解 詳し くわし 知 勉強 理解 うろ覚え 調べ 検索 見当 ググ 読 慣れ 不慣れ 忘れがち ド忘れ 度忘れ 自明 常識 基本 基礎 基本的 初歩 素朴"
     " 単純 簡単 教え おしえ 把握 参考"
 )
 _SPEECH = (
-    "質問 相談 確認 回答 返信 返事 意見 議論 話 話題 話し 揉 もめ 言い争 喧嘩 ケンカ 口論 呼 聞 訊 尋ね 伺 答 説明 指摘 報告 投稿 長文 乱文 文章 書き込 お世話 世話 ご教授"
+    "質問 相談 確認 回答 返信 返事 意見 議論 話 話題 話し 揉 もめ 言い争 喧嘩 ケンカ 口論 呼 聞 訊 尋ね 伺 答 説明 指摘 報告 投稿 長文 乱文 文章 書き込 お世話 世話 疲れ 言い合 えーと えっと ええと あのー うーん ご教授"
     " 教示 教授 返答 割れ 分かれ 食い違 待ち 待って 挨拶 こんにち こんばん はじめまし 初めまし 後学 件 者 方 的"
 )
 _PEOPLE = (
@@ -62,10 +62,14 @@ _SLANG = Pattern(r"(?:気づ|気付|見落と|忘れ)(?:か|い|き|さ|し|な|
 
 
 _IDIOMS = Pattern(
-    r"意見が(?:割れ|分かれ)|話が(?:食い違|かみ合わ|噛み合わ)|(?:始め|復帰し|戻っ)た(?=ばかり)|気が(?:する|します|して)|腑に落ち(?=な|ま)"
-    r"|(?<=[とばれら])(?:大変|とても)?助かり(?=ます)|話(?:が|は)(?:変わ|それ|逸れ)(?=り|る)|なん(?=です|だ)"
+    r"意見が(?:割れ|分かれ)|話が(?:食い違|かみ合わ|噛み合わ)|(?:始め|復帰し|戻っ)た(?=ばかり|者|勢|人|ところ)|気が(?:する|します|して)|腑に落ち(?=な|ま)"
+    r"|(?<=[とばれら])(?:大変|とても)?助かり(?=ます)|話(?:が|は)(?:変わ|それ|逸れ)(?=り|る)|なん(?=です|だ)|プレリ(?:リース)?|言い合い|えーと|えっと|ええと"
 )
 """Words of the game, by themselves, in sayings that have nothing to do with it."""
+
+
+_POINTS = Pattern("のは|のほう|の方[がはをでに]|[てで](?:い)?るとき")
+"""What says of whom or of what something is asked: 気になるのは自分のほうで."""
 
 
 def idle(text: str, rest: str = "", *, talked: bool = False) -> bool:
@@ -76,7 +80,7 @@ def idle(text: str, rest: str = "", *, talked: bool = False) -> bool:
         rest: the rest of the question; a keyword or card that is named again there is only the topic.
         talked: the piece is talk by what leads to it.
     """
-    if _SLANG.search(text):
+    if _SLANG.search(text) or _POINTS.search(text):
         return False
     text = _IDIOMS.sub("困って", text)
     tokens = scan(text, None)

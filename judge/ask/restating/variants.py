@@ -127,7 +127,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", bracketed(normal(question), cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
-    told = plain_tale(text)
+    told = plain_tale(text, named_cards(text, cards))
     around = ((told, ((), *_TRIED)),) if told != text else ()
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:2])):
         for families in tried:
