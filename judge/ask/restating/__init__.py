@@ -2,9 +2,11 @@
 
 Invariant: every variant means what the question means; a question that is answered as it stands never comes here.
 
-`variants.variants` puts the families together. First `remarks` and `asides` (what tells nothing), `softened` (helping
-verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then words of one subject each: `deeds`,
-`sizewords`, `spellwords`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
+`variants.variants` puts the families together. Before them all `discourse` takes away what people say around a case:
+what is `idle`, what somebody believes or wants (`claims`), hedges and the joints of a tale. Then `remarks` and
+`asides` (what tells nothing), `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by
+`inflect`). Then words of one subject each: `deeds`, `sizewords`, `spellwords`, `paidwords`, `keywordtalk` (evoke,
+flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`, `placewords`
 (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies, legends, colours,
 boards told as notes).

@@ -68,9 +68,15 @@ _SAYING = re.compile("^[一-龥ァ-ヶ]+[ぁ-ん]*")
 _CARD = re.compile("[\ue100-\ue7ff]")
 _SIZE = re.compile(r"\d+/\d+")
 
-_FINE = r"(?:可能|でき(?:る|ます)|あり|アリ|大丈夫|OK|いい|よい|良い|問題(?:は)?(?:ない|ありません)|許され(?:る|ます)|合法|通(?:る|ります)|認められ(?:る|ます)|いけ(?:る|ます))"
+_FINE = (
+    r"(?:可能|でき(?:る|ます)|あり|アリ|大丈夫|OK|いい|よい|良い"
+    r"|問題(?:は)?(?:ない|ありません)|許され(?:る|ます)|合法|通(?:る|ります)|認められ(?:る|ます)|いけ(?:る|ます))"
+)
 _THAT = r"(?:これ|それ|そういうの|こういうの|その動き|このプレイ)(?:って|は|も)?、?(?:ルール上|そもそも|普通に)?"
-_HOW = r"(?:どう(?:でしょう|です|なん(?:です|でしょう)|なの|思(?:い|う))|本当|ほんと(?:う)?|マジ|正し|合って|あって|間違|正解)"
+_HOW = (
+    r"(?:どう(?:でしょう|です|なん(?:です|でしょう)|なの|思(?:い|う))"
+    r"|本当|ほんと(?:う)?|マジ|正し|合って|あって|間違|正解)"
+)
 
 _ASKED: tuple[Form, ...] = (
     # 撃とうとしてます。これって可能ですか？
@@ -185,7 +191,7 @@ _ALIKE = Pattern(
 
 
 def without_claims(text: str) -> str:
-    """Return a question without motives and without how it is elsewhere, with what is asked behind a plan put as one."""
+    """Return a question without motives and without how it is elsewhere, what is asked behind a plan put as one."""
     text = rewritten(text, _BEFORE)
     text = _ALIKE.sub(r"\g<two>も\g<what>\g<mark>", _IN_GENERAL.sub("", text))
     text = _PERHAPS.sub(r"\g<deed>しますか", _USUAL.sub(_elsewhere, rewritten(_HOPING.sub("", text), _ASKED)))

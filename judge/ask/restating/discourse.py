@@ -1,7 +1,7 @@
 """What people say around a case, taken away from it: remarks, hedges, hearsay, motives, the words that join a tale.
 
-Invariant: what is told or asked stays as it is, but for the frame it stands in: 唱えたという状況です is 唱えた, 唱えようと
-しています is 唱える; a clause goes only where it is `idle`, or tells only why somebody does what is told anyway.
+Invariant: what is told or asked stays as it is, but for the frame it stands in: 唱えたという状況です is 唱えた; a
+clause goes only where it is `idle`, or where `claims` says that it only leads to what is told or asked anyway.
 """
 
 from __future__ import annotations
@@ -29,8 +29,14 @@ _EXPLAINED = r"(?:(?:な)?(?:の|ん)(?:です|だ|でして|だよ))"
 _PAST = r"(?<=[ただ])"
 _VERBAL = r"(?<=[うくぐすつぬぶむるただい])"
 
-_SCENE = r"(?:状況|状態|状|場面|盤面|局面|感じ|流れ|展開|ところ|話|具合|形|かたち|ケース|次第|段階|タイミング|寸法|次第|経緯|構図)"
-_IS = rf"(?:{_COPULA}|なの{_COPULA}|なん{_COPULA}|になり(?:ます|ました)|になって(?:い)?(?:る|ます)|になった|がありました|がある|を(?:想定|仮定|考え)(?:して|て)?(?:い)?(?:ます|る)|とします)"
+_SCENE = (
+    r"(?:状況|状態|状|場面|盤面|局面|感じ|流れ|展開|ところ|話|具合"
+    r"|形|かたち|ケース|次第|段階|タイミング|寸法|次第|経緯|構図)"
+)
+_IS = (
+    rf"(?:{_COPULA}|なの{_COPULA}|なん{_COPULA}|になり(?:ます|ました)"
+    rf"|になって(?:い)?(?:る|ます)|になった|がありました|がある|を(?:想定|仮定|考え)(?:して|て)?(?:い)?(?:ます|る)|とします)"
+)
 
 _ENDS: tuple[Form, ...] = (
     # 唱えたという状況です, 攻撃してる場面なんですけど, そんな感じです
@@ -85,7 +91,7 @@ _ROW = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", st
 
 
 def _plain_of(stem: str) -> str:
-    """Return the dictionary form of a verb as it stands before たい and ます: 出し is 出す, 唱え 唱える, 起動し 起動する."""
+    """Return the dictionary form of a verb as it stands before たい: 出し is 出す, 唱え 唱える, 起動し 起動する."""
     if re.search("[一-龥ァ-ヶー]{2}し$|(?:^|[^一-龥ぁ-ん])し$", stem):
         return f"{stem[:-1]}する"
     last = stem[-1]
@@ -101,14 +107,19 @@ def _of_will(match: re.Match[str]) -> str:
     return match[0] if _HOPED.search(match["will"]) else willed(match["will"])
 
 
-_TRY = r"(?:と(?:して(?:い)?(?:ます|る|て)|した(?:いです|い)|思(?:い|って(?:い)?)ます|思って(?:い)?る|考えて(?:い)?(?:ます|る))(?:が|けど)?)"
-_DEED = r"[一-龥ぁ-んァ-ヶー]{1,8}?"
+_TRY = (
+    r"(?:と(?:して(?:い)?(?:ます|る|て)|した(?:いです|い)|思(?:い|って(?:い)?)ます"
+    r"|思って(?:い)?る|考えて(?:い)?(?:ます|る))(?:が|けど)?)"
+)
 
 _HITS = (
     r"(?:(?:破壊|除去|追放|バウンス|コピー|カウンター|タップ|火葬)しよ|倒そ|殺そ|焼こ|打ち消そ|消そ|戻そ|落とそ|流そ|割ろ|壊そ|止めよ|葬ろ|始末しよ|処理しよ)う"
     r"と(?:し(?:た|ました|ています|てます|ている|てる)|思い(?:ます|ました))"
 )
-_ACTS = r"(?:唱え|撃ち|打ち|使い|出し|プレイし|起動し|攻撃し|アタックし|ブロックし|殴り|捨て|払い|支払い|生け贄に捧げ|サクり|戻し|キャストし|装備し|付け|つけ|張り|貼り|想起し|待機し)"
+_ACTS = (
+    r"(?:唱え|撃ち|打ち|使い|出し|プレイし|起動し|攻撃し|アタックし|ブロックし|殴り"
+    r"|捨て|払い|支払い|生け贄に捧げ|サクり|戻し|キャストし|装備し|付け|つけ|張り|貼り|想起し|待機し)"
+)
 
 _WITHIN: tuple[Form, ...] = (
     # 《X》の能力で3/3を破壊しようとしました, 《X》で3/3を倒そうとした: it waits on the stack
@@ -290,10 +301,9 @@ def _told(sentence: str, *, last: bool) -> str:
     """Return a sentence without what joins it to others, its idle clauses and its frame."""
     body = sentence.rstrip("。?!")
     mark = sentence[len(body) :]
+    body = _LEAD.sub("", body)
     if not last:
-        body = _LEAD_BARE.sub("", _LEAD.sub("", body))
-    else:
-        body = _LEAD.sub("", body)
+        body = _LEAD_BARE.sub("", body)
     body = _without_idle(body)
     if "?" in mark or (last and not mark):
         return _THIS.sub("", body) + mark
