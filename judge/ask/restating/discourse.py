@@ -304,7 +304,7 @@ def _told(sentence: str, *, last: bool) -> str:
     body = _LEAD.sub("", body)
     if not last:
         body = _LEAD_BARE.sub("", body)
-    body = _without_idle(body)
+    body = _without_idle(_without_feeling(body))
     if "?" in mark or (last and not mark):
         return _THIS.sub("", body) + mark
     if last and re.search("か$|教え|知りたい|願い", body):
@@ -315,6 +315,15 @@ def _told(sentence: str, *, last: bool) -> str:
         body = rewritten(body, _WITHIN)
         body = _NOUN.sub("", rewritten(body, _ENDS))
     return body + (mark or "。")
+
+
+def _without_feeling(body: str) -> str:
+    """Return what is told as a reason of what is only talk: ライフが2しかないので焦ってます."""
+    match = _FELT.fullmatch(body)
+    return match["told"] if match is not None and idle(match["talk"]) else body
+
+
+_FELT = Pattern(r"(?P<told>.*(?:ない|る|た|ます|ません))(?:ので|んで|から)、?(?P<talk>[^、]+)")
 
 
 def _without_idle(body: str) -> str:
