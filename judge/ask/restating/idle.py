@@ -78,6 +78,8 @@ _IDIOMS = Pattern(
 """Words of the game, by themselves, in sayings that have nothing to do with it."""
 
 
+_NAMES = re.compile("[\ue100-\uf8ff]")
+"""What stands for a name, a quote or a bracket."""
 _POINTS = Pattern("のは|のほう|の方[がはをでに]|[てで](?:い)?るとき")
 """What says of whom or of what something is asked: 気になるのは自分のほうで."""
 
@@ -92,9 +94,11 @@ def idle(text: str, rest: str = "", *, talked: bool = False) -> bool:
     """
     if _SLANG.search(text) or _POINTS.search(text):
         return False
+    if any(one not in rest for one in _NAMES.findall(text)):
+        return False
     text = _IDIOMS.sub("困って", text)
     tokens = scan(text, None)
-    if not talked and not _core().search(text):
+    if not talked and not _core().search(text.replace("対戦相手", "相手")):
         return False
     return all(_says_nothing(one) or _topic(one, rest) for one in tokens)
 
