@@ -60,6 +60,7 @@ from judge.ask.restating import (
     wishes,
     yardwords,
 )
+from judge.ask.restating.discourse import plain_tale
 from judge.text.patterns import Form, Pattern
 
 if TYPE_CHECKING:
@@ -152,7 +153,9 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", bracketed(normal(question), cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
-    for start, tried in ((text, _TRIED), (plain, _TRIED[:3])):
+    told = plain_tale(text, named_cards(text, cards))
+    around = ((told, ((), *_TRIED)),) if told != text else ()
+    for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:3])):
         for families in tried:
             made = _put(start, families)
             if made not in seen:
