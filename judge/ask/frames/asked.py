@@ -199,6 +199,8 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
+    if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
+        kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "who")
     if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
@@ -239,6 +241,15 @@ def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: 
         if mention.name in _QUALITIES:
             found.append(mention)
     return tuple(found)
+
+
+_BECOMES = Pattern("(?:どう|何に|なんに)な[るりっ]")
+
+
+def _only_becomes(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
+    """Say whether all that is asked beside a place is what becomes of it: 居場所はどうなる？"""
+    asked = [m for m in inside if _kind(m, lexicon) == "what"]
+    return bool(asked) and all(_BECOMES.match(words.text, m.start) for m in asked)
 
 
 def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:

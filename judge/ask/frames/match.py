@@ -76,6 +76,8 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
     if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
         return _held(f"{key}:れる", frame)
     held = _held(key, frame)
+    if held is None and key in _GOING and "where" not in ask.kinds:
+        held = _held(_GOING[key], frame)
     if held is None and ask.aimed:
         held = _held(_TARGET, frame)
     if held is None and key == ask.act.name and not any(key in alternatives for alternatives in frame.about):
@@ -87,6 +89,8 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
 
 
 _TARGET = "対象に取る"
+_GOING = {"移動する": "行く", "行く": "移動する"}
+"""Acts that say nothing but that something is moved."""
 
 
 def _held(key: str, frame: Frame) -> bool | None:

@@ -27,12 +27,18 @@ _TAG = Pattern(r"だっけ(?=[かな。、？?！!\s]|$)")
 _FURTHER = Pattern(r"(?:^|(?<=[。？?！!]))\s*また、")
 """A word that only leads to a further question, unlike the 2回 that it is elsewhere."""
 _LOYAL = "忠誠度能力"
+_ABLE_TO = "できる"
 _COSTED = Pattern(
     r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に|まで|って|、))"
 )
 """A loyalty ability that is called by its cost: ガラクの[-4]を起動する."""
 _OF_KIND = Pattern(r"[一-龥ァ-ヶー]{1,8}[(（][一-龥ァ-ヶー]{1,12}[)）]")
 """A mechanic with what it is for in brackets, where that is a concept of its own: 覇権(クリーチャー)."""
+_MANAGES = Pattern(
+    r"(?<![にへまで])(?:やれ|いけ|行け|イケ)(?:る|ます|ちゃう|ちゃいます)(?:もの|もん)?(?:の|ん)?(?:です|でしょう|だ)?か?(?:ね|な|よ|よね|い)?"
+    r"[\s。．！？!?]*(?=[。？?！!]|$)"
+)
+"""At the end of a sentence, what asks whether that can be done: 相手のターンにやれますか, それでいける？"""
 _LONGEST = 12
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
@@ -60,6 +66,8 @@ def find_mentions(
     titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
     mentions = [_card(*title, tokens, lexicon) for title in titles]
     mentions += [Mention(_LOYAL, m.start(), m.end(), _at(m.end(), tokens)) for m in _COSTED.finditer(text)]
+    if _ABLE_TO in lexicon.concepts:
+        mentions += [Mention(_ABLE_TO, m.start(), m.start() + 2, _at(m.start() + 2, tokens)) for m in _MANAGES.finditer(text)]
     mentions += [
         Mention(name, m.start(), m.end(), _at(m.end(), tokens))
         for m in _OF_KIND.finditer(text)
