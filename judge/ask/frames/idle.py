@@ -38,6 +38,7 @@ REMOVES = frozenset(
 """What a card or a kind of card may be the means of."""
 _KINDS = frozenset({"インスタント", "ソーサリー"})
 _BY = Pattern(r"(?:で|によって|により)[、\s]?")
+_OUT_OF = Pattern(r"(?:で|によって|により|から|の能力で)[、\s]?")
 _USED = Pattern("(?:を|が)")
 _OF = Pattern("の?")
 _HAND = Pattern(r"(?:から|の|を)?(?:[^。？?！!]{0,12})")
@@ -202,9 +203,10 @@ def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Me
         called = words.text[one.start : one.end]
         before = mentions[at - 1] if at else None
         behind = mentions[at + 1] if at + 1 < len(mentions) else None
-        cast = behind is not None and behind.name == "唱える" and words.text[one.end : behind.start] == "を"
-        through = before is not None and before.name in _THROUGH
-        if cast and through and before is not None and _BY.fullmatch(words.text[before.end : one.start]):
+        between = words.text[one.end : behind.start] if behind is not None else ""
+        cast = behind is not None and (behind.name, between) in (("唱える", "を"), ("公開する", "が"), ("公開する", "を"))
+        through = before is not None and not _THROUGH.isdisjoint((before.name, *before.also))
+        if cast and through and before is not None and _OUT_OF.fullmatch(words.text[before.end : one.start]):
             spoken.add(called)
         moves = ask.act is None or ask.act.name in ("移動する", "行く", "墓地に置く")
         if "where" in ask.kinds and one.start >= ask.start and _TOPIC.match(words.text, one.end) and moves:

@@ -43,7 +43,7 @@ _LONGEST = 12
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
 _ONE_OF = Pattern(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
-_COUNTED = Pattern(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
+_COUNTED = Pattern(r"(?<=[0-9X])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
 
 
 def find_mentions(
@@ -98,7 +98,7 @@ def find_mentions(
     mentions, unsaid = denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
     unsaid += tuple("ではなく" for one in mentions if one.negated and text[one.start] == "《")
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
-    joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon)]
+    joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon, text)]
     mentions = [replace(one, aside=_inside(one, asides)) for one in joined]
     plain = fold_with_map(text)
     taken += [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
@@ -279,7 +279,14 @@ def _far(text: str, before: Token, token: Token) -> bool:
 _ENDS = tuple("。．！？!?")
 
 
-def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> list[Mention]:
+_LIES = Pattern(
+    r"(?:て|で)(?:い|お)?(?:る|ます)(?:の?(?:を|が|に|は|で|から|ので|けど|けれど|ん(?:です|だ)(?:けど|が|けれど)|状態|とき|場合)|(?=[一-龥ァ-ヶ《]))"
+    r"|てあ(?:る|り(?:まして)?|って)"
+)
+"""Behind a movement that only tells where something lies: 墓地に落ちている《…》を, 墓地に置いてあって."""
+
+
+def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon, text: str) -> list[Mention]:
     """Join what two mentions say together: a place and the movement to it (墓地に + 置かれる), ライフ and 得る."""
     joined: list[Mention] = []
     for mention in mentions:
@@ -293,6 +300,9 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
             said = [token.base for token in between if token.end <= mention.start and not _in(token, joined[at + 1 :])]
             if said and said[0] in ("に", "へ", "まで") and set(said[1:]) <= {"は", "も", "其の", "侭", "直接", "に"}:
                 before = joined.pop(at)
+                if _LIES.match(text, mention.end):
+                    joined.append(before)
+                    continue
                 joined.append(
                     replace(mention, name=place.goal, start=before.start if at == len(joined) else mention.start)
                 )
