@@ -129,8 +129,16 @@ _WAITING = Pattern(r"の(?=能力|呪文|誘発|効果)")
 _SHUT = Pattern(r"「[^」]*」|（[^（）]*）|\([^()]*\)|《[^《》]*》")
 
 
+_LET_THROUGH = re.compile(r"(?:》|呪文)(?:を|が|は)\Z")
+
+
 def _standing(mention: Mention, text: str) -> Mention:
-    """Return 場 as what is under control where it only says that; a frame need not account for it."""
+    """Return 場 as what is under control where it only says that; a frame need not account for it.
+
+    A spell that was let through (《…》を通した) was resolved.
+    """
+    if mention.name == "素通し" and text[mention.start] == "通" and _LET_THROUGH.search(text, 0, mention.start):
+        return replace(mention, name="解決する")
     if mention.name == "スタック" and _WAITING.match(text, mention.end):
         return replace(mention, name="コントロールする", case="")
     behind = _SHUT.sub("", text[mention.end :])
@@ -286,10 +294,18 @@ _LIES = Pattern(
 """Behind a movement that only tells where something lies: 墓地に落ちている《…》を, 墓地に置いてあって."""
 
 
+def _lying(mention: Mention, lexicon: Lexicon, text: str) -> Mention:
+    """Return the place in which something lies where a mention says both: 墓地に落ちている."""
+    place = next((p for p, c in lexicon.concepts.items() if c.goal == mention.name and text.startswith(p, mention.start)), "")
+    lies = place and not mention.negated and _LIES.match(text, mention.end)
+    return replace(mention, name=place, end=mention.start + len(place), case="に") if lies else mention
+
+
 def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon, text: str) -> list[Mention]:
     """Join what two mentions say together: a place and the movement to it (墓地に + 置かれる), ライフ and 得る."""
     joined: list[Mention] = []
     for mention in mentions:
+        mention = _lying(mention, lexicon, text)
         concept = lexicon.concepts.get(mention.name)
         if concept and concept.move and concept.weak and _helps(mention, joined, tokens):
             continue
