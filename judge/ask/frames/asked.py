@@ -218,7 +218,9 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         kinds = (options.kind,)
     aimed = act is not None and act.name == CAST and bool(_AT.search(words.text[start : act.start]))
     figure, along = bool(_FIGURE.search(words.text, start, end)), _along(words, inside, thing, lexicon)
-    manner = next((m.name for m in inside if act and m.name in _STATES and _IN_IT.fullmatch(words.text, m.end, act.start)), "")
+    manner = next(
+        (m.name for m in inside if act and m.name in _STATES and _IN_IT.fullmatch(words.text, m.end, act.start)), ""
+    )
     return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner)
 
 

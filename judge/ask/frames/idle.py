@@ -71,7 +71,7 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_objects(mentions, ask, words),
         *_taken(mentions, ask, words, lexicon),
         *_under(mentions, words),
-        *_examples(mentions, words),
+        *(_examples(mentions, words) if ask.act is not None else ()),
         *_put_on(mentions, words),
     ]
     return [one for one in found if not (one.negated or one is ask.act or one is ask.thing)]

@@ -67,7 +67,9 @@ def find_mentions(
     mentions = [_card(*title, tokens, lexicon) for title in titles]
     mentions += [Mention(_LOYAL, m.start(), m.end(), _at(m.end(), tokens)) for m in _COSTED.finditer(text)]
     if _ABLE_TO in lexicon.concepts:
-        mentions += [Mention(_ABLE_TO, m.start(), m.start() + 2, _at(m.start() + 2, tokens)) for m in _MANAGES.finditer(text)]
+        mentions += [
+            Mention(_ABLE_TO, m.start(), m.start() + 2, _at(m.start() + 2, tokens)) for m in _MANAGES.finditer(text)
+        ]
     mentions += [
         Mention(name, m.start(), m.end(), _at(m.end(), tokens))
         for m in _OF_KIND.finditer(text)
@@ -296,7 +298,9 @@ _LIES = Pattern(
 
 def _lying(mention: Mention, lexicon: Lexicon, text: str) -> Mention:
     """Return the place in which something lies where a mention says both: 墓地に落ちている."""
-    place = next((p for p, c in lexicon.concepts.items() if c.goal == mention.name and text.startswith(p, mention.start)), "")
+    place = next(
+        (p for p, c in lexicon.concepts.items() if c.goal == mention.name and text.startswith(p, mention.start)), ""
+    )
     lies = place and not mention.negated and _LIES.match(text, mention.end)
     return replace(mention, name=place, end=mention.start + len(place), case="に") if lies else mention
 

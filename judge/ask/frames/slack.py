@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.idle import REMOVES
+from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.match import Fit, Posed
 from judge.ask.frames.model import Mention
 from judge.text.patterns import Pattern
@@ -177,14 +177,16 @@ _THAT_AT_LEAST = Pattern("(?:は|でも|なら)")
 
 
 def _no_others(mention: Mention, question: Posed) -> bool:
-    """Say whether a limit only says that nothing else is there (…2体だけです。), or sets apart what is asked (激突だけは)."""
+    """Say whether a limit says that nothing else is there (2体だけです。), or sets apart what is asked."""
     if mention.name != "だけ" or mention.negated:
         return False
     form = _NOTHING_ELSE if mention.start < question.idle.asked else _THAT_AT_LEAST
     return bool(form.match(question.words.text, mention.end))
 
 
-_WISHED = Pattern("[^。、？?！!]{0,8}?(?:たいので|たくて|たくないので|たいから|ようと(?:して|思って|思い|した|、|《|[^すは]))")
+_WISHED = Pattern(
+    "[^。、？?！!]{0,8}?(?:たいので|たくて|たくないので|たいから|ようと(?:して|思って|思い|した|、|《|[^すは]))"
+)
 
 
 def _wished(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:

@@ -47,7 +47,9 @@ def states(asked: str, answer: str) -> bool:
     return all(_states(one, answer) for one in wanted)
 
 
-_TOLD = Pattern("(?:ライフ(?:総量)?|忠誠度|点数|枚数|個数|体数|合計|総数|トータル|サイズ)(?:を|も|は|が|って)?(?:教え|知りた|お願い|いくら)")
+_TOLD = Pattern(
+    "(?:ライフ(?:総量)?|忠誠度|点数|枚数|個数|体数|合計|総数|トータル|サイズ)(?:を|も|は|が|って)?(?:教え|知りた|お願い|いくら)"
+)
 _COUNTED_OF = Pattern(r"(?P<of>[ァ-ヶー・一-龠]{2,})(?:は|が)(?:最大|全部で|合計)?何[体枚個人]")
 _NUMBER_OF = Pattern(r"(?P<of>[ァ-ヶー・一-龠]{2,})は[0-9][つ体枚個人]")
 
