@@ -299,7 +299,12 @@ _LIES = Pattern(
 def _lying(mention: Mention, lexicon: Lexicon, text: str) -> Mention:
     """Return the place in which something lies where a mention says both: 墓地に落ちている."""
     place = next(
-        (p for p, c in lexicon.concepts.items() if c.goal == mention.name and text.startswith(p, mention.start)), ""
+        (
+            p
+            for p, c in lexicon.concepts.items()
+            if p != "戦場" and c.goal == mention.name and text.startswith(p, mention.start)
+        ),
+        "",
     )
     lies = place and not mention.negated and _LIES.match(text, mention.end)
     return replace(mention, name=place, end=mention.start + len(place), case="に") if lies else mention
@@ -320,7 +325,7 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon, text:
             said = [token.base for token in between if token.end <= mention.start and not _in(token, joined[at + 1 :])]
             if said and said[0] in ("に", "へ", "まで") and set(said[1:]) <= {"は", "も", "其の", "侭", "直接", "に"}:
                 before = joined.pop(at)
-                if _LIES.match(text, mention.end):
+                if before.name != "戦場" and _LIES.match(text, mention.end):
                     joined.append(before)
                     continue
                 joined.append(
