@@ -1,7 +1,7 @@
 """The passages of a question that only repeat what a card says: brackets and quotes beside its name.
 
 Invariant: an aside lies beside the name of the card that it is told of, with nothing but a particle, or words that
-lead to its text, between them.
+lead to its text, between them; or it is a sentence that names no card and gives the last one named an ability.
 """
 
 from __future__ import annotations
@@ -18,6 +18,21 @@ _QUOTE = Pattern(
     r"\s*(?:の|が持つ|にある|の持つ|に書かれた)\s*「[^「」]{4,160}」"
     r"(?=(?:という|との|の)?(?:起動型|誘発型|常在型)?(?:能力|効果|テキスト))"
 )
+_PERSON = "自分|あなた|私|俺|僕|こちら|こっち|相手|対戦相手|敵|向こう|プレイヤー"
+_NOT_SAID = f"(?!(?:{_PERSON})(?:の|側|[はがも]))(?!(?:持つ|持ち|持っ|もつ|もっ)|つき|付き|ついた|付いた|つけた|得た)"
+_ATTRIBUTE = re.compile(
+    rf"(?:^|(?<=[。！？?!\n]))\s*(?:{_NOT_SAID}[^。？?！!《》「」]){{5,70}}"
+    r"(?<!唱え)(?<!起動す)(?<!使)(?<!い)(?<!居)(?<!あ)(?<!有)(?<!撃)[るうくすつぬむぐぶ]\Z"
+)
+"""What stands before a card from the beginning of its sentence and tells what it does: 自身を追放する《…》."""
+_SENTENCE = re.compile(r"[^。！!？?\n]+[。！!…]+")
+_RETOLD = re.compile(
+    rf"(?:[、\s]|(?:そいつ|こいつ|これ|それ|この(?:カード|クリーチャー|呪文)|本体)(?:は|って|、)?)*{_NOT_SAID}.{{4,120}}"
+    r"(?:能力|効果|テキスト|やつ|奴)(?:を|が|も)?"
+    r"(?:持って(?:い)?(?:る|ます)|持ちの?|ある|あります|ついて(?:い)?(?:る|ます))?(?:ん|の)?(?:です|だ)?(?:よね|よ|ね|が|けど)?"
+    r"[。！!…]+"
+)
+"""A sentence that only says of the card named before it what ability it has: こいつは…する能力を持ってるんですよね。"""
 _BEFORE = re.compile(r"「[^「」]{2,80}」(?:を持つ|の|という)?\Z")
 
 
@@ -29,8 +44,15 @@ def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[
         named: where the name of a card begins and ends, with the card as frames call it.
     """
     found = []
+    named = list(named)
+    for one in _SENTENCE.finditer(text):
+        before = [card for start, _, card in named if start < one.start()]
+        if before and not any(one.start() <= start < one.end() for start, _, _ in named) and _RETOLD.fullmatch(one[0]):
+            found.append((one.start(), one.end(), before[-1]))
     for start, end, card in named:
         if match := _BEFORE.search(text, 0, start):
+            found.append((match.start(), match.end(), card))
+        if text[start : start + 1] == "《" and (match := _ATTRIBUTE.search(text, 0, start)):
             found.append((match.start(), match.end(), card))
         if match := _BRACKETS.match(text, end):
             found.append((match.start(), match.end(), card))

@@ -63,7 +63,7 @@ CHOOSE = "選ぶ"
 _CHOSEN = Pattern("を(?:決め|選)")
 CAST = "唱える"
 _AT = Pattern(
-    r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:直接|直で|直に|向けて|対して)?$"
+    r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:は|も)?(?:直接|直で|直に|向けて|対して)?、?(?:[^。、？?！!がはを]{0,10}(?:呪文|強化|パンプ)(?:を|なら|は|も|って)?)?$"
 )
 """What something is aimed at, unlike a time."""
 _ANYBODY = ("誰", "だれ")
@@ -84,6 +84,7 @@ class Ask:
         options: what is offered to choose from.
         either: it is one of two acts that are offered (戻りますか、それとも死亡しますか).
         aimed: the spell that is cast is aimed at what stands before it (2/2に撃てる？).
+        manner: the state in which something is asked to come, stay or be (タップ状態で出る？).
         along: what something is asked to be together with the thing (赤でも青でもありますか).
     """
 
@@ -97,6 +98,7 @@ class Ask:
     either: bool = False
     aimed: bool = False
     along: tuple[Mention, ...] = ()
+    manner: str = ""
 
     @property
     def key(self) -> str | None:
@@ -199,6 +201,8 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
+    if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
+        kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "who")
     if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
@@ -214,7 +218,10 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         kinds = (options.kind,)
     aimed = act is not None and act.name == CAST and bool(_AT.search(words.text[start : act.start]))
     figure, along = bool(_FIGURE.search(words.text, start, end)), _along(words, inside, thing, lexicon)
-    return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along)
+    manner = next(
+        (m.name for m in inside if act and m.name in _STATES and _IN_IT.fullmatch(words.text, m.end, act.start)), ""
+    )
+    return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner)
 
 
 _AND = Pattern(
@@ -225,6 +232,10 @@ _AND = Pattern(
 _JOINING = frozenset({"加えて", "同時"})
 _QUALITIES = frozenset({*"白青黒赤緑島沼山森", "無色", "元の色", "平地"})
 """What one thing may be together with another of them."""
+
+
+_STATES = frozenset({"タップ状態", "アンタップ状態", "表向き", "裏向き", "攻撃している状態"})
+_IN_IT = re.compile("(?:の状態|のまま)?(?:で|に)、?(?:戦場に|場に|ここに)?")
 
 
 def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: Lexicon) -> tuple[Mention, ...]:
@@ -239,6 +250,15 @@ def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: 
         if mention.name in _QUALITIES:
             found.append(mention)
     return tuple(found)
+
+
+_BECOMES = Pattern("(?:どう|何に|なんに)な[るりっ]")
+
+
+def _only_becomes(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
+    """Say whether all that is asked beside a place is what becomes of it: 居場所はどうなる？"""
+    asked = [m for m in inside if _kind(m, lexicon) == "what"]
+    return bool(asked) and all(_BECOMES.match(words.text, m.start) for m in asked)
 
 
 def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:

@@ -38,6 +38,7 @@ REMOVES = frozenset(
 """What a card or a kind of card may be the means of."""
 _KINDS = frozenset({"インスタント", "ソーサリー"})
 _BY = Pattern(r"(?:で|によって|により)[、\s]?")
+_OUT_OF = Pattern(r"(?:で|によって|により|から|の能力で)[、\s]?")
 _USED = Pattern("(?:を|が)")
 _OF = Pattern("の?")
 _HAND = Pattern(r"(?:から|の|を)?(?:[^。？?！!]{0,12})")
@@ -70,6 +71,7 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_objects(mentions, ask, words),
         *_taken(mentions, ask, words, lexicon),
         *_under(mentions, words),
+        *(_examples(mentions, words) if ask.act is not None else ()),
         *_put_on(mentions, words),
     ]
     return [one for one in found if not (one.negated or one is ask.act or one is ask.thing)]
@@ -78,6 +80,18 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
 def _under(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
     """Yield what only says that a card is in effect: 《恒久の拷問》下で."""
     yield from (one for one in mentions if one.name == "下" and words.text[one.start - 1 : one.start] == "》")
+
+
+_SUCH_AS = Pattern("(?:みたいな|のような|などの|とかの|とかいう|系の)(?=[^。、？?！!はがをにで《]{2,10})")
+
+
+def _examples(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
+    """Yield cards that are only an example of what is named behind them: 《…》みたいな全体強化."""
+    yield from (
+        one
+        for one, other in pairwise(mentions)
+        if _card(one, words) and (match := _SUCH_AS.match(words.text, one.end)) and match.end() == other.start
+    )
 
 
 def _card(mention: Mention, words: Words) -> bool:
@@ -193,6 +207,9 @@ def _put_on(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
             yield other
 
 
+_TURNED_UP = (("公開する", "が"), ("公開する", "を"))
+
+
 def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Mention]:
     """Yield cards that are no means, but the very spell spoken of: 続唱で《稲妻》を唱えた, 《稲妻》はどこに行く."""
     spoken: set[str] = set()
@@ -202,9 +219,11 @@ def _objects(mentions: Sequence[Mention], ask: Ask, words: Words) -> Iterator[Me
         called = words.text[one.start : one.end]
         before = mentions[at - 1] if at else None
         behind = mentions[at + 1] if at + 1 < len(mentions) else None
-        cast = behind is not None and behind.name == "唱える" and words.text[one.end : behind.start] == "を"
-        through = before is not None and before.name in _THROUGH
-        if cast and through and before is not None and _BY.fullmatch(words.text[before.end : one.start]):
+        between = words.text[one.end : behind.start] if behind is not None else ""
+        cast = behind is not None and (behind.name, between) == ("唱える", "を")
+        cast = cast or (behind is not None and (behind.name, between) in _TURNED_UP and "order" in ask.kinds)
+        through = before is not None and not _THROUGH.isdisjoint((before.name, *before.also))
+        if cast and through and before is not None and _OUT_OF.fullmatch(words.text[before.end : one.start]):
             spoken.add(called)
         moves = ask.act is None or ask.act.name in ("移動する", "行く", "墓地に置く")
         if "where" in ask.kinds and one.start >= ask.start and _TOPIC.match(words.text, one.end) and moves:

@@ -36,6 +36,7 @@ class Fit:
             `words`: those that no concept accounts for; `barred`: what keeps the frame from answering at all.
         shared: how many of the frame's `about` the question names.
         where: nothing is asked but where something goes.
+        who: nothing is asked but who does something.
         here: of each `about` of the frame what the question names.
     """
 
@@ -49,6 +50,7 @@ class Fit:
     missing: int
     shared: int
     where: bool = False
+    who: bool = False
     here: tuple[frozenset[str], ...] = ()
 
     @property
@@ -75,7 +77,10 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         return None if None in parts else all(parts)
     if ask.act.case == "れる" and lexicon.concepts[ask.act.name].sides:
         return _held(f"{key}:れる", frame)
-    held = _held(key, frame)
+    stated = _held(f"is:{ask.manner}", frame) if ask.manner else None
+    held = _held(key, frame) if stated is None else stated
+    if held is None and key in _GOING and "where" not in ask.kinds:
+        held = _held(_GOING[key], frame)
     if held is None and ask.aimed:
         held = _held(_TARGET, frame)
     if held is None and key == ask.act.name and not any(key in alternatives for alternatives in frame.about):
@@ -87,6 +92,8 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
 
 
 _TARGET = "対象に取る"
+_GOING = {"移動する": "行く", "行く": "移動する"}
+"""Acts that say nothing but that something is moved."""
 
 
 def _held(key: str, frame: Frame) -> bool | None:
@@ -224,6 +231,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         missing,
         shared,
         wanted == {"where"},
+        wanted == {"who"},
         here,
     )
 
@@ -388,6 +396,8 @@ def best(fits: Sequence[Fit]) -> list[Fit]:
     truths = {one.truth for one in top}
     if truths == {None} and (len({one.frame.about for one in top}) == 1 or _same_place(top)):
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]
+    if len(top) > 1 and _same_person(top):
+        return sorted(top, key=lambda one: -len(one.frame.about))[:1]
     if len(top) > 1 and len(truths) == 1 and None not in truths:
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]
     return top
@@ -397,6 +407,15 @@ def _same_place(fits: Sequence[Fit]) -> bool:
     """Say whether answers to where something goes all name one and the same zone."""
     found = {frozenset(_SAID["where"].findall(one.frame.answer)) for one in fits}
     return len(found) == 1 and len(found.pop()) == 1 and all(one.where for one in fits)
+
+
+_PERSONS = re.compile("コントローラー|オーナー|対戦相手|あなた|自分|プレイヤー")
+
+
+def _same_person(fits: Sequence[Fit]) -> bool:
+    """Say whether answers to who does something all name one and the same person."""
+    found = {frozenset(_PERSONS.findall(one.frame.answer)) for one in fits}
+    return len(found) == 1 and len(found.pop()) == 1 and all("who" in one.frame.asks and one.who for one in fits)
 
 
 def _narrower(one: Fit, other: Fit) -> bool:

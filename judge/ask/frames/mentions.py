@@ -27,17 +27,23 @@ _TAG = Pattern(r"だっけ(?=[かな。、？?！!\s]|$)")
 _FURTHER = Pattern(r"(?:^|(?<=[。？?！!]))\s*また、")
 """A word that only leads to a further question, unlike the 2回 that it is elsewhere."""
 _LOYAL = "忠誠度能力"
+_ABLE_TO = "できる"
 _COSTED = Pattern(
     r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に|まで|って|、))"
 )
 """A loyalty ability that is called by its cost: ガラクの[-4]を起動する."""
 _OF_KIND = Pattern(r"[一-龥ァ-ヶー]{1,8}[(（][一-龥ァ-ヶー]{1,12}[)）]")
 """A mechanic with what it is for in brackets, where that is a concept of its own: 覇権(クリーチャー)."""
+_MANAGES = Pattern(
+    r"(?<![にへまで])(?:やれ|いけ|行け|イケ)(?:る|ます|ちゃう|ちゃいます)(?:もの|もん)?(?:の|ん)?(?:です|でしょう|だ)?か?(?:ね|な|よ|よね|い)?"
+    r"[\s。．！？!?]*(?=[。？?！!]|$)"
+)
+"""At the end of a sentence, what asks whether that can be done: 相手のターンにやれますか, それでいける？"""
 _LONGEST = 12
 _ENDINGS = frozenset({"ます", "ない", "た", "て", "れる", "られる", "ず"})
 _AUXILIARIES = frozenset({"置く", "貰う", "上げる", "遣る", "頂く", "下さる", "呉れる"})
 _ONE_OF = Pattern(r"(?<![0-9])[一1](?:枚|体|つ|人|個の|匹)")
-_COUNTED = Pattern(r"(?<=[0-9])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
+_COUNTED = Pattern(r"(?<=[0-9X])(?:枚|体|つ|人|個|匹|点|回|度|マナ|ターン)(?:目)?")
 
 
 def find_mentions(
@@ -60,6 +66,10 @@ def find_mentions(
     titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
     mentions = [_card(*title, tokens, lexicon) for title in titles]
     mentions += [Mention(_LOYAL, m.start(), m.end(), _at(m.end(), tokens)) for m in _COSTED.finditer(text)]
+    if _ABLE_TO in lexicon.concepts:
+        mentions += [
+            Mention(_ABLE_TO, m.start(), m.start() + 2, _at(m.start() + 2, tokens)) for m in _MANAGES.finditer(text)
+        ]
     mentions += [
         Mention(name, m.start(), m.end(), _at(m.end(), tokens))
         for m in _OF_KIND.finditer(text)
@@ -90,7 +100,7 @@ def find_mentions(
     mentions, unsaid = denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
     unsaid += tuple("ではなく" for one in mentions if one.negated and text[one.start] == "《")
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
-    joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon)]
+    joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon, text)]
     mentions = [replace(one, aside=_inside(one, asides)) for one in joined]
     plain = fold_with_map(text)
     taken += [plain.span(*m.span()) for m in (*_ONE_OF.finditer(plain.text), *_COUNTED.finditer(plain.text))]
@@ -121,8 +131,16 @@ _WAITING = Pattern(r"の(?=能力|呪文|誘発|効果)")
 _SHUT = Pattern(r"「[^」]*」|（[^（）]*）|\([^()]*\)|《[^《》]*》")
 
 
+_LET_THROUGH = re.compile(r"(?:》|呪文)(?:を|が|は)\Z")
+
+
 def _standing(mention: Mention, text: str) -> Mention:
-    """Return 場 as what is under control where it only says that; a frame need not account for it."""
+    """Return 場 as what is under control where it only says that; a frame need not account for it.
+
+    A spell that was let through (《…》を通した) was resolved.
+    """
+    if mention.name == "素通し" and text[mention.start] == "通" and _LET_THROUGH.search(text, 0, mention.start):
+        return replace(mention, name="解決する")
     if mention.name == "スタック" and _WAITING.match(text, mention.end):
         return replace(mention, name="コントロールする", case="")
     behind = _SHUT.sub("", text[mention.end :])
@@ -271,10 +289,32 @@ def _far(text: str, before: Token, token: Token) -> bool:
 _ENDS = tuple("。．！？!?")
 
 
-def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> list[Mention]:
+_LIES = Pattern(
+    r"(?:て|で)(?:い|お)?(?:る|ます)(?:の?(?:を|が|に|は|で|から|ので|けど|けれど|ん(?:です|だ)(?:けど|が|けれど)|状態|とき|場合)|(?=[一-龥ァ-ヶ《]))"
+    r"|てあ(?:る|り(?:まして)?|って)"
+)
+"""Behind a movement that only tells where something lies: 墓地に落ちている《…》を, 墓地に置いてあって."""
+
+
+def _lying(mention: Mention, lexicon: Lexicon, text: str) -> Mention:
+    """Return the place in which something lies where a mention says both: 墓地に落ちている."""
+    place = next(
+        (
+            p
+            for p, c in lexicon.concepts.items()
+            if p != "戦場" and c.goal == mention.name and text.startswith(p, mention.start)
+        ),
+        "",
+    )
+    lies = place and not mention.negated and _LIES.match(text, mention.end)
+    return replace(mention, name=place, end=mention.start + len(place), case="に") if lies else mention
+
+
+def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon, text: str) -> list[Mention]:
     """Join what two mentions say together: a place and the movement to it (墓地に + 置かれる), ライフ and 得る."""
     joined: list[Mention] = []
     for mention in mentions:
+        mention = _lying(mention, lexicon, text)
         concept = lexicon.concepts.get(mention.name)
         if concept and concept.move and concept.weak and _helps(mention, joined, tokens):
             continue
@@ -285,6 +325,9 @@ def _moves(mentions: list[Mention], tokens: list[Token], lexicon: Lexicon) -> li
             said = [token.base for token in between if token.end <= mention.start and not _in(token, joined[at + 1 :])]
             if said and said[0] in ("に", "へ", "まで") and set(said[1:]) <= {"は", "も", "其の", "侭", "直接", "に"}:
                 before = joined.pop(at)
+                if before.name != "戦場" and _LIES.match(text, mention.end):
+                    joined.append(before)
+                    continue
                 joined.append(
                     replace(mention, name=place.goal, start=before.start if at == len(joined) else mention.start)
                 )

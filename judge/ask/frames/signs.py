@@ -56,6 +56,12 @@ _THAT_MUCH = Pattern("[^。、]{0,2}(?:なかった|ませんでした)[^。？?
 """A denial in the past that is told, not asked."""
 
 
+_OR_SO = Pattern(
+    "[^。、？?！!]{0,3}?(?:た|だ)り(?:は|も|とか|なんか)?(?:し(?:ない|ませ(?:ん)?)|でき(?:ない|ませ(?:ん)?))(?=(?:の|ん)?(?:です|でしょう)?か?(?:ね|な)?[？?。\\s]|(?:の|ん)?(?:です|でしょう)?か?(?:ね|な)?$)"
+)
+"""Behind what is asked whether it may not be so, which asks whether it is: 選び直せたりしない？"""
+
+
 def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
     mention = replace(mention, case=_case(tokens, mention.last))
@@ -64,6 +70,8 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     only = any(token.base == "しか" and token.end == mention.start for token in tokens[: mention.last])
     if only and _THAT_MUCH.match(text, mention.end):
         return mention  # 1マナしか払わなかった。…: that much was paid
+    if match := _OR_SO.match(text, mention.end):
+        return replace(mention, end=match.end())
     if match := _MUST.match(text, mention.end):
         return replace(mention, must=True, end=match.end())
     if match := _DID_NOT.match(text, mention.end):
@@ -91,7 +99,7 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
 
 
 _EMPTY = Pattern(
-    r"(?:に(?:は|も)?)?(?:の?(?:カード|枚数|中身))?(?:が|は|も)?、?(?:[0０](?![0-9０-９/／以])枚?|ゼロ(?:枚)?|空っぽ|から(?=っぽ)|空)"
+    r"(?:に(?:は|も)?)?(?:の?(?:カード|枚数|中身))?(?:が|は|も)?、?(?:[0０](?![0-9０-９/／以])枚?|ゼロ(?:枚)?|空っぽ|から(?=っぽ)|空|すっからかん)(?!(?:で|じゃ)(?:は|も)?(?:な|あり))"
 )
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judge.ask.frames.idle import REMOVES
 from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.match import Fit, Posed
 from judge.ask.frames.model import Mention
@@ -114,7 +115,25 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
     return any("《" in said or _turns(mention, question, lexicon) for said, mention in one.beside)
 
 
-_GOES_ON = frozenset({"解決する", "起動する", "誘発する", "戦場に出る", "対象に取る", "生け贄に捧げる", "達成する"})
+_GOES_ON = frozenset(
+    {
+        "解決する",
+        "起動する",
+        "誘発する",
+        "戦場に出る",
+        "対象に取る",
+        "生け贄に捧げる",
+        "達成する",
+        "見る",
+        "公開する",
+        "探す",
+        "実行する",
+        "使う",
+        "唱える",
+        "攻撃する",
+        "選ぶ",
+    }
+)
 """Acts by which a case comes to its point; told among the facts they do not turn what a ruling says of it."""
 _EMPHASIS = Pattern("^(?:どちらも|片方|一緒に|全部)$|^残し$")
 _NEVER = frozenset({"num", "order", "who", "size", "when"})
@@ -126,13 +145,55 @@ def _near_enough(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
     Not where an amount, an order, a person or a time is asked for, nor where a card, a keyword, a colour, a place, an
     amount or something denied is left over.
     """
-    if set(question.ask.kinds) & _NEVER or one.figures or one.shared < _SHARED_WELL or _left(one) > _MOST_NEAR:
+    if set(question.ask.kinds) & _NEVER or one.figures or _left(one) > _MOST_NEAR:
+        return False
+    if one.shared < (_SHARED_WELL if _left(one) > 1 else LEAST_SHARED):
         return False
     if _AMOUNT_ASKED.search(question.words.text[question.ask.start : question.ask.end]):
         return False
     if any(_TURNING.search(word) for word in one.words) or not set(_of_facts(question)).issuperset(one.words):
         return False
-    return all(_goes_on(said, mention, question, lexicon) for said, mention in one.beside)
+    return all(
+        _goes_on(said, mention, question, lexicon)
+        or _again_removed(one, mention, question)
+        or _no_others(mention, question)
+        or _wished(mention, question, lexicon)
+        for said, mention in one.beside
+    )
+
+
+_GONE = frozenset({"消える", "戦場を離れる", "飛ばす"})
+"""Acts that say of a removal no more than that something is gone."""
+
+
+def _again_removed(one: Fit, mention: Mention, question: Posed) -> bool:
+    """Say whether a removal that a frame is about is only told once more in general words: 破壊されていなくなった."""
+    told = mention.start < question.idle.asked and not mention.negated and mention.name in _GONE
+    return told and any(here & (REMOVES - _GONE | _STOPS) for here in one.here)
+
+
+_NOTHING_ELSE = Pattern("(?:です|だ|で(?!き|も)|しか)[^？?]")
+_THAT_AT_LEAST = Pattern("(?:は|でも|なら)")
+
+
+def _no_others(mention: Mention, question: Posed) -> bool:
+    """Say whether a limit says that nothing else is there (2体だけです。), or sets apart what is asked."""
+    if mention.name != "だけ" or mention.negated:
+        return False
+    form = _NOTHING_ELSE if mention.start < question.idle.asked else _THAT_AT_LEAST
+    return bool(form.match(question.words.text, mention.end))
+
+
+_WISHED = Pattern(
+    "[^。、？?！!]{0,8}?(?:たいので|たくて|たくないので|たいから|ようと(?:して|思って|思い|した|、|《|[^すは]))"
+)
+
+
+def _wished(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
+    """Say whether an act is only what somebody was out for (稼ぎたいので, 出そうと): that changes nothing."""
+    concept = lexicon.concepts.get(mention.name)
+    act = concept is not None and concept.kind == "act" and not mention.negated
+    return act and mention.start < question.idle.asked and bool(_WISHED.match(question.words.text, mention.end))
 
 
 _COUNTED_OR_NAMED = Pattern("[《0-9]|また|もう|再|二度|さらに|やり直|し直")

@@ -39,12 +39,17 @@ def states(asked: str, answer: str) -> bool:
         answer: what a frame answers.
     """
     wanted = {match[1] for match in _WANTED.finditer(asked)}
+    if _TOLD.search(asked) and not re.search("[0-9]", answer) and not _NONE.search(answer):
+        return False
     wanted |= {"/何"} if _OF_SIZE.search(asked) or _OF_SIZES.search(asked) else set()  # 1/1か2/2か
     if any(_one_of_two(one, asked, answer) for one in wanted) or _of_another(asked, answer):
         return False
     return all(_states(one, answer) for one in wanted)
 
 
+_TOLD = Pattern(
+    "(?:ライフ(?:総量)?|忠誠度|点数|枚数|個数|体数|合計|総数|トータル|サイズ)(?:を|も|は|が|って)?(?:教え|知りた|お願い|いくら)"
+)
 _COUNTED_OF = Pattern(r"(?P<of>[ァ-ヶー・一-龠]{2,})(?:は|が)(?:最大|全部で|合計)?何[体枚個人]")
 _NUMBER_OF = Pattern(r"(?P<of>[ァ-ヶー・一-龠]{2,})は[0-9][つ体枚個人]")
 
