@@ -25,6 +25,7 @@ from judge.ask.restating import (
     fightorders,
     fighttalk,
     fightwords,
+    figures,
     headings,
     hiddenwords,
     inquiries,
@@ -75,6 +76,7 @@ _WORDS = (
     qualitywords.FORMS,
 )
 _ASKS = (
+    *figures.FORMS,
     *asks.FORMS,
     *counterasks.FORMS,
     *wishes.FORMS,
