@@ -54,6 +54,8 @@ def ask(
         played = _restated(question, rules_as_of, search)  # a ruling may say only one of them, and that in general
         if played is not None and played[2].route == routes.PLAYED:
             reading, edition, answer = played
+        elif _several_figures(reading) and not any(one.isdigit() for one in answer.text):
+            answer = replace(answer, status="partial", text=f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。")
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,
@@ -77,7 +79,16 @@ def ask(
 def _more_than_whether(reading: Reading) -> bool:
     """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
     told = any(one.kind in ("card", "pt") for one in reading.tokens)
-    return told and (len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked))
+    several = len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked)
+    return told and (several or _several_figures(reading))
+
+
+def _several_figures(reading: Reading) -> bool:
+    """Return whether one sentence of a question asks for two figures by their nouns: 順番とライフを教えて."""
+    from judge.ask.reading.normal import normal
+    from judge.ask.restating.figures import asked_for
+
+    return asked_for(normal(reading.question)) > 1
 
 
 def _read_and_answered(

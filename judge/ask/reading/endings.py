@@ -70,6 +70,8 @@ def _wished(match: re.Match[str]) -> str:
 
 
 ENDINGS: tuple[Form, ...] = (
+    # 可能なんでしょうか
+    (Pattern(r"(?<=[^はがもってをに、。?(「])なん(?=でしょう|ですか(?:ね)?[?。])"), ""),
     # 想起で唱えたいんだけど、いける？
     (
         Pattern(

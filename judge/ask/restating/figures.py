@@ -99,11 +99,15 @@ _ROWS: tuple[_Row, ...] = (
         lambda match: f"{match['kind']}トークンは{_how_much(match)}何体出る",
     ),
     _row(
-        rf"(?:(?P<who>[^、。?はをと]{{1,20}}?)(?:に|の上に|の上の))?(?:残る|残った|残っている|乗る|乗った|乗って(?:い)?る|載る|載った|載って(?:い)?る|置かれる|置かれた|置かれて(?:い)?る)?"
+        rf"(?:(?P<who>[^、。?はをと]{{1,20}}?)(?:に|の上に|の上の|の))?(?:残る|残った|残っている|乗る|乗った|乗って(?:い)?る|載る|載った|載って(?:い)?る|置かれる|置かれた|置かれて(?:い)?る)?"
         rf"(?P<kind>[+-]\d/[+-]\d|忠誠|時間)?カウンター(?:の?(?:種類と|種類、)?{_MUCH})",
         lambda match: (
             f"{match['who'] + 'に' if match['who'] else ''}{match['kind'] or ''}カウンターは何個置かれている"
         ),
+    ),
+    _row(
+        rf"(?:倒せる|殺せる|破壊できる|落とせる|仕留められる|処理できる|持っていける)(?:相手の?|対戦相手の?|ブロック・?|ブロックした)?(?:クリーチャー|ブロッカー|もの)?(?:の?{_MUCH}{_OF})",
+        lambda match: "最大何体倒せる",
     ),
     _row(rf"{_WHOSE}{_NOW}(?:サイズ|大きさ|P/T|パワータフネス|パワー[/と]タフネス)", _is("サイズは")),
     _row(rf"{_WHOSE}{_NOW}(?:ライフ)(?:総量|の?合計|の残り|の値)?", _is("ライフはいくつ")),
@@ -178,3 +182,9 @@ def _most(match: re.Match[str], found: list[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = ((_SENTENCE, _plain),)
+
+
+def asked_for(question: str) -> int:
+    """Return how many figures a normalised question asks for by nouns in one sentence."""
+    made = _SENTENCE.sub(_plain, question)
+    return made.count("?") - question.count("?") + 1 if made != question else 0
