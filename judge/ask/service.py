@@ -55,7 +55,9 @@ def ask(
         if played is not None and played[2].route == routes.PLAYED:
             reading, edition, answer = played
         elif _several_figures(reading) and not any(one.isdigit() for one in answer.text):
-            answer = replace(answer, status="partial", text=f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。")
+            answer = replace(
+                answer, status="partial", text=f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
+            )
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,

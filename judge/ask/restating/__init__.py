@@ -8,9 +8,10 @@ verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then 
 `counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`, `placewords`
 (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies, legends, colours,
 boards told as notes).
-What is asked: `figures` (what is asked for by a noun), `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`, `fightasks`. Clauses in another order:
-`headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`,
-`fightorders`, `toldlate`. What is tried only where reading failed may be put boldly: it can't turn an answer there is.
+What is asked: `figures` (by a noun: 受けるダメージの総量は), `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`,
+`fightasks`. Clauses in another order: `headings`, `breaths`, `clefts`, `attributes` (how something is, told
+apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`.
+What is tried only where reading failed may be put boldly: it can't turn an answer there is.
 """
 
 from judge.ask.restating.variants import variants

@@ -15,6 +15,7 @@ _ORDERED = Pattern("解決|処理|スタック|続唱|対応")
 _PLACE = r"(?:墓地|手札|追放領域|戦場|ライブラリー(?:の一番[上下])?)"
 _GUESSED = r"(?:回復|ゲイン|ドロー|破壊|追放|復活|死亡|敗北|勝利|誘発|攻撃|ブロック|アンタップ|タップ|再生)"
 
+
 def _first(match: re.Match[str]) -> str:
     """稲妻が先でいいですか is 先に解決されるのは稲妻ですか, where it is resolving that is spoken of."""
     if match["does"] is None and not _ORDERED.search(match.string):
