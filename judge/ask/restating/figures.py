@@ -157,9 +157,16 @@ def _first(match: re.Match[str]) -> str | None:
     return None
 
 
+_WHEN = re.compile(r"(?:この(?:ターン|戦闘)(?:中)?(?:に|で)?|最終的に|実際に|結局)、?")
+"""When, or how in the end, that is asked for; it stays in front."""
+
+
 def _one(noun: str) -> str | None:
     """Return the question that a noun is; None where it is no figure that is known."""
-    return next((put(match) for pattern, put in _ROWS if (match := pattern.fullmatch(noun)) is not None), None)
+    when = _WHEN.match(noun)
+    told, noun = (when[0], noun[when.end() :]) if when is not None else ("", noun)
+    asks = next((put(match) for pattern, put in _ROWS if (match := pattern.fullmatch(noun)) is not None), None)
+    return None if asks is None else f"{told}{asks}"
 
 
 def _plain(match: re.Match[str]) -> str:
