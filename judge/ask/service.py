@@ -55,7 +55,8 @@ def ask(
         if played is not None and played[2].route == routes.PLAYED:
             reading, edition, answer = played
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
-        answer = replace(answer, status="partial")
+        text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
+        answer = replace(answer, status="partial", text=text)
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,
@@ -78,15 +79,31 @@ def ask(
 
 def _more_than_whether(reading: Reading) -> bool:
     """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
-    told = any(one.kind in ("card", "pt") for one in reading.tokens)
-    return told and (len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked))
+    told = _of_something(reading)
+    several = len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked)
+    return told and (several or _several_figures(reading))
+
+
+def _of_something(reading: Reading) -> bool:
+    """Return whether a question names a card or a creature of a size."""
+    return any(one.kind in ("card", "pt") for one in reading.tokens)
+
+
+def _several_figures(reading: Reading) -> bool:
+    """Return whether one sentence of a question asks for two figures by their nouns: 順番とライフを教えて."""
+    from judge.ask.reading.normal import normal
+    from judge.ask.restating.figures import asked_for
+
+    return asked_for(normal(reading.question)) > 1
 
 
 def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
-    """Return whether a life total is asked for beside something else, and a ruling only says the other."""
+    """Return whether an amount is asked for beside something else, and a ruling only says the other."""
+    if any(char.isdigit() for char in answer.text):
+        return False
     counts = any(token.means("life") for one in reading.asked for token in one.clause.tokens if token.kind == "noun")
     further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
-    return counts and further and not any(char.isdigit() for char in answer.text)
+    return (counts and further) or (_of_something(reading) and _several_figures(reading))
 
 
 def _read_and_answered(

@@ -44,6 +44,8 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         return _result(draft, asked)
     if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):
         return None  # 《カード》でこれを処理できる: whether that rids one of it, not whether it may be cast
+    if {"neg", "permission"} <= predicate.features:
+        return None  # ブロックしなくてもいい: that it may be done does not say whether it may be left undone
     subject = clause.phrase("は", "が", "も")
     befallen = predicate.means("sacrifice", "exile") and predicate.has("passive") and subject is not None
     if befallen and not predicate.has("potential") and subject is not None and not player_of(subject):

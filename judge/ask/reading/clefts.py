@@ -1,5 +1,7 @@
 """What something was done to, told behind what was done: 破壊されたのは3/3です is 3/3が破壊された.
 
+So it is with the rules that are asked for behind what may be done: 残すのは現行ルールでは可能.
+
 Invariant: only the order of the words changes; where the words behind は ask (何, 誰, どれ), they stay as they are.
 """
 
@@ -32,6 +34,10 @@ _ENDS = r"(?:で、|です(?:が|けど)?[。、]|でした(?:が|けど)?[。�
 _BOTH = r"(?:どちらも|どっちも|2体とも|両方(?:とも)?|ともに|共に|いずれも)、?"
 _HAS = r"(?:持ち|を持って(?:い)?(?:る|ます)|を持つ)"
 
+_RULES = (
+    r"(?P<rules>(?:現行|今|いま|現在|最新|当時|\d{4}年[^、。?]{0,6})の?(?:ルール|規則)(?:上|だと|では|なら|で)(?:は)?)"
+)
+
 
 def _forward(case: str) -> Callable[[re.Match[str]], str]:
     def told(match: re.Match[str]) -> str:
@@ -46,6 +52,14 @@ def _each(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 2枚とも残しておくことって現行ルールだと可能ですか
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<told>[^。?]*?[うくぐすつぬぶむるい](?:こと|の)(?:って|は|も|が)?)、?{_RULES}、?"
+            r"(?=可能|でき(?:る|ます|た|まし)|OK|アリ|あり|大丈夫|許|認め|問題)"
+        ),
+        r"\g<rules>、\g<told>",
+    ),
     # 《カード》をコントロールしているのは自分で
     (
         Pattern(

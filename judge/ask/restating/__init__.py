@@ -2,15 +2,25 @@
 
 Invariant: every variant means what the question means; a question that is answered as it stands never comes here.
 
-`variants.variants` puts the families together. First `remarks` and `asides` (what tells nothing), `softened` (helping
-verbs), `verbs` (one verb for another, in every form of it, by `inflect`). Then words of one subject each: `deeds`,
-`sizewords`, `spellwords`, `spelluse`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash,
-cascade), `counterwords`, `feastwords` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
+`variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
+only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses); then `softened` (helping
+verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
+
+Then words of one subject each: `deeds`, `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
+stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
+`counterwords`, `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
-legends, colours, boards told as notes). What is asked: `asks`, `inquiries`, `wishes`, `counterasks`, `spellasks`,
-`fightasks`. Clauses in another order: `headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from
-it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What is tried only where reading failed may be put
-boldly: it can't turn an answer there is.
+legends, colours, boards told as notes), `editionwords` (what was so in an edition), `boardwords` (what the board
+shows, told again).
+
+The board in whatever words: `cardtalk` (card text around a name), `leads` (lead-ins and doubts), `borne` (what a
+creature bears), `fought` (attacks and blocks). Questions told in any order, taken to pieces by a vocabulary and put
+anew: `clashtalk`, `conspiretalk`, `hidetalk`, `openingtalk` (leylines).
+
+What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
+Clauses in another order: `headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from it),
+`lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly:
+it can't turn an answer there is.
 """
 
 from judge.ask.restating.variants import variants

@@ -43,8 +43,28 @@ def _te(verb: str) -> str:
 _ALLOWED: tuple[Form, ...] = tuple((Pattern(_te(verb) + _MAY), f"{verb}ことはできる") for verb in _DONE)
 """マッドネスで唱えていいんですか is マッドネスで唱えることはできる."""
 
+
+def _not_done(verb: str) -> str:
+    """Return 唱えちゃ or 唱えては of 唱える, 選んじゃ or 選んでは of 選ぶ."""
+    done = _te(verb)
+    return rf"{done[:-1]}(?:{'じゃ' if done.endswith('で') else 'ちゃ'}|{done[-1]}は)"
+
+
+_BARRED: tuple[Form, ...] = tuple(
+    (
+        Pattern(
+            _not_done(verb) + r"(?:ダメ|だめ|駄目|いけない|いけません|まずい|NG|アウト)"
+            r"(?:の|ん|もの)?(?:です|でしょう)?(?:か|かな|よね|の)*(?=[?]|$)"
+        ),
+        f"{verb}ことはできない",
+    )
+    for verb in _DONE
+)
+"""ブロックしちゃダメですか is ブロックすることはできない."""
+
 FORMS: tuple[Form, ...] = (
     *_ALLOWED,
+    *_BARRED,
     # 3/3は無事? セーフ? お亡くなり?
     (
         Pattern(r"(?<=[。、はがも])(?:無事|セーフ|命拾い)(?:です|でしょう|だ|する|します|になる)?か?(?=\?|$)"),

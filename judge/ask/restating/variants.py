@@ -33,6 +33,7 @@ from judge.ask.restating import (
     fighttalk,
     fightwords,
     fought,
+    figures,
     headings,
     hiddenwords,
     hidetalk,
@@ -96,6 +97,7 @@ _WORDS = (
     qualitywords.FORMS,
 )
 _ASKS = (
+    *figures.FORMS,
     *asks.FORMS,
     *counterasks.FORMS,
     *wishes.FORMS,
