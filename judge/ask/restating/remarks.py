@@ -28,6 +28,10 @@ def _told_again(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # それとブロッカーは死ぬ? a further thing that is asked
+    (Pattern(r"(?<=[。?!])(?:それと|あと|ついでに)(?:、|(?=[《一-龥ァ-ヶ0-9]))(?!同|違|別)"), ""),
+    # 2/2に萎縮が2つ。
+    (Pattern(r"(?<=萎縮|接死|絆魂|頑強)が(?P<n>[2-9])つ(?=[。、])"), r"が\g<n>つ付いている"),
     *editionwords.QUOTED,
     # 何の変哲もない2/2
     (Pattern(r"(?:何|なん)の(?:変哲|特徴|取り柄|工夫)もない(?=\d+/\d+|クリーチャー)"), "素の"),
