@@ -163,7 +163,7 @@ def _harmless(token: Token) -> bool:
     if token.kind == "zone":
         return token.value in ("stack", "battlefield", *_ELSEWHERE)
     if token.kind == "number":
-        return token.value[1] in ("点", "マナ", "つ", "", "色", "枚")
+        return token.value[1] in ("点", "マナ", "つ", "", "色")
     if token.kind == "verb":
         return token.means(*_VERBS)
     if token.kind == "adjective":

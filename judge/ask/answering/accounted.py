@@ -45,6 +45,8 @@ TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|
 """What makes an adverb or adjective more than a manner."""
 _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
+_PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
+"""What stands before what is only meant to be done: 攻撃しようと."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -69,6 +71,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     beside = {token.start for one in reading.given for token in one.tokens if _unblocked(token)}
     if any(one.kind == "verb" and one.start not in acts | beside for one in left):
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
+    if any(one.kind == "verb" and _PLANNED.search(reading.text[: one.start]) for one in left):
+        return False  # 攻撃しようとしたが: what was only meant to be done may not have been
     if any(one.kind == "verb" and _ANEW.search(one.text) for one in left):
         return False  # it was done before, and what was played may be just that
     open_ones = {one.start for one in left}
@@ -105,7 +109,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # what an ability is said to do was read as if nothing did it
     if any(_event(clause, open_ones) for clause in reading.given):
         return False
-    if any(_when(clause, open_ones) for clause in reading.given):
+    if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
     told = _Told(built.table, outcome)
     return all(_borne(one, told, asked=one.start in asked) for one in left)
@@ -147,6 +151,13 @@ def _event(clause: Clause, left: set[int]) -> bool:
 def _when(clause: Clause, left: set[int]) -> bool:
     """Return whether what is left over says before or after what something is done: もうダメージは通った後。"""
     return clause.link in ("after", "before") and clause.predicate is not None and clause.predicate.start in left
+
+
+def _goes_on_after_damage(table: dict[str, Any]) -> bool:
+    """Return whether something is done in a scenario after combat damage: so it was read when it is done."""
+    does = [str(one["do"]) for one in table["action"]]
+    dealt = [n for n, one in enumerate(does) if one in ("damage", "combat damage")]
+    return bool(dealt) and dealt[0] < len(does) - 1
 
 
 def _of_counters(clause: Clause, left: set[int]) -> bool:

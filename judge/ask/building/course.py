@@ -14,7 +14,7 @@ from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.times import ORDER
-from judge.ask.reading.model import Reading
+from judge.ask.reading.model import Clause, Reading
 
 
 def course(draft: Draft) -> list[dict[str, Any]]:
@@ -116,13 +116,23 @@ def _held(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def order_is_open(draft: Draft, reading: Reading) -> bool:
     """Return whether something happens after combat began and その後 leaves open whether damage was dealt before."""
     kinds = [action["do"] for action in draft.actions]
-    if "blocks" not in kinds or "damage" in kinds or draft.timed:
+    begun = "blocks" if "blocks" in kinds else "combat" if draft.unblocked and "combat" in kinds else ""
+    if not begun or "damage" in kinds or draft.timed:
         return False
-    between = [kind for kind in kinds[kinds.index("blocks") + 1 :] if kind != "step"]
-    return bool(between) and any(token.text in _THEN for token in reading.of("filler"))
+    between = [kind for kind in kinds[kinds.index(begun) + 1 :] if kind != "step"]
+    then = any(token.text in _THEN for token in reading.of("filler"))
+    past = any(one.concept == "go_through" and one.link == "after" and not _deals(one) for one in reading.given)
+    return bool(between) and (then or past)
 
 
-_THEN = frozenset({"その後", "次に", "続けて", "続いて", "それから", "そして"})
+def _deals(clause: Clause) -> bool:
+    """Return whether a clause speaks of damage: ダメージが通った後 leaves nothing open, 攻撃が通った後 does."""
+    return any(token.means("damage") for token in clause.tokens)
+
+
+_THEN = frozenset({
+    "その後", "その後で", "そのあと", "そのあとで", "次に", "続けて", "続いて", "それから", "そして",
+})  # fmt: skip
 
 
 def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:

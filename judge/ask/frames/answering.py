@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
 from judge.ask.frames.compiled import abouts, loaded
-from judge.ask.frames.dates import dated, dated_as_typed
+from judge.ask.frames.dates import dated
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
@@ -92,7 +92,7 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         keep: the user's folders, where lexicon and frames may be kept ready.
     """
     lexicon, frames = loaded(keep)
-    found = answer_text(
+    return answer_text(
         reading.text,
         edition,
         known=dated(reading),
@@ -100,10 +100,6 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         frames=frames,
         lexicon=lexicon,
     )
-    if (found is not None and found.status == "answered") or reading.typed in ("", reading.text):
-        return found
-    typed = answer_text(reading.typed, edition, known=dated_as_typed(reading), frames=frames, lexicon=lexicon)
-    return typed if typed is not None and typed.status == "answered" else found
 
 
 def _planes(reading: Reading) -> Iterator[tuple[int, int, str]]:

@@ -13,7 +13,7 @@ from judge.ask.frames.documents import set_names
 if TYPE_CHECKING:
     from judge.ask.reading import Reading
 
-__all__ = ["dated", "dated_as_typed", "dating"]
+__all__ = ["dated", "dating"]
 
 _OUT = r"(?:(?:が|の)?(?:出た|発売(?:された|した)?|リリース(?:された|した)?|登場した)(?:ばかりの|直後の?)?)?"
 _WHEN = r"(?:当時|直後|発売(?:当?時|後)?|の?頃|の?ころ|の?基準|の?時代|の?時点|以前|以後|以降|より[前後]|[0-9]{4}年)?"
@@ -33,10 +33,3 @@ def dated(reading: Reading) -> list[tuple[int, int]]:
     """Return the spans of a question that its edition accounts for."""
     found = [(token.start, token.end) for token in reading.of("edition")]
     return [*found, *(dating(reading.text) if reading.as_of else ())]
-
-
-def dated_as_typed(reading: Reading) -> list[tuple[int, int]]:
-    """Return the spans that the edition accounts for in a question before it was put in plainer words."""
-    said = {token.text for token in reading.of("edition")}
-    found = [match.span() for one in said for match in re.finditer(re.escape(one), reading.typed)]
-    return [*found, *(dating(reading.typed) if reading.as_of else ())]

@@ -232,6 +232,8 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     if any(name == other.goal for other in lexicon.concepts.values()) or _TIMES.search(name):
         return True
     act, asked = concept.kind == "act", mention.start >= question.idle.asked
+    if act and asked and not set(question.ask.kinds) - {"can"}:
+        return True  # カードを引く能力も打ち消される？ is asked of just that
     if act and _CONDITION.match(text, mention.end):
         return True
     if act and asked and "who" in question.ask.kinds:

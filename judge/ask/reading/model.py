@@ -209,8 +209,6 @@ class Reading:
         follow: its two questions, where the second takes up whether the first is so; None where none does.
         chosen: the question without 選べる？ behind it, and who is asked to choose (`choosable`); None without that.
         supposed: its two questions, where the second supposes one more permanent, and what that is; None without.
-        typed: the question before it was put in plainer words, with the cards it names between 《 and 》; empty where
-            it is read in parts.
     """
 
     question: str
@@ -228,7 +226,6 @@ class Reading:
     follow: Follow | None = None
     chosen: tuple[Reading, str] | None = None
     supposed: tuple[Reading, Reading, str] | None = None
-    typed: str = ""
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

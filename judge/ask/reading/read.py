@@ -68,8 +68,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    text = named = bracketed(text, cards)
-    text = parted(lettered(with_second(with_modes(asked_last(text)))))
+    text = parted(lettered(with_second(with_modes(asked_last(bracketed(text, cards))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
@@ -77,7 +76,6 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     parts = [replace(one, text=of_whom(_as_named(one.text, text, cards))) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
-    whole = replace(whole, typed=named)
     if len(parts) == 1:
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:

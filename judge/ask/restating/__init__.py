@@ -14,8 +14,8 @@ legends, colours, boards told as notes), `editionwords` (what was so in an editi
 shows, told again).
 
 The board in whatever words: `cardtalk` (card text around a name), `leads` (lead-ins and doubts), `borne` (what a
-creature bears), `fought` (attacks and blocks). Questions told in any order, taken to pieces by a vocabulary and put
-anew: `clashtalk`, `conspiretalk`, `hidetalk`, `openingtalk` (leylines).
+creature bears), `fought` (attacks and blocks). A clash told in any order, taken to pieces by a vocabulary and put
+anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
 Clauses in another order: `headings`, `breaths`, `clefts`, `attributes` (how something is, told apart from it),

@@ -28,8 +28,8 @@ HURT = (
 )
 _NOW = r"(?:この|同じ|今の?|本)ターン(?:中)?(?:に|で)?、?(?:は)?"
 _ALREADY = (
-    r"(?:(?::_NOW})?(?:すでに|既に|先に|もう|前に|事前に|あらかじめ|それまでに|(?:戦闘|ブロック|攻"
-    r"撃|その)の?前に)、?||_NOW})"
+    rf"(?:(?:{_NOW})?(?:すでに|既に|先に|もう|前に|事前に|あらかじめ|それまでに|(?:戦闘|ブロック|攻撃|その)の?前に)、?"
+    rf"|{_NOW})"
 )
 _AFTER = r"(?:い(?:る|た|ます|ました)|る|た|ます)"
 _WHOLE = rf"(?P<n>\d+)点(?:分)?(?:の)?(?:ダメージ)?(?:を|が|は)?(?:すでに|既に|もう)?{HURT}"
@@ -44,6 +44,13 @@ def _hurt_before(match: re.Match[str]) -> str:
     owner = re.search(rf"{OWNED}$", before)
     at = owner.start() if owner else len(before)
     return f"{before[:at]}すでに{match['n']}点のダメージを負っている{before[at:]}{size}{behind}。"
+
+
+def _shielded(match: re.Match[str]) -> str:
+    """再生の盾を1つ用意してある4/4 is 4/4に再生の盾を1つ張った。4/4; not where it is asked whether it can be used."""
+    if "再生でき" in match.string:
+        return match[0]
+    return f"{match['one']}に再生の盾を{match['n'] or 1}つ張った。{match['one']}"
 
 
 def _kinds(match: re.Match[str]) -> str:
@@ -177,7 +184,7 @@ FORMS: tuple[Form, ...] = (
             rf"再生(?:の(?:盾|シールド))?(?:を|が)(?:先に|あらかじめ|事前に)?(?P<n>\d)?(?:つ|個|枚|回分?)?(?:だけ)?(?:用意|準備|セット|展開|起動|張っ|貼っ|構え|立て|かけ|付け|つけ|使っ)"
             rf"(?:し)?(?:て(?:ある|あった|おいた|い(?:る|た))|た)(?P<one>{OWNED}?(?:{KEYWORDS}{HAS})?{PT})(?=[がにをはの])"
         ),
-        lambda m: f"{m['one']}に再生の盾を{m['n'] or 1}つ張った。{m['one']}",
+        _shielded,
     ),
     (
         Pattern(

@@ -175,7 +175,7 @@ def willed(verb: str) -> str:
 
 
 _HOPING = Pattern(
-    r"(?:(?<=[。?!、])|^)[^。?!、\d\ue100-\uf8ff]{1,14}(?:る|ない|だろう|はずだ?)と(?:思って|考えて|踏んで|信じて|読んで|思い込んで|期待して)、?(?=[^。?!]*た(?:[。、]|んで|の?で|ん))"
+    r"(?:(?<=[。?!、])|^)(?:これで|たぶん|きっと|まあ|どうせ|絶対)?(?:(?:相手|こっち|自分|うち)(?:のほう|の方)?(?:は|が))?(?:死な|死ぬ|勝|負け|通|生き残|耐え|倒せ|倒|助か|残|大丈夫)[^。?!、\d\ue100-\uf8ff]{0,6}(?:る|ない|だろう|はずだ?)と(?:思って|考えて|踏んで|信じて|読んで|思い込んで|期待して)、?(?=[^。?!]*た(?:[。、]|んで|の?で|ん))"
 )
 """死なないと思って2/2でブロックしました: what somebody did it for."""
 _USUAL = Pattern(
@@ -197,17 +197,10 @@ _IN_GENERAL = Pattern(
 """パワーがマイナスだとどうなるんでしょう。 before 具体的には."""
 _PERHAPS = Pattern(r"(?P<deed>回復|破壊|追放|誘発|死亡|ブロック|攻撃|解決|消滅)とか(?=\?)")
 
-_ALIKE = Pattern(
-    r"(?P<one>[^。?!、は]{2,14})(?:だと|なら|の場合は|のときは|のときって|の場合って|って|は)、?(?:普通は?、?)?(?:こういう(?:とき|場合)(?:は|に)?|このとき|この場合)?、?(?P<what>[^。?!、]{2,24}?(?:る|ます|ない|ません))"
-    r"(?:(?:の|ん)?(?:です)?(?:よね|けど|が|じゃないですか)?)[。、]"
-    r"(?P<two>[^。?!、]{2,14})(?:も|でも|の場合も|のときも)(?:それと|これと|やっぱり|やはり)?、?(?:同じ|同様)(?:扱い|こと|よう|処理|結果)?(?:に)?(?:な(?:の|ん|る|ります|りますか|るんですか))?(?:です|でしょう)?(?:か)?(?P<mark>\?|$)"
-)
-"""Xだと追放されますよね。Yも同じ扱い？"""
-
 
 def without_claims(text: str) -> str:
     """Return a question without motives and without how it is elsewhere, what is asked behind a plan put as one."""
     text = rewritten(text, _BEFORE)
-    text = _ALIKE.sub(r"\g<two>も\g<what>\g<mark>", _IN_GENERAL.sub("", text))
+    text = _IN_GENERAL.sub("", text)
     text = _PERHAPS.sub(r"\g<deed>しますか", _USUAL.sub(_elsewhere, rewritten(_HOPING.sub("", text), _ASKED)))
     return _MOTIVE.sub(_motive, text)

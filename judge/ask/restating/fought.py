@@ -36,6 +36,8 @@ def _rest(match: re.Match[str]) -> str:
         first = blockers[0]
     rest = match["m"]
     if rest is None:
+        if re.search(r"カウンター|修整|《|[+-]\d+/", match.string):
+            return match[0]  # what it has beside its size counts, too
         sizes = {one for one in re.findall(PT, match.string) if one not in (first, *blockers)}
         if len(sizes) != 1:
             return match[0]
