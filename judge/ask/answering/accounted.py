@@ -167,11 +167,10 @@ def _of_counters(clause: Clause, left: set[int]) -> bool:
 
 
 def _by_keyword(clause: Clause, left: set[int]) -> bool:
-    """Return whether it is left over by which keyword something comes: 忍術で出した, 忍術を使った."""
-    if clause.predicate is None or not clause.predicate.means("put_in", "enter", "cast", "use", "activate"):
+    """Return whether it is left over by which keyword something comes: 忍術で出した."""
+    if clause.predicate is None or not clause.predicate.means("put_in", "enter", "cast"):
         return False
-    used = ("を", "は") if clause.predicate.means("use", "activate") else ()
-    means = (phrase for phrase in clause.phrases if phrase.particle in ("で", "により", "によって", *used))
+    means = (phrase for phrase in clause.phrases if phrase.particle in ("で", "により", "によって"))
     return any(token.kind == "keyword" and token.start in left for phrase in means for token in phrase.tokens)
 
 
