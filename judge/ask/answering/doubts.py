@@ -428,5 +428,8 @@ def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def contradicts(why: str) -> bool:
-    """Return whether a sentence that keeps from an answer says that what the question tells of does not come about."""
-    return "。質問では" in why
+    """Return whether a sentence that keeps from an answer says that what the question tells of does not come about.
+
+    So does one that leaves open whether something is done before combat damage, or that says that it can't be done.
+    """
+    return any(said in why for said in ("。質問では", "ダメージより前か後か", "適正な対象ではありません"))

@@ -90,6 +90,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     blocked = {attacker for _, attacker in draft.blocks}
     missing += [f"{name}のほかに何がブロックされたか" for name in sorted(draft.spared & blocked)]
     missing += _combat_told(draft, reading)
+    missing += ["どちらのターンの攻撃か"] if _both_attack(reading) else []
     missing += [
         f"{one.name}の族霊鎧（陰影鎧）が何についているか"
         for one in draft.things
@@ -105,6 +106,23 @@ def _idle(draft: Draft, asked: list[Query]) -> list[str]:
     used = {str(one["what"]) for one in draft.actions if one["do"] == "activate"}
     unnamed = [one for one in draft.things if one.name in used and one.said.card is None and one.abilities]
     return [f"{one.name}の能力が何をするか" for one in unnamed if not any("do" in ability for ability in one.abilities)]
+
+
+def _both_attack(reading: Reading) -> bool:
+    """Return whether the asker attacks, and the opponent too: 3/3で攻撃して通った。相手の4/4の攻撃も通った。"""
+    mine = [
+        clause
+        for clause in reading.given
+        if clause.concept == "attack"
+        and any(p.particle == "で" and p.of("pt", "card") and not p.of("player") for p in clause.phrases)
+    ]
+    theirs = any(
+        any(t.value == "opponent" for t in phrase.of("player")) and any(t.means("attack") for t in phrase.tokens)
+        for clause in reading.given
+        for phrase in clause.phrases
+        if clause not in mine and phrase.of("pt", "card")
+    )
+    return bool(mine) and theirs
 
 
 def _combat_told(draft: Draft, reading: Reading) -> list[str]:
