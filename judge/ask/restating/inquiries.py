@@ -20,8 +20,8 @@ def _first(match: re.Match[str]) -> str:
     """稲妻が先でいいですか is 先に解決されるのは稲妻ですか, where it is resolving that is spoken of."""
     if match["does"] is None and not _ORDERED.search(match.string):
         return match[0]
-    if "より" in match.string:
-        return match[0]  # by what it is earlier must not go
+    if "より" in match.string and len(set(re.findall("《[^《》]*》", match.string))) != 2:
+        return match[0]  # by what it is earlier may only go where there are two
     return f"先に解決されるのは{match['one']}ですか"
 
 
