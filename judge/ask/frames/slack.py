@@ -64,6 +64,8 @@ _TURNS = frozenset(
 _STOPS = frozenset({"打ち消す", "もみ消す"})
 """Concepts of what keeps a spell or an ability from doing anything."""
 _TIMES = Pattern("[0-9]回")
+_ABILITY = Pattern("(?:の|する|した|[うくぐすつぬぶむる])?(?:という)?(?:能力|効果|誘発)[もはが]")
+"""Behind an act: the ability that does it, of which something is asked."""
 _CONDITION = Pattern("[^、。？?]{0,6}(?:なら|たら|れば|場合)")
 _SUBJECT = Pattern("[はがもを]")
 _OUTCOMES = frozenset({"what", "num", "where", "when", "order"})
@@ -232,7 +234,7 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     if any(name == other.goal for other in lexicon.concepts.values()) or _TIMES.search(name):
         return True
     act, asked = concept.kind == "act", mention.start >= question.idle.asked
-    if act and asked and not set(question.ask.kinds) - {"can"}:
+    if asked and _ABILITY.match(text, mention.end):
         return True  # カードを引く能力も打ち消される？ is asked of just that
     if act and _CONDITION.match(text, mention.end):
         return True
