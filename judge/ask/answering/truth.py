@@ -369,7 +369,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.only and len(query.things) == 1 and query.concept in ALONE:
         said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
     if not holds and not query.neg and (some := _only_some(asking)):
-        said = f"、{some}"
+        lead, said = ("", some) if query.loose else (lead, f"、{some}")
     if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     if query.keyword == "loyalty" and query.concept in ("decrease", "increase"):

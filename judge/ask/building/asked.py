@@ -72,6 +72,7 @@ from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Reading, Tok
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
+    draft.asking = True
     for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         acted = len(draft.actions)
         asked, found = _played_first(draft, reading, asked, found)
@@ -476,6 +477,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         each=each_asked(clause),
         owner=found.owner,
         spell=found.spell,
+        loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
     )
 
 

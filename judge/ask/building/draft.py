@@ -92,6 +92,8 @@ class Draft:
         rounds: in how many further turns the same attack is told to go unblocked once more.
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
+        asking: the facts have been read, and what is asked of them is being read.
+        loose: objects told apart from each other that one size alone, told of one, may mean: 3/3 where two have it.
     """
 
     things: list[Thing] = field(default_factory=list)
@@ -159,6 +161,8 @@ class Draft:
     rounds: int = 0
     side: str = ""
     asker_blocks: bool = False
+    asking: bool = False
+    loose: set[str] = field(default_factory=set)
     trigger: tuple[str, int] | None = None
     halted: bool = False
     seized: dict[str, str] = field(default_factory=dict)
@@ -228,6 +232,7 @@ class Draft:
         if said.refers == "that" and known and len(known) < (said.count or 1):
             known = self._more(known, said)  # これを2体コントロールしている
         if known:
+            self._note_loose(known, said)
             for one in known:
                 self._learn(one, said)
             self.topic = known
@@ -239,6 +244,18 @@ class Draft:
         made = self._make(said)
         self.topic = made
         return made
+
+    def _note_loose(self, known: Sequence[Thing], said: Description) -> None:
+        """Note where a size told of one may mean several that differ: of which of them it is told is open."""
+        of_one = said.pt is not None and said.count is None and not (said.refers or said.role or said.whole)
+        fights = {
+            name: side for n, pair in enumerate(zip(*self.blocks, strict=True)) for name in pair if (side := n + 1)
+        }
+        if len(known) < 2 or not of_one or len({(looks(one), fights.get(one.name)) for one in known}) < 2:
+            return
+        self.loose.update(one.name for one in known)
+        if not self.asking:
+            self.missing.append(f"どちらの{known[0].name}のことなのか")
 
     def _is_target(self, said: Description) -> bool:
         """Return whether what is pointed at can only be what the one spell was aimed at of which that is not told."""
@@ -328,7 +345,11 @@ class Draft:
             called = [one for one in fitting if one.said.card is None and one.said.pt is None and not one.said.quoted]
             topical = [one for one in fitting if one in self.topic]
             fitting = (called if len(called) == 1 and not said.refers else []) or topical or fitting
-        if not plain and said.count is None and len({looks(one) for one in fitting}) > 1:
+        differ = not plain and said.count is None and len({looks(one) for one in fitting}) > 1
+        if differ and (
+            self.asking
+            or not any({attacker, blocker} <= {one.name for one in fitting} for blocker, attacker in self.blocks)
+        ):
             fitting = [one for one in fitting if one in self.topic] or fitting
         if "shield" in said.states:
             fitting = [one for one in fitting if one.shields or "shield" in one.said.states] or fitting

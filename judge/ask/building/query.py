@@ -69,6 +69,7 @@ class Query:
             `times.REGULAR_DAMAGE`.
         joined: it is asked together with what is asked behind it, and both must be so.
         implied: the question names none of its objects.
+        loose: it names one by a size that several have which differ otherwise.
         sole: of what is asked whether it triggers just one triggered ability is known.
         each: each of what it is about is asked for its own (それぞれ).
         gone: objects told to have died before what is asked of, which are not counted.
@@ -104,6 +105,7 @@ class Query:
     at: int | None = None
     until: str = ""
     joined: bool = False
+    loose: bool = False
     implied: bool = False
     sole: bool = False
     strike: str = ""
