@@ -173,7 +173,7 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
     if not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
         others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
-        targets = subjects(draft, others, "が", "は", "も") or list(draft.topic)
+        targets = subjects(draft, others, "が", "は", "も") or _spoken_of(draft, str(cards[0].value))
         if _at_asker(draft, others, targets, str(cards[0].value)):
             targets, player, by = [], YOU, OPPONENT
     by, draft.responder = by or draft.responder, ""
@@ -217,6 +217,12 @@ def _cast(draft: Draft, clause: Clause) -> bool:
             cast_at(draft, cards[0], one.name, [one], by)
     draft.use(predicate)
     return True
+
+
+def _spoken_of(draft: Draft, card: str) -> list[Thing]:
+    """Return what was spoken of last, where a spell may be aimed at it; of several unlike each other none is picked."""
+    unlike = len({(one.said.pt, one.said.card) for one in draft.topic}) > 1
+    return [] if unlike and targets_of(card) == 1 and not targets_many(card) else list(draft.topic)
 
 
 def pair(draft: Draft, aimed: list[Phrase], targets: list[Thing], presumed: str = "") -> list[str] | None:
