@@ -10,7 +10,7 @@ that it reads and in the module of its family:
   `describe`, `description`, `nouns`, `binding`, `counting`, `fitting`, `pointed`, `attached`, `texts`;
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
-  `planar`, `pools`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that
+  `planar`, `pools`, `pooled`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that
   something is aimed at; `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its

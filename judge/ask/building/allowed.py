@@ -44,7 +44,7 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         return _result(draft, asked)
     if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):
         return None  # 《カード》でこれを処理できる: whether that rids one of it, not whether it may be cast
-    if {"neg", "permission"} <= predicate.features:
+    if {"neg", "permission"} <= predicate.features or "ないこと" in predicate.text:
         return None  # ブロックしなくてもいい: that it may be done does not say whether it may be left undone
     subject = clause.phrase("は", "が", "も")
     befallen = predicate.means("sacrifice", "exile") and predicate.has("passive") and subject is not None
@@ -60,6 +60,7 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         plain = Token(
             plain.kind, plain.text, plain.start, plain.end, plain.value, plain.features - {"passive"}, plain.also
         )
+    state = draft.snapshot()
     before, aims = (len(draft.actions), len(draft.blocks), len(draft.attacks)), _aims(draft)
     clause = for_block(draft, clause, predicate)
     supposed = not clause.phrases and len(draft.blocks) > before[1]
@@ -68,10 +69,10 @@ def may(draft: Draft, asked: Asked) -> Query | None:
     elif not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
         return None
     late = predicate.means("target", "aim") and _aims(draft) > aims  # (《X》を唱えた。)Yを対象にできる
-    if (len(draft.actions), len(draft.blocks), len(draft.attacks)) == before and not late:
+    acted = (len(draft.actions), len(draft.blocks), len(draft.attacks)) != before or late
+    if not acted or any(action["do"] == "event" for action in draft.actions[before[0] :]):
+        draft.restore(state)  # what merely is so or happens is never forbidden: nothing would have been asked
         return None
-    if any(action["do"] == "event" for action in draft.actions[before[0] :]):
-        return None  # what merely happens is never forbidden: nothing would have been asked
     if predicate.means("counterspell") and (aimed := draft.actions[-1].get("target")):
         return Query("yn", "counterspell", (str(aimed),), neg=predicate.has("neg"))  # whether that comes of it
     return Query(

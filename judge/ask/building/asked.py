@@ -74,7 +74,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     found: list[Query] = []
     draft.asking = True
     for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
-        acted = len(draft.actions)
+        acted, used = len(draft.actions), set(draft.used)
         asked, found = _played_first(draft, reading, asked, found)
         asked = as_size(draft, asked)
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
@@ -103,12 +103,14 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or _query(draft, asked)
         )
         made = made or for_more(draft, reading, asked)
+        if made is None:  # what was tried in vain has read nothing of it
+            draft.used -= {t.start for t in (*asked.clause.tokens, asked.clause.predicate) if t is not None} - used
         if made is not None:
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = of_that_name(draft, of_the_changed(draft, made))
-            made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted))
+            made = replace(made, ending=made.concept == "lose" and loses_then(draft, reading, asked.clause, acted))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is

@@ -16,7 +16,7 @@ from judge.ask.building.description import Description
 from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name, looks
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
 from judge.ask.building.pointed import by_size, so_many
-from judge.ask.building.thing import Thing
+from judge.ask.building.thing import Pool, Thing
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
 from judge.text.records import dataclass
@@ -92,6 +92,7 @@ class Draft:
         rounds: in how many further turns the same attack is told to go unblocked once more.
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
+        pool: mana in a pool of which it is not yet told what becomes.
         asking: the facts have been read, and what is asked of them is being read.
         loose: objects told apart from each other that one size alone, told of one, may mean: 3/3 where two have it.
     """
@@ -100,6 +101,7 @@ class Draft:
     planes: list[Thing] = field(default_factory=list)
     own: set[str] = field(default_factory=set)
     mana: dict[str, str] = field(default_factory=dict)
+    pool: Pool | None = None
     topic: list[Thing] = field(default_factory=list)
     spoken: list[Thing] = field(default_factory=list)
     attacks: dict[str, str] = field(default_factory=dict)

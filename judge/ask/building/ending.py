@@ -22,7 +22,8 @@ from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, R
 def reach_end(draft: Draft, asked: Asked) -> None:
     """Let the end step begin where a card draws then and it is asked whether, or how much, is drawn."""
     verb = asked.clause.predicate
-    if verb is not None and verb.means("lose") and asked.kind == "num" and asked.unit == "点":
+    losing = any(t.means("lose") for t in (*asked.clause.tokens, verb) if t is not None)  # 失うライフは合計何点
+    if losing and asked.kind == "num" and asked.unit == "点":
         _reach_loss(draft)
         return
     if verb is None or not verb.means("draw") or asked.kind not in ("yn", "can", "num"):
@@ -136,7 +137,7 @@ def by_those(draft: Draft, asked: Asked) -> Asked:
     )
 
 
-def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
+def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int) -> bool:
     """Return whether it is asked what is lost by what comes at the end step, not in the whole turn.
 
     `before` is how many actions there were before the question: of what has come by then one asks 失う, not 失った.
@@ -145,8 +146,9 @@ def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
     verbs = [t for t in clause.tokens if t.means("lose")]
     if not waiting or any(t.features & {"past", "progressive"} for t in verbs):
         return not waiting and ends_turn(draft, before)
-    more = any(t.text in _MORE for t in clause.tokens)
-    return more or not any(t.text.startswith(_TURN) for t in clause.tokens)
+    places = [t.start for t in clause.tokens]
+    said = [t for t in reading.tokens if min(places) <= t.start <= max(places)]  # このターン is no phrase by itself
+    return any(t.text in _MORE for t in said) or not any(t.text.startswith(_TURN) for t in said)
 
 
 _ALL = ("both", "total")

@@ -58,6 +58,7 @@ from judge.ask.building import (
     paying,
     planar,
     playing,
+    pooled,
     pools,
     putting,
     quoted,
@@ -122,6 +123,9 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("use", "pay", "spend"), floating.used),
     (("remain", "exist", "be over", "float", "use", "pay", "end"), pools.over),
     (("remain", "exist", "be over", "float", "use", "pay"), pools.left),
+    (pooled.USES, pooled.used),
+    (pooled.OVER, pooled.over),
+    (pooled.ENDS, pooled.ended),
     (steps.BEGINS, steps.comes),
     (steps.BEGINS, steps.turns),
     (("",), steps.after),
@@ -330,6 +334,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("end", "become"), events.turn_ends),
     *situations.LAST,
     (("have", "exist", "attach", "control", "put", "become", "remain", "take", "none", ""), facts.states),
+    (pooled.ADDS, pooled.added),
 )
 """Which rules read a clause with which verbs, tried in order until one reads the whole of it."""
 

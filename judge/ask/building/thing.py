@@ -1,4 +1,4 @@
-"""One object of the scenario under construction.
+"""One object of the scenario under construction, and mana in a pool of which it is not yet told what becomes.
 
 Invariant: it holds only what the question says of the object and what follows from that.
 """
@@ -9,6 +9,7 @@ from dataclasses import field
 from typing import Any
 
 from judge.ask.building.description import Description
+from judge.ask.reading.model import Token
 from judge.text.records import dataclass
 
 
@@ -40,6 +41,15 @@ class Thing:
     beside: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
+
+
+@dataclass
+class Pool:
+    """Mana that a player has in the pool: how much is left of it, and the words that told of it, not read so far."""
+
+    player: str
+    left: int
+    words: list[Token]
 
 
 def without_effect() -> dict[str, Any]:

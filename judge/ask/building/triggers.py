@@ -20,6 +20,7 @@ from judge.ask.building.playing import held, triggers_as_cast, watches_casting
 from judge.ask.building.portions import shares_of
 from judge.ask.building.spellcards import counters_abilities
 from judge.ask.building.triggercards import divides, triggers_by
+from judge.ask.building.watching import watcher
 from judge.ask.building.written import keyword_named
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
@@ -120,7 +121,12 @@ def aims(draft: Draft, clause: Clause) -> bool:
     words = [p for p in clause.phrases if any(t.means("trigger") or (dead and t.means("ability")) for t in p.tokens)]
     words = words or ([p for p in clause.phrases if _aim_of_ability(p)] if just_cast(draft) is not None else [])
     rest = [p for p in clause.phrases if p not in words]
-    if not words and (entered := just_cast(draft)) is not None and verb is not None and verb.means("target", "aim"):
+    if (
+        not words
+        and (entered := just_cast(draft) or watcher(draft)) is not None
+        and verb is not None
+        and verb.means("target", "aim")
+    ):
         return len(rest) == 1 and rest[0].particle in ("を", "に") and _entered_for(draft, rest[0], entered, verb)
     targeting = any(t.means("target") for p in words for t in p.tokens) or (verb is not None and verb.means("target"))
     if len(words) != 1 or len(rest) != 1 or not targeting or rest[0].particle not in ("を", "に", "が", "は", ""):
