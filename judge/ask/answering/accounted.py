@@ -98,6 +98,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(one.means("counter") for one in left) and any(one.kind == "number" for one in left):
         return False  # how many counters there were
+    if any(_how_much(clause, open_ones) for clause in reading.given):
+        return False
     if any(_of_counters(one.clause, open_ones) for one in reading.asked):
         return False  # カウンターは何が残る: not which object does
     again = {str(one.value) for one in reading.of("card") if one.start not in open_ones}
@@ -146,6 +148,13 @@ def _event(clause: Clause, left: set[int]) -> bool:
         return False
     unread = clause.predicate.start in left or clause.predicate.means("become", "change")
     return unread and any(token.kind in _WEIGHTY and token.start in left for token in clause.tokens)
+
+
+def _how_much(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over how much is taken or dealt by what was read: it may have been read as a state."""
+    if clause.predicate is None or clause.predicate.start in left or not clause.predicate.means("take", "deal"):
+        return False
+    return any(t.kind == "number" and t.value[1] == "点" and t.start in left for t in clause.tokens)
 
 
 def _when(clause: Clause, left: set[int]) -> bool:

@@ -14,10 +14,10 @@ from judge.ask.answering.awaited import step_awaited, still_awaited
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import (
     all_so,
+    apart,
     at_extreme,
     branch_shown,
     branches_told,
-    damage_asked,
     extreme_suggested,
     joined,
 )
@@ -240,15 +240,15 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
 
 def _played(built: Built, size: str, edition: Edition) -> Said:
     table = sized(built, size)
-    apart = damage_asked(built)
+    differs = apart(built)
     try:
-        played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
+        played = play(read_scenario(table), edition, bound=_BOUND, apart=differs)
         if not built.halts and _combat_goes_on(table, played):
             table["action"].append({"do": "step", "to": Step.END_COMBAT.value})
-            played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
+            played = play(read_scenario(table), edition, bound=_BOUND, apart=differs)
         if not built.halts and (awaited := step_awaited(built, table, played)) is not None:
             table["action"] = [*(table.get("action") or ()), {"do": "step", "to": awaited.value}]
-            played = play(read_scenario(table), edition, bound=_BOUND, apart=apart)
+            played = play(read_scenario(table), edition, bound=_BOUND, apart=differs)
     except ScenarioError as error:
         return Said("unanswered", "", (str(error),))
     statuses = {outcome.status for outcome in played.outcomes}

@@ -23,11 +23,23 @@ from judge.engine.scenario.play import Outcome
 Together = tuple[list[str], list[object]]
 
 
-def damage_asked(built: Built) -> Callable[[Outcome], object] | None:
-    """Return what tells outcomes apart for a question about points: the damage to each object, None for any other.
+def apart(built: Built) -> Callable[[Outcome], object] | None:
+    """Return what tells outcomes apart beside how everything ends: in which order it resolved, where that is asked.
 
-    How much damage an object was dealt does not show once it has left the battlefield.
+    How much damage an object was dealt does not show once it has left the battlefield; in which order something came
+    about never does. None where neither is asked.
     """
+    damage = _damage_asked(built)
+    if not any(query.kind == "order" for query in built.queries):
+        return damage
+    return lambda outcome: (
+        tuple(one.label for one in outcome.game.resolved),
+        damage(outcome) if damage is not None else None,
+    )
+
+
+def _damage_asked(built: Built) -> Callable[[Outcome], object] | None:
+    """Return the damage to each object for a question about points, None for any other."""
     asked = [query for query in built.queries if query.unit in _POINTS and query.concept not in _OTHER]
     if not asked:
         return None

@@ -31,7 +31,7 @@ def order(asking: Asking) -> Line | None:
     """Answer どちらが先, 順番は, 順番は選べる and 順番を決めるのは誰."""
     choosers = sorted({one.question.player for one in asking.choices if one.question.why in (CHOSEN, APPLIED)})
     kind = asking.query.ordering
-    if kind in ("chooser", "free") or (choosers and asking.query.concept == "resolve"):
+    if kind in ("chooser", "free") or (choosers and (asking.query.concept == "resolve" or _alike(asking))):
         return _free(asking, choosers)
     if asking.query.concept == "apply":
         return _applied(asking)
@@ -49,6 +49,15 @@ def order(asking: Asking) -> Line | None:
         return Line(f"同時です。{'と'.join(group)}は同時に{_does(asking)}。", group)
     word = "先" if kind == "first" else "最後"
     return Line(f"{group[0]}が{word}に{_does(asking)}。{_because(asking)}", group[0])
+
+
+def _alike(asking: Asking) -> bool:
+    """Return whether what an order is asked of is alike: which of them comes first says nothing."""
+    names = asking.query.things or tuple(name for group in _happened(asking) for name in group)
+    first = [facts.first_state(asking.outcome, name) for name in names]
+    looks = {(one.size, one.owner, one.counters, one.keywords) for one in first if one is not None}
+    unlike = any(_LABELLED.search(name) for name in names)  # A, B: told apart by what they are called
+    return len(names) > 1 and None not in first and len(looks) == 1 and not unlike
 
 
 def _held(asking: Asking, happened: list[tuple[str, ...]]) -> Line | None:
@@ -155,6 +164,7 @@ def _by_side(done: list[GameObject], called: list[str]) -> list[str]:
 
 
 _NTH = re.compile(r"^\d+体目の")
+_LABELLED = re.compile(r"[A-Z]$")
 
 
 def _among(asking: Asking) -> list[tuple[str, ...]]:
