@@ -28,6 +28,7 @@ def misread(built: Built) -> tuple[str, ...]:
         dict.fromkeys(
             [
                 *_own_attack(table),
+                *_by_what_was_paid(table),
                 *_second(table, title),
                 *_one_more(table, title),
                 *_merged(table, title),
@@ -62,6 +63,16 @@ def _own_attack(table: dict[str, Any]) -> Iterator[str]:
                 yield f"{name}が誰を攻撃するのかを読み取れませんでした。"
             if one.get("zone") == "統率領域":
                 yield f"{name}が戦闘で何をするのかを読み取れませんでした。"
+
+
+def _by_what_was_paid(table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence for damage by what a spell took as its cost: the spell or its effect may be what deals it."""
+    paid: set[str] = set()
+    for action in table.get("action", ()):
+        paid |= set(action.get("costs") or ())
+        dealt = any(one.get("do") == "deal damage" for one in action.get("does") or ())
+        if action.get("do") == "event" and dealt and action.get("what") in paid:
+            yield f"{action['what']}がいつダメージを与えたのかを読み取れませんでした。"
 
 
 _SECOND = Pattern(r"^[0-9]+(?:体|枚|つ|個)目の(.+)$")
