@@ -221,11 +221,21 @@ _NOTES = Pattern(r"\([^()]*\)|「[^「」]*」")
 """What a card says is nothing that is asked."""
 _REGENERATES = Pattern("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")
 
+_MEASURE = "ダメージ|ライフ|回復量|回復|誘発|忠誠度"
+_OF_IT = "(?:の?(?:合計|総量|総数|量|数|点数|回数|枚数))?"
+_TWO_AMOUNTS = Pattern(
+    rf"(?P<one>{_MEASURE}){_OF_IT}と、?[^。、?]*?(?P<two>{_MEASURE}){_OF_IT}(?:は(?:それぞれ)?|を)?(?:いくつ|何[点回枚個]|どう)?[^。、?]{{0,8}}\?$"
+)
+"""ダメージの合計と、回復量は?: two amounts, not what is said to be with the other."""
+
 
 def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:
     """Yield a sentence for what is asked and no query answers."""
     if _REGENERATES.search(title) and all(one.kind == "outcome" for one in queries):
         yield "再生できるかどうかを読み取れませんでした。"
+    asked = _TWO_AMOUNTS.search(_NOTES.sub("", title))
+    if asked is not None and asked["one"] != asked["two"] and len(queries) == 1:
+        yield f"{asked['one']}と{asked['two']}のどちらを尋ねているのかを読み取れませんでした。"
     sizes = [one for one in queries if one.kind in ("size", "outcome") and one.things]
     if "他の" in _NOTES.sub("", title) and any(one.things == two.things for one, two in pairwise(sizes)):
         yield "「他の」が何を指すのかを読み取れませんでした。"

@@ -1,0 +1,172 @@
+"""What is on the table told beside the case: players by their life, what a spell dealt, who waits behind, tokens.
+
+Invariant: nothing goes but words that say again what is told; whose something is and how much of it there is stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.building.cards import key_of
+from judge.ask.building.spellcards import strikes_for
+from judge.ask.reading.fighting import KEYWORD
+from judge.ask.restating.borne import KEYWORDS, PT
+from judge.text.patterns import Form, Pattern
+
+_WHOSE = Pattern("相手|自分|あなた|こちら|こっち|私|俺|うち|味方")
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_TAKES = r"(?=(?:受け|食ら|喰ら|くら|もら|貰|浴び))"
+_BACK = r"(?=(?:戦場に|場に)?(?:戻|帰))"
+_LEND = r"(?:(?:が|を)?(?:1個|1つ)?(?:を|が)?(?:乗せ|載せ|のせ|乗っけ|置い|付け|つけ|抱え|背負っ|くっつけ)て|(?:付き|つき|込み|入り)で)"
+_UTMOST = r"(?:できるだけ(?:多く)?|なるべく(?:多く)?|可能な限り|できる限り|最大限(?:に)?|目いっぱい|極力)"
+_EFFECTS = "土地破壊|破壊|ドロー|ライフ回復|ライフ獲得|回復|追放|トークン生成|カウンター|サイズアップ|成長"
+
+
+def _the_other(match: re.Match[str]) -> str:
+    """ライフ20のプレイヤーに is ライフ20の対戦相手に, where no player is told apart from another."""
+    told = match.string.replace(match[0], "", 1)
+    return match[0] if _WHOSE.search(told) else f"ライフ{match['n']}の対戦相手{match['p']}"
+
+
+def _that_player(match: re.Match[str]) -> str:
+    """そのプレイヤーの is 対戦相手の, where that is the one whose life is told."""
+    before = match.string[: match.start()]
+    return "対戦相手" if "の対戦相手" in before and not re.search("自分|あなた|こちら|私", before) else match[0]
+
+
+def _again(match: re.Match[str]) -> str:
+    """再生のおかげで残る is 残る, where it is told before that it is there."""
+    return "" if match["k"] in match.string[: match.start()] else match[0]
+
+
+def _offset(match: re.Match[str]) -> str:
+    """(+1/+1カウンターが乗った3/3が-1/-1…)+1と-1が打ち消し合うから: what the rules do anyway with what is told."""
+    before = match.string[: match.start()]
+    return "" if "+1/+1カウンター" in before and re.search("萎縮|感染|-1/-1カウンター", before) else match[0]
+
+
+def _grown(match: re.Match[str]) -> str:
+    """頑強持ちで素が2/2、+1/+1カウンターが1個乗った3/3が is 頑強持ちの2/2に…が1個乗っている。これが, where that comes to it."""
+    base, now = ([int(one) for one in match[part].split("/")] for part in ("base", "now"))
+    step = [int(one) * int(match["n"]) for one in match["mark"].split("/")]
+    if [one + more for one, more in zip(base, step, strict=True)] != now:
+        return match[0]
+    what = f"{match['k']}持ちの{match['base']}" if match["k"] else match["base"]
+    return f"{match['own'] or ''}{what}に{match['mark']}カウンターが{match['n']}個乗っている。これ{match['p']}"
+
+
+def _let_strike(match: re.Match[str]) -> str:
+    """《X》でAに殴らせたら相手に何点 is 自分のAと対戦相手を対象に《X》を唱えたら相手に何点, of a spell that does so."""
+    if not strikes_for(key_of(match["spell"][1:-1])):
+        return match[0]
+    end = {"ると": "ると", "れば": "たら"}.get(match["end"], match["end"])
+    done = {"ると": "唱えると"}.get(end, f"唱え{end}")
+    return f"自分の{match['one']}と対戦相手を対象に{match['spell']}{match['told'] or ''}を{done}{match['rest']}"
+
+
+def _waiting(match: re.Match[str]) -> str:
+    """留守番の《X》 is 《X》, which does not attack."""
+    return match["card"]
+
+
+FORMS: tuple[Form, ...] = (
+    (Pattern(r"ライフ(?:が|は)?(?P<n>\d+)(?:点)?の(?:プレイヤー|プレーヤー)(?P<p>に|を|へ|の)"), _the_other),
+    (Pattern(r"(?:その|この|当該|攻撃された|殴られた)(?:プレイヤー|プレーヤー)(?=の|は|が)"), _that_player),
+    (Pattern(r"(?P<who>対戦相手|相手|自分)\((?:残り)?ライフ(?P<n>\d+)点?\)"), r"ライフ\g<n>の\g<who>"),
+    # 《X》の2点だけを受けた: 《X》の2点を受けた
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)(?:の|による|からの)(?P<n>\d+)点(?:分)?(?:(?:の)?ダメージ)?(?:だけ|のみ|きり)?(?:を|が|は)?{_TAKES}"
+        ),
+        r"\g<card>の\g<n>点を",
+    ),
+    (Pattern(rf"(?P<k>{KEYWORD})(?:の盾)?の(?:おかげ|お陰|効果|力|恩恵)で、?(?=[^。?]*\?)"), _again),
+    (
+        Pattern(
+            r"(?P<name>[一-龥ァ-ヴー]+)・?トークン\((?P<pt>\d+/\d+)(?:、(?:-1/-1)?カウンター(?:は)?(?:なし|無し))?\)"
+        ),
+        r"\g<pt>の\g<name>・トークン",
+    ),
+    (Pattern(rf"-1/-1カウンター{_LEND}、?{_BACK}(?=[^。?]*\?)"), "-1/-1カウンターが乗った状態で"),
+    (
+        Pattern(
+            rf"(?P<own>(?:自分|相手|こちら)の)?(?:(?P<k>{KEYWORDS})(?:持ちで|を持つ|持ちの)、?)?(?:もともと|元々|もと|元|素|本来|基本)(?:が|は|の(?:サイズ|大きさ)(?:が|は))?(?P<base>{PT})(?:で)?、"
+            rf"(?P<mark>[+-]1/[+-]1)カウンター(?:が|を)?(?P<n>\d)個(?:乗って(?:い)?る?|乗った|置かれた|載った|のった|乗せた)(?:現在|いま|今)?(?P<now>{PT})(?P<p>が|を|は)、?"
+        ),
+        _grown,
+    ),
+    (
+        Pattern(
+            r"\+1(?:/\+1)?(?:カウンター)?と-1(?:/-1)?(?:カウンター)?(?:が|は|で)(?:打ち消し合(?:う|って)|消し合(?:う|って)|相殺(?:する|される|し合う)?|対消滅(?:する|して)?)(?:から|ので|んだから|だから|ため、?|、)?、?(?=[^。?]*\?)"
+        ),
+        _offset,
+    ),
+    # 相手が出した《A》の「戦場に出たとき」の対象が自分の《B》だったので、
+    (
+        Pattern(
+            rf"(?P<who>相手|対戦相手|自分)が(?:出した|唱えた|出してきた)(?P<card>{_CARD})の(?:「?戦場に出たとき」?の?)?(?:能力|誘発|誘発型能力|効果)?の?(?:対象|狙い|標的)(?:が|は)(?P<at>[^。、?]+?)(?:だった|でした|になった)(?:ので|から|ため|のだが|のですが|んですが|んだけど|けど|が)?[、。]"
+        ),
+        r"\g<who>が\g<card>を出し、\g<at>を対象に取った。",
+    ),
+    (
+        Pattern(
+            rf"(?:お)?(?:留守番|居残り|待機組|見学|後方待機|攻撃していない|殴っていない|控え|後ろに控える|後ろで待つ)(?:の|している|してる|する|中の)?(?P<card>{_CARD})"
+        ),
+        _waiting,
+    ),
+    (Pattern(r"(?P<card>《[^《》]+》)(?:って|は)、?(?P<v>出した|唱えた|着地した)(?=(?:その)?ターン)"), r"\g<card>を\g<v>"),
+    # …したターンに[-1]を起動できる？ 1ターン待つ？
+    (
+        Pattern(
+            r"(?<=\?)\s?(?:(?:クリーチャー(?:の)?)?(?:召喚酔い|酔い)?(?:みたいに|のように|と(?:同じ|一緒)で|と同様に)、?)?(?:1ターン|次の(?:自分の)?ターン(?:まで)?)(?:は)?待(?:つ|ち(?:ます)?|たないと(?:いけない|だめ|ダメ|駄目))(?:の|ん)?(?:ですか|必要(?:が)?(?:ある|あります)(?:か)?)?\?$"
+        ),
+        "",
+    ),
+    (Pattern(r"(?:(?<=[。、])|^)(?:ここ|この状態|この状況|この局面|その状態)で、?(?=《)"), ""),
+    # 学徒はその2/2のコピーとして戦場に出せますか?
+    (
+        Pattern(
+            r"のコピーとして(?:(?:戦場|場)に)?(?:出(?:せ(?:る|ます)|られ(?:る|ます)|れ(?:る|ます)|す(?:こと(?:が|は|って)?)?(?:でき(?:る|ます)|可能(?:です)?))|入れ(?:る|ます))(?:の|ん)?(?:です)?か?\?"
+        ),
+        "のコピーになれる?",
+    ),
+    (
+        Pattern(r"(?:サイズ|大きさ|P/T)と、?(?:終了ステップ|ターン終了時|エンド)の(?:[^。、?]{0,12}?)(?:後|あと|済んだ後)の(?:サイズ|大きさ|P/T)は?(?:いくつ|どうなる|何/何)?(?:です)?か?\?"),
+        "サイズは?終了ステップには何/何?",
+    ),
+    (Pattern(r"(?P<v>[^。、?]*?を解決した)直後の(?=サイズは\?終)"), r"\g<v>。"),
+    # 《X》で3/3に相手を殴らせたら何点: a spell that lets its target deal damage
+    (
+        Pattern(
+            r"(?P<spell>《[^《》]+》)(?P<told>\([^()]*\))?(?:で|を使って|を唱えて|によって)、?(?P<own>自分の)?(?P<one>[^。、?《》]{2,16}|《[^《》]+》)(?:に|から)"
+            r"(?P<at>対戦相手|相手)?(?:の?(?:本体|顔|プレイヤー))?(?:を|に|へ)?(?:殴|攻撃さ|ダメージを与えさ|撃|焼)(?:らせ|せ|かせ|たせ)(?P<end>たら|ると|れば|た場合|た|て)(?:、)?(?P<rest>(?:対戦)?相手(?:に|へ|は|の|が)[^。?]*\?)"
+        ),
+        _let_strike,
+    ),
+    # 2つ目の続唱でめくるのは5未満? 8未満?
+    (Pattern(r"(?<=続唱で)(?:めくる|掘る|見る|探しに行く|引っ張ってくる)(?=(?:の|カード)は)"), "探す"),
+    (
+        Pattern(
+            r"(?<=[はがで、])(?:マナ総量(?:が|は)?)?\d+(?P<unit>未満|以下)(?:\?|か、?|と|それとも|、)\s?(?:それとも、?)?(?:マナ総量(?:が|は)?)?\d+(?P=unit)(?:の(?:どちら|どっち))?(?:です)?か?\?"
+        ),
+        r"いくつ\g<unit>?",
+    ),
+    # 回復は4点? 8点?
+    (
+        Pattern(
+            r"(?P<what>回復|ライフ|ダメージ|ドロー|カウンター)(?P<is>は|って)\d+(?P<unit>[点枚個])(?:\?|か、?|それとも|、)\s?(?:それとも、?)?\d+(?P=unit)(?:です)?か?\?"
+        ),
+        r"\g<what>\g<is>何\g<unit>?",
+    ),
+    # できるだけ本体に通すとして、プレイヤーへの合計ダメージと、土地破壊の誘発回数は?
+    (
+        Pattern(
+            rf"{_UTMOST}(?:プレイヤー|本体|相手|顔)(?:に|へ)(?:通す|割り振る|回す|流す|入れる|与える)(?:として|とすると|とすれば|としたら|とき|場合|なら|とした場合)(?:は)?、"
+            r"(?P<to>(?:プレイヤー|本体|相手)(?:への|に(?:入る|通る|与える)))(?:合計|総)?(?:戦闘)?ダメージ(?:の?(?:合計|総量|量|点数))?(?P<and>と、?|は)"
+            r"(?:何点|いくつ)?(?:です|になる|になります|か)*"
+        ),
+        lambda m: f"{m['to']}合計ダメージは最大何点?" + (" " if "と" in m["and"] else ""),
+    ),
+    (Pattern(rf"(?:{_EFFECTS})の(?:誘発|能力)(?:の)?回数は?\?"), "能力は何回誘発する?"),
+    (Pattern(r"\?(?=\?)"), ""),
+)
