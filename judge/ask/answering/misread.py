@@ -205,10 +205,13 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield f"{f'何{query.unit}' if query.unit else 'いくつ'}失うのかを読み取れませんでした。"
     if query.kind == "color" and (query.concept == "put_in" or _MADE.search(title)):
         yield "出せるマナの色は調べられません。"
+    if query.kind == "outcome" and query.implied and query.things and all(_REVEALED in one for one in query.things):
+        yield "激突で何が起こるのかを読み取れませんでした。"
     if query.kind == "outcome" and query.concept == "life" and query.things:
         yield "ライフがどうなるのかを読み取れませんでした。"
 
 
+_REVEALED = "公開したカード"
 _MADE = Pattern(
     "(?:から|で)?(?:出せ|出る|出す|生み出|加え)[^。?]{0,8}何色|何色(?:の|を|が|は)?(?:マナ)?[をがは]?(?:出|生み|加え)"
 )
