@@ -31,6 +31,13 @@ _DEALT_AND = Pattern(
 )
 """プレイヤーへのダメージの合計と、回復量は？"""
 
+_SIZE_AND = Pattern(
+    r"(?P<size>何/何|いくつ/いくつ)(?:で|になって|になり)、?(?P<has>(?:[^。、?]{0,8}の)?(?:まだ)?"
+    r"(?:飛行|先制攻撃|二段攻撃|接死|絆魂|萎縮|頑強|不死|感染|トランプル|到達|警戒|速攻|威迫|破壊不能|多相|瞬速|能力|クリーチャー・タイプ|色)"
+    r"(?:は|を|も|が)(?:まだ)?[^。、?]{1,10}\?)"
+)
+"""何/何で飛行は持っている？: a size, and whether it has that."""
+
 
 def _each(match: re.Match[str]) -> str:
     return f"{match['one']}は? {match['two']}は?"
@@ -141,6 +148,7 @@ SPANNING: tuple[Form, ...] = (
     (_TAKES, _those),
     (_BOTH_ASKED, _measured_and_hit),
     (_AND, _each),
+    (_SIZE_AND, r"\g<size>? \g<has>"),
     (_DEALT_AND, r"\g<one>は何点? \g<two>は?"),
     (_ALSO, r"\g<one>は? "),
     (_SHARES, _shared),

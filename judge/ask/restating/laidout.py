@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import key_of
-from judge.ask.building.spellcards import strikes_for
+from judge.ask.building.cards import is_spell, key_of
+from judge.ask.building.spellcards import strikes_for, targets_of
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.borne import KEYWORDS, PT
 from judge.text.patterns import Form, Pattern
@@ -20,6 +20,8 @@ _BACK = r"(?=(?:戦場に|場に)?(?:戻|帰))"
 _LEND = r"(?:(?:が|を)?(?:1個|1つ)?(?:を|が)?(?:乗せ|載せ|のせ|乗っけ|置い|付け|つけ|抱え|背負っ|くっつけ)て|(?:付き|つき|込み|入り)で)"
 _UTMOST = r"(?:できるだけ(?:多く)?|なるべく(?:多く)?|可能な限り|できる限り|最大限(?:に)?|目いっぱい|極力)"
 _EFFECTS = "土地破壊|破壊|ドロー|ライフ回復|ライフ獲得|回復|追放|トークン生成|カウンター|サイズアップ|成長"
+
+_HIT = Pattern("[がの](?:受ける|食らう)$")
 
 
 def _the_other(match: re.Match[str]) -> str:
@@ -62,6 +64,31 @@ def _let_strike(match: re.Match[str]) -> str:
     end = {"ると": "ると", "れば": "たら"}.get(match["end"], match["end"])
     done = {"ると": "唱えると"}.get(end, f"唱え{end}")
     return f"自分の{match['one']}と対戦相手を対象に{match['spell']}{match['told'] or ''}を{done}{match['rest']}"
+
+
+def _let_hit(match: re.Match[str]) -> str:
+    """《X》でAがBを殴った is 自分のAと相手のBを対象に《X》を唱えた, of a spell by which one deals damage to the other."""
+    if not strikes_for(key_of(match["spell"][1:-1])):
+        return match[0]
+    return f"自分の{match['one']}と相手の{match['at']}を対象に{match['spell']}を唱え{match['end']}{match['behind']}"
+
+
+def _loyal(match: re.Match[str]) -> str:
+    """忠誠度カウンターは何個で始まる is 忠誠度はいくつ, where a planeswalker is spoken of."""
+    return "忠誠度はいくつ?" if "忠誠" in match[0] or "プレインズウォーカー" in match.string else match[0]
+
+
+def _just_died(match: re.Match[str]) -> str:
+    """死亡して8枚目になった is 死亡した: its own graveyard has one more by that anyway, where what lies there is told."""
+    return f"{match['died']}{'だ' if match['died'].endswith('死ん') else 'た'}"
+
+
+def _hit_all(match: re.Match[str]) -> str:
+    """プロテクション(赤)の3/3に《X》の2点は入る, of a spell that aims at nothing: whether that is dealt damage."""
+    if targets_of(key_of(match["spell"][1:-1])) or not is_spell(key_of(match["spell"][1:-1])):
+        return match[0]
+    size = re.search(PT, match["one"])
+    return f"{match['one']}がいる。{match['spell']}を唱えた。{size[0] if size else 'それ'}はダメージを受ける?"
 
 
 def _waiting(match: re.Match[str]) -> str:
@@ -181,14 +208,50 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\g<first>",
     ),
+    (
+        Pattern(
+            rf"(?P<spell>《[^《》]+》)で、?(?:自分の)?(?P<one>(?:(?:{KEYWORDS})(?:持ち|を持つ|つき|付き)の?)?{PT}|《[^《》]+》)(?:が|に|は)(?:相手の)?(?P<at>(?:(?:{KEYWORDS})(?:持ち|を持つ)の?)?{PT})(?:を殴|に(?:\d点)?(?:の)?(?:ダメージ)?を?(?:与え|殴))(?:らせ|させ|っ)?(?P<end>たら|た場合|た)(?P<behind>[。、]?)"
+        ),
+        _let_hit,
+    ),
+    # 自分の《X》と相手の《X》の両方が戦場にあるとき、
+    (
+        Pattern(
+            r"(?P<both>(?:自分|相手|対戦相手)の(?P<card>《[^《》]+》)(?:\([^()]*\))?と(?:自分|相手|対戦相手)の(?P=card)(?:\([^()]*\))?)(?:の(?:両方|2[枚体つ](?:とも)?))?が(?:両方|2[枚体つ](?:とも)?|ともに|同時に)?(?:戦場|場)?(?:に|へ)?(?:ある|いる|出ている|並んでいる)(?:とき|時|場合|状態で|状況で|なら)(?:に|は)?、?"
+        ),
+        r"\g<both>がある。",
+    ),
+    (Pattern(rf"(?P<one>(?:頑強|不死)(?:持ち)?の(?:自分の)?{PT})が(?=(?:戦場に|場に)?戻ってき(?:た|まし))"), r"\g<one>が死亡して"),
+    (
+        Pattern(
+            r"(?:忠誠度?)?カウンターは何個(?:で(?:始ま(?:る|ります)|出(?:る|ます)|スタート(?:する|します)?)|(?:が)?(?:乗っ|置かれ|載っ)(?:た状態で|て)(?:戦場に)?(?:出(?:る|ます)|始ま(?:る|ります)))(?:の|ん)?(?:です)?か?\?"
+        ),
+        _loyal,
+    ),
+    (Pattern(r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?\d+枚目(?:の(?:カード)?)?(?:に|と)なった"), _just_died),
+    (
+        Pattern(r"(?P<by>《[^《》]+》)で想起(?:した|で唱えた)(?P<one>《[^《》]+》)を打ち消し(?:たら|た場合(?:は)?|た|て)[、。]?"),
+        r"想起で唱えた\g<one>が\g<by>で打ち消された。",
+    ),
+    (
+        Pattern(rf"(?P<one>プロテクション\([^()]*\)(?:を持つ|持ち)?の?(?:自分の|相手の)?(?:{PT}|クリーチャー))に(?:は)?、?(?P<spell>《[^《》]+》)の(?:\d点|ダメージ)(?:の?ダメージ)?(?:は|が|って)(?:入|通|与えら)[^。?、]{{1,6}}\?"),
+        _hit_all,
+    ),
+    # 3/3を《投げ飛ばし》のコストにして、5/5に当てた
+    (
+        Pattern(
+            r"を(?P<spell>《[^《》]+》)の(?:追加)?(?:コスト|生け贄|弾)(?:に|として)(?:して|し|捧げて|捧げ|使って|使い|払って|支払って|当てて)、?(?P<at>[^。、?《》]{1,14}(?:に|へ))(?=当て|撃|打|投げ|飛ば|ぶつけ|放)"
+        ),
+        r"を生け贄に捧げて\g<spell>を\g<at>",
+    ),
     # できるだけ本体に通すとして、プレイヤーへの合計ダメージと、土地破壊の誘発回数は?
     (
         Pattern(
             rf"{_UTMOST}(?:プレイヤー|本体|相手|顔)(?:に|へ)(?:通す|割り振る|回す|流す|入れる|与える)(?:として|とすると|とすれば|としたら|とき|場合|なら|とした場合)(?:は)?、"
-            r"(?P<to>(?:プレイヤー|本体|相手)(?:への|に(?:入る|通る|与える)))(?:合計|総)?(?:戦闘)?ダメージ(?:の?(?:合計|総量|量|点数))?(?P<and>と、?|は)"
+            r"(?P<to>(?:プレイヤー|本体|相手)(?:への|に(?:入る|通る|与える)|[がの](?:受ける|食らう)))(?:合計|総)?(?:戦闘)?ダメージ(?:の?(?:合計|総量|量|点数))?(?P<and>と、?|は)"
             r"(?:何点|いくつ)?(?:です|になる|になります|か)*"
         ),
-        lambda m: f"{m['to']}合計ダメージは最大何点?" + (" " if "と" in m["and"] else ""),
+        lambda m: f"{_HIT.sub('への', m['to'])}合計ダメージは最大何点?" + (" " if "と" in m["and"] else ""),
     ),
     (Pattern(rf"(?:{_EFFECTS})の(?:誘発|能力)(?:の)?回数は?\?"), "能力は何回誘発する?"),
     (Pattern(r"\?(?=\?)"), ""),
