@@ -14,7 +14,9 @@ _HOW = Pattern(
     r"破壊(?!不能)|ダメージ|火力|\d点|-\d|マイナス|追放|手札|バウンス|墓地に(?:置|行っ|落ち)|死亡|死ん(?:だ|で)|倒さ?れ|生け贄|ライブラリー|《|「"
 )
 _KEPT = Pattern("破壊不能|再生|陰影鎧|族霊鎧|頑強|不死")
-_FATE = Pattern(r"助か|生き残|残(?:る|り|れ)|耐え|死(?:ぬ|に|な)|落ち|墓地|守|大丈夫|無事|平気|戻(?:る|っ|り|れ)|帰(?:る|っ|れ|り)")
+_FATE = Pattern(
+    r"助か|生き残|残(?:る|り|れ)|耐え|死(?:ぬ|に|な)|落ち|墓地|守|大丈夫|無事|平気|戻(?:る|っ|り|れ)|帰(?:る|っ|れ|り)"
+)
 
 
 def unspecific(question: str) -> str:
@@ -25,4 +27,4 @@ def unspecific(question: str) -> str:
     how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")
     if found is None or how or not _KEPT.search(text) or not _FATE.search(last):
         return ""
-    return f"「{found[0]}」が何をするもの（破壊、追放、ダメージ、マイナス修整など）なのかが書かれていません。それによって答えが変わります。"
+    return f"「{found[0]}」が破壊なのか、追放やダメージなどなのかが書かれていません。それによって答えが変わります。"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.building.cards import is_spell, key_of
-from judge.ask.building.spellcards import strikes_for, targets_of
+from judge.ask.building.spellcards import targets_of
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.borne import KEYWORDS, PT
 from judge.text.patterns import Form, Pattern
@@ -17,10 +17,14 @@ _WHOSE = Pattern("相手|自分|あなた|こちら|こっち|私|俺|うち|味
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
 _TAKES = r"(?=(?:受け|食ら|喰ら|くら|もら|貰|浴び))"
 _BACK = r"(?=(?:戦場に|場に)?(?:戻|帰))"
-_LEND = r"(?:(?:が|を)?(?:1個|1つ)?(?:を|が)?(?:乗せ|載せ|のせ|乗っけ|置い|付け|つけ|抱え|背負っ|くっつけ)て|(?:付き|つき|込み|入り)で)"
+_LEND = (
+    r"(?:(?:が|を)?(?:1個|1つ)?(?:を|が)?(?:乗せ|載せ|のせ|乗っけ|置い|付け|つけ|抱え|くっつけ)て"
+    r"|(?:付き|つき|込み)で)"
+)
 _UTMOST = r"(?:できるだけ(?:多く)?|なるべく(?:多く)?|可能な限り|できる限り|最大限(?:に)?|目いっぱい|極力)"
 _EFFECTS = "土地破壊|破壊|ドロー|ライフ回復|ライフ獲得|回復|追放|トークン生成|カウンター|サイズアップ|成長"
 
+_UNBLOCKED = {"たら": "なかったら", "た": "なかった", "ました": "ませんでした", "て": "ず、"}
 _HIT = Pattern("[がの](?:受ける|食らう)$")
 
 
@@ -48,7 +52,7 @@ def _offset(match: re.Match[str]) -> str:
 
 
 def _grown(match: re.Match[str]) -> str:
-    """頑強持ちで素が2/2、+1/+1カウンターが1個乗った3/3が is 頑強持ちの2/2に…が1個乗っている。これが, where that comes to it."""
+    """頑強持ちで素が2/2、…が1個乗った3/3が is 頑強持ちの2/2に…が1個乗っている。これが, where that comes to it."""
     base, now = ([int(one) for one in match[part].split("/")] for part in ("base", "now"))
     step = [int(one) * int(match["n"]) for one in match["mark"].split("/")]
     if [one + more for one, more in zip(base, step, strict=True)] != now:
@@ -57,20 +61,13 @@ def _grown(match: re.Match[str]) -> str:
     return f"{match['own'] or ''}{what}に{match['mark']}カウンターが{match['n']}個乗っている。これ{match['p']}"
 
 
-def _let_strike(match: re.Match[str]) -> str:
-    """《X》でAに殴らせたら相手に何点 is 自分のAと対戦相手を対象に《X》を唱えたら相手に何点, of a spell that does so."""
-    if not strikes_for(key_of(match["spell"][1:-1])):
-        return match[0]
-    end = {"ると": "ると", "れば": "たら"}.get(match["end"], match["end"])
-    done = {"ると": "唱えると"}.get(end, f"唱え{end}")
-    return f"自分の{match['one']}と対戦相手を対象に{match['spell']}{match['told'] or ''}を{done}{match['rest']}"
-
-
-def _let_hit(match: re.Match[str]) -> str:
-    """《X》でAがBを殴った is 自分のAと相手のBを対象に《X》を唱えた, of a spell by which one deals damage to the other."""
-    if not strikes_for(key_of(match["spell"][1:-1])):
-        return match[0]
-    return f"自分の{match['one']}と相手の{match['at']}を対象に{match['spell']}を唱え{match['end']}{match['behind']}"
+def _aimed(match: re.Match[str]) -> str:
+    """《X》を想起で唱え、対象は相手のY。 is 《X》を想起で唱え、相手のYを対象に取った。"""
+    did = match["did"]
+    if match[0][len(did)] in "ただ":
+        return f"{did}{match[0][len(did)]}。{match['at']}を対象に取った。"
+    did = did if did.endswith(("て", "し", "え")) else f"{did}て"
+    return f"{did}、{match['at']}を対象に取った。"
 
 
 def _loyal(match: re.Match[str]) -> str:
@@ -79,7 +76,7 @@ def _loyal(match: re.Match[str]) -> str:
 
 
 def _just_died(match: re.Match[str]) -> str:
-    """死亡して8枚目になった is 死亡した: its own graveyard has one more by that anyway, where what lies there is told."""
+    """死亡して8枚目になった is 死亡した: what lies in the graveyard is one card more by that anyway."""
     return f"{match['died']}{'だ' if match['died'].endswith('死ん') else 'た'}"
 
 
@@ -141,7 +138,10 @@ FORMS: tuple[Form, ...] = (
         ),
         _waiting,
     ),
-    (Pattern(r"(?P<card>《[^《》]+》)(?:って|は)、?(?P<v>出した|唱えた|着地した)(?=(?:その)?ターン)"), r"\g<card>を\g<v>"),
+    (
+        Pattern(r"(?P<card>《[^《》]+》)(?:って|は)、?(?P<v>出した|唱えた|着地した)(?=(?:その)?ターン)"),
+        r"\g<card>を\g<v>",
+    ),
     # …したターンに[-1]を起動できる？ 1ターン待つ？
     (
         Pattern(
@@ -158,18 +158,12 @@ FORMS: tuple[Form, ...] = (
         "のコピーになれる?",
     ),
     (
-        Pattern(r"(?:サイズ|大きさ|P/T)と、?(?:終了ステップ|ターン終了時|エンド)の(?:[^。、?]{0,12}?)(?:後|あと|済んだ後)の(?:サイズ|大きさ|P/T)は?(?:いくつ|どうなる|何/何)?(?:です)?か?\?"),
+        Pattern(
+            r"(?:サイズ|大きさ|P/T)と、?(?:終了ステップ|ターン終了時|エンド)の(?:[^。、?]{0,12}?)(?:後|あと|済んだ後)の(?:サイズ|大きさ|P/T)は?(?:いくつ|どうなる|何/何)?(?:です)?か?\?"
+        ),
         "サイズは?終了ステップには何/何?",
     ),
     (Pattern(r"(?P<v>[^。、?]*?を解決した)直後の(?=サイズは\?終)"), r"\g<v>。"),
-    # 《X》で3/3に相手を殴らせたら何点: a spell that lets its target deal damage
-    (
-        Pattern(
-            r"(?P<spell>《[^《》]+》)(?P<told>\([^()]*\))?(?:で|を使って|を唱えて|によって)、?(?P<own>自分の)?(?P<one>[^。、?《》]{2,16}|《[^《》]+》)(?:に|から)"
-            r"(?P<at>対戦相手|相手)?(?:の?(?:本体|顔|プレイヤー))?(?:を|に|へ)?(?:殴|攻撃さ|ダメージを与えさ|撃|焼)(?:らせ|せ|かせ|たせ)(?P<end>たら|ると|れば|た場合|た|て)(?:、)?(?P<rest>(?:対戦)?相手(?:に|へ|は|の|が)[^。?]*\?)"
-        ),
-        _let_strike,
-    ),
     # 2つ目の続唱でめくるのは5未満? 8未満?
     (Pattern(r"(?<=続唱で)(?:めくる|掘る|見る|探しに行く|引っ張ってくる)(?=(?:の|カード)は)"), "探す"),
     (
@@ -192,7 +186,12 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\g<first>選べ\g<end>?",
     ),
-    (Pattern(r"(?P<who>自分|相手|対戦相手|プレイヤー)(?:の)?(?:本体|の顔)(?=(?:に|へ|を)[^。?]{0,30}?(?:撃|打|唱え|飛ば|投げ|当て|プレイ))"), r"\g<who>"),
+    (
+        Pattern(
+            r"(?P<who>自分|相手|対戦相手|プレイヤー)(?:の)?(?:本体|の顔)(?=(?:に|へ|を)[^。?]{0,30}?(?:撃|打|唱え|飛ば|投げ|当て|プレイ))"
+        ),
+        r"\g<who>",
+    ),
     # ブロックされた自分の4/4の戦闘ダメージがスタックに置かれた後、その4/4を…。ブロックした4/4は
     (
         Pattern(
@@ -200,7 +199,10 @@ FORMS: tuple[Form, ...] = (
         ),
         r"自分の\g<a>が相手の\g<b>にブロックされた。戦闘ダメージがスタックに置かれた後、自分の\g<a>\g<rest>相手の\g<b>",
     ),
-    (Pattern(r"を生け贄に(?=《[^《》]+》(?:\([^()]*\))?を(?:[^。、?]{0,12})?(?:撃|打|唱え|投げ|飛ば|使))"), "を生け贄に捧げて"),
+    (
+        Pattern(r"を生け贄に(?=《[^《》]+》(?:\([^()]*\))?を(?:[^。、?]{0,12})?(?:撃|打|唱え|投げ|飛ば|使))"),
+        "を生け贄に捧げて",
+    ),
     # 直接撃って落とせる? それとも昔みたいにプレイヤーを対象にしてから移し替えないとダメ?
     (
         Pattern(
@@ -208,11 +210,27 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\g<first>",
     ),
+    # 4/4が攻撃を通した, 相手に3/3で攻撃を通したら
+    (
+        Pattern(r"(?P<p>が|で|に)攻撃を(?:全部|すべて)?通し(?P<end>たら|た|ました|て)"),
+        lambda m: f"{m['p']}攻撃してブロックされ{_UNBLOCKED[m['end']]}",
+    ),
+    # 想起で唱え、対象は相手の《灰色熊》。
     (
         Pattern(
-            rf"(?P<spell>《[^《》]+》)で、?(?:自分の)?(?P<one>(?:(?:{KEYWORDS})(?:持ち|を持つ|つき|付き)の?)?{PT}|《[^《》]+》)(?:が|に|は)(?:相手の)?(?P<at>(?:(?:{KEYWORDS})(?:持ち|を持つ)の?)?{PT})(?:を殴|に(?:\d点)?(?:の)?(?:ダメージ)?を?(?:与え|殴))(?:らせ|させ|っ)?(?P<end>たら|た場合|た)(?P<behind>[。、]?)"
+            r"(?P<did>(?:唱え|出し|撃っ|打っ|起動し|使っ|誘発し|プレイし)(?:て)?|(?:唱え|出し|起動し|誘発し|撃ち|打ち|使い|プレイし)まし(?:て)?)(?:、|た[。、])(?:その|能力の)?(?:対象|ターゲット|狙い)(?:は|に(?:は)?)(?P<at>(?:自分|相手|対戦相手)の[^。、?]{1,24}?)(?:を(?:選んだ|選びました|取った|取りました|指定した|指定しました)|に(?:した|しました|設定した)|です|だ|でした|だった)?。"
         ),
-        _let_hit,
+        _aimed,
+    ),
+    (
+        Pattern(rf"(?P<mark>[+-]1/[+-]1カウンター)(?:が)?(?P<n>\d)個の(?=(?:自分の|相手の)?(?:《[^《》]+》|{PT}))"),
+        r"\g<mark>が\g<n>個乗った",
+    ),
+    (
+        Pattern(
+            r"(?P<one>《[^《》]+》(?:1枚)?を)、?(?P<under>《[^《》]+》(?:\([^()]*\))?)(?:の|が(?:ある|出ている)?)(?:影響)?(?:下|状態|もと)で、?"
+        ),
+        r"\g<under>がある状態で\g<one>",
     ),
     # 自分の《X》と相手の《X》の両方が戦場にあるとき、
     (
@@ -221,20 +239,32 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\g<both>がある。",
     ),
-    (Pattern(rf"(?P<one>(?:頑強|不死)(?:持ち)?の(?:自分の)?{PT})が(?=(?:戦場に|場に)?戻ってき(?:た|まし))"), r"\g<one>が死亡して"),
+    (
+        Pattern(rf"(?P<one>(?:頑強|不死)(?:持ち)?の(?:自分の)?{PT})が(?=(?:戦場に|場に)?戻ってき(?:た|まし))"),
+        r"\g<one>が死亡して",
+    ),
     (
         Pattern(
             r"(?:忠誠度?)?カウンターは何個(?:で(?:始ま(?:る|ります)|出(?:る|ます)|スタート(?:する|します)?)|(?:が)?(?:乗っ|置かれ|載っ)(?:た状態で|て)(?:戦場に)?(?:出(?:る|ます)|始ま(?:る|ります)))(?:の|ん)?(?:です)?か?\?"
         ),
         _loyal,
     ),
-    (Pattern(r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?\d+枚目(?:の(?:カード)?)?(?:に|と)なった"), _just_died),
     (
-        Pattern(r"(?P<by>《[^《》]+》)で想起(?:した|で唱えた)(?P<one>《[^《》]+》)を打ち消し(?:たら|た場合(?:は)?|た|て)[、。]?"),
+        Pattern(
+            r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?\d+枚目(?:の(?:カード)?)?(?:に|と)なった"
+        ),
+        _just_died,
+    ),
+    (
+        Pattern(
+            r"(?P<by>《[^《》]+》)で想起(?:した|で唱えた)(?P<one>《[^《》]+》)を打ち消し(?:たら|た場合(?:は)?|た|て)[、。]?"
+        ),
         r"想起で唱えた\g<one>が\g<by>で打ち消された。",
     ),
     (
-        Pattern(rf"(?P<one>プロテクション\([^()]*\)(?:を持つ|持ち)?の?(?:自分の|相手の)?(?:{PT}|クリーチャー))に(?:は)?、?(?P<spell>《[^《》]+》)の(?:\d点|ダメージ)(?:の?ダメージ)?(?:は|が|って)(?:入|通|与えら)[^。?、]{{1,6}}\?"),
+        Pattern(
+            rf"(?P<one>プロテクション\([^()]*\)(?:を持つ|持ち)?の?(?:自分の|相手の)?(?:{PT}|クリーチャー))に(?:は)?、?(?P<spell>《[^《》]+》)の(?:\d点|ダメージ)(?:の?ダメージ)?(?:は|が|って)(?:入|通|与えら)[^。?、]{{1,6}}\?"
+        ),
         _hit_all,
     ),
     # 3/3を《投げ飛ばし》のコストにして、5/5に当てた

@@ -18,6 +18,7 @@ from judge.ask.restating import (
     boardwords,
     borne,
     breaths,
+    cardmeans,
     cardtalk,
     clashtalk,
     clefts,
@@ -75,6 +76,7 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 
 _WORDS = (
     laidout.FORMS,
+    cardmeans.FORMS,
     editionwords.FORMS,
     boardwords.FORMS,
     plainfights.FORMS,
@@ -122,10 +124,10 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
-_BOARD = (laidout.FORMS, cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
+_BOARD = (laidout.FORMS, cardmeans.FORMS, cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
-    (laidout.FORMS,),
+    (laidout.FORMS, cardmeans.FORMS),
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
     (*_BOARD, _ASKS),
