@@ -27,4 +27,4 @@ def unspecific(question: str) -> str:
     how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")
     if found is None or how or not _KEPT.search(text) or not _FATE.search(last):
         return ""
-    return f"「{found[0]}」が破壊なのか、追放やダメージなどなのかが書かれていません。それによって答えが変わります。"
+    return f"「{found[0]}」が破壊なのか、追放やダメージなのかによって答えが変わります。"
