@@ -207,11 +207,14 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield "出せるマナの色は調べられません。"
     if query.kind == "outcome" and query.implied and query.things and all(_REVEALED in one for one in query.things):
         yield "激突で何が起こるのかを読み取れませんでした。"
+    if query.kind == "outcome" and _HOW_MUCH.search(title):
+        yield "何の量を尋ねているのかを読み取れませんでした。"
     if query.kind == "outcome" and query.concept == "life" and query.things:
         yield "ライフがどうなるのかを読み取れませんでした。"
 
 
 _REVEALED = "公開したカード"
+_HOW_MUCH = Pattern(r"(?:最大|最小|上限)(?:の?(?:合計|値|点数|総量))?(?:は|って)\?$")
 _MADE = Pattern(
     "(?:から|で)?(?:出せ|出る|出す|生み出|加え)[^。?]{0,8}何色|何色(?:の|を|が|は)?(?:マナ)?[をがは]?(?:出|生み|加え)"
 )
