@@ -15,6 +15,7 @@ from judge.ask import routes
 from judge.ask.reading import Reading, read
 from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
+from judge.ask.vague import unspecific
 
 if TYPE_CHECKING:
     from judge.ask.answering.answer import Said
@@ -57,6 +58,8 @@ def ask(
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
         answer = replace(answer, status="partial", text=text)
+    if answer.status == "answered" and (why := unspecific(question)):
+        answer = replace(answer, status="partial", text=why, branches=())
     page: dict[str, Any] = {
         "schema": SCHEMA,
         "question": question,

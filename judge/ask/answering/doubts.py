@@ -46,6 +46,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_elsewhere(built, played),
         *_no_hand(built, played),
         *_uncast(built, played),
+        *_uncopied(built, played),
         *_twice(built, played),
         *_marked_twice(built, played),
         *_untold(built, played),
@@ -183,6 +184,15 @@ def _uncast(built: Built, outcomes: list[Outcome]) -> list[str]:
     chosen = any(one.get("about") == "cast" for one in (built.table or {}).get("choose", ()))
     lacks = any("適正な対象がありません" in step.text for one in outcomes for step in one.steps)
     return ["唱えたものの対象が書かれていません。"] if chosen and lacks else []
+
+
+def _uncopied(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence for what is said to enter as a copy of something where it can't, or does not enter at all."""
+    picks = [one["pick"] for one in (built.table or {}).get("choose", ()) if one.get("about") == "copy"]
+    named = [one["name"] for one in (built.table or {}).get("object", ()) if one["name"] in picks]
+    copies = [f"{name}のコピー" for name in named]
+    said = [" ".join(step.text for step in one.steps) for one in outcomes]
+    return [f"{one}になれるのかを読み取れませんでした。" for one in copies if any(one not in text for text in said)]
 
 
 def _no_hand(built: Built, outcomes: list[Outcome]) -> list[str]:

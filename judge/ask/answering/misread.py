@@ -28,6 +28,7 @@ def misread(built: Built) -> tuple[str, ...]:
         dict.fromkeys(
             [
                 *_own_attack(table),
+                *_by_what_was_paid(table),
                 *_second(table, title),
                 *_one_more(table, title),
                 *_merged(table, title),
@@ -62,6 +63,16 @@ def _own_attack(table: dict[str, Any]) -> Iterator[str]:
                 yield f"{name}が誰を攻撃するのかを読み取れませんでした。"
             if one.get("zone") == "統率領域":
                 yield f"{name}が戦闘で何をするのかを読み取れませんでした。"
+
+
+def _by_what_was_paid(table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence for damage by what a spell took as its cost: the spell or its effect may be what deals it."""
+    paid: set[str] = set()
+    for action in table.get("action", ()):
+        paid |= set(action.get("costs") or ())
+        dealt = any(one.get("do") == "deal damage" for one in action.get("does") or ())
+        if action.get("do") == "event" and dealt and action.get("what") in paid:
+            yield f"{action['what']}がいつダメージを与えたのかを読み取れませんでした。"
 
 
 _SECOND = Pattern(r"^[0-9]+(?:体|枚|つ|個)目の(.+)$")
@@ -194,10 +205,16 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield f"{f'何{query.unit}' if query.unit else 'いくつ'}失うのかを読み取れませんでした。"
     if query.kind == "color" and (query.concept == "put_in" or _MADE.search(title)):
         yield "出せるマナの色は調べられません。"
+    if query.kind == "outcome" and query.implied and query.things and all(_REVEALED in one for one in query.things):
+        yield "激突で何が起こるのかを読み取れませんでした。"
+    if query.kind == "outcome" and _HOW_MUCH.search(title):
+        yield "何の量を尋ねているのかを読み取れませんでした。"
     if query.kind == "outcome" and query.concept == "life" and query.things:
         yield "ライフがどうなるのかを読み取れませんでした。"
 
 
+_REVEALED = "公開したカード"
+_HOW_MUCH = Pattern(r"(?:最大|最小|上限)(?:の?(?:合計|値|点数|総量))?(?:は|って)\?$")
 _MADE = Pattern(
     "(?:から|で)?(?:出せ|出る|出す|生み出|加え)[^。?]{0,8}何色|何色(?:の|を|が|は)?(?:マナ)?[をがは]?(?:出|生み|加え)"
 )
@@ -210,11 +227,21 @@ _NOTES = Pattern(r"\([^()]*\)|「[^「」]*」")
 """What a card says is nothing that is asked."""
 _REGENERATES = Pattern("再生(?:は|も|が|って)?(?:でき|可能|有効|効)[^。]*[?？]")
 
+_MEASURE = "ダメージ|ライフ|回復量|回復|誘発|忠誠度"
+_OF_IT = "(?:の?(?:合計|総量|総数|量|数|点数|回数|枚数))?"
+_TWO_AMOUNTS = Pattern(
+    rf"(?P<one>{_MEASURE}){_OF_IT}と、?[^。、?]*?(?P<two>{_MEASURE}){_OF_IT}(?:は(?:それぞれ)?|を)?(?:いくつ|何[点回枚個]|どう)?[^。、?]{{0,8}}\?$"
+)
+"""ダメージの合計と、回復量は?: two amounts, not what is said to be with the other."""
+
 
 def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:
     """Yield a sentence for what is asked and no query answers."""
     if _REGENERATES.search(title) and all(one.kind == "outcome" for one in queries):
         yield "再生できるかどうかを読み取れませんでした。"
+    asked = _TWO_AMOUNTS.search(_NOTES.sub("", title))
+    if asked is not None and asked["one"] != asked["two"] and len(queries) == 1:
+        yield f"{asked['one']}と{asked['two']}のどちらを尋ねているのかを読み取れませんでした。"
     sizes = [one for one in queries if one.kind in ("size", "outcome") and one.things]
     if "他の" in _NOTES.sub("", title) and any(one.things == two.things for one, two in pairwise(sizes)):
         yield "「他の」が何を指すのかを読み取れませんでした。"

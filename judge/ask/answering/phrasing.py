@@ -67,4 +67,25 @@ def told_apart(text: str, built: Built) -> str:
         name, side = one["name"], "自分の" if one.get("controller", YOU) == YOU else "相手の"
         if any(f"{word}{name}" in named for word in SIDES.values()):
             text = re.sub(rf"(?<![のがを0-9/]){re.escape(name)}(?=[のはがをに])", f"{side}{name}", text)
-    return text
+    shown = dict(_by_keyword(objects))
+    if not shown:
+        return text
+    names = "|".join(re.escape(name) for name in sorted(shown, key=len, reverse=True))
+    return re.sub(rf"(?<![の目0-9/+-])(?:{names})(?=[のはがをにと])", lambda match: shown[match[0]], text)
+
+
+def _by_keyword(objects: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """Return two objects of one size with the words that tell them apart: 飛行を持つ2/2, 飛行を持たない2/2."""
+    has = {one["name"]: str(one.get("is", "")).split(", ")[1:] for one in objects if "card" not in one}
+    found: list[tuple[str, str]] = []
+    for name, mine in has.items():
+        twins = [one for one in has if one != name and one.endswith(f"の{name}")]
+        if not re.fullmatch(r"\d+/\d+", name) or not twins:
+            continue
+        more = [one for one in mine if re.fullmatch("[一-龥ァ-ヶー]+", one) and not any(one in has[o] for o in twins)]
+        if more:
+            found.append((name, f"{more[0]}を持つ{name}"))
+            found += [
+                (one, f"{more[0]}を持たない{name}") for one in twins if [one] == twins and one.startswith("2体目")
+            ]
+    return found

@@ -53,8 +53,15 @@ def hurt_though_open(built: Built, outcome: Outcome) -> Iterator[str]:
     halves, title = dict(built.halves), str((built.table or {}).get("title", ""))
     for name in (name for one in asked for name in one.things if name in built.open_sizes):
         known = halves.get(name, (None, None))[1] is not None or re.search("生き残|耐え", title)
-        if not known and _hurt(outcome, name):
+        if not known and (_hurt(outcome, name) or _shrunk(built, name)):
             yield f"{name}のパワーとタフネスによって答えが変わります。"
+
+
+def _shrunk(built: Built, name: str) -> bool:
+    """Return whether -1/-1 counters lie on something to which nothing else happens: they may be more than it bears."""
+    table = built.table or {}
+    there = any(one["name"] == name and one.get("counters", {}).get("-1/-1") for one in table.get("object", ()))
+    return there and not table.get("action")
 
 
 def _hurt(outcome: Outcome, name: str) -> bool:

@@ -112,7 +112,15 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
     more += [_left(asking, one) for one in (YOU, OPPONENT) if _refilled(asking, one)]
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
     more = [one for one in more if not any(one in text for text in told)]
-    return [*more, *(f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told))]
+    return [*more, *(_defeat(asking, one) for one in lost if not any(f"{one}は敗北" in text for text in told))]
+
+
+def _defeat(asking: Asking, player: str) -> str:
+    """Return that a player loses the game, with the life total where that has changed."""
+    before = facts.at_first(asking.outcome).state.player(player).life
+    left = facts.life(asking.outcome, player)
+    changed = left != before or facts.gained(asking.outcome, player)
+    return f"{player}のライフは{left}点になり、{player}は敗北します" if changed else f"{player}は敗北します"
 
 
 def _fallen_off(asking: Asking) -> list[str]:

@@ -39,8 +39,11 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     target, hit = _without_goal(target) if target is not None and through else (target, None)
     blocks = ("に",) if predicate.has("passive") else ("は", "が", "に")  # 自分は4/4がブロックされず: it is mine
     by = next((player_of(p) for p in clause.phrases if p.particle in blocks and player_of(p)), "")
-    if by and target is not None and through and predicate.means("go_through") and predicate.has("passive"):
-        by = other(by)  # 相手に3/3の攻撃を通された: it is the attacker who is named
+    if target is not None and idle and _by_what(target, "で"):
+        return False  # 2/2で攻撃をブロックしなかった: it is no attacker, either
+    if by and target is not None and through and predicate.means("go_through"):
+        named = predicate.has("passive") or _by_what(target, "で")
+        by = other(by) if named else by  # 相手に3/3の攻撃を通された, 相手は3/3で攻撃を通した: the attacker is named
     if hit is not None:
         by = PLAYERS[str(hit.value)]
         draft.use(hit)
@@ -49,7 +52,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         who = [one for one in draft.things if one.name in draft.attacks]  # どちらもブロックされなかった
     told_of = replace(clause, phrases=tuple(p for p in clause.phrases if not _only_attack(p)))
     who = who or subjects(draft, told_of, "が", "は", "も", "", "で")
-    lets = target is not None and not any(t.kind == "particle" and t.text in ("が", "は") for t in target.tokens)
+    lets = target is not None and not _by_what(target, "が", "は", "で")
     if not by and lets and not predicate.has("passive") and not any(one.player for one in who):
         by = YOU  # 4/4の攻撃をブロックしなかった: the one who asks did not block, but 4/4が攻撃を通した
     who = who or [one for one in draft.things if one.name in draft.attacks] or draft.topic
@@ -68,6 +71,11 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+def _by_what(phrase: Phrase, *particles: str) -> bool:
+    """Return whether a phrase with を tells by one of these what does it, too: 3/3で攻撃を."""
+    return any(t.kind == "particle" and t.text in particles for t in phrase.tokens)
 
 
 def _without_goal(phrase: Phrase) -> tuple[Phrase, Token | None]:

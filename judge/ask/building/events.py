@@ -18,11 +18,11 @@ from judge.ask.building.facts import base_is_said
 from judge.ask.building.few import as_many
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.spellcards import modes_of
+from judge.ask.building.spellcards import modes_of, puts_only
 from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.building.triggercards import due_at_end
 from judge.ask.building.written import base_size
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 
 
 def shield(draft: Draft, clause: Clause) -> bool:
@@ -332,6 +332,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     if not targets or len(numbers) > 1 or (predicate is None and not numbers):
         return False
     amount = numbers[0].value[0] if numbers else 1
+    before = len(draft.actions)
     if predicate is not None and predicate.has("neg"):
         amount = 0
     acted = predicate is not None and (predicate.has("passive") or predicate.text.startswith("置"))
@@ -354,7 +355,18 @@ def counters(draft: Draft, clause: Clause) -> bool:
     by = [t for p in put if p.particle in ("で", "によって") and p.of("noun") for t in p.tokens]
     effects = [t for t in by if t.means("effect") or (t.kind == "noun" and t.value in ("spell", "ability"))]
     draft.use(*([] if predicate is None else [predicate]), kinds[0], *numbers, *effects)
+    draft.use(*_by_spell(clause, (str(kinds[0].value), int(amount)), just_put=len(draft.actions) > before))
     return True
+
+
+def _by_spell(clause: Clause, put: tuple[str, int], *, just_put: bool) -> list[Token]:
+    """Return the words that name the spell by which counters are put, where that is all that it does."""
+    means = [p for p in clause.phrases if p.particle in ("で", "によって", "により") and p.of("card")]
+    cards = [t for p in means for t in p.of("card")]
+    plain = all(t.kind in (*BRACKETED, "card", "player") or t.means("spell", "effect") for p in means for t in p.tokens)
+    if len(cards) != 1 or not just_put or not plain or put not in puts_only(str(cards[0].value)):
+        return []
+    return [t for p in means for t in p.tokens]
 
 
 def _base_size(draft: Draft, targets: list[Thing], phrase: Phrase) -> None:

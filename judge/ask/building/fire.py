@@ -13,7 +13,7 @@ from judge.ask.building.attached import parted
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, event, other
-from judge.ask.building.harm import plain_source, strikes, suffers_it
+from judge.ask.building.harm import fuelled, plain_source, strikes, suffers_it
 from judge.ask.building.lives import sufferer
 from judge.ask.building.players import YOU
 from judge.ask.building.written import keyword_name
@@ -198,6 +198,8 @@ def _dealt(draft: Draft, parts: _Parts, amount: int, names: list[str], targets: 
     if len(found) != 1:
         return False
     source = found[0]
+    if len(names) == 1 and fuelled(draft, source, names[0], amount):
+        return True  # 接死の1点だから: the spell deals it, not what was sacrificed for that
     for one in targets:
         if source.player and not one.player:
             one.player = other(source.player)

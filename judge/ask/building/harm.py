@@ -87,7 +87,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if by is None and _of_the_spell(draft, whole, targets, amount):
         draft.use(predicate, *words, *numbers)
         return True
-    if sources and not named and _fuelled(draft, sources[0], targets[0].name if targets else player, amount):
+    if sources and not named and fuelled(draft, sources[0], targets[0].name if targets else player, amount):
         draft.use(predicate, *words, *numbers, *(to.tokens if player and to else ()))
         return True
     if not sources and draft.when is None and any(_fights(draft, one) for one in targets):
@@ -122,7 +122,7 @@ def _burnt_somehow(clause: Clause, verb: Token) -> bool:
     )
 
 
-def _fuelled(draft: Draft, source: Thing, target: str, amount: int) -> bool:
+def fuelled(draft: Draft, source: Thing, target: str, amount: int) -> bool:
     """Return whether the spell cast last deals this, of which the source that is spoken of was the cost."""
     last = draft.actions[-1] if draft.actions else {}
     if last.get("do") != "spell" or source.name not in last.get("costs", ()):

@@ -49,6 +49,24 @@ def deals(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def puts_only(key: str) -> frozenset[tuple[str, int]]:
+    """Return the kinds and numbers of counters that an instant or sorcery puts on single targets if that is all."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in text_of(key) if isinstance(one, SpellAbility) for effect in one.do]
+    if not is_spell(key) or not all(type(one).__name__ == "PutCounter" and "target" in str(one.on) for one in done):  # type: ignore[attr-defined]
+        return frozenset()
+    return frozenset((str(one.kind), one.amount) for one in done if isinstance(one.amount, int))  # type: ignore[attr-defined]
+
+
+def strikes_for(key: str) -> bool:
+    """Return whether a creature that an instant or sorcery aims at first deals damage to its second target."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in text_of(key) if isinstance(one, SpellAbility) for effect in one.do]
+    return [(type(one).__name__, getattr(one, "source", "")) for one in done] == [("DealDamage", "target")]
+
+
 def deals_by_choice(key: str) -> frozenset[int]:
     """Return the amounts of damage that an instant or sorcery deals only where its target chooses that."""
     from judge.engine.vocabulary.words import SpellAbility

@@ -18,6 +18,7 @@ from judge.ask.restating import (
     boardwords,
     borne,
     breaths,
+    cardmeans,
     cardtalk,
     clashtalk,
     clefts,
@@ -38,6 +39,7 @@ from judge.ask.restating import (
     howpaid,
     inquiries,
     keywordtalk,
+    laidout,
     leads,
     lists,
     orders,
@@ -73,6 +75,8 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 """Marks that are left of a sentence of which nothing is left."""
 
 _WORDS = (
+    laidout.FORMS,
+    cardmeans.FORMS,
     editionwords.FORMS,
     boardwords.FORMS,
     plainfights.FORMS,
@@ -120,9 +124,10 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
-_BOARD = (cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
+_BOARD = (laidout.FORMS, cardmeans.FORMS, cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
+    (laidout.FORMS, cardmeans.FORMS),
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
     (*_BOARD, _ASKS),

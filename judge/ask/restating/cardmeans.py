@@ -1,0 +1,126 @@
+"""What a named card did, told in a relative clause or in few words: 《X》で奪った2/2, 《Y》で戻した《Z》, 《X》2枚で.
+
+Invariant: a form takes a card only where the tables say that it does just that; any other is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.building.cards import abilities_of, attached_kind, key_of, text_of
+from judge.ask.building.spellcards import flickers, strikes_for, takes_control
+from judge.ask.reading.fighting import KEYWORD
+from judge.ask.restating.borne import KEYWORDS, PT
+from judge.text.patterns import Form, Pattern
+
+_THING = rf"(?:(?:(?:{KEYWORDS})(?:持ち|を持つ|つき|付き)の?)?{PT}|《[^《》]+》)"
+_NAME = r"(?P<card>《[^《》]+》)(?P<told>\([^()]*\))?"
+
+
+def _key(match: re.Match[str]) -> str:
+    return key_of(match["card"][1:-1])
+
+
+def _steps(key: str) -> set[str]:
+    """Return the names of what a card does."""
+    return {type(one).__name__ for ability in text_of(key) for one in getattr(ability, "do", ())}
+
+
+def _stolen(match: re.Match[str]) -> str:
+    """《X》で奪った2/2が is 相手の2/2に《X》をつけた。その2/2が, of an Aura by which something is controlled."""
+    if attached_kind(_key(match)) != "aura" or not takes_control(_key(match)):
+        return match[0]
+    return f"相手の{match['one']}に{match['card']}{match['told'] or ''}をつけた。{match['one']}{match['p']}"
+
+
+def _raised(match: re.Match[str]) -> str:
+    """《X》で戻した《Y》は is 《Y》を《X》で墓地から戻した。Yは, of a spell that reanimates."""
+    if "Return" not in _steps(_key(match)):
+        return match[0]
+    return f"{match['one']}を{match['card']}{match['told'] or ''}で墓地から戻した。{match['one'][1:-1]}{match['p']}"
+
+
+def _blinked(match: re.Match[str]) -> str:
+    """《X》で《Y》を明滅させた is 《X》をYに唱えた, of a spell that exiles something and puts it back."""
+    if not flickers(match["card"][1:-1]):
+        return match[0]
+    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{match['end']}"
+
+
+def _fires(match: re.Match[str]) -> str:
+    """《X》を出したターンに1点飛ばせる is whether its ability can be activated, of what deals damage by one."""
+    fires = [one for one in abilities_of(_key(match)) if "DealDamage(" in repr(one.do)]
+    return f"{match['lead']}能力を起動できる?" if len(fires) == 1 == len(abilities_of(_key(match))) else match[0]
+
+
+def _let_strike(match: re.Match[str]) -> str:
+    """《X》でAに殴らせたら相手に何点 is 自分のAと対戦相手を対象に《X》を唱えたら相手に何点, of a spell that does so."""
+    if not strikes_for(_key(match)):
+        return match[0]
+    end = "唱えると" if match["end"] == "ると" else "唱えたら" if match["end"] == "れば" else f"唱え{match['end']}"
+    return f"自分の{match['one']}と対戦相手を対象に{match['card']}{match['told'] or ''}を{end}{match['rest']}"
+
+
+def _let_hit(match: re.Match[str]) -> str:
+    """《X》でAがBを殴った is 自分のAと相手のBを対象に《X》を唱えた, of a spell that does so."""
+    if not strikes_for(_key(match)):
+        return match[0]
+    aimed = f"自分の{match['one']}と相手の{match['at']}を対象に"
+    return f"{aimed}{match['card']}{match['told'] or ''}を唱え{match['end']}{match['behind']}"
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_NAME}で(?:奪っ|パクっ|盗ん|もらっ)(?:てい|て|で)?[ただる]、?(?:相手の)?(?P<one>{_THING})(?P<p>が|は|を|で)"
+        ),
+        _stolen,
+    ),
+    (
+        Pattern(
+            rf"{_NAME}で(?:墓地から)?(?:戻し|釣っ|釣り上げ|蘇生し|リアニメイトし|蘇らせ|生き返らせ)た(?P<one>《[^《》]+》)(?P<p>は|が|の|で)"
+        ),
+        _raised,
+    ),
+    (
+        Pattern(
+            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?:明滅さ|ブリンクさ|明滅し|ブリンクし|一度追放して戻し|いったん追放して戻し)(?:せ)?(?P<end>た(?:ら|場合)?)"
+        ),
+        _blinked,
+    ),
+    (
+        Pattern(
+            rf"(?P<lead>{_NAME}を(?:出した|唱えた|着地させた)(?:その)?ターンに)(?:、)?(?:すぐ)?(?:(?:相手|プレイヤー|本体)に)?\d点(?:の?ダメージ)?(?:を)?(?:飛ばせ|撃て|与えられ|打て|ぶつけられ)(?:る|ます)(?:の|ん)?(?:です)?か?\?"
+        ),
+        _fires,
+    ),
+    # 《X》2枚で3点回復する呪文を使ったら
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?P<n>[2-4])枚(?:で|だと|なら|の状態で|の下で|下で)、?(?!攻撃|ブロック|殴|アタック)"
+        ),
+        r"\g<card>が\g<n>枚ある。",
+    ),
+    # 《沼》から出るマナは何点
+    (
+        Pattern(
+            r"(?P<land>《[^《》]+》(?:1枚)?)から(?:は)?(?:出る|出せる|得られる|生み出す|生み出せる)(?P<m>[白青黒赤緑]?マナ)は何(?:点|マナ)(?:です|になる|になります)?か?\?"
+        ),
+        r"\g<land>をタップしたら何マナ出る?",
+    ),
+    # 《X》で3/3に相手を殴らせたら何点: a spell that lets its target deal damage
+    (
+        Pattern(
+            rf"{_NAME}(?:で|を使って|を唱えて|によって)、?(?:自分の)?(?P<one>[^。、?《》]{{2,16}}|《[^《》]+》)(?:に|から)(?:対戦相手|相手)?(?:の?(?:本体|顔|プレイヤー))?(?:を|に|へ)?"
+            r"(?:殴|攻撃さ|ダメージを与えさ|撃|焼)(?:らせ|せ|かせ|たせ)(?P<end>たら|ると|れば|た場合|た|て)、?(?P<rest>(?:対戦)?相手(?:に|へ|は|の|が)[^。?]*\?)"
+        ),
+        _let_strike,
+    ),
+    (
+        Pattern(
+            rf"{_NAME}で、?(?:自分の)?(?P<one>{_THING})(?:が|に|は)(?:相手の)?(?P<at>(?:(?:{KEYWORD})(?:持ち|を持つ)の?)?{PT})"
+            r"(?:を殴|に(?:\d点)?(?:の)?(?:ダメージ)?を?(?:与え|殴))(?:らせ|させ|っ)?(?P<end>たら|た場合|た)(?P<behind>[。、]?)"
+        ),
+        _let_hit,
+    ),
+)

@@ -1,0 +1,30 @@
+"""Words that leave open what is done: 除去された, 全体除去を撃たれた; one removal destroys, another exiles or shrinks.
+
+Invariant: such a word leaves an answer open only where what it stands for turns it: whether something survives that is
+kept only from being destroyed, or comes back only from the graveyard.
+"""
+
+from __future__ import annotations
+
+from judge.ask.reading.normal import normal
+from judge.text.patterns import Pattern
+
+_REMOVED = Pattern("(?:全体|単体|大量)?除去(?!してから|耐性)")
+_HOW = Pattern(
+    r"破壊(?!不能)|ダメージ|火力|\d点|-\d|マイナス|追放|手札|バウンス|墓地に(?:置|行っ|落ち)|死亡|死ん(?:だ|で)|倒さ?れ|生け贄|ライブラリー|《|「"
+)
+_KEPT = Pattern("破壊不能|再生|陰影鎧|族霊鎧|頑強|不死")
+_FATE = Pattern(
+    r"助か|生き残|残(?:る|り|れ)|耐え|死(?:ぬ|に|な)|落ち|墓地|守|大丈夫|無事|平気|戻(?:る|っ|り|れ)|帰(?:る|っ|れ|り)"
+)
+
+
+def unspecific(question: str) -> str:
+    """Return why a question can't be answered as it does not say what a removal does; empty where it says so."""
+    text = normal(question)
+    last = text.rstrip("?。 ").rpartition("。")[2]
+    found = _REMOVED.search(text)
+    how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")
+    if found is None or how or not _KEPT.search(text) or not _FATE.search(last):
+        return ""
+    return f"「{found[0]}」が破壊なのか、追放やダメージなのかによって答えが変わります。"
