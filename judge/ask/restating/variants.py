@@ -21,6 +21,7 @@ from judge.ask.restating import (
     cardtalk,
     clashtalk,
     clefts,
+    conceded,
     counterasks,
     counterwords,
     deeds,
@@ -53,6 +54,7 @@ from judge.ask.restating import (
     spelluse,
     spellwords,
     stacktalk,
+    tokentalk,
     toldlate,
     verbs,
     wishes,
@@ -73,6 +75,8 @@ _EMPTY = Pattern(r"^[。、]+|(?<=[。?])[。、]+")
 """Marks that are left of a sentence of which nothing is left."""
 
 _WORDS = (
+    conceded.FORMS,
+    tokentalk.FORMS,
     editionwords.FORMS,
     boardwords.FORMS,
     plainfights.FORMS,
