@@ -144,6 +144,9 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     apart = (*offers, *later)
     said = (one for one in mentions if one is not ask.act and not _within(one, later))
     names = {name for mention in said for name in mention.names}
+    if ask.act is None and ask.thing is None:  # 全員でブロックする？ 最低何体？: it is asked of the same act
+        before = (other.act for other in others if other.start < ask.start and other.act is not None)
+        names |= {name for act in before if not act.negated for name in act.names}
     if ask.act is not None:
         names |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
         names |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
