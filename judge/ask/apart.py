@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judge.ask.building.cards import is_spell
 from judge.ask.following import both
 from judge.ask.reading import Reading
 from judge.ask.reading.model import SILENT, Asked, Token
 from judge.ask.routes import Answer
 
 _NAMING = ("card", "unknown card", "pt", "type", "subtype", "player", "label", "loyalty")
+_THINGS = ("card", "unknown card", "pt", "type", "subtype", "label", "loyalty")
+"""Kinds of tokens that name a thing; where only one is named, whatever is asked is asked of that."""
 _OPEN = ("pronoun", "edition", "link", "unknown")
 _ENDS = "。?"
 
@@ -52,9 +55,16 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     behind = [t for t in reading.tokens if t.start >= ends]
     if not _alone(words, first) or any(t.kind in _OPEN for t in behind) or not reading.text[:begins].strip():
         return None
-    if any(t.kind in _NAMING for t in words) and not any(t.kind in _NAMING for t in second.clause.tokens):
-        return None  # of whom the second is asked, the first may say
+    named = {t.text for t in words if t.kind in _NAMING}
+    if named and not any(t.kind in _NAMING for t in second.clause.tokens):
+        there = {t.text for t in reading.tokens if t.start < begins and t.kind in _THINGS and not _spell(t)}
+        if len(named) > 1 or named != there:
+            return None  # of whom the second is asked, the first may say
     return reading.text[:ends], reading.text[:begins] + reading.text[ends:]
+
+
+def _spell(token: Token) -> bool:
+    return token.kind == "card" and is_spell(str(token.value))
 
 
 def _sentence(text: str, asked: Asked) -> tuple[int, int]:
