@@ -262,7 +262,9 @@ def _shown(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
 _FROM_HAND = Pattern(r"から(?:普通に|通常どおり)?(?:唱え|プレイ|キャスト|撃)")
 _SHARED = frozenset({"共謀"})
 """Mechanics that look at colours only for one that things have in common."""
-_DESCRIBES = Pattern(r"(?!の?マナ)(?:の(?!で|は|が|も|を|に)|(?<=[いの])(?=[^ではがもをにと])|(?=《))")
+_DESCRIBES = Pattern(
+    r"(?!の?マナ)(?:の(?!で|は|が|も|を|に)|(?<=[いの])(?=[^ではがもをにと])|(?=《)|だ(?:から|し|けど|が)|な(?:ので|のに|んで))"
+)
 _SAYS_COLOR = re.compile("色|白|青|黒|赤|緑")
 
 
