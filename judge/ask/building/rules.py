@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from judge.ask.building import (
     abilities,
+    altogether,
     allotting,
     alltriggered,
     armored,
@@ -202,6 +203,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "attach", "transfer", "go", "target", "aim", "use", "do"), spending.put),
     (("put", "attach"), lent.puts_on_host),
     (("put", "attach", "deal", "give", "assign"), putting.by_trigger),
+    (("deal", "take", "go_through"), altogether.dealt),
     (("deal", "give", "take", "go_through"), hitting.by_trigger),
     (("transfer", "go"), shifting.moved),
     (("cast", "use"), shifting.cast),
