@@ -132,7 +132,8 @@ def _whoever(mention: Mention, question: Posed, frame: Frame) -> bool:
     """
     if mention.name != "対戦相手" or mention.negated or "who" in question.ask.kinds or frame.who:
         return False
-    if mention.start >= question.idle.asked or not mention.case.startswith("の"):
+    responds = question.ask.act is not None and question.ask.act.name == "対応する" and mention.case.startswith(("は", "が"))
+    if not responds and (mention.start >= question.idle.asked or not mention.case.startswith("の")):
         return False
     named = frame.decides | frame.unless
     return not (_PLAYERS.search(frame.answer) or any(one in _OF_A_PLAYER for one in named))

@@ -101,6 +101,13 @@ FORMS: tuple[Form, ...] = (
         ),
         _both,
     ),
+    # 分割カード(左右のマナ総量が2と5)
+    (
+        Pattern(
+            rf"分割・?カード[(「](?:{_HALVES}|2つ)の?(?:{VALUE}(?:が|は)?)?(?:それぞれ)?(\d+)(?:点|マナ)?{_AND}(\d+)(?:点|マナ)?[)」]"
+        ),
+        _halves,
+    ),
     (Pattern(_BEHIND), _halves),
     (
         Pattern(
