@@ -264,8 +264,8 @@ def _restored(asking: Asking, name: str) -> bool | None:
 def _for_the_turn(outcome: Outcome, name: str) -> bool:
     """Return whether something that lasts for the turn has to do with an object."""
     state, view = outcome.game.state, outcome.game.view
-    lasting = (one.on or () for one in state.effects if one.until == "end of turn")
-    return any(not isinstance(what, str) and view.exists(what) and view.label(what) == name for on in lasting for what in on)
+    on = (what for one in state.effects if one.until == "end of turn" for what in one.on or ())
+    return any(not isinstance(what, str) and view.exists(what) and view.label(what) == name for what in on)
 
 
 def _tapped(asking: Asking, name: str) -> bool | None:

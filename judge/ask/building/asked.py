@@ -21,8 +21,8 @@ from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
-from judge.ask.building.events import SHIELDED
 from judge.ask.building.ending import by_those, loses_then, reach_end
+from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of

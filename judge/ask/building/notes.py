@@ -58,8 +58,8 @@ def _kept(tokens: Sequence[Token], draft: Draft, cards: set[str]) -> tuple[Token
             at = end + 1
             continue
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
-        told = spell or _of_others(note) or _defines(note)
-        if told or any(one.kind in _TELLING or _does(one) for one in note):
+        its_own = spell or _of_others(note) or _defines(note)
+        if its_own or any(one.kind in _TELLING or _does(one) for one in note):
             if playable(str(token.value)) and not tells_otherwise(str(token.value), note):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from judge.ask.building import (
     abilities,
-    altogether,
     allotting,
     alltriggered,
+    altogether,
     armored,
     arriving,
     assigning,

@@ -122,7 +122,20 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
 
 
 _PLAYERS = Pattern("あなた|自分|相手|プレイヤー|コントロー|オーナー|誰|どちら|両方|お互い|全員|1人")
-_OF_A_PLAYER = frozenset({"対戦相手", "自分", "プレイヤー", "コントロールする", "オーナー", "誰", "自分のターン", "相手のターン", "奪う", "コントロールを得る"})
+_OF_A_PLAYER = frozenset(
+    {
+        "対戦相手",
+        "自分",
+        "プレイヤー",
+        "コントロールする",
+        "オーナー",
+        "誰",
+        "自分のターン",
+        "相手のターン",
+        "奪う",
+        "コントロールを得る",
+    }
+)
 
 
 def _whoever(mention: Mention, question: Posed, frame: Frame) -> bool:
@@ -132,7 +145,9 @@ def _whoever(mention: Mention, question: Posed, frame: Frame) -> bool:
     """
     if mention.name != "対戦相手" or mention.negated or "who" in question.ask.kinds or frame.who:
         return False
-    responds = question.ask.act is not None and question.ask.act.name == "対応する" and mention.case.startswith(("は", "が"))
+    responds = (
+        question.ask.act is not None and question.ask.act.name == "対応する" and mention.case.startswith(("は", "が"))
+    )
     if not responds and (mention.start >= question.idle.asked or not mention.case.startswith("の")):
         return False
     named = frame.decides | frame.unless

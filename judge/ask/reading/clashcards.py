@@ -88,7 +88,10 @@ FORMS: tuple[Form, ...] = (
         "土地",
     ),
     # {X}{R}{R}のX呪文
-    (Pattern(rf"(?P<cost>{_COST})の[XY](?=(?:呪文|火力|スペル|ソーサリー|インスタント|クリーチャー|カード))"), r"\g<cost>の"),
+    (
+        Pattern(rf"(?P<cost>{_COST})の[XY](?=(?:呪文|火力|スペル|ソーサリー|インスタント|クリーチャー|カード))"),
+        r"\g<cost>の",
+    ),
     (Pattern(rf"(?P<cost>{_COST})(?:の|で)、?(?P<n>\d+)マナの"), _worth),
     (Pattern(rf"(?P<n>\d+)マナ(?:の|で)、?(?P<cost>{_COST})の"), _worth),
     (Pattern(r"(?<=[はがの])点数で(?=\d+の)"), "点数が"),

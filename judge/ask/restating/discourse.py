@@ -284,7 +284,10 @@ _PLAN = Pattern(r"(?P<stem>[一-龥ァ-ヶー]{1,6})(?:し|[いきぎしちに�
 def _asked_again(part: str, rest: str) -> bool:
     """Return whether what somebody wants to do is what is then asked to be possible: 起動したい。…起動できますか?"""
     return any(
-        re.search(rf"{one['stem']}(?:する(?:こと|の)|でき|出来|[えけげせてねべめれ](?:る|ます|ない)|[ぁ-ん]?られ|は?可能)", rest)
+        re.search(
+            rf"{one['stem']}(?:する(?:こと|の)|でき|出来|[えけげせてねべめれ](?:る|ます|ない)|[ぁ-ん]?られ|は?可能)",
+            rest,
+        )
         for one in _PLAN.finditer(part)
     )
 
