@@ -1,4 +1,4 @@
-"""What somebody grants before or behind a question: that something will die, what a card does not say, what can't be used.
+"""What somebody grants beside a question: that something will die, what a card does not say, what can't be used.
 
 Invariant: only what is said to come about anyway goes, and names nothing that the rest does not name; what is so now,
 or was done, stays.
@@ -41,7 +41,7 @@ _NO_USE = Pattern(
 
 
 def _not_used(match: re.Match[str]) -> str:
-    """Return nothing in place of a card that was not used (《A》は黒だから無理なので《B》で), if only spoken of there."""
+    """Return nothing in place of a card that was not used, if only spoken of there: 《A》は無理なので《B》で."""
     return "" if match.string.count(match["card"]) == 1 else match[0]
 
 
