@@ -223,6 +223,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
     answers = answers and not contradicts(frame, ask, words, lexicon)
+    if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
+        answers = answers and bool(_BY_WHAT.search(frame.answer))
     if "what" in ask.kinds and _ATTACHED.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_ATTACHES.search(frame.answer))
     answers = answers and not ("order" in wanted and frame.who != LATER and several(words.text[ask.start : ask.end]))
@@ -244,6 +246,9 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     )
 
 
+_HOW = Pattern(r"どう[^。、？?]{1,6}(?:ば|たら)(?:いい|良い|よい|大丈夫|OK)")
+_BY_WHAT = Pattern("対象|唱え|プレイ|起動し|使|払|選|ことで|必要|すれば|しなければ")
+"""How something is asked to be done, and what an answer must say to that."""
 _ATTACHED = Pattern(
     r"(?:(?:つけ|付け|貼り付け|つけ替え)(?:直せ|ら?れ)|貼れ)(?:る|ます)(?:の|ん)?(?:です|でしょう)?か?(?:ね|な)?[\s。．？?！!]*$"
 )
@@ -268,6 +273,7 @@ _ACTS = {
     "ライフを得る": re.compile("得"),
     "引く": re.compile("引"),
     "起動する": re.compile("起動"),
+    "唱える": re.compile("プレイ|唱え"),
 }
 """Acts of which a frame tells who does them, and how its answer says them."""
 
