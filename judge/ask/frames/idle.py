@@ -257,7 +257,8 @@ def _shown(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
     for place, (one, behind) in enumerate(pairwise(mentions)):
         by = any(before.name == "続唱" for before in mentions[:place])
         named = words.text[one.start : one.start + 1] == "《" and behind.name == "公開する" and not behind.negated
-        if by and named and (left or _tool(one, words)) and words.text[one.end : behind.start] in ("が", "を"):
+        plain = _tool(one, words) and "X" not in words.text
+        if by and named and (left or plain) and words.text[one.end : behind.start] in ("が", "を"):
             yield one
 
 

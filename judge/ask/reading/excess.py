@@ -47,6 +47,16 @@ _MOST_OF_IT = (
     r"(?:多く|たくさん|大きく)?(?:の)?(?:ダメージ)?(?:を|で)?、?"
 )
 
+
+def _pushed(match: re.Match[str]) -> str:
+    """Return that all the rest goes through, where only how much that is stands behind it the most is asked for."""
+    to, rest = match["to"] or match["to2"] or "", match.string[match.end() :].split("?")[0]
+    walker = bool(to) and not re.search("プレイヤー|本体|相手", to)
+    if not walker and re.match("(?:合計|全部)?(?:で)?、?(?:何点|いくつ)", rest):
+        return "最大で"
+    return f"残りを全部{to or 'プレイヤーに'}通したとき、" if "最大" in rest else f"残りを全部{to}通した。"
+
+
 SPANNING: tuple[Form, ...] = (
     # 通せる点数の最大値を教えてください
     (
@@ -187,10 +197,10 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             rf"(?<![^、。? ])(?P<to>{_TO})?{_MOST_OF_IT}(?P<to2>{_TO})?"
-            r"(?:通(?:した|す|せば|したら|して)|割り振(?:った|る|れば|ったら|って)|(?:貫通|突き抜け|抜け|突破)(?:さ)?(?:せた|せる|せたら|せれば|せて)|貫通(?:した|する|したら|すれば|して))"
+            r"(?:通(?:した(?!い)|す|せば|したら|して)|割り振(?:った|る|れば|ったら|って)|(?:貫通|突き抜け|抜け|突破)(?:さ)?(?:せた|せる|せたら|せれば|せて)|貫通(?:した(?!い)|する|したら|すれば|して))"
             r"(?P<end>とき|時|場合|なら|と|)(?:は|に)?、?(?=[^。?]*\?)"
         ),
-        lambda m: f"残りを全部{m['to'] or m['to2'] or ''}通した。",
+        _pushed,
     ),
     # 先に殴れるから: why the asker thinks so
     (
