@@ -6,7 +6,8 @@ Invariant: every variant means what the question means; a question that is answe
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted);
 then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
 
-Then words of one subject each: `deeds`, `tokentalk` (who gets tokens), `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
+Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
+`sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
 stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
