@@ -35,7 +35,8 @@ _COSTED = Pattern(
 _OF_KIND = Pattern(r"[一-龥ァ-ヶー]{1,8}[(（][一-龥ァ-ヶー]{1,12}[)）]")
 """A mechanic with what it is for in brackets, where that is a concept of its own: 覇権(クリーチャー)."""
 _CHAMPION = "覇権"
-"""A mechanic that is the same whatever kind stands in the brackets behind it: 覇権(エレメンタル)."""
+_TRIGGERS = Pattern("(?:が|の|は|も)?(?:能力)?(?:が)?誘発")
+"""A mechanic that triggers whatever kind stands in the brackets behind it: 覇権(エレメンタル)が誘発した."""
 _MANAGES = Pattern(
     r"(?<![にへまで])(?:やれ|いけ|行け|イケ)(?:る|ます|ちゃう|ちゃいます)(?:もの|もん)?(?:の|ん)?(?:です|でしょう|だ)?か?(?:ね|な|よ|よね|い)?"
     r"[\s。．！？!?]*(?=[。？?！!]|$)"
@@ -75,7 +76,10 @@ def find_mentions(
     mentions += [
         Mention(name, m.start(), m.end(), _at(m.end(), tokens))
         for m in _OF_KIND.finditer(text)
-        if (name := lexicon.forms.get(fold(m[0]), "") or (_CHAMPION if m[0].startswith(_CHAMPION) else ""))
+        if (
+            name := lexicon.forms.get(fold(m[0]), "")
+            or (_CHAMPION if m[0].startswith(_CHAMPION) and _TRIGGERS.match(text, m.end()) else "")
+        )
     ]
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     taken += [m.span() for m in _FURTHER.finditer(text)]
