@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judge.ask.building.cards import is_spell
 from judge.ask.following import both
 from judge.ask.reading import Reading
 from judge.ask.reading.model import SILENT, Asked, Token
 from judge.ask.routes import Answer
 
 _NAMING = ("card", "unknown card", "pt", "type", "subtype", "player", "label", "loyalty")
+_THINGS = ("card", "unknown card", "pt", "type", "subtype", "label", "loyalty")
+"""Kinds of tokens that name a thing; where only one is named, whatever is asked is asked of that."""
 _OPEN = ("pronoun", "edition", "link", "unknown")
 _ENDS = "。?"
 
@@ -50,11 +53,45 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     begins, ends = _sentence(reading.text, first)
     words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
     behind = [t for t in reading.tokens if t.start >= ends]
-    if not _alone(words, first) or any(t.kind in _OPEN for t in behind) or not reading.text[:begins].strip():
+    if any(t.kind in _OPEN for t in behind):
         return None
-    if any(t.kind in _NAMING for t in words) and not any(t.kind in _NAMING for t in second.clause.tokens):
-        return None  # of whom the second is asked, the first may say
-    return reading.text[:ends], reading.text[:begins] + reading.text[ends:]
+    cut = begins
+    if not _alone(words, first):
+        if (cut := _case_before(reading, first, ends)) < 0:
+            return None
+        words = [t for t in words if t.start >= cut]
+    if not reading.text[:cut].strip():
+        return None
+    named = {t.text for t in words if t.kind in _NAMING}
+    if named and not any(t.kind in _NAMING for t in second.clause.tokens):
+        there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
+        if len(named) > 1 or named != there:
+            return None  # of whom the second is asked, the first may say
+    return reading.text[:ends], reading.text[:cut] + reading.text[ends:]
+
+
+def _case_before(reading: Reading, first: Asked, ends: int) -> int:
+    """Return where what is asked begins behind the case told in its sentence (撃ったら、死ぬ？), -1 where it does not.
+
+    The second thing is asked of the same case, so it must not tell one of its own.
+    """
+    own = [one for one in reading.clauses if one.sentence == first.clause.sentence and one.tokens]
+    case = [one for one in own if one.role == "given"]
+    start = first.clause.tokens[0].start
+    rest = [one for one in reading.clauses if one.tokens and one.tokens[0].start >= ends]
+    if not case or any(one.tokens[0].start > start for one in case) or case[-1].link not in _CASES:
+        return -1
+    if any(t.kind in _OPEN for t in reading.tokens if start <= t.start < ends):
+        return -1
+    return start if all(one.role == "asked" for one in rest) else -1
+
+
+_CASES = ("if", "when")
+"""How a clause leads to what is asked of the case that it tells."""
+
+
+def _spell(token: Token) -> bool:
+    return token.kind == "card" and is_spell(str(token.value))
 
 
 def _sentence(text: str, asked: Asked) -> tuple[int, int]:

@@ -6,6 +6,7 @@ here, and an ability without a limit is asked of only with a number of mana.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.graves import numbered
@@ -26,7 +27,7 @@ _LANDS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
 _MINE = r"(?:(?:自分|こちら|私|あなた)(?:に|の場に|の場)?(?:は|が|の)?)?、?"
 _HAVE = (
     r"(?:(?:残って|余って|浮いて|空いて)(?:い)?(?:る|て|ます|た)?|使え(?:る|て|ます)?|出せ(?:る|て|ます)?|払え(?:る|て|ます)?|用意でき(?:る|ます)?"
-    r"|あります|ある|あって|あり|持って(?:い)?(?:る|て|ます))(?:ん(?:だ|です))?(?:けど|けれど|が|ので|から|として|とき|場合|なら|とする)?"
+    r"|あります|ある|あって|あり(?:まし)?|あれば|あったら|ありましたら|持って(?:い)?(?:る|て|ます))(?:ん(?:だ|です))?(?:けど|けれど|が|ので|から|として|とき|場合|なら|とする)?"
 )
 _COLOR = r"(?:(?P<c>[白青黒赤緑])(?:の)?(?P<some>(?:マナ)?(?:を|も)?(?:含め(?:て)?|含む|込みで|込みの)、?)?)?"
 _MANA = Pattern(
@@ -47,6 +48,8 @@ _FRAGMENTS = tuple(
         r"(?:を|は)?(?:コントロールして(?:い)?(?:る|ます|て)|出して(?:い)?(?:る|ます)|(?:場|戦場)に(?:いる|あります|出ている))",
         r"(?:場|戦場)の|自分の|こちらの",
         r"《0》(?:自身)?(?:の能力)?",
+        r"[2-9](?:体|枚)(?:とも)?(?:を|が|は)?(?:(?:並べ|出し)て(?:い)?(?:る|ます)|並んで(?:い)?(?:る|ます)|い(?:る|ます|て)|あります)?",
+        r"それぞれ(?:が|は|を|の)?|各々|1体(?:ずつ|あたり|につき)(?:は|が)?",
         r"(?:この|1|その)ターン(?:中|の間|のうち)?(?:に|で)?",
         r"(?:最大(?:限)?|一番大きくて|最高)(?:で)?",
         r"(?:何/何|(?:サイズ|大きさ|パワー/タフネス|P/T)(?:は|を|が)?(?:いくつ|何/何|どこまで|どれくらい)?|いくつ(?:の(?:サイズ|大きさ))?|どこまで)",
@@ -83,8 +86,11 @@ def by_growth(reading: Reading, edition: Edition) -> Answer | None:
     if found is None:
         return None
     mana, left = found
+    several = _SEVERAL.search(left)
     often = "何回" in left
     pools = _pools(ability, mana) if used_up(left, (_TIMES, *_FRAGMENTS)) else []
+    if several is not None and mana.n is not None:  # each of them only where there is enough for all
+        pools += [one for part in (mana.n // int(several["n"]),) for one in _pools(ability, replace(mana, n=part))]
     sizes = {_largest(keys[0], pool, edition) for pool in pools}
     size = sizes.pop() if len(sizes) == 1 else None
     if size is None:
@@ -98,6 +104,7 @@ def by_growth(reading: Reading, edition: Edition) -> Answer | None:
     return Answer("answered", plain + why, PLAYED, {"unread": []}, conclusion=plain)
 
 
+_SEVERAL = Pattern("(?P<n>[2-9])(?:体|枚)")
 _TOLD = Pattern(r"《0》\(([^()]*)\)")
 _TURNLY = Pattern(r"(?:1ターン|毎ターン|各ターン)(?:に|につき)?(?:一|(\d+))(?:回|度)")
 

@@ -403,6 +403,7 @@ def _amounts(built: Built, outcomes: list[Outcome]) -> list[str]:
             if isinstance(event, (Damage, ChangeLife)):
                 came.add(abs(event.amount))
         came |= {facts.life(outcome, player) for player in (YOU, OPPONENT)}
+        came |= {facts.damage_to(outcome, player) for player in (YOU, OPPONENT)}
     return [f"「{n}点」が何を指すのかを読み取れませんでした。" for n in built.amounts if n not in came]
 
 

@@ -374,6 +374,14 @@ def first_state(outcome: Outcome, name: str) -> State | None:
     return State(name, seen.thing.zone, size, marks, owner=seen.thing.owner, keywords=keywords(seen))
 
 
+def own_size(outcome: Outcome, name: str) -> tuple[int, int] | None:
+    """Return the size of an object before anything happened, without what is on it."""
+    view = at_first(outcome)
+    found = [one for one, thing in view.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    base = view.state.objects[min(found)].base if found else None
+    return None if base is None or base.power is None or base.toughness is None else (base.power, base.toughness)
+
+
 def amounts(outcome: Outcome, *, sources: tuple[str, ...] = (), to: str = "") -> list[int]:
     """Return how much damage was dealt each time: by objects, to a player or object, by and to anything."""
     found = []

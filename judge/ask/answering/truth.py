@@ -133,6 +133,8 @@ def _became(asking: Asking) -> bool | None:
         return all(_times_sacrificed(outcome, name) > 1 for name in names)
     if concept == "regenerate" and any(FATES[concept](outcome, one) and facts.died(outcome, one) for one in names):
         return None  # once, and not the next time: which of them is asked about is not told
+    if concept == "leave" and any(_left(outcome, name) and asking.state(name).there for name in names):
+        return None  # it left, and is back: いなくなる may be asked of either
     if concept in FATES:
         return all(FATES[concept](outcome, name) for name in names)
     if concept == "resolve":
@@ -158,6 +160,11 @@ def _beaten(asking: Asking, names: tuple[str, ...]) -> tuple[str, ...]:
     return attacking if not blocking or len(attacking) > len(blocking) == 1 else blocking
 
 
+def _left(outcome: Outcome, name: str) -> bool:
+    """Return whether an object left the battlefield."""
+    return any(origin == Zone.BATTLEFIELD and to != origin for origin, to, _ in facts.moves(outcome, name))
+
+
 FATES: dict[str, Callable[[Outcome, str], bool]] = {
     "die": facts.died,
     "destroy": lambda outcome, name: facts.died(outcome, name) and not facts.fell_off(outcome, name),
@@ -174,6 +181,7 @@ FATES: dict[str, Callable[[Outcome, str], bool]] = {
         and f"{name}の「破壊される代わりに再生する」" in step.text
         for step in outcome.steps
     ),
+    "leave": _left,
     "exile": lambda outcome, name: any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)),
 }
 """What became of an object, for each concept that asks for it wherever the object is."""
@@ -239,9 +247,25 @@ def _each(asking: Asking) -> list[bool | None]:
 
 
 def _restored(asking: Asking, name: str) -> bool | None:
-    """Return whether an object that is there has the size again that it had at first."""
-    before, now = facts.first_state(asking.outcome, name), asking.state(name)
-    return None if before is None or not now.there or before.size is None else before.size == now.size
+    """Return whether an object that is there has its size again; None where it had another one at first and has that.
+
+    Its own size is the one without what is on it at first: an Aura, a counter.
+    """
+    before, now, own = facts.first_state(asking.outcome, name), asking.state(name), facts.own_size(asking.outcome, name)
+    if before is None or not now.there or before.size is None or own is None:
+        return None
+    if now.size != own and _for_the_turn(asking.outcome, name):
+        return None  # it is not now, and will be by itself
+    if before.size == own:
+        return before.size == now.size
+    return None if before.size == now.size else own == now.size
+
+
+def _for_the_turn(outcome: Outcome, name: str) -> bool:
+    """Return whether something that lasts for the turn has to do with an object."""
+    state, view = outcome.game.state, outcome.game.view
+    on = (what for one in state.effects if one.until == "end of turn" for what in one.on or ())
+    return any(not isinstance(what, str) and view.exists(what) and view.label(what) == name for what in on)
 
 
 def _tapped(asking: Asking, name: str) -> bool | None:
@@ -466,6 +490,7 @@ _VERBS = {
     "return": ("戻ります", "戻りません"),
     "die": ("死亡します", "死にません"),
     "disappear": ("死亡します", "死にません"),
+    "leave": ("戦場を離れます", "戦場を離れません"),
     "sacrifice": ("生け贄に捧げられます", "生け贄に捧げられません"),
     "exile": ("追放されます", "追放されません"),
     "destroy": ("破壊されます", "破壊されません"),

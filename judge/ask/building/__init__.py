@@ -13,7 +13,8 @@ that it reads and in the module of its family:
   `planar`, `pools`, `pooled`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that
   something is aimed at; `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
-- damage and life: `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
+- damage and life: `altogether` (what went in by all that was told),
+  `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `lives`, `origins` (sources without a
   name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`

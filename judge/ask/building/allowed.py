@@ -68,13 +68,16 @@ def may(draft: Draft, asked: Asked) -> Query | None:
         draft.use(predicate)
     elif not read_clause(draft, Clause("given", clause.phrases, plain, "", clause.sentence)):
         return None
+    if predicate.means("regenerate") and "regeneration shield" in str(draft.actions[-2:-1]):
+        saved = aimed(draft.actions[-2])  # 《X》を撃った。再生できる？: whether a shield put up before that is used
+        return Query("yn", "regenerate", tuple(saved), neg=predicate.has("neg"))
     late = predicate.means("target", "aim") and _aims(draft) > aims  # (《X》を唱えた。)Yを対象にできる
     acted = (len(draft.actions), len(draft.blocks), len(draft.attacks)) != before or late
     if not acted or any(action["do"] == "event" for action in draft.actions[before[0] :]):
         draft.restore(state)  # what merely is so or happens is never forbidden: nothing would have been asked
         return None
-    if predicate.means("counterspell") and (aimed := draft.actions[-1].get("target")):
-        return Query("yn", "counterspell", (str(aimed),), neg=predicate.has("neg"))  # whether that comes of it
+    if predicate.means("counterspell") and (at := draft.actions[-1].get("target")):
+        return Query("yn", "counterspell", (str(at),), neg=predicate.has("neg"))  # whether that comes of it
     return Query(
         "can",
         clause.concept,

@@ -22,6 +22,7 @@ from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
+from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
@@ -72,7 +73,7 @@ from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Reading, Tok
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
-    draft.asking = True
+    draft.asking, assumed = True, len(draft.assumed)
     for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
         acted, used = len(draft.actions), set(draft.used)
         asked, found = _played_first(draft, reading, asked, found)
@@ -122,6 +123,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
                 made, joined = replace(made, at=then), False  # 何/何になって、その後破壊されたら…
                 draft.missing += ["どの時点について尋ねているか"] if draft.attacks else []
             found.append(replace(made, joined=joined))
+    if len(found) > 1 and any(SHIELDED in one for one in draft.assumed[assumed:]):
+        draft.missing.append("再生の盾があるときについても尋ねているのか")  # 死ぬ？ 再生はできる？
     return found
 
 

@@ -46,10 +46,10 @@ def through(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
     numbers = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     rest = [t for t in told if t.means("excess", "total")]
-    walker = draft.attacks[name]
+    walker = "" if draft.attacks[name] in (YOU, OPPONENT) else draft.attacks[name]
     goals = [t for t in told if (t.kind in _WALKER if walker else t.kind == "player")]
     words = [*goals, *(t for t in told if t.means("damage", "combat") or _trample(t))]
-    if walker and not (goals and _means_walker(draft, clause, walker)):
+    if walker and not (_means_walker(draft, clause, walker) if goals else rest):
         return False
     if len(told) != len(numbers) + len(rest) + len(words) or len(numbers) > 1 or bool(numbers) == bool(rest):
         return False

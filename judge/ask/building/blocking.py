@@ -143,7 +143,17 @@ def block(draft: Draft, clause: Clause) -> bool:
     attackers = [one for one in attackers if one not in blockers]
     if attackers and not blockers and _by_nothing(clause, attackers, few):
         new = predicate.has("passive") and clause.role == "given" and not attacking and not draft.waiting
-        blockers = [_faceless(draft, attackers)] if new or all(one in attacking for one in attackers) else []
+        known = new or all(one in attacking for one in attackers)
+        told = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "体"]
+        if known and any(t.value[0] != len(attackers) for t in told) and not few:
+            return False  # 2体がブロックされた: which of them
+        if known and len(attackers) > 1:  # 2体ブロックされた: each by one of its own
+            for one in attackers:
+                _blocked(draft, clause, [one], [_faceless(draft, [one])])
+            draft.use(predicate, *told)
+            draft.topic = attackers
+            return True
+        blockers = [_faceless(draft, attackers)] if known else []
     if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)

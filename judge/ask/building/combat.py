@@ -309,7 +309,10 @@ def is_walker(one: Thing) -> bool:
 def alike(clause: Clause, who: Sequence[Thing]) -> None:
     """絆魂持ちの2/2と3/3が2体とも: what is said of the first of them is said of them all."""
     told_apart = any(one.said.lacks or one.said.vanilla for one in who)
-    both = not told_apart and any(t.means("both") for p in clause.phrases for t in p.of("noun"))
+    named = any(p.of("pt", "card", "type") for p in clause.phrases)
+    words = [t for p in clause.phrases for t in p.of("noun") if t.means("both")]
+    words = [t for t in words if named or t.text[0].isdigit()]  # not (絆魂4/4と2/2で攻撃し)両方通った
+    both = not told_apart and bool(words)
     if both and len(who) > 1 and who[0].said.has and not any(one.said.has or one.said.card for one in who[1:]):
         for one in who[1:]:
             one.said.has += who[0].said.has

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.about import About
+from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import is_walker, objects
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import TOKENS_THERE
 from judge.ask.building.spellcards import gives_control
@@ -147,8 +148,8 @@ def _of_fight(draft: Draft, asked: Asked, concept: str) -> str:
         found = "attacking" if concept == "attack" else "blocking"
     elif concept == "return" and "original" in nouns:
         found, said = "restored", {"original"}
-    elif concept == "return" and _own_size(draft, asked.clause):
-        found = "restored"
+    elif concept == "return" and (_own_size(draft, asked.clause) or _of_its_size(asked.clause)):
+        found, said = "restored", {"size", "power", "toughness"}
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in said))
     return found
 
@@ -161,9 +162,30 @@ def _own_size(draft: Draft, clause: Clause) -> bool:
     return len(sizes) == 1 and len(called) == 1 and others <= sizes and not any(t.kind == "zone" for t in clause.tokens)
 
 
+def _of_its_size(clause: Clause) -> bool:
+    """サイズは戻る？, タフネスは3に戻る？: how large something is comes back, not the thing itself."""
+    spoken = [t for p in clause.phrases if p.particle in ("は", "が", "も", "って") for t in p.words]
+    sized = any(t.means("size", "power", "toughness") for t in spoken[-1:])
+    return sized and not any(t.kind in ("zone", "number") for t in clause.tokens)
+
+
+def _with_a_size(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return those of some things that have a size, the only one that there is where none of them does."""
+    sized = [one for one in things if _sized(one)]
+    there = [one for one in draft.things if _sized(one) and one.zone == "戦場"]
+    return sized or (there if len(there) == 1 else things)
+
+
+def _sized(one: Thing) -> bool:
+    said = one.said
+    return said.pt is not None or said.base is not None or (said.card is not None and is_creature(said.card))
+
+
 def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About]:
     """まだ4/4をブロックしている？ 頑強は誘発する？: whose part in combat is asked for, and which keyword's work."""
     clause = asked.clause
+    if concept == "restored":
+        return concept, replace(found, things=_with_a_size(draft, list(found.things)))
     if concept in ("attacking", "blocking", "leave combat", "in combat"):
         at = [phrase for phrase in clause.phrases if phrase.particle in ("は", "が", "も", "って")]
         named = [one for phrase in at for one in objects(draft, phrase, new=False)]
@@ -223,6 +245,8 @@ def of_holdings(draft: Draft, asked: Asked, concept: str) -> str:
     """Return what is asked of a player: what becomes of their life, what they get, what is theirs."""
     concept = _of_life(draft, asked, concept)
     nouns, clause = _nouns(asked.clause), asked.clause
+    if "token" in nouns and concept == "take" and _is_given(clause):
+        concept = "gain"  # トークンは誰がもらう
     if "token" in nouns and _tokens_there(draft, asked):
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "token"))
         return TOKENS_THERE

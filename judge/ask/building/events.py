@@ -71,6 +71,10 @@ def shield(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+SHIELDED = "の再生は、破壊される前に起動してあった"
+"""What is taken for granted of something that is said to regenerate."""
+
+
 def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     """(4点受けて)再生した, (盾を張ってから破壊した。)3/3は再生した: the shield came before what just befell it."""
     last = draft.actions[-1] if draft.actions else {}
@@ -90,7 +94,7 @@ def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     if not any(shield in str(one) and name in aimed(one) for one in draft.actions):
         shielded(draft, befallen[0])
         draft.actions.insert(-1, draft.actions.pop())
-        draft.assumed.append(f"{name}の再生は、破壊される前に起動してあった")
+        draft.assumed.append(f"{name}{SHIELDED}")
     if verb.has("past"):
         draft.told.append(("regenerate", name))
     draft.topic = befallen

@@ -58,7 +58,8 @@ def _kept(tokens: Sequence[Token], draft: Draft, cards: set[str]) -> tuple[Token
             at = end + 1
             continue
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
-        if spell or any(one.kind in _TELLING or _does(one) for one in note) or _of_others(note):
+        its_own = spell or _of_others(note) or _defines(note)
+        if its_own or any(one.kind in _TELLING or _does(one) for one in note):
             if playable(str(token.value)) and not tells_otherwise(str(token.value), note):
                 draft.use(*note)
                 draft.notes.update(one.start for one in note)
@@ -123,6 +124,12 @@ def _of_others(note: Sequence[Token]) -> bool:
             named = head.kind == "type" or head.means("attacker", "blocker", "total") or others
             return named and any(one.kind in ("pt", "keyword") for one in note[place:])
     return False
+
+
+def _defines(note: Sequence[Token]) -> bool:
+    """Return whether a note says what X is, in no number: Xは自分のクリーチャーの最大のパワー."""
+    said = [one.text for one in note if one.kind != "mark"]
+    return said[:1] in (["X"], ["Y"]) and said[1:2] in (["は"], ["="]) and not any(t.kind == "number" for t in note)
 
 
 def _amount_before(kept: Sequence[Token], card: Token) -> list[Token]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building.combat import objects
+from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.written import keyword_name
@@ -47,6 +47,8 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
             kept.append(Phrase(rest, particle))
     if not said or not kept:
         return clause
+    if clause.predicate is None and all(p.particle in ("も", "と") and player_of(p) for p in kept):
+        return clause  # 自分も相手もライフが1点: of both of them
     draft.players.update(said)
     draft.lives_of += said
     draft.lives_said = True

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.draft import Draft
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.striking import QUICK, struck
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Reading, Token
 from judge.text.records import dataclass
@@ -298,7 +299,7 @@ def _step(phrase: Phrase) -> When | None:
 
 def _falls(draft: Draft, clause: Clause) -> bool:
     """Return whether a clause says that something dies, a planeswalker that is attacked in other words, too."""
-    walker = any(draft.attacks.values())
+    walker = any(at not in ("", YOU, OPPONENT) for at in draft.attacks.values())
     gone = ("put", "go", "leave", "destroy", "disappear") if walker else ()
     if walker and clause.predicate is not None and clause.predicate.means("become"):
         return any(t.kind == "loyalty" and t.value == 0 for p in clause.phrases for t in p.tokens)

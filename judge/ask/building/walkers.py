@@ -68,7 +68,8 @@ def comes_to(draft: Draft, clause: Clause) -> bool:
 def fell(draft: Draft, clause: Clause) -> bool:
     """1回目の戦闘ダメージでプレインズウォーカーは墓地に置かれた: what is attacked, which is to be borne out."""
     predicate = clause.predicate
-    attacked = [draft.thing(name) for name in dict.fromkeys(draft.attacks.values()) if name]
+    names = set(draft.attacks.values())
+    attacked = [one for one in draft.things if one.name in names]
     if predicate is None or predicate.features & _UNTOLD or len(attacked) != 1 or not is_walker(attacked[0]):
         return False
     zones = [t for p in clause.phrases for t in p.of("zone")]
@@ -89,7 +90,8 @@ def fell(draft: Draft, clause: Clause) -> bool:
 def emptied(draft: Draft, clause: Clause) -> bool:
     """（先制攻撃の3点で）忠誠度が0になり: what is attacked has none left, which the game must bear out."""
     predicate = clause.predicate
-    attacked = [draft.thing(name) for name in dict.fromkeys(draft.attacks.values()) if name]
+    names = set(draft.attacks.values())
+    attacked = [one for one in draft.things if one.name in names]
     if predicate is None or predicate.features & _UNTOLD or len(attacked) != 1 or not is_walker(attacked[0]):
         return False
     told = [t for p in clause.phrases for t in p.words]

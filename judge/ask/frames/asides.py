@@ -18,6 +18,8 @@ _QUOTE = Pattern(
     r"\s*(?:の|が持つ|にある|の持つ|に書かれた)\s*「[^「」]{4,160}」"
     r"(?=(?:という|との|の)?(?:起動型|誘発型|常在型)?(?:能力|効果|テキスト))"
 )
+_OWN_ABILITY = Pattern(r"\s*(?:の|が持つ|にある|の持つ|に書かれた|に書いてある)\s*「[^「」]{1,80}[:：][^「」]{1,120}」")
+"""An activated ability, quoted with its cost: 《X》の「{1},{T}:カードを1枚引く」."""
 _PERSON = "自分|あなた|私|俺|僕|こちら|こっち|相手|対戦相手|敵|向こう|プレイヤー"
 _NOT_SAID = f"(?!(?:{_PERSON})(?:の|側|[はがも]))(?!(?:持つ|持ち|持っ|もつ|もっ)|つき|付き|ついた|付いた|つけた|得た)"
 _ATTRIBUTE = re.compile(
@@ -57,6 +59,6 @@ def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[
         if match := _BRACKETS.match(text, end):
             found.append((match.start(), match.end(), card))
             end = match.end()
-        if match := _QUOTE.match(text, end):
+        if match := _QUOTE.match(text, end) or _OWN_ABILITY.match(text, end):
             found.append((match.start(), match.end(), card))
     return found

@@ -188,6 +188,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
             and not (_condition(words, m, end) and not _WHEN_FINE.match(words.text[m.end : end]))
             and not (m.case == "も" and (m.negated or (kind == "who" and words.text.startswith(_ANYBODY, m.start))))
             and not _either_one(words, m)
+            and not (kind == "what" and _NOTHING.match(words.text, m.start))
             and not _embedded(words, m, inside, end, lexicon)
             and not (act is not None and _chosen(words, m, act, kind, start))
         )
@@ -278,6 +279,8 @@ def _which_first(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     return first and all(one in ("どっち", "どちら") for one in said)
 
 
+_NOTHING = Pattern(r"(?:何|なに)(?:[も](?!の)|でも|か(?![。？?！!\s]|$|を|が|は|な|ね|知|教))")
+"""What names nothing, all or something: ほかに何も唱えていない."""
 _EITHER_ONE = Pattern(r"どちら|どっち")
 _SOME = Pattern(r"か(?:が|を|は|も|に|の|と|1|一|片方)")
 """Behind a word that asks where it only means some one: どちらかが墓地に置かれる."""

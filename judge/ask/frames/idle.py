@@ -249,20 +249,25 @@ def _taken(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lexicon
 
 
 def _shown(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
-    """Yield cards that cascade turned up and that were not cast (続唱で《…》がめくれたが唱えなかった)."""
-    if not any(one.name == "唱える" and one.negated for one in mentions):
-        return
+    """Yield cards that cascade turned up and that were not cast (続唱で《…》がめくれたが唱えなかった).
+
+    A plain spell (《稲妻》) is only what was turned up, whatever becomes of it.
+    """
+    left = any(one.name == "唱える" and one.negated for one in mentions)
     for place, (one, behind) in enumerate(pairwise(mentions)):
         by = any(before.name == "続唱" for before in mentions[:place])
         named = words.text[one.start : one.start + 1] == "《" and behind.name == "公開する" and not behind.negated
-        if by and named and words.text[one.end : behind.start] in ("が", "を"):
+        plain = _tool(one, words) and "X" not in words.text
+        if by and named and (left or plain) and words.text[one.end : behind.start] in ("が", "を"):
             yield one
 
 
 _FROM_HAND = Pattern(r"から(?:普通に|通常どおり)?(?:唱え|プレイ|キャスト|撃)")
 _SHARED = frozenset({"共謀"})
 """Mechanics that look at colours only for one that things have in common."""
-_DESCRIBES = Pattern(r"(?!の?マナ)(?:の(?!で|は|が|も|を|に)|(?<=[いの])(?=[^ではがもをにと])|(?=《))")
+_DESCRIBES = Pattern(
+    r"(?!の?マナ)(?:の(?!で|は|が|も|を|に)|(?<=[いの])(?=[^ではがもをにと])|(?=《)|だ(?:から|し|けど|が)|な(?:ので|のに|んで))"
+)
 _SAYS_COLOR = re.compile("色|白|青|黒|赤|緑")
 
 

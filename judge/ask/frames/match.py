@@ -144,6 +144,9 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     apart = (*offers, *later)
     said = (one for one in mentions if one is not ask.act and not _within(one, later))
     names = {name for mention in said for name in mention.names}
+    if ask.act is None and ask.thing is None:  # 全員でブロックする？ 最低何体？: it is asked of the same act
+        before = (other.act for other in others if other.start < ask.start and other.act is not None)
+        names |= {name for act in before if not act.negated for name in act.names}
     if ask.act is not None:
         names |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
         names |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
@@ -197,6 +200,9 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
     by_person = _by_person(frame, ask, words.text)
     held = truth(ask, frame, lexicon) if by_person is None else by_person
+    if ask.act is not None and ask.key == ask.act.name and _always(question):
+        must = _held(f"must:{ask.act.name}", frame)  # 必ず下に置く？: that it may be done is no answer
+        held = held if must is None else must
     known = entailed(frame, question.names, lexicon)
     news = [one for one in question.counting if not known.holds(one, ask, words)]
     if frame.who and ({"who", "order"} & set(ask.kinds) or by_person is not None):
@@ -217,6 +223,10 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
     answers = answers and not contradicts(frame, ask, words, lexicon)
+    if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
+        answers = answers and bool(_BY_WHAT.search(frame.answer))
+    if "what" in ask.kinds and _ATTACHED.search(words.text[ask.start : ask.end]):
+        answers = answers and bool(_ATTACHES.search(frame.answer))
     answers = answers and not ("order" in wanted and frame.who != LATER and several(words.text[ask.start : ask.end]))
     shared = len(frame.about) - missing
     here = tuple(alternatives & question.names for alternatives in frame.about)
@@ -236,6 +246,25 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     )
 
 
+_HOW = Pattern(r"どう[^。、？?]{1,6}(?:ば|たら)(?:いい|良い|よい|大丈夫|OK)")
+_BY_WHAT = Pattern("対象|唱え|プレイ|起動し|使|払|選|ことで|必要|すれば|しなければ")
+"""How something is asked to be done, and what an answer must say to that."""
+_ATTACHED = Pattern(
+    r"(?:(?:つけ|付け|貼り付け|つけ替え)(?:直せ|ら?れ)|貼れ)(?:る|ます)(?:の|ん)?(?:です|でしょう)?か?(?:ね|な)?[\s。．？?！!]*$"
+)
+"""What asks whether something can be put on a thing, which is no act of frames."""
+_ATTACHES = Pattern("(?:つけ|付け)(?:られ|直)")
+
+
+def _always(question: Posed) -> bool:
+    """Say whether it is asked that an act is done in any case: 必ず…する？"""
+    ask = question.ask
+    if ask.act is None or ask.act.negated:
+        return False
+    before = (m for m in question.mentions if ask.start <= m.start < ask.act.start and m.name == "必ず")
+    return any(not m.negated for m in before)
+
+
 _NAME = 2
 """Characters of a word that no concept knows and that says the same in a frame's answer: 昆虫・トークン."""
 
@@ -244,6 +273,7 @@ _ACTS = {
     "ライフを得る": re.compile("得"),
     "引く": re.compile("引"),
     "起動する": re.compile("起動"),
+    "唱える": re.compile("プレイ|唱え"),
 }
 """Acts of which a frame tells who does them, and how its answer says them."""
 

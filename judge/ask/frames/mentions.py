@@ -26,14 +26,14 @@ _TITLE = Pattern(r"《([^《》]{1,60})》")
 _TAG = Pattern(r"だっけ(?=[かな。、？?！!\s]|$)")
 _FURTHER = Pattern(r"(?:^|(?<=[。？?！!]))\s*また、")
 """A word that only leads to a further question, unlike the 2回 that it is elsewhere."""
-_LOYAL = "忠誠度能力"
-_ABLE_TO = "できる"
+_LOYAL, _ABLE_TO = "忠誠度能力", "できる"
 _COSTED = Pattern(
     r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］](?:の?能力)?(?=(?:と[\[［][^\]］]*[\]］])?(?:を|が|は|も|で|の|に|まで|って|、))"
 )
 """A loyalty ability that is called by its cost: ガラクの[-4]を起動する."""
 _OF_KIND = Pattern(r"[一-龥ァ-ヶー]{1,8}[(（][一-龥ァ-ヶー]{1,12}[)）]")
 """A mechanic with what it is for in brackets, where that is a concept of its own: 覇権(クリーチャー)."""
+_CHAMPION = Pattern("覇権[(（][^（）()]*[)）](?:が|の|は|も)?(?:能力)?が?誘発")
 _MANAGES = Pattern(
     r"(?<![にへまで])(?:やれ|いけ|行け|イケ)(?:る|ます|ちゃう|ちゃいます)(?:もの|もん)?(?:の|ん)?(?:です|でしょう|だ)?か?(?:ね|な|よ|よね|い)?"
     r"[\s。．！？!?]*(?=[。？?！!]|$)"
@@ -73,7 +73,7 @@ def find_mentions(
     mentions += [
         Mention(name, m.start(), m.end(), _at(m.end(), tokens))
         for m in _OF_KIND.finditer(text)
-        if (name := lexicon.forms.get(fold(m[0]), ""))
+        if (name := lexicon.forms.get(fold(m[0]), "") or ("覇権" if _CHAMPION.match(text, m.start()) else ""))
     ]
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     taken += [m.span() for m in _FURTHER.finditer(text)]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judge.ask.frames.frame import Frame
 from judge.ask.frames.idle import REMOVES
 from judge.ask.frames.lexicon import COLORS, Lexicon
 from judge.ask.frames.match import Fit, Posed
@@ -114,7 +115,43 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
         return True
     if not set(_of_facts(question)).issuperset(one.words):
         return True
-    return any("《" in said or _turns(mention, question, lexicon) for said, mention in one.beside)
+    return any(
+        "《" in said or (_turns(mention, question, lexicon) and not _whoever(mention, question, one.frame))
+        for said, mention in one.beside
+    )
+
+
+_PLAYERS = Pattern("あなた|自分|相手|プレイヤー|コントロー|オーナー|誰|どちら|両方|お互い|全員|1人")
+_OF_A_PLAYER = frozenset(
+    {
+        "対戦相手",
+        "自分",
+        "プレイヤー",
+        "コントロールする",
+        "オーナー",
+        "誰",
+        "自分のターン",
+        "相手のターン",
+        "奪う",
+        "コントロールを得る",
+    }
+)
+
+
+def _whoever(mention: Mention, question: Posed, frame: Frame) -> bool:
+    """Say whether it is only told whose something is (相手の《X》), and a ruling speaks of no player.
+
+    Not where that is asked of (相手のクリーチャーを選べる？), nor where somebody does something.
+    """
+    if mention.name != "対戦相手" or mention.negated or "who" in question.ask.kinds or frame.who:
+        return False
+    responds = (
+        question.ask.act is not None and question.ask.act.name == "対応する" and mention.case.startswith(("は", "が"))
+    )
+    if not responds and (mention.start >= question.idle.asked or not mention.case.startswith("の")):
+        return False
+    named = frame.decides | frame.unless
+    return not (_PLAYERS.search(frame.answer) or any(one in _OF_A_PLAYER for one in named))
 
 
 _GOES_ON = frozenset(
@@ -263,7 +300,9 @@ def _counted(question: Posed) -> set[str]:
     return told - {f.said for f in words.figures if f.start >= question.idle.asked}
 
 
-_COUNT = Pattern(r"X[=＝][1-9]|..[1-9](?:枚|体|人)(?:の|を)[^。、？?！!]{0,12}?(?:た|て|し)")
+_COUNT = Pattern(
+    r"X[=＝][1-9]|..[1-9](?:枚|体|人)(?:の|を)[^。、？?！!]{0,12}?(?:た|て|し)|..[1-9](?:枚|体)(?:が|を|も)?(?:い(?:る|て|ます)|あ(?:る|って|ります)|並|出て|コントロール)"
+)
 _CHANGES = Pattern("[0-9]点|[+＋\\-－−][0-9]+[/／][+＋\\-－−][0-9]")
 """What makes it matter how big something is."""
 _AMOUNTS = Pattern(

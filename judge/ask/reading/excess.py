@@ -38,6 +38,25 @@ def _of_it(match: re.Match[str]) -> str:
     return f"{match['x']}を{match['b']} {match['n']}がブロックした。"
 
 
+_TO = (
+    r"(?:(?:相手|対戦相手)?(?:プレイヤー)(?:本体|本人)?|本体|対戦相手|相手|プレインズウォーカー|[ァ-ヶー]{2,10})"
+    r"(?:に|へ)(?:は)?、?"
+)
+_MOST_OF_IT = (
+    r"(?:最大(?:まで|限(?:に)?|点数|値)?|目(?:一杯|いっぱい)|限界まで|上限まで|ぎりぎりまで|ギリギリまで|(?:できる|出来る|可能な)(?:だけ|限り|かぎり)|なるべく|極力)"
+    r"(?:多く|たくさん|大きく)?(?:の)?(?:ダメージ)?(?:を|で)?、?"
+)
+
+
+def _pushed(match: re.Match[str]) -> str:
+    """Return that all the rest goes through, where only how much that is stands behind it the most is asked for."""
+    to, rest = match["to"] or match["to2"] or "", match.string[match.end() :].split("?")[0]
+    walker = bool(to) and not re.search("プレイヤー|本体|相手", to)
+    if not walker and re.match("(?:合計|全部)?(?:で)?、?(?:何点|いくつ)", rest):
+        return "最大で"
+    return f"残りを全部{to or 'プレイヤーに'}通したとき、" if "最大" in rest else f"残りを全部{to}通した。"
+
+
 SPANNING: tuple[Form, ...] = (
     # 通せる点数の最大値を教えてください
     (
@@ -174,14 +193,14 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"残りを全部プレイヤーに通した。\g<q>",
     ),
-    # 最大まで通したとき
+    # 最大まで通したとき, できるだけ貫通させると
     (
         Pattern(
-            r"(?<![^、。? ])(?:プレイヤー(?:に|へ)(?:は)?)?(?:最大(?:まで|限(?:に)?|点数|値)?|目一杯|"
-            r"できるだけ多く)(?:を|で)?、?(?:プレイヤー(?:に|へ))?(?:通(?P<a>した|す)|割り振(?P<b>った|る))"
-            r"(?P<end>とき|時|場合|なら|と)"
+            rf"(?<![^、。? ])(?P<to>{_TO})?{_MOST_OF_IT}(?P<to2>{_TO})?"
+            r"(?:通(?:した(?!い)|す|せば|したら|して)|割り振(?:った|る|れば|ったら|って)|(?:貫通|突き抜け|抜け|突破)(?:さ)?(?:せた|せる|せたら|せれば|せて)|貫通(?:した(?!い)|する|したら|すれば|して))"
+            r"(?P<end>とき|時|場合|なら|と|)(?:は|に)?、?(?=[^。?]*\?)"
         ),
-        lambda m: f"残りを全部プレイヤーに通した{'とき' if m['end'] == 'と' else m['end']}",
+        _pushed,
     ),
     # 先に殴れるから: why the asker thinks so
     (

@@ -133,6 +133,19 @@ SPANNING: tuple[Form, ...] = (
         Pattern(rf"(?P<card>{_CARD})の(?P<mark>{_MARK})を(?P<n>\d個)(?=置い|乗せ|載せ)"),
         r"\g<card>の能力で\g<mark>を\g<n>",
     ),
+    # 5/5に《X》の-1/-1カウンターが2個乗った: it is what puts them, not what has them
+    (
+        Pattern(
+            rf"(?P<to>(?:に|の上に)(?:は)?、?)(?P<card>{_CARD})の(?P<mark>{_MARK})(?P<p>が|を)、?(?P<n>\d個|)、?(?=置|乗|載|のっ|のせ)"
+        ),
+        r"\g<to>\g<card>の能力で\g<mark>\g<p>\g<n>",
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})の(?P<mark>{_MARK})(?P<p>が|を)(?P<n>\d個|)、?(?P<to>[^。、?《》「」はがを]{{0,16}}\d/\d(?:\([^()]*\))?)に、?(?=置|乗|載|のっ|のせ)"
+        ),
+        r"\g<to>に\g<card>の能力で\g<mark>\g<p>\g<n>",
+    ),
     # ターン終了時にそのカウンターが取り除かれた。最終的に
     (
         Pattern(

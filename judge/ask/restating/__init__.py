@@ -3,10 +3,11 @@
 Invariant: every variant means what the question means; a question that is answered as it stands never comes here.
 
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
-only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses); then `softened` (helping
-verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
+only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted);
+then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
 
-Then words of one subject each: `deeds`, `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
+Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
+`sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
 stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,

@@ -268,12 +268,28 @@ def plain_tale(text: str, named: Mapping[str, str] | None = None) -> str:
         for n, part in enumerate(parts)
         if not _beside(part.strip(), "".join((*parts[:n], *parts[n + 1 :])))
     ]
+    if any(_asked_again(part, "".join(left[n + 1 :])) for n, part in enumerate(left)):
+        return text
     told = [_told(part, last=n == len(left) - 1) for n, part in enumerate(left)]
     made = _ONLY.sub("", _ADVERBS.sub("", "".join(told)))
     for n, one in enumerate(hidden):
         for kind in (_SPELL, _HIDDEN, _QUOTED):
             made = made.replace(chr(kind + n), one)
     return made if len(made) > 1 else text
+
+
+_PLAN = Pattern(r"(?P<stem>[一-龥ァ-ヶー]{1,6})(?:し|[いきぎしちにびみりえけげせてねべめれ])?たい")
+
+
+def _asked_again(part: str, rest: str) -> bool:
+    """Return whether what somebody wants to do is what is then asked to be possible: 起動したい。…起動できますか?"""
+    return any(
+        re.search(
+            rf"{one['stem']}(?:する(?:こと|の)|でき|出来|[えけげせてねべめれ](?:る|ます|ない)|[ぁ-ん]?られ|は?可能)",
+            rest,
+        )
+        for one in _PLAN.finditer(part)
+    )
 
 
 def _beside(sentence: str, rest: str) -> bool:

@@ -36,7 +36,30 @@ def _coming(match: re.Match[str]) -> str:
     return f"《{names[-1]}》を出し、{many}を貪食した{'ら' if asks else ''}"
 
 
+def _as_a_copy(match: re.Match[str]) -> str:
+    """Return that a creature came as a copy of what was named before it; nothing else copies as it is cast."""
+    from judge.ask.building.cards import is_creature, key_of
+    from judge.engine.scenario.model import ScenarioError
+
+    before = dict.fromkeys(re.findall("《([^《》]+)》", match.string[: match.start()]))
+    name = match["what"] or (next(iter(before)) if len(before) == 1 else "")
+    try:
+        creature = is_creature(key_of(match["one"]))
+    except ScenarioError:
+        creature = False
+    if not name or not creature:
+        return match[0]
+    return f"《{match['one']}》が《{name}》のコピーとして戦場に出た。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》を普通に唱えてこれをコピー、1/1トークン1体を貪食した
+    (
+        Pattern(
+            r"《(?P<one>[^《》]+)》(?:\([^()]*\))?を、?(?:普通に|通常どおり|通常通り|手札から)?(?:唱え|出し|プレイし)て、?(?:《(?P<what>[^《》]+)》|これ|それ|そいつ)(?:のほう)?を?(?:コピー)(?:して|した|し)?(?:、|。)"
+        ),
+        _as_a_copy,
+    ),
     # 《X》の貪食Xは、Xが食べたクリーチャーの総数だそうですが、
     (
         Pattern(

@@ -28,6 +28,11 @@ def _told_again(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》を「ライフ6点と黒のクリーチャー3体の生け贄」の代替コストで: what the card says of it
+    (
+        Pattern(r"(?P<card>《[^《》]+》(?:\([^()]*\))?を、?)「[^「」]{2,40}」(?:の|という)(?=(?:代替|追加)コスト)"),
+        r"\g<card>",
+    ),
     # それとブロッカーは死ぬ? a further thing that is asked
     (Pattern(r"(?<=[。?!])(?:それと|あと|ついでに)(?:、|(?=[《一-龥ァ-ヶ0-9]))(?!同|違|別)"), ""),
     # 2/2に萎縮が2つ。

@@ -56,6 +56,13 @@ def _of_the_only(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # ターン終了時までの+3/+3がかかった2/2
+    (
+        Pattern(
+            r"(?P<d>ターン終了時まで)?(?:の|に)?(?P<m>[+-]\d+/[+-]\d+)(?:の修整)?が(?:かかっ|入っ|効い)(?:た|て(?:い)?る)(?=[^。、]{0,10}\d/\d)"
+        ),
+        lambda m: f"{m['d'] or ''}{m['m']}の修整を受けた",
+    ),
     # 6/6がいる。相手が《X》を出したら何/何になる: what is told with a size, which that changes
     (
         Pattern(

@@ -1,0 +1,39 @@
+"""How tokens are asked for: 誰の場に何体, 誰が何体手に入れる is 誰が何体出す.
+
+Invariant: who gets them and how many stay asked, both where both were.
+"""
+
+from __future__ import annotations
+
+from judge.ask.restating.inflect import verb
+from judge.text.patterns import Form, Pattern
+
+_COME = r"(?:出|生まれ|湧|並|置かれ|作られ|生成され|入|残)(?:る|ます|く|きます|び|ぶ|ります|るん|るの)?"
+_END = r"(?:の|ん)?(?:です|でしょう)?か?(?=[?。]|$)"
+
+FORMS: tuple[Form, ...] = (
+    verb("手に入れる", "得る", before=r"(?<![相片])"),
+    verb("手に入る", "得る", before=r"(?<![相片])"),
+    # トークンは誰の場に何体出る
+    (
+        Pattern(
+            r"(?P<what>トークン)(?:は|って|が)?、?(?:誰|どっち|どちら)の(?:場|戦場|側|陣地|もと|コントロール下|コントロール)(?:に|で|へ)、?(?:合計|全部で)?何(?P<n>体|枚|個)"
+            rf"{_COME}(?:ます)?{_END}"
+        ),
+        r"\g<what>は誰が何\g<n>出しますか",
+    ),
+    (
+        Pattern(
+            r"何(?P<n>体|枚|個)の(?P<what>トークン)(?:が|は)、?(?:誰|どっち|どちら)の(?:場|戦場|側|陣地|もと|コントロール下|コントロール)(?:に|で|へ)、?"
+            rf"{_COME}(?:ます)?{_END}"
+        ),
+        r"\g<what>は誰が何\g<n>出しますか",
+    ),
+    # 5回誘発? is 誘発は5回?
+    (
+        Pattern(
+            r"(?:(?<=[。?、])|^) ?(?P<n>[1-9]\d*回)も?誘発(?:する|します|した|しますか)?(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        r"誘発は\g<n>ですか",
+    ),
+)
