@@ -112,7 +112,8 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
     more += [_left(asking, one) for one in (YOU, OPPONENT) if _refilled(asking, one)]
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
     more = [one for one in more if not any(one in text for text in told)]
-    return [*more, *(f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told))]
+    more += [f"{one}は敗北します" for one in lost if not any(f"{one}は敗北" in text for text in told)]
+    return [*more, "ゲームは引き分けです"] if len(lost) > 1 else more
 
 
 def _fallen_off(asking: Asking) -> list[str]:

@@ -22,7 +22,7 @@ from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, R
 def reach_end(draft: Draft, asked: Asked) -> None:
     """Let the end step begin where a card draws then and it is asked whether, or how much, is drawn."""
     verb = asked.clause.predicate
-    if verb is not None and verb.means("lose") and asked.kind == "num" and asked.unit == "点":
+    if asked.kind == "num" and _loss(asked):
         _reach_loss(draft)
         return
     if verb is None or not verb.means("draw") or asked.kind not in ("yn", "can", "num"):
@@ -40,6 +40,14 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+
+
+def _loss(asked: Asked) -> bool:
+    """Return whether it is asked how much life is lost: 何点失う, 失うライフはいくつ, ライフは何点減る."""
+    life = any(t.means("life") for t in asked.clause.tokens)
+    if any(t.means("lose") for t in asked.clause.tokens) or asked.concept == "lose":
+        return asked.unit == "点" or (life and not asked.unit)
+    return asked.clause.concept == "decrease" and life and asked.unit in ("点", "")
 
 
 def _reach_loss(draft: Draft) -> None:
@@ -146,7 +154,12 @@ def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
     if not waiting or any(t.features & {"past", "progressive"} for t in verbs):
         return not waiting and ends_turn(draft, before)
     more = any(t.text in _MORE for t in clause.tokens)
-    return more or not any(t.text.startswith(_TURN) for t in clause.tokens)
+    turn = any(t.text.startswith(_TURN) for t in clause.tokens)
+    if not (more or turn) and any(t.means("total") for t in clause.tokens):
+        if len(_waiting(draft)) > 1:
+            draft.missing.append("このターンにすでに失ったライフも合わせるのか")
+        return len(_waiting(draft)) > 1  # 合計で何点失う: of one loss there is no sum without what was lost before
+    return more or not turn
 
 
 _ALL = ("both", "total")

@@ -24,6 +24,15 @@ def _unblocked(match: re.Match[str]) -> str:
     return f"{who}ブロックされなければ" if end.endswith("ば") else f"{who}ブロックされなかった"
 
 
+def _declined(match: re.Match[str]) -> str:
+    """Return that it was not blocked, in the form in which no block is said to be declared."""
+    who = f"{match['who']}に" if match["who"] else ""
+    end = match["end"]
+    if end == "たら":
+        return f"{who}ブロックされなかったら"
+    return f"{who}ブロックされず、" if end == "て" else f"{who}ブロックされなかった"
+
+
 def _let_through(match: re.Match[str]) -> str:
     """素通しした is ブロックしなかった, 素通しされて is ブロックされず."""
     passive, end = match["voice"] == "され" or match["way"] == "素通り", match["end"]
@@ -107,6 +116,23 @@ BLOCKS: tuple[Form, ...] = (
 """Who blocks."""
 
 UNBLOCKED: tuple[Form, ...] = (
+    # 相手は「ブロックなし」と宣言した, ブロックなしと言われたら, ノーブロックを宣言。
+    (
+        Pattern(
+            r"(?:(?P<who>相手|対戦相手|自分|こちら)(?:側)?(?:は|が)、?|(?:相手|対戦相手)(?:から|に)、?)?"
+            r"(?P<q>[「『])?(?:ブロック(?:は)?(?:なし|無し|しない|しません|せず)|ノーブロック|素通し)(?(q)[」』])(?:と|を|で|に)(?:の)?(?:宣言|選択|確定|申告|言|決|告げ|答え)"
+            r"(?:され|し|われ|まっ|ま|い|め|っ|ら)?(?:れ)?(?P<end>て(?:い)?(?:る|た)|ました|たら|た|て(?!い)|(?=[。、]))"
+        ),
+        _declined,
+    ),
+    # 6/6の攻撃をブロックされなかった
+    (
+        Pattern(
+            r"(?P<one>\d+/\d+|》(?:\([^()]*\))?)の(?:攻撃|アタック)(?:を|は|が|も|に対して|に)、?(?=ブロックされ(?:なかった|ず))"
+        ),
+        r"\g<one>が攻撃して、",
+    ),
+    (Pattern(r"(?<=ブロックされなかった)(?:後|あと)(?:に|で)?、?(?=[^。、?]{0,30}(?:た|たら|て)(?:[。、?]|$))"), "。"),
     (
         Pattern(
             rf"{_WHOSE}ブロック(?:宣言)?(?:[はもが]|され(?:ること)?[はもが])"

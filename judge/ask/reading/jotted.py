@@ -28,6 +28,13 @@ def _as_one(noted: str) -> str:
 
 
 JOTTED: tuple[Form, ...] = (
+    # 失ったライフ1点につき2点得る
+    (
+        Pattern(
+            r"(?P<of>ったライフ|けたダメージ)1点(?:につき|ごとに|あたり)(?P<n>\d)点(?:ずつ)?(?:の?ライフ)?(?:を)?(?=得|回復|失)"
+        ),
+        lambda m: f"{m['of']}{'と同じ点数' if m['n'] == '1' else 'の' + m['n'] + '倍'}のライフを",
+    ),
     # 萎縮の1点→普通の2点: one after the other
     (Pattern(r"(?<=\d点)(?:→|⇒|⇨|->|=>|>)(?=[^、。?]{0,12}\d点)"), "、続けて"),
     # 自分のクリーチャー2体:《X》(1/1)と素の3/3: what they are is told behind it

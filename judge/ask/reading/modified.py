@@ -29,6 +29,11 @@ def _told_first(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 素の緑3/3
+    (
+        Pattern(r"(?P<base>(?:素|元々|もともと|本来)の)(?P<color>(?:白|青|黒|赤|緑|無色|多色)の?)(?=\d+/\d)"),
+        lambda m: f"{m['color'].removesuffix('の')}の{m['base']}",
+    ),
     (
         Pattern(
             rf"(?:(?<=[。?])|^){_WHOSE}{_MOD}(?:受けて(?:い(?:る|た)|おり)?|受けた|かけられ(?:て(?:い)?る|た)|もらって(?:い)?(?:る|た)|与えられ(?:て(?:い)?る|た))"

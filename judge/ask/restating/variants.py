@@ -45,6 +45,7 @@ from judge.ask.restating import (
     placewords,
     plainfights,
     qualitywords,
+    reckonings,
     remarks,
     sizewords,
     softened,
@@ -58,6 +59,7 @@ from judge.ask.restating import (
     wishes,
     yardwords,
 )
+from judge.ask.restating.cardquotes import without_quotes
 from judge.ask.restating.discourse import plain_tale
 from judge.text.patterns import Form, Pattern
 
@@ -120,7 +122,7 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
-_BOARD = (cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
+_BOARD = (reckonings.FORMS, cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
     _BOARD,
@@ -154,6 +156,8 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     seen = {normal(question), plain}
     told = plain_tale(text, named_cards(text, cards))
     around = ((told, ((), *_TRIED)),) if told != text else ()
+    bare = without_quotes(text, cards)
+    around = ((bare, ((), *_TRIED)), *around) if bare != text else around
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:3])):
         for families in tried:
             made = _put(start, families)
