@@ -266,6 +266,15 @@ def damage_to(outcome: Outcome, name: str) -> int:
     )
 
 
+def combat_damage_to(outcome: Outcome, name: str) -> int:
+    """Return how much combat damage a player or object was dealt."""
+    return sum(
+        event.amount
+        for batch, event in events(outcome)
+        if isinstance(event, Damage) and event.combat and _hits(batch, event, name)
+    )
+
+
 def damage_by_each(outcome: Outcome, name: str) -> list[int]:
     """Return the amounts that a player or object was dealt, each as it was dealt."""
     return [event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)]
