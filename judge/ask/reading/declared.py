@@ -170,6 +170,8 @@ UNBLOCKED: tuple[Form, ...] = (
 """Who is not blocked."""
 
 ATTACKS: tuple[Form, ...] = (
+    # 攻撃から外されてしまう
+    (Pattern(rf"(?:{_ATTACK}|ブロック)(?:クリーチャー)?から(?=(?:外|はず|除|取り除|取りのぞ)[^。]{{0,12}}\?)"), "戦闘から"),
     (Pattern(rf"を(?={_ATTACK}に(?:回[さしすせ]|出[さしすせ]|向かわせ|行かせ|差し向け))"), "で"),
     (Pattern(rf"{_ATTACK}に(?:回|出)され"), "攻撃し"),
     *(
