@@ -8,6 +8,7 @@ from __future__ import annotations
 from judge.ask.answering import facts, revived
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
+from judge.ask.building.kindless import NAME
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.twins import ORIGINAL
 from judge.engine.values import COLORS, Zone
@@ -201,6 +202,12 @@ def spell(asking: Asking) -> Line | None:
     state = asking.state(query.spell)
     whose = f"{state.owner}の" if query.kind == "where" and state.zone in (Zone.GRAVEYARD, Zone.HAND) else ""
     where = f"{whose}{state.where}に置かれます"
+    if query.spell == NAME and how == "resolve":  # where it goes then hangs on what it is
+        if query.kind == "outcome":
+            return Line(f"{NAME}は解決されます。", how)
+        if query.concept not in ("resolve", "counterspell", "survive"):
+            return None
+        said, where = "解決され", "打ち消されません"
     if query.kind in ("outcome", "where"):
         more = _WHY.get(how, "")
         return Line(f"{query.spell}は{where}。{more}", (how, state.zone))
@@ -208,6 +215,7 @@ def spell(asking: Asking) -> Line | None:
         return None  # editions differ in what they call it
     holds = {
         "resolve": how == "resolve",
+        "survive": how == "resolve",
         "counterspell": how == "counter",
         "put": state.lies_in(query.zone),
         "go": state.lies_in(query.zone),

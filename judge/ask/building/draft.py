@@ -84,7 +84,8 @@ class Draft:
         whose_turn: it has been said in whose turn something happens.
         lives_of: the players whose life totals are told, in order.
         subject: the player who was named last as the one who does or has something; `subject_in` in which sentence.
-        unaimed: cards of spells of which it is not told what they are aimed at.
+        unaimed: cards of spells of which it is not told what they are aimed at; `presumed_aims` that go at a player,
+            as nothing hangs on it.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         announced: permanents told to be cast, of which it is not said that they have come.
@@ -145,6 +146,7 @@ class Draft:
     cut: tuple[int, int] | None = None
     passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)
+    presumed_aims: list[str] = field(default_factory=list)
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)
