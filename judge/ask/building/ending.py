@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
+from typing import Any
 
 from judge.ask.building.cards import name_of, text_of
 from judge.ask.building.combat import objects
@@ -156,10 +157,16 @@ def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
     more = any(t.text in _MORE for t in clause.tokens)
     turn = any(t.text.startswith(_TURN) for t in clause.tokens)
     if not (more or turn) and any(t.means("total") for t in clause.tokens):
-        if len(_waiting(draft)) > 1:
+        stopped = any(one["do"] in ("spell", "activate") and _aimed(one) for one in draft.actions)
+        if len(_waiting(draft)) > 1 and not stopped:
             draft.missing.append("このターンにすでに失ったライフも合わせるのか")
         return len(_waiting(draft)) > 1  # 合計で何点失う: of one loss there is no sum without what was lost before
     return more or not turn
+
+
+def _aimed(action: dict[str, Any]) -> bool:
+    """Return whether something is done to an ability or an object, not to a player."""
+    return bool(action.get("target")) and action.get("target") not in (YOU, OPPONENT)
 
 
 _ALL = ("both", "total")
