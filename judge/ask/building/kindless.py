@@ -20,7 +20,7 @@ from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 if TYPE_CHECKING:
     from judge.ask.building.query import Query
 
-NAME = "呪文"
+NAME = "その呪文"
 
 
 def plain_spell(draft: Draft, name: str, kind: str, player: str) -> Thing:
