@@ -121,7 +121,9 @@ def _is_target(phrase: Phrase, *, countering: bool, targeting: bool = False) -> 
     """Return whether a phrase may name what is countered, which is never only a player."""
     if (player_of(phrase) and not any(t.means("spell") for t in phrase.tokens)) or phrase.of("wh", "quote"):
         return False
-    heads = phrase.of("card", "pronoun", "pt", "label", "subtype") or any(t.means("spell") for t in phrase.tokens)
+    heads = phrase.of("card", "pronoun", "pt", "label", "subtype") or any(
+        t.means("spell") or (t.kind == "type" and t.value in _KINDS) for t in phrase.tokens
+    )
     return bool(heads) and phrase.particle in (
         ("を", "は", "が", "も") if countering else ("を",) if targeting else ("に", "へ", "には")
     )

@@ -51,7 +51,9 @@ def whose_spell(told: list[Token]) -> str | None:
     """Return whose spell words mean that say nothing else of it, empty for nobody's; None where they say more."""
     players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     rest = [t for t in told if t not in players and not t.means("original") and t.value not in ((1, "つ"), (1, "枚"))]
-    if len(players) > 1 or len(rest) != 1 or not (rest[0].kind == "noun" and rest[0].means("spell")):
+    kinds = [t for t in rest if t.kind == "type" and t.value in ("instant", "sorcery")]
+    named = [t for t in rest if t.kind == "noun" and t.means("spell")]
+    if len(players) > 1 or len(rest) != len(kinds) + len(named) or not 0 < len(rest) <= 2 or len(kinds) > 1:
         return None
     return PLAYERS[str(players[0].value)] if players else ""
 

@@ -153,7 +153,8 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
     for start, end, which in cards.inside(folded.text):
         name = folded.text[start:end]
         ordinary = name in known.things or name in known.verbs or name in known.fillers or name in keyword_names()
-        acts = f"{name}る" in known.verbs and not _CAST_BEHIND.match(folded.text, end)  # ダメージを移し変えられる
+        told = f"《{name}》" in text or _CAST_BEHIND.match(folded.text, end)
+        acts = f"{name}る" in known.verbs and not told  # ダメージを移し変えられる
         ordinary = ordinary or acts
         behind = "" if _OF_A_CARD.match(folded.text, end) else folded.text[end - 1 : end + 1]
         before = "" if _WHEN.search(folded.text, 0, start) else folded.text[start - 1 : start + 1]

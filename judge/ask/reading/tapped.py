@@ -47,7 +47,20 @@ def _paid(match: re.Match[str]) -> str:
     return f"{creatures}が{match['n']}体いる。この{match['n']}体をタップして{match['spell']}の共謀コストを払えるか"
 
 
+def _still(match: re.Match[str]) -> str:
+    """Leave out of what is no creature by itself that it has not become one."""
+    from judge.ask.building.cards import is_creature, key_of
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        return match[0] if is_creature(key_of(match["card"].strip("《》"))) else match["card"]
+    except ScenarioError:
+        return match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # クリーチャー化していない《変わり谷》
+    (Pattern(r"(?:まだ)?クリーチャー(?:化して|になって)(?:い)?ない(?P<card>《[^《》]+》)"), _still),
     # クリーチャー化した《X》で攻撃した
     (
         Pattern(

@@ -23,6 +23,11 @@ def _where(word: str, plain: str) -> Callable[[re.Match[str]], str]:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》を出して能力が解決した
+    (
+        Pattern(r"(?P<card>《[^《》]+》を(?:出して|出し、|出した。|唱えて解決した。))、?(?:その)?能力(?:が|も|は)解決(?=し|され)"),
+        r"\g<card>誘発が解決",
+    ),
     # 《X》を唱えて相手の呪文に当てた
     (
         Pattern(
