@@ -5,7 +5,7 @@ Invariant: facts are read from the outcome and its events, never from a sentence
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
@@ -233,20 +233,6 @@ def controllers(outcome: Outcome, name: str) -> set[str]:
 def died(outcome: Outcome, name: str) -> bool:
     """Return whether it went from the battlefield to a graveyard."""
     return any(origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD for origin, to, _ in moves(outcome, name))
-
-
-def died_together(outcome: Outcome, names: Sequence[str]) -> bool:
-    """Return whether objects went from the battlefield to a graveyard at once."""
-    for batch in outcome.game.batches:
-        gone = {
-            label(batch.before, event.what)
-            for event in batch.events
-            if isinstance(event, Move)
-            and (event.origin(batch.before), event.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
-        }
-        if set(names) <= gone:
-            return True
-    return False
 
 
 def died_creature(outcome: Outcome, name: str) -> bool:

@@ -389,10 +389,10 @@ def _called(kind: str) -> str:
 
 
 def _both_died(asking: Asking) -> bool:
-    """Return whether one of two creatures is asked about, which fought and both died at once."""
+    """Return whether one of two creatures is asked about, which hurt each other and both died."""
     fighting = [name for name in asking.names if asking.state(name).size is not None]
     both = len(asking.query.things) == 1 and len(fighting) == 2
-    return both and facts.died_together(asking.outcome, fighting)
+    return both and all(facts.died(asking.outcome, name) and facts.damage_to(asking.outcome, name) for name in fighting)
 
 
 def _back_for_nothing(asking: Asking) -> Line | None:

@@ -108,7 +108,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = of_that_name(draft, of_the_changed(draft, made))
-            whole = next((o.clause for o in reading.asked if o.clause.predicate == asked.clause.predicate), asked.clause)
+            same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
+            whole = next(same, asked.clause)
             made = replace(made, ending=made.concept == "lose" and loses_then(draft, whole, acted))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
             if made.concept == BOARD and made in found:

@@ -72,7 +72,7 @@ def meant(draft: Draft, phrase: Phrase) -> bool:
 
 
 def cast_by_name(draft: Draft, told: list[Token], by: str) -> tuple[str, str] | None:
-    """Let a named spell be cast of which it is only told that something was aimed at it: 自分の《稲妻》に《取り消し》."""
+    """Let a named spell be cast of which only what was aimed at it is told: 自分の《稲妻》に《取り消し》."""
     cards = [t for t in told if t.kind == "card" and is_spell(str(t.value))]
     players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     if len(cards) != 1 or len(players) > 1 or len(told) != len(cards) + len(players) or draft.actions or draft.things:
