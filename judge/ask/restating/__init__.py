@@ -3,8 +3,8 @@
 Invariant: every variant means what the question means; a question that is answered as it stands never comes here.
 
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
-only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `reckonings` (reasons told again, sums); then `softened` (helping
-verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
+only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `reckonings` (reasons told
+again, sums); then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
 stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
@@ -13,7 +13,8 @@ stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` 
 legends, colours, boards told as notes), `editionwords` (what was so in an edition), `boardwords` (what the board
 shows, told again).
 
-The board in whatever words: `cardtalk` (card text around a name), `cardquotes` (quoted for its ability), `leads` (lead-ins and doubts), `borne` (what a
+The board in whatever words: `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
+`leads` (lead-ins and doubts), `borne` (what a
 creature bears), `fought` (attacks and blocks). A clash told in any order, taken to pieces by a vocabulary and put
 anew: `clashtalk`.
 
