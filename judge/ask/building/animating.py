@@ -28,12 +28,21 @@ def animated(draft: Draft, clause: Clause) -> bool:
     places = [n for n, one in enumerate(abilities_of(found[0].said.card), 1) if _animates(one)]
     if len(places) != 1:
         return False
+    if draft.actions and verb.has("progressive"):
+        return False  # クリーチャー化していた: before what was told to happen
     one = found[0]
     one.player = one.player or YOU
+    draft.animated.add(one.name)
     draft.actions.append({"do": "activate", "what": one.name, "ability": places[0], "by": one.player})
     draft.topic = found
     draft.use(verb, *told)
     return True
+
+
+def aims(draft: Draft) -> list[str]:
+    """Return that it must be known what is aimed at, where that may be what has become a creature."""
+    made_up = [one for one in draft.things if one.name.startswith("対象の")]
+    return ["何を対象にしたか"] if draft.animated and made_up else []
 
 
 def _animates(ability: object) -> bool:

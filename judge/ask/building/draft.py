@@ -66,6 +66,7 @@ class Draft:
         cut: a sentence that supposes something more behind a question, and how many actions there were before it.
         passing: where a question stands that is asked in passing, and how many actions there were by then.
         pays: how many cards each player's hand holds only because they are discarded for abilities.
+        animated: permanents that have become creatures by an ability of their own.
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
@@ -149,6 +150,7 @@ class Draft:
     passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)
     presumed_aims: list[str] = field(default_factory=list)
+    animated: set[str] = field(default_factory=set)
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)
