@@ -40,7 +40,7 @@ def only_first(draft: Draft, clause: Clause, before: int, *, first: bool) -> Non
     """
     added = [one["do"] for one in draft.actions[before:]]
     verb = clause.predicate
-    if verb is None or not verb.means(*_BLOWS) or added != ["damage"] or clause.link == "if":
+    if verb is None or not verb.means(*_BLOWS) or added != ["damage"]:
         return
     if any(one["do"] == "first damage" for one in draft.actions):
         return
@@ -54,6 +54,11 @@ def only_first(draft: Draft, clause: Clause, before: int, *, first: bool) -> Non
             draft.missing.append("先に与えられたのがどのダメージか")
         return
     slow = next(one for one in fighters if one not in fast)
+    if first and _named(draft, clause) == [fast[0] if verb.means("take") else slow]:
+        draft.missing.append("先に与えられたのがどのダメージか")  # what strikes later is said to have struck first
+        return
+    if clause.link == "if":
+        return
     if not first and (_of_combat(clause) or not _by(draft, clause, fast[0], slow)):
         return
     draft.actions[before] = {"do": "first damage"}
@@ -75,13 +80,17 @@ def _of_combat(clause: Clause) -> bool:
 def _by(draft: Draft, clause: Clause, fast: Thing, slow: Thing) -> bool:
     """Return whether it is the one that strikes first whose damage is told."""
     takes = clause.predicate is not None and clause.predicate.means("take")
-    named = [one for phrase in clause.phrases if _speaks(phrase) for one in objects(draft, phrase, new=False)]
-    if named:
+    if named := _named(draft, clause):
         return named == [slow if takes else fast]
     points = [token.value[0] for token in clause.tokens if token.kind == "number" and token.value[1] == "点"]
     sizes = [base_size(one.said) for one in (fast, slow)]
     powers = [size[0] for size in sizes if size is not None]
     return len(powers) == 2 and powers[0] != powers[1] and points == powers[:1]
+
+
+def _named(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return what a clause says to deal or to take damage."""
+    return [one for phrase in clause.phrases if _speaks(phrase) for one in objects(draft, phrase, new=False)]
 
 
 def _speaks(phrase: Phrase) -> bool:
