@@ -110,7 +110,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = of_that_name(draft, of_the_changed(draft, made))
             same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
             whole = next(same, asked.clause)
-            made = replace(made, ending=made.concept == "lose" and loses_then(draft, whole, acted))
+            made = replace(made, ending=made.concept == "lose" and loses_then(draft, asked.clause, acted, whole))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is

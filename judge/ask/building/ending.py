@@ -145,10 +145,11 @@ def by_those(draft: Draft, asked: Asked) -> Asked:
     )
 
 
-def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
+def loses_then(draft: Draft, clause: Clause, before: int, whole: Clause) -> bool:
     """Return whether it is asked what is lost by what comes at the end step, not in the whole turn.
 
     `before` is how many actions there were before the question: of what has come by then one asks 失う, not 失った.
+    `whole` is the clause with all its words.
     """
     waiting = bool(_waiting(draft)) and _gone_to_end(draft)
     verbs = [t for t in clause.tokens if t.means("lose")]
@@ -156,7 +157,8 @@ def loses_then(draft: Draft, clause: Clause, before: int) -> bool:
         return not waiting and ends_turn(draft, before)
     more = any(t.text in _MORE for t in clause.tokens)
     turn = any(t.text.startswith(_TURN) for t in clause.tokens)
-    if not (more or turn) and any(t.means("total") for t in clause.tokens):
+    by_them = any(t.means("trigger", "ability") or t.kind == "card" for p in whole.phrases for t in p.tokens)
+    if not (more or turn or by_them) and any(t.means("total") for t in whole.tokens):
         stopped = any(one["do"] in ("spell", "activate") and _aimed(one) for one in draft.actions)
         if len(_waiting(draft)) > 1 and not stopped:
             draft.missing.append("このターンにすでに失ったライフも合わせるのか")
