@@ -13,6 +13,7 @@ from judge.ask.building import Built
 from judge.ask.building.armored import WORKED
 from judge.ask.building.assigning import MOST
 from judge.ask.building.chained import TIMES
+from judge.ask.building.gotthrough import STRUCK
 from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.sapping import SAPPED
 from judge.ask.building.yard import GROWN
@@ -46,7 +47,7 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
-    return concept in _CAME or concept.startswith(("take ", f"{SAPPED} ", f"{GROWN} ", f"{TIMES} "))
+    return concept in _CAME or concept.startswith(("take ", *(f"{one} " for one in (SAPPED, GROWN, TIMES, STRUCK))))
 
 
 def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
@@ -64,6 +65,8 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
         return bool(dealt) and set(dealt) == {int(concept.split()[1])}
     if concept.startswith("take "):
         return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+    if concept.startswith(f"{STRUCK} "):
+        return facts.combat_damage_to(outcome, name) == int(concept.split()[-1])
     if concept.startswith(f"{SAPPED} "):
         return facts.lost(outcome, name) >= int(concept.split()[-1])
     if concept.startswith(f"{TIMES} "):

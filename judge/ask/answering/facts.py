@@ -88,6 +88,16 @@ def state_of(outcome: Outcome, name: str) -> State:
     )
 
 
+_STILL = {"land": "土地", "artifact": "アーティファクト", "enchantment": "エンチャント"}
+
+
+def still_a(outcome: Outcome, name: str) -> str:
+    """Return what card types beside creature an object has at the end, in Japanese; empty for none of these."""
+    game = outcome.game
+    found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    return "・".join(said for kind, said in _STILL.items() if found and game.view[max(found)].is_a(kind))
+
+
 _PLACES = {"": "", "top": "の一番上", "bottom": "の一番下"}
 
 
@@ -263,6 +273,15 @@ def damage_to(outcome: Outcome, name: str) -> int:
     """Return how much damage a player or object was dealt."""
     return sum(
         event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
+    )
+
+
+def combat_damage_to(outcome: Outcome, name: str) -> int:
+    """Return how much combat damage a player or object was dealt."""
+    return sum(
+        event.amount
+        for batch, event in events(outcome)
+        if isinstance(event, Damage) and event.combat and _hits(batch, event, name)
     )
 
 

@@ -92,8 +92,11 @@ def condition(asking: Asking, state: State) -> str:
 
 
 def _change(asking: Asking, state: State) -> str:
-    """Return by how much the size of a creature is another one in the end, where that it is is not told."""
+    """Return that something is no creature in the end, or by how much its size is another one where it is not told."""
     first = facts.first_state(asking.outcome, state.label)
+    if first is not None and first.there and first.size is not None and state.size is None:
+        kind = facts.still_a(asking.outcome, state.label)
+        return f"クリーチャーではない{kind}になって" if kind else "クリーチャーではなくなって"
     if asking.query.kind != "outcome" or state.label not in asking.open_sizes:
         return ""
     if first is None or first.size is None or state.size is None:

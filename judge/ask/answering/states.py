@@ -8,6 +8,7 @@ from __future__ import annotations
 from judge.ask.answering import facts, revived
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
+from judge.ask.building.kindless import NAME
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.twins import ORIGINAL
 from judge.engine.values import COLORS, Zone
@@ -112,7 +113,8 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
     more += [_left(asking, one) for one in (YOU, OPPONENT) if _refilled(asking, one)]
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
     more = [one for one in more if not any(one in text for text in told)]
-    return [*more, *(_defeat(asking, one) for one in lost if not any(f"{one}は敗北" in text for text in told))]
+    more += [_defeat(asking, one) for one in lost if not any(f"{one}は敗北" in text for text in told)]
+    return [*more, "ゲームは引き分けです"] if len(lost) > 1 else more
 
 
 def _defeat(asking: Asking, player: str) -> str:
@@ -208,6 +210,12 @@ def spell(asking: Asking) -> Line | None:
     state = asking.state(query.spell)
     whose = f"{state.owner}の" if query.kind == "where" and state.zone in (Zone.GRAVEYARD, Zone.HAND) else ""
     where = f"{whose}{state.where}に置かれます"
+    if query.spell == NAME and how == "resolve":  # where it goes then hangs on what it is
+        if query.kind == "outcome":
+            return Line(f"{NAME}は解決されます。", how)
+        if query.concept not in ("resolve", "counterspell", "survive"):
+            return None
+        said, where = "解決され", "打ち消されません"
     if query.kind in ("outcome", "where"):
         more = _WHY.get(how, "")
         return Line(f"{query.spell}は{where}。{more}", (how, state.zone))
@@ -215,6 +223,7 @@ def spell(asking: Asking) -> Line | None:
         return None  # editions differ in what they call it
     holds = {
         "resolve": how == "resolve",
+        "survive": how == "resolve",
         "counterspell": how == "counter",
         "put": state.lies_in(query.zone),
         "go": state.lies_in(query.zone),

@@ -357,6 +357,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、ダメージは与えられません。", False)
     if query.concept == THRESHOLD:
         return Line(f"{lead}、墓地のカードは{in_graveyard(asking)}枚です。", holds)
+    if query.concept == "lose_game" and not query.things and _drawn_game(asking):
+        return Line(f"{'' if query.neg else 'いいえ、'}{_DRAW}", False)
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.concept == "lose_game" and query.player and not query.things:
@@ -411,10 +413,10 @@ def _called(kind: str) -> str:
 
 
 def _both_died(asking: Asking) -> bool:
-    """Return whether one of two creatures is asked about, which fought and both died."""
+    """Return whether one of two creatures is asked about, which hurt each other and both died."""
     fighting = [name for name in asking.names if asking.state(name).size is not None]
     both = len(asking.query.things) == 1 and len(fighting) == 2
-    return both and all(facts.died(asking.outcome, name) for name in fighting)
+    return both and all(facts.died(asking.outcome, name) and facts.damage_to(asking.outcome, name) for name in fighting)
 
 
 def _back_for_nothing(asking: Asking) -> Line | None:
@@ -473,6 +475,14 @@ def _left_over(asking: Asking) -> str:
     return "".join(f"{condition(asking, asking.state(name))}。" for name in names)
 
 
+_DRAW = "両方のプレイヤーが同時に敗北し、引き分けです。"
+
+
+def _drawn_game(asking: Asking) -> bool:
+    """Return whether both players lose at once, so that neither has lost to the other (104.4a)."""
+    return all(asking.outcome.game.state.player(one).lost for one in (YOU, OPPONENT))
+
+
 def _of_player(asking: Asking) -> str:
     player, outcome = asking.query.player, asking.outcome
     if asking.query.concept == "win":
@@ -481,8 +491,8 @@ def _of_player(asking: Asking) -> str:
     if outcome.game.state.player(player).lost and left > 0 and not taken:
         return ""  # by something else than damage: the reason tells
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
-    if asking.query.concept == "win" and all(outcome.game.state.player(one).lost for one in (YOU, OPPONENT)):
-        lost = "両方のプレイヤーが同時に敗北し、引き分けです。"
+    if asking.query.concept == "win" and _drawn_game(asking):
+        lost = _DRAW
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
 
 

@@ -12,20 +12,22 @@ that it reads and in the module of its family:
 - what there is: `facts`, `board`, `landed`, `attaching`, `control`, `tapping`, `since`, `yard`, `walkers`,
   `planar`, `pools`, `pooled`, `floating` (mana in a step before the main phase); `buried`: cards in graveyards that
   something is aimed at; `inyard`: cards of one name told apart there
-- combat: `attacking`, `blocking`, `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
+- combat: `attacking`, `blocking`, `quickly` (of two damage steps only the first is over), `gotthrough` (what came
+  through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `altogether` (what went in by all that was told),
   `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `lives`, `origins` (sources without a
   name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
-  `generic` (without a name), `cascaded` (by cascade), `quoted` and `bytext` (by their text), `modal` (their modes),
+  `generic` (without a name), `kindless` (nothing told but whose), `cascaded` (by cascade), `quoted` and `bytext` (by
+  their text), `modal` (their modes),
   `countering`, `conspiring`, `twins`, `reanimating`, `raised` (one of several
   in the graveyard), `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
   `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
-  `championing`, `cloning`, `becoming`, `devouring`, `feasting` (two together), `manamaking`, `clashing`, `coins`,
-  `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
+  `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
+  `clashing`, `coins`, `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice

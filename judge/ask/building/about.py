@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from judge.ask.building import modal, twins
+from judge.ask.building import kindless, modal, twins
 from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.championing import taken_away
 from judge.ask.building.combat import objects, player_of
@@ -64,6 +64,8 @@ def about(draft: Draft, clause: Clause) -> About:
             found = replace(found, keyword=twins.ORIGINAL)
         elif (spell := _cast(draft, phrase, bare=clause.predicate is None)) is not None:
             spells.append(spell)
+        elif kindless.meant(draft, phrase):
+            spells.append(kindless.NAME)
         else:
             found = _without_objects(draft, clause, phrase, found) or _with_objects(draft, clause, phrase, found)
     return replace(found, spell=spells[0] if len(spells) == 1 else "")

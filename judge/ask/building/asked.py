@@ -111,7 +111,10 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
             made = of_that_name(draft, of_the_changed(draft, made))
-            made = replace(made, ending=made.concept == "lose" and loses_then(draft, reading, asked.clause, acted))
+            same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
+            whole = next(same, asked.clause)
+            losing = made.concept == "lose"
+            made = replace(made, ending=losing and loses_then(draft, reading, asked.clause, acted, whole))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is

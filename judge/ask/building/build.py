@@ -135,7 +135,10 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     earlier: list[dict[str, Any]] = []
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
+    draft.asked_of = _asked_first(reading)
     for clause in devouring.in_order(reading.clauses):
+        if clause.role == "asked" and (of := {_asked_of(p) for p in clause.phrases} - {""}):
+            draft.asked_of = of.pop() if len(of) == 1 else ""
         if clause.role == "asked" and clause.link == "and" and clause.tokens:
             draft.passing[clause.tokens[0].start] = len(draft.actions)
         if clause.role != "given" or clause.sentence in dating:
@@ -189,6 +192,23 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     return asked
+
+
+def _asked_first(reading: Reading) -> str:
+    """Return the player of whom a question asks before it tells anything: 相手のライフはいくつ？2点受けた。"""
+    asked, mark, told = re.sub("？", "?", reading.question).partition("?")
+    if not mark or "。" in asked or "?" in told or "。" not in told or len(reading.asked) != 1:
+        return ""
+    found = {_asked_of(phrase) for phrase in reading.asked[0].clause.phrases} - {""}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _asked_of(phrase: Phrase) -> str:
+    """Return the player of whom, or of whose life, something is asked with a phrase; empty for none."""
+    if phrase.particle not in ("は", "が"):
+        return ""
+    rest = Phrase(tuple(t for t in phrase.tokens if not t.means("life")), phrase.particle)
+    return player_of(phrase) or (player_of(rest) if rest.words else "")
 
 
 def _defended(draft: Draft, one: Thing) -> None:

@@ -23,6 +23,7 @@ from judge.ask.building import (
     foremost,
     paying,
     playing,
+    quickly,
     showing,
     spentmana,
     steps,
@@ -93,6 +94,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     clashing.mentioned(draft, clause)
     if foremost.in_order(draft, clause) or evoking.in_order(draft, clause):
         return True
+    first = quickly.said_first(clause)
     clause = whose.whose_turn(draft, _in_order(draft, clause))
     clause, sizes = without_sizes(without_notes(clause, draft))
     if sizes:
@@ -119,6 +121,8 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     concepts = {clause.concept, *(clause.predicate.also if clause.predicate is not None else ())}
     understood = _first_whole(draft, clause, [rule for verbs, rule in RULES if concepts & set(verbs)])
     playing.together(draft, before)
+    if understood:
+        quickly.only_first(draft, clause, before, first=first)
     times.placed(draft, before)
     if understood and x is not None:
         variable.settle(draft, x, before)

@@ -12,9 +12,9 @@ from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.kindless import NAME, cast_by_name, plain_spell, unlimited, whose_spell
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import counters_spells, targets_of, targets_spell
-from judge.ask.building.thing import without_effect
 from judge.ask.building.triggers import hold
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
@@ -40,11 +40,12 @@ def cast(draft: Draft, clause: Clause) -> bool:
     if at is None:
         return _at_the_last(draft, clause, holder, rest)
     card = next(t for t in holder.of("card") if is_spell(str(t.value)))
-    if not counters_spells(str(card.value)) and not _all_on_stack(draft, at):
+    on_it = _all_on_stack(draft, at) or _anyones(draft, at, card)
+    if not counters_spells(str(card.value)) and not on_it:
         return False  # what else may be aimed at a spell is not aimed at a permanent
     by = next((player_of(p) for p in rest), "")
     by = by or next((PLAYERS[str(t.value)] for t in holder.of("player") if t.value in PLAYERS), "") or draft.responder
-    target = _spell(draft, at, by)
+    target = _spell(draft, at, by) or _never_told(draft, at, card, by)
     if target is None:
         return False
     name, caster = target
@@ -118,9 +119,11 @@ def _names_one(phrase: Phrase, *, countering: bool, targeting: bool = False) -> 
 
 def _is_target(phrase: Phrase, *, countering: bool, targeting: bool = False) -> bool:
     """Return whether a phrase may name what is countered, which is never only a player."""
-    if player_of(phrase) or phrase.of("wh", "quote"):
+    if (player_of(phrase) and not any(t.means("spell") for t in phrase.tokens)) or phrase.of("wh", "quote"):
         return False
-    heads = phrase.of("card", "pronoun", "pt", "label", "subtype") or any(t.means("spell") for t in phrase.tokens)
+    heads = phrase.of("card", "pronoun", "pt", "label", "subtype") or any(
+        t.means("spell") or (t.kind == "type" and t.value in _KINDS) for t in phrase.tokens
+    )
     return bool(heads) and phrase.particle in (
         ("を", "は", "が", "も") if countering else ("を",) if targeting else ("に", "へ", "には")
     )
@@ -147,6 +150,24 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     if last is not None and last["do"] == "cast" and (known := _cast_before(draft, phrase, str(last["what"]))):
         return known.name, known.player
     return _cast_now(draft, phrase, told, by) if last is None else None
+
+
+def _anyones(draft: Draft, phrase: Phrase, card: Token) -> bool:
+    """Return whether a phrase means a spell of which nothing is told but whose it is, and a card may be aimed at it."""
+    words = [t for t in phrase.tokens if t.kind not in EMPTY]
+    return whose_spell(words) is not None and unlimited(str(card.value)) and not (draft.actions or draft.things)
+
+
+def _never_told(draft: Draft, phrase: Phrase, card: Token, by: str) -> tuple[str, str] | None:
+    """Let a spell be cast of which nothing is told but whose it is: 自分の呪文に《取り消し》を撃ってきた."""
+    words = [t for t in phrase.tokens if t.kind not in EMPTY]
+    if unlimited(str(card.value)) and (named := cast_by_name(draft, words, by)) is not None:
+        return named
+    if not _anyones(draft, phrase, card):
+        return None
+    one = plain_spell(draft, NAME, "インスタント", whose_spell(words) or (other(by) if by else YOU))
+    draft.use(*words)
+    return one.name, one.player
 
 
 def _cast_before(draft: Draft, phrase: Phrase, name: str) -> Thing | None:
@@ -189,22 +210,10 @@ def _called(draft: Draft, told: list[Token], by: str) -> tuple[str, str] | None:
     if len(labels) != 1 or any(t not in labels and t.kind != "player" and not t.means("spell") for t in told):
         return None
     whose = next((PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS), "")
-    one = _plain_spell(draft, f"呪文{labels[0].text}", "インスタント", whose or (other(by) if by else YOU))
+    one = plain_spell(draft, f"呪文{labels[0].text}", "インスタント", whose or (other(by) if by else YOU))
     one.said.label = str(labels[0].value)
     draft.use(*told)
     return one.name, one.player
-
-
-def _plain_spell(draft: Draft, name: str, kind: str, player: str) -> Thing:
-    """Let a player cast an instant or sorcery that does nothing."""
-    said = describe(())
-    said.types.append("sorcery" if "ソーサリー" in kind else "instant")
-    one = Thing(name, said, player, "手札", described=kind)
-    one.abilities.append(without_effect())
-    draft.things.append(one)
-    draft.actions.append({"do": "cast", "what": one.name, "by": player})
-    draft.active = draft.active or player
-    return one
 
 
 _KINDS = {"instant": "インスタント", "sorcery": "ソーサリー"}
@@ -237,7 +246,7 @@ def beside(draft: Draft, clause: Clause) -> bool:
     color = color_names(colors[0].value) if colors else ""
     taken = {one.name for one in draft.things}
     name = next(one for n in range(1, 99) if (one := kind if n == 1 else f"{n}つ目の{kind}") not in taken)
-    _plain_spell(draft, name, f"{color} {kind}".strip(), by)
+    plain_spell(draft, name, f"{color} {kind}".strip(), by)
     draft.use(verb, *told, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 
@@ -251,11 +260,15 @@ def aimed_anew(draft: Draft, clause: Clause) -> bool:
         (p for p in clause.phrases if p.particle in ("を", "が") and any(t.means("target") for t in p.tokens)), None
     )
     new = next((p for p in clause.phrases if p.particle in ("に", "へ")), None)
-    if old is None or new is None or len(clause.phrases) - 2 != sum(bool(player_of(p)) for p in clause.phrases):
+    by = next((p for p in clause.phrases if p.particle in ("で", "によって", "により") and p.of("card")), None)
+    extra = 2 if by is None else 3
+    if old is None or new is None or len(clause.phrases) - extra != sum(bool(player_of(p)) for p in clause.phrases):
         return False
     spell = [t for t in old.of("card") if draft.spell(str(t.value)) is not None]
     rest = [t for t in old.tokens if t.kind not in EMPTY and t not in spell and not t.means("target")]
     if len(spell) != 1 or any(t.kind not in ("player", "pronoun") for t in rest):
+        return False
+    if by is not None and not _redirected(draft, by, str(spell[0].value)):
         return False
     pick = _new_target(draft, new)
     if not pick:
@@ -263,6 +276,20 @@ def aimed_anew(draft: Draft, clause: Clause) -> bool:
     draft.choose.append({"about": "new target", "pick": pick})
     draft.use(verb, *spell, *rest, *(t for t in old.tokens if t.means("target")))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    return True
+
+
+def _redirected(draft: Draft, by: Phrase, key: str) -> bool:
+    """Let what chooses the new target be cast at a spell: 《移し変え》で《取り消し》の対象を…に変えた."""
+    cards = [t for t in by.of("card") if is_spell(str(t.value))]
+    rest = [t for t in by.tokens if t.kind not in EMPTY and t not in cards]
+    on_it = draft.spell(key)
+    if len(cards) != 1 or rest or on_it is None or not targets_spell(str(cards[0].value)):
+        return False
+    if counters_spells(str(cards[0].value)) or draft.spell(str(cards[0].value)) is not None:
+        return False
+    hold(draft)
+    counter(draft, cards[0], on_it.name, other(on_it.player or YOU))
     return True
 
 

@@ -66,6 +66,7 @@ class Draft:
         cut: a sentence that supposes something more behind a question, and how many actions there were before it.
         passing: where a question stands that is asked in passing, and how many actions there were by then.
         pays: how many cards each player's hand holds only because they are discarded for abilities.
+        animated: permanents that have become creatures by an ability of their own.
         whose: zones whose owner is not said.
         told: what the question says to come about by itself: a concept and the name of its object; `reckoned` how many
             actions there were by then.
@@ -83,8 +84,10 @@ class Draft:
         done: how many actions there were when something was last said to have resolved or entered.
         whose_turn: it has been said in whose turn something happens.
         lives_of: the players whose life totals are told, in order.
-        subject: the player who was named last as the one who does or has something; `subject_in` in which sentence.
-        unaimed: cards of spells of which it is not told what they are aimed at.
+        subject: the player who was named last as the one who does or has something; `subject_in` in which sentence,
+            `asked_of` the one of whom something was asked before what is being read.
+        unaimed: cards of spells of which it is not told what they are aimed at; `presumed_aims` that go at a player,
+            as nothing hangs on it.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         announced: permanents told to be cast, of which it is not said that they have come.
@@ -131,6 +134,7 @@ class Draft:
     responder: str = ""
     subject: str = ""
     subject_in: int = -1
+    asked_of: str = ""
     whose_turn: bool = False
     waiting: list[Thing] = field(default_factory=list)
     faceless: list[str] = field(default_factory=list)
@@ -147,6 +151,8 @@ class Draft:
     cut: tuple[int, int] | None = None
     passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)
+    presumed_aims: list[str] = field(default_factory=list)
+    animated: set[str] = field(default_factory=set)
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)
     sizes: list[tuple[int, str, tuple[int, int]]] = field(default_factory=list)

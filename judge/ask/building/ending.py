@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
+from typing import Any
 
 from judge.ask.building.cards import name_of, text_of
 from judge.ask.building.combat import objects
@@ -23,7 +24,7 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     """Let the end step begin where a card draws then and it is asked whether, or how much, is drawn."""
     verb = asked.clause.predicate
     losing = any(t.means("lose") for t in (*asked.clause.tokens, verb) if t is not None)  # 失うライフは合計何点
-    if losing and asked.kind == "num" and asked.unit == "点":
+    if asked.kind == "num" and (_loss(asked) or (losing and asked.unit == "点")):
         _reach_loss(draft)
         return
     if verb is None or not verb.means("draw") or asked.kind not in ("yn", "can", "num"):
@@ -41,6 +42,14 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+
+
+def _loss(asked: Asked) -> bool:
+    """Return whether it is asked how much life is lost: 何点失う, 失うライフはいくつ, ライフは何点減る."""
+    life = any(t.means("life") for t in asked.clause.tokens)
+    if any(t.means("lose") for t in asked.clause.tokens) or asked.concept == "lose":
+        return asked.unit == "点" or (life and not asked.unit)
+    return asked.clause.concept == "decrease" and life and asked.unit in ("点", "")
 
 
 def _reach_loss(draft: Draft) -> None:
@@ -137,10 +146,11 @@ def by_those(draft: Draft, asked: Asked) -> Asked:
     )
 
 
-def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int) -> bool:
+def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int, whole: Clause) -> bool:
     """Return whether it is asked what is lost by what comes at the end step, not in the whole turn.
 
     `before` is how many actions there were before the question: of what has come by then one asks 失う, not 失った.
+    `whole` is the clause with all its words.
     """
     waiting = bool(_waiting(draft)) and _gone_to_end(draft)
     verbs = [t for t in clause.tokens if t.means("lose")]
@@ -148,7 +158,20 @@ def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int) -> b
         return not waiting and ends_turn(draft, before)
     places = [t.start for t in clause.tokens]
     said = [t for t in reading.tokens if min(places) <= t.start <= max(places)]  # このターン is no phrase by itself
-    return any(t.text in _MORE for t in said) or not any(t.text.startswith(_TURN) for t in said)
+    more = any(t.text in _MORE for t in said)
+    turn = any(t.text.startswith(_TURN) for t in said)
+    by_them = any(t.means("trigger", "ability") or t.kind == "card" for p in whole.phrases for t in p.tokens)
+    if not (more or turn or by_them) and any(t.means("total") for t in whole.tokens):
+        stopped = any(one["do"] in ("spell", "activate") and _aimed(one) for one in draft.actions)
+        if len(_waiting(draft)) > 1 and not stopped:
+            draft.missing.append("このターンにすでに失ったライフも合わせるのか")
+        return len(_waiting(draft)) > 1  # 合計で何点失う: of one loss there is no sum without what was lost before
+    return more or not turn
+
+
+def _aimed(action: dict[str, Any]) -> bool:
+    """Return whether something is done to an ability or an object, not to a player."""
+    return bool(action.get("target")) and action.get("target") not in (YOU, OPPONENT)
 
 
 _ALL = ("both", "total")

@@ -29,7 +29,7 @@ def totals(draft: Draft, clause: Clause) -> bool:
     who: list[str] = []
     life = False
     goes_on = draft.subject and draft.subject_in == clause.sentence and not draft.attacks
-    of = draft.subject if goes_on else YOU  # 対戦相手が《X》をコントロールしていて、ライフ3
+    of = draft.subject if goes_on else draft.asked_of or YOU  # 対戦相手が《X》をコントロールしていて、ライフ3
     for token in (token for phrase in clause.phrases for token in phrase.tokens):
         if token.kind == "player" and token.value in PLAYERS:
             who = [*who, PLAYERS[str(token.value)]] if who and not life else [PLAYERS[str(token.value)]]
@@ -154,7 +154,7 @@ def _spoken_of(draft: Draft, clause: Clause) -> str:
 def sufferer(draft: Draft, clause: Clause) -> str:
     """Return who takes something where that is not said: of whom the sentence told, or whose life alone is told."""
     alone = draft.lives_of[0] if len(set(draft.lives_of)) == 1 else ""
-    return _spoken_of(draft, clause) or alone
+    return _spoken_of(draft, clause) or draft.asked_of or alone
 
 
 def _points(clause: Clause) -> bool:

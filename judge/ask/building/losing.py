@@ -91,6 +91,8 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     if query.kind == "outcome" and not (query.things or query.player or draft.things) and len(draft.mana) == 1:
         return replace(query, kind="num", concept="life", player=next(iter(draft.mana)))  # マナが余った。どうなる？
     lives = told_lives(reading)
+    if len(lives) == 1 and draft.lives_of and lives[0] not in draft.lives_of:
+        lives = tuple(dict.fromkeys(draft.lives_of))  # ライフ10だった相手に: as it was played
     plain = query.concept == "gain" and query.kind in ("yn", "can") and query.value is None and not query.keyword
     if plain and (any(t.kind == "noun" and t.value == "life" for t in clause.tokens) or _heals(clause)):
         return replace(query, kind="yn", concept="life gained", things=(), extreme="")

@@ -56,9 +56,19 @@ def ordered(asked: Asked) -> Ordered | None:
         return Ordered("chooser" if able else "first" if first else "last", concept or "resolve", (*first, *last))
     if free and first and concept in ("resolve", "put", "stack") and asked.kind == "can":
         return Ordered("free", "resolve", first)
+    first = tuple(t for t in first if not _which(clause, t))
     if first and asked.kind == "yn" and concept in HAPPENING[:-1]:
         return Ordered("is first", concept, first)
     return None
+
+
+def _which(clause: Clause, token: Token) -> bool:
+    """Return whether a word says which of several is meant and not that it comes first: 最初の呪文は解決される."""
+    for phrase in clause.phrases:
+        behind = [t for t in phrase.tokens if t.start >= token.end]
+        if token in phrase.tokens and len(behind) > 1:
+            return behind[0].text == "の" and behind[1].kind not in ("mark", "wh")
+    return False
 
 
 def _nouns(clause: Clause, value: str) -> tuple[Token, ...]:

@@ -26,7 +26,7 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
     used: list[Token] = []
     phrases = list(clause.phrases)
     whose = [PLAYERS[str(t.value)] for p in clause.phrases for t in _topic(p)]
-    of = whose[0] if len(whose) == 1 else YOU
+    of = whose[0] if len(whose) == 1 else draft.asked_of or YOU
     while phrases:
         phrase = phrases.pop(0)
         tokens, particle = list(phrase.tokens), phrase.particle

@@ -125,7 +125,8 @@ def denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], t
         concept = lexicon.concepts.get(mention.name)
         only = signed and signed[-1].last < mention.last and _only(signed[-1], mention)
         if mention.negated and concept and not only and (concept.kind == "neutral" or _everything(mention, concept)):
-            if signed and mention.start - signed[-1].end <= 1:
+            passive = bool(signed) and signed[-1].negated and mention.start - signed[-1].end <= len(_WAS)
+            if signed and (mention.start - signed[-1].end <= 1 or passive):
                 signed[-1] = replace(signed[-1], negated=True)
                 _deny_possible(signed, lexicon)
             else:
@@ -134,6 +135,10 @@ def denials(mentions: list[Mention], lexicon: Lexicon) -> tuple[list[Mention], t
             signed[-1] = replace(signed[-1], negated=True)
         signed.append(mention)
     return signed, tuple(unsaid)
+
+
+_WAS = "られて"
+"""What stands at most between an act and what denies that it was done: 唱えられていない, 書かれていない."""
 
 
 def _only(one: Mention, other: Mention) -> bool:

@@ -208,6 +208,15 @@ def _by_unknown(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | N
     return (2, []) if whole and not later else None
 
 
+def _animated(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """クリーチャー化した, クリーチャー化している: it has become a creature."""
+    group = tokens[at : at + 3]
+    if len(group) < 3 or group[0].value != "creature" or group[1].text != "化" or not group[2].means("do"):
+        return None
+    made = replace(group[2], text="".join(one.text for one in group), start=group[0].start, value="animate", also=())
+    return 3, [made]
+
+
 MENDS: tuple[Mend, ...] = (
     _anywhere,
     _itself,
@@ -220,6 +229,7 @@ MENDS: tuple[Mend, ...] = (
     _neither,
     _is_not,
     _needed,
+    _animated,
     _by_means,
     _colorless,
     _such,

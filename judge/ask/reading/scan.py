@@ -140,6 +140,9 @@ _OF_A_CARD = Pattern(
 """Words that stand right behind the name of a card: 稲妻撃った."""
 
 
+_CAST_BEHIND = Pattern("を?(?:唱え|撃[ちっつた]|打[ちっつ]|使|プレイ|キャスト)")
+
+
 def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
     """Return card names that stand without 《》: start -> (end, key). Words of the game are no names."""
     if cards is None:
@@ -150,6 +153,9 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
     for start, end, which in cards.inside(folded.text):
         name = folded.text[start:end]
         ordinary = name in known.things or name in known.verbs or name in known.fillers or name in keyword_names()
+        told = f"《{name}》" in text or _CAST_BEHIND.match(folded.text, end)
+        acts = f"{name}る" in known.verbs and not told  # ダメージを移し変えられる
+        ordinary = ordinary or acts
         behind = "" if _OF_A_CARD.match(folded.text, end) else folded.text[end - 1 : end + 1]
         before = "" if _WHEN.search(folded.text, 0, start) else folded.text[start - 1 : start + 1]
         inside_word = any(re.fullmatch("[一-龥]{2}", pair) for pair in (before, behind))

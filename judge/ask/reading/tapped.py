@@ -47,7 +47,28 @@ def _paid(match: re.Match[str]) -> str:
     return f"{creatures}が{match['n']}体いる。この{match['n']}体をタップして{match['spell']}の共謀コストを払えるか"
 
 
+def _still(match: re.Match[str]) -> str:
+    """Leave out of what is no creature by itself that it has not become one."""
+    from judge.ask.building.cards import is_creature, key_of
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        return match[0] if is_creature(key_of(match["card"].strip("《》"))) else match["card"]
+    except ScenarioError:
+        return match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # クリーチャー化していない《変わり谷》
+    (Pattern(r"(?:まだ)?クリーチャー(?:化して|になって)(?:い)?ない(?P<card>《[^《》]+》)"), _still),
+    # クリーチャー化した《X》で攻撃した
+    (
+        Pattern(
+            r"(?:(?<=[。?、])|^)(?P<who>(?:(?:自分|相手|対戦相手|こちら)の)?)クリーチャー化(?:した|して(?:い)?(?:る|た)|済みの)"
+            r"(?P<whose>(?:(?:自分|相手|対戦相手|こちら)の)?)(?P<card>《[^《》]+》)(?=[でがはをにへの(])"
+        ),
+        r"\g<who>\g<whose>\g<card>がクリーチャー化している。\g<card>",
+    ),
     # 《X》の共謀を払いたいけど、黒のクリーチャー2体は両方ともこのターン出したばかり(速攻なし)。タップしていい？
     (
         Pattern(

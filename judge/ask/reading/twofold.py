@@ -78,6 +78,27 @@ def _measured_and_hit(match: re.Match[str]) -> str:
     return f"{match['d']}は何点受ける? {match['c']}の{match['have']}はいくつ?"
 
 
+_HURT = (
+    r"(?:(?:が|の)(?:受ける|くらう|食らう|被る)|への|に(?:入る|通る|与える|与えられる)|の)?"
+    r"(?:戦闘)?(?:被)?ダメージ(?:量|の?点数|の?合計)?"
+)
+_HEALS = (
+    r"(?:(?:が|の)得る(?:ライフ|点数)|(?:が|の)回復する(?:ライフ|点数|量)"
+    r"|の(?:ライフ)?(?:の)?(?:回復|獲得|ゲイン)(?:量|点数|分)?)(?:の?合計)?"
+)
+_HURT_AND_HEALED = Pattern(
+    rf"(?<=[。、?])(?:(?P<a>{_ONE}){_HURT}(?:と|、|や)、?(?P<b>{_ONE}){_HEALS}|(?P<d>{_ONE}){_HEALS}(?:と|、|や)、?(?P<c>{_ONE}){_HURT})"
+    r"は、?(?:それぞれ|各々)?(?:合計で?)?(?:いくつ|何点)(?:ずつ)?(?:になる|になり|ます|です|でしょう|なの|か)*(?:\?|(?<=か)。)"
+)
+
+
+def _hurt_and_healed(match: re.Match[str]) -> str:
+    """相手のダメージと自分の回復はそれぞれ何点？ is 相手は何点受ける？ 自分は何点のライフを得る？"""
+    if match["a"]:
+        return f"{match['a']}は何点受ける? {match['b']}は何点のライフを得る?"
+    return f"{match['d']}は何点のライフを得る? {match['c']}は何点受ける?"
+
+
 _TAKES = Pattern(
     rf"^(?P<told>[^?]*?(?P<a>{_ONE})(?:に|へ)\d点(?:、|・|と){{1,2}}(?P<b>{_ONE})(?:に|へ)\d点[^?]*[。?]\s?)"
     r"それぞれ何点(?:の(?:ダメージ)?を?)?(?:受け|くら|与えられ)"
@@ -147,6 +168,7 @@ SPANNING: tuple[Form, ...] = (
     (_DIVIDES, r"\g<told>割り振りを決めるのはどちらのプレイヤー?"),
     (_TAKES, _those),
     (_BOTH_ASKED, _measured_and_hit),
+    (_HURT_AND_HEALED, _hurt_and_healed),
     (_AND, _each),
     (_SIZE_AND, r"\g<size>? \g<has>"),
     (_DEALT_AND, r"\g<one>は何点? \g<two>は?"),

@@ -62,7 +62,9 @@ _GENERIC = Pattern(r"\{([0-9]+)\}")
 
 
 def _points(token: Token, after: Token | None) -> bool:
-    """Return whether a token is an amount of points; 1点以上 only says that there is any."""
+    """Return whether a token is an amount of points, or 3倍; 1点以上 only says that there is any."""
+    if token.kind == "number" and token.value[1] == "倍":
+        return bool(token.value[0] != 2)
     if token.kind != "number" or token.value[1] != "点":
         return False
     return token.value[0] != 1 or after is None or after.text != "以上"

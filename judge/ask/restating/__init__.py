@@ -3,8 +3,9 @@
 Invariant: every variant means what the question means; a question that is answered as it stands never comes here.
 
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
-only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted);
-then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
+only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
+`reckonings` (reasons told again, sums); then `softened` (helping verbs), `verbs` (one verb for another, in every form
+of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
@@ -15,7 +16,8 @@ legends, colours, boards told as notes), `editionwords` (what was so in an editi
 shows, told again).
 
 The board in whatever words: `laidout` (who and what is there, told beside the case), `cardmeans` (what a named card
-did), `cardtalk` (card text around a name), `leads` (lead-ins and doubts), `borne` (what a
+did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability), `leads` (lead-ins and doubts),
+`borne` (what a
 creature bears), `fought` (attacks and blocks). A clash told in any order, taken to pieces by a vocabulary and put
 anew: `clashtalk`.
 

@@ -37,7 +37,50 @@ def _looks(name: str) -> bool:
         return True
 
 
+_COST = r"(?:ライフ(?:\d+点)?|\d+点のライフ|(?:白|青|黒|赤|緑)(?:の)?(?:クリーチャー|カード)\d(?:体|枚))"
+_INSTEAD = (
+    rf"{_COST}(?:(?:と|、|を払(?:い|って)、?){_COST})+"
+    r"(?:(?:を)?(?:コスト(?:に(?:して)?|として)|払って|支払って|生け贄に(?:捧げて|して))|で)、?"
+)
+_TURN = r"(?:相手|対戦相手|自分)のターン(?:中)?(?:に|で)(?:は|も)?"
+_GO = (
+    r"(?:(?:やって|して|行って|出して|唱えて)(?:も)?(?:大丈夫|いい|よい|良い|OK|平気|構わない|構いません|問題ない)"
+    r"|(?:でき|やれ|出せ|唱えられ)(?:る|ます))"
+)
+
+
+def _instead(match: re.Match[str]) -> str:
+    """ライフ6点と黒のクリーチャー3体で《X》を出す is 《X》を代替コストで唱える, of a card that has such a cost."""
+    when = next((match[name] for name in ("when", "later") if match.groupdict().get(name)), "")
+    return f"{match['card']}を代替コストで{when}唱えられる?" if _has_own_cost(match["card"]) else match[0]
+
+
+def _has_own_cost(name: str) -> bool:
+    from judge.ask.building.cards import key_of, text_of
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        return "AlternativeCost" in repr(text_of(key_of(name.strip("《》"))))
+    except ScenarioError:
+        return False
+
+
 FORMS: tuple[Form, ...] = (
+    # ライフ6点と黒のクリーチャー3体で《X》を出すやつ、相手のターンに奇襲でやっても大丈夫?
+    (
+        Pattern(
+            rf"{_INSTEAD}(?P<card>《[^《》]+》)(?:\([^()]*\))?を(?:出す|唱える|プレイする)(?:の|やつ|こと|技|ルート)?(?:を|は|って)?、?"
+            rf"(?P<when>{_TURN})、?(?:奇襲(?:で|的に|気味に)?|いきなり|不意打ちで)?、?{_GO}(?:の|ん)?(?:です|でした|でしょう)?(?:か|っけ|かな)*\?"
+        ),
+        _instead,
+    ),
+    (
+        Pattern(
+            rf"(?:(?P<when>{_TURN})、?)?{_INSTEAD}(?P<card>《[^《》]+》)(?:\([^()]*\))?を(?P<later>{_TURN})?"
+            r"(?:出せ|唱えられ|プレイでき|出すことは(?:でき)|唱えることは(?:でき))(?:る|ます)(?:の|ん)?(?:です|でしょう)?か?\?"
+        ),
+        _instead,
+    ),
     # 全部赤マナで払って出してきた, 白マナだけで唱えた, 青マナ5点を払って出した
     (Pattern(rf"{_PAID}(?:で|(?:を|だけを|で)?(?:{_PAYS}て|使って))、?{_CASTS}"), _unless_it_matters),
     # 出すときは全部白マナで払っている。

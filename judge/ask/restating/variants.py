@@ -48,6 +48,7 @@ from judge.ask.restating import (
     placewords,
     plainfights,
     qualitywords,
+    reckonings,
     remarks,
     sizewords,
     softened,
@@ -62,6 +63,7 @@ from judge.ask.restating import (
     wishes,
     yardwords,
 )
+from judge.ask.restating.cardquotes import without_quotes
 from judge.ask.restating.discourse import plain_tale
 from judge.text.patterns import Form, Pattern
 
@@ -128,7 +130,16 @@ _FURTHER = (
     inquiries.FORMS,
     breaths.FORMS,
 )
-_BOARD = (laidout.FORMS, cardmeans.FORMS, cardtalk.FORMS, leads.FORMS, borne.FORMS, fought.FORMS, leads.FORMS)
+_BOARD = (
+    laidout.FORMS,
+    cardmeans.FORMS,
+    reckonings.FORMS,
+    cardtalk.FORMS,
+    leads.FORMS,
+    borne.FORMS,
+    fought.FORMS,
+    leads.FORMS,
+)
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
     (laidout.FORMS, cardmeans.FORMS),
@@ -163,6 +174,8 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     seen = {normal(question), plain}
     told = plain_tale(text, named_cards(text, cards))
     around = ((told, ((), *_TRIED)),) if told != text else ()
+    bare = without_quotes(text, cards)
+    around = ((bare, ((), *_TRIED)), *around) if bare != text else around
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:3])):
         for families in tried:
             made = _put(start, families)

@@ -1,0 +1,63 @@
+"""What a card says, quoted in other words where its ability is meant: 《X》の「各プレイヤーに2点」が is 《X》の能力が.
+
+Invariant: only a quote goes whose every word is of the abilities of one card that is named before it, and of a card
+that has one ability alone which it may be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    import re
+
+    from judge.search.names import Cards
+
+_QUOTE = Pattern(
+    r"(?P<before>の)?(?P<whole>「(?P<said>[^「」《》]{6,80})」)(?:(?:という|との|って)(?:いう)?|の)?"
+    r"(?P<noun>(?:誘発型|起動型)?能力|誘発|効果)?(?P<case>[がをはにで])"
+)
+
+
+_OF_KEYWORD = Pattern(r"の「[^「」《》0-9]{4,60}」(?:という|との|って|の)(?=(?:誘発型|起動型)?能力|誘発|効果)")
+"""覇権の「…を追放しないかぎり生け贄」の誘発: the keyword has said which ability."""
+
+
+def without_quotes(text: str, cards: Cards | None) -> str:
+    """Return a question with quotes that only say again what a card's own ability does put as that ability."""
+    if cards is None or "「" not in text:
+        return text
+    text = _OF_KEYWORD.sub(_of_keyword, text)
+    return _QUOTE.sub(lambda match: _plain(match, cards), text)
+
+
+def _of_keyword(match: re.Match[str]) -> str:
+    from judge.ask.reading.scan import scan
+    from judge.ask.reading.words import is_ability
+
+    tokens = scan(match.string[: match.start()], None)
+    last = tokens[-1] if tokens else None
+    keyword = last is not None and last.kind == "keyword" and is_ability(str(last.value[0]))
+    return "の" if keyword else match[0]
+
+
+def _plain(match: re.Match[str], cards: Cards) -> str:
+    from judge.ask.reading.scan import named_cards, scan
+    from judge.ask.reading.unlike import only_says
+
+    named = dict.fromkeys(named_cards(match.string[: match.start()], cards).values())
+    tokens = scan(match["said"], cards)
+    found = [key for key in named if only_says(key, tokens)]
+    if len(found) != 1 or len(_abilities(found[0])) != 1:
+        return match[0]
+    noun = match["noun"] or ("誘発" if _abilities(found[0]) == ["Triggered"] else "能力")
+    return f"{match['before'] or ''}{noun}{match['case']}"
+
+
+def _abilities(key: str) -> list[str]:
+    """Return the kinds of the abilities of a card that go on the stack."""
+    from judge.ask.building.cards import text_of
+
+    return [kind for one in text_of(key) if (kind := type(one).__name__) in ("Activated", "Triggered")]

@@ -1,0 +1,81 @@
+"""Reasons that only tell again what was told, sums somebody made in passing, hearsay that an edition differs.
+
+Invariant: a reason goes only where each word of it stands elsewhere in the question as well, or only says what came
+first, and nothing in it is denied or counted; how a sum comes out goes, what it was made of stays.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WORD = re.compile(r"[一-龥]|[ァ-ヶー]{2,}|\d+|[A-Za-z+-]+")
+_ORDER = frozenset("先後前済終解決最初順適用既今中処理入同点")
+"""Letters of words by which a reason says only what came first: 入れ替えは先に済んでるから."""
+_DENIED = re.compile(r"ない|なかった|ません|ず(?:に)?(?:、|い|$)|なく|無|だけ|しか|以外|別|新")
+
+_BECAUSE = (
+    r"(?:(?:(?:た|る|い|な|の|という|って)?わけ(?:だし|だから|なので|なんだし|なんだから|ですし|ですから|で))"
+    r"|(?:ん|の)(?:だし|だから|ですし|ですから|で)|(?<=[たるいうつすぶむぬく])(?:から|ので|し|ため)|(?:だ|です|な)(?:から|ので|し))"
+)
+_REASON = rf"(?P<why>[^。?、「」]{{2,40}}?){_BECAUSE}、?"
+
+
+def _told(match: re.Match[str]) -> str:
+    """Leave out a reason that only tells again what the rest of the question tells."""
+    why = match["why"]
+    rest = match.string[: match.start("why")] + match.string[match.end() :]
+    letters = [one for one in _WORD.findall(why) if one not in _ORDER]
+    if _DENIED.search(why) or re.search(r"\d", why) or any(one not in rest for one in letters):
+        return match[0]
+    return match["lead"] if letters or _WORD.search(why) else match[0]
+
+
+_NET = (
+    r"(?:差し引き|差引|プラマイ|プラスマイナス|収支|トータル|単純計算|単純に(?:足|計算)(?:す|する)と|計算上|見かけ上|数字の上)"
+    r"(?:として|で見れば|だけ見れば|で|だけなら)?(?:は|だと|なら)?、?"
+)
+_COMES = (
+    r"(?:(?:\d+点?(?:の)?)?(?:プラス|マイナス|プラマイゼロ|プラスマイナスゼロ|黒字|赤字|得|損|ゼロ|0点?)(?:になって(?:い)?る|になる|して(?:い)?る)?"
+    r"|(?:ライフは|ライフが)?(?:増えて|減って)(?:い)?(?:る|ない|ません|ます))"
+)
+_YET = r"(?:なの|なん|の|ん)?(?:です|だ|である)?(?:けれども|けれど|けど|が|のに|とはいえ)(?:も)?、?"
+
+FORMS: tuple[Form, ...] = (
+    # 差し引きではプラスなんだけど、
+    (Pattern(rf"(?<=[。?、]){_NET}{_COMES}{_YET}"), ""),
+    # 2008年5月のルールだと話が違うって聞いたんだけど、
+    (
+        Pattern(
+            r"(?P<in>ルール(?:だと|では|で)|当時(?:だと|は)|頃(?:だと|は)|版(?:だと|では))、?(?:少し|ちょっと|全然|だいぶ|結構|また)?"
+            r"(?:話|扱い|処理|挙動|結果|答え|結論|事情)(?:が|は|も)(?:違(?:う|った)|異なる|別(?:だ)?|変わる|変わってくる)(?:の)?(?:だ)?"
+            r"(?:らしい|みたいな|そうな)?(?:って|と|とか)?(?:聞(?:い|き|か)|言(?:わ|い|っ)|教わ|思)?[^。?、《》\d]{0,10}?(?:けれど|けど|が|ので)、"
+        ),
+        r"\g<in>、",
+    ),
+    # どうなる? 入れ替えは先に済んでるから5/1?
+    (
+        Pattern(rf"(?P<lead>(?<=\?)\s?){_REASON}(?=\d+/\d+(?:に|の|で|です|でしょう|のまま|なる)*か?\?)"),
+        _told,
+    ),
+    # 能力を失ってたわけだし、
+    (Pattern(rf"(?P<lead>(?<=。)\s?){_REASON}(?=[^。?]{{3,60}}\?)"), _told),
+    # 切り直しは起こらず墓地に残る?: both are asked
+    (
+        Pattern(
+            r"(?<=[。、?])(?P<what>[^。?、]{2,20}?[はがも])(?P<act>起こら|起き|生じ|発生せ|誘発せ|働か)ず(?:に)?、?(?P<rest>[^。?、]{2,30}\?)"
+        ),
+        lambda m: f"{m['what']}{m['act'].replace('せ', 'し')}ない? {m['rest']}",
+    ),
+    # その後墓地の枚数は動いてない。
+    (
+        Pattern(
+            r"(?<=。)(?:その後|それから|以降|そのあと)?(?:は)?、?(?:誰の|お互いの|自分の|相手の|お互い)?(?:墓地|手札|ライフ|盤面)(?:の(?:枚数|カード|数|点数|状況))?(?:は|も|に)、?"
+            r"(?:(?:動い|変わっ|変化し|増減し|増え)て(?:い)?(?:ない|ません)|(?:動き|変化|変動|増減|変わり)(?:は|が|も)?(?:ない|ありません|なし))(?:です)?。"
+        ),
+        "",
+    ),
+    # 自分が先に負け? それとも?
+    (Pattern(r"(?<=\?)\s?(?:それとも|または|あるいは)(?:、)?(?:何か|別の結果|別|違う)?\?$"), ""),
+)
