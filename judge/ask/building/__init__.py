@@ -25,7 +25,8 @@ that it reads and in the module of its family:
   `countering`, `conspiring`, `twins`, `reanimating`, `raised` (one of several
   in the graveyard), `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
-  `working`, `resolving`, `granting`, `triggers`, `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
+  `working`, `resolving`, `granting`, `triggers`, `watching` (what stands by),
+  `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
   `clashing`, `coins`, `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`

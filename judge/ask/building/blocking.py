@@ -63,7 +63,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         at.player = at.player or (OPPONENT if who[0].player in ("", YOU) else YOU)
     for one in who:
         one.player = one.player or ({YOU: OPPONENT, OPPONENT: YOU}[by] if by else "")
-    alike(clause, who)
+    alike(draft, clause, who)
     draft.unblocked |= {one.name for one in who}
     if len(draft.attacks) == len(who) and (spared or predicate.means("unblocked")):
         draft.spared |= {one.name for one in who}

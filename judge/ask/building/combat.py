@@ -18,6 +18,7 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.inyard import lying, nth
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
@@ -306,16 +307,21 @@ def is_walker(one: Thing) -> bool:
     return one.said.loyalty is not None or "planeswalker" in one.said.types or printed
 
 
-def alike(clause: Clause, who: Sequence[Thing]) -> None:
-    """絆魂持ちの2/2と3/3が2体とも: what is said of the first of them is said of them all."""
+def alike(draft: Draft, clause: Clause, who: Sequence[Thing]) -> None:
+    """絆魂持ちの2/2と3/3が2体とも: what is said of the first of them is said of them all.
+
+    (絆魂の4/4と2/2で攻撃し)両方通った leaves open whether it is.
+    """
     told_apart = any(one.said.lacks or one.said.vanilla for one in who)
-    named = any(p.of("pt", "card", "type") for p in clause.phrases)
     words = [t for p in clause.phrases for t in p.of("noun") if t.means("both")]
-    words = [t for t in words if named or t.text[0].isdigit()]  # not (絆魂4/4と2/2で攻撃し)両方通った
-    both = not told_apart and bool(words)
-    if both and len(who) > 1 and who[0].said.has and not any(one.said.has or one.said.card for one in who[1:]):
-        for one in who[1:]:
-            one.said.has += who[0].said.has
+    first = len(who) > 1 and bool(who[0].said.has) and not any(one.said.has or one.said.card for one in who[1:])
+    if not first or told_apart or not words:
+        return
+    if not any(p.of("pt", "card", "type") for p in clause.phrases) and not any(t.text[0].isdigit() for t in words):
+        draft.missing.append(f"{who[1].name}も{keyword_name(*who[0].said.has[0])}を持つのか")
+        return
+    for one in who[1:]:
+        one.said.has += who[0].said.has
 
 
 def _split(phrase: Phrase) -> list[Phrase]:
