@@ -17,7 +17,8 @@ from judge.ask.reading.model import BRACKETED, Clause, Token
 ADDS = ("put_in", "add", "gain", "make", "create")
 USES = ("use", "pay", "spend")
 OVER = ("remain", "exist", "be over", "float")
-_SPANS = ("phase", "step word", "turn", "next turn", "end of it", "combat")
+_SPANS = ("phase", "turn", "next turn", "combat")
+"""What ends or begins; a step that ends may not end its phase, and mana burned as phases ended (2008-05-01: 300.3)."""
 ENDS = ("end", "go", "become", "come", "go_through")
 
 
@@ -43,7 +44,7 @@ def used(draft: Draft, clause: Clause) -> bool:
     if draft.pool is None or verb is None or verb.features & {"potential", "desire"}:
         return False
     counts = _counts(told)
-    if not all(_of_mana(t) for t in told):
+    if not all(_of_mana(t) for t in told) or _of_another(draft.pool, told):
         return _dropped(draft)
     only = any(phrase.particle == "しか" for phrase in clause.phrases)
     if len(counts) > 1 or (verb.has("neg") and counts and not only):
@@ -68,7 +69,7 @@ def over(draft: Draft, clause: Clause) -> bool:
     if draft.pool is None or verb is None or verb.features & {"neg", "potential", "desire"}:
         return False
     counts = _counts(told)
-    if len(counts) != 1 or any(not _of_mana(t) for t in told):
+    if len(counts) != 1 or any(not _of_mana(t) for t in told) or _of_another(draft.pool, told):
         return _dropped(draft)
     return _leave(draft, counts[0], [verb, *told])
 
@@ -78,9 +79,9 @@ def ended(draft: Draft, clause: Clause) -> bool:
     verb, told = clause.predicate, _told(clause)
     if draft.pool is None or verb is None or verb.features & {"neg", "potential", "desire"}:
         return False
-    spans = [t for t in told if t.kind == "step" or t.means(*_SPANS)]
-    if not spans or any(t not in spans and t.kind not in ("filler", "player", "particle") for t in told):
-        return False
+    spans = [t for t in told if (t.kind == "step" and t.value == "main") or t.means(*_SPANS)]
+    if not spans or any(t not in spans and t.kind not in ("filler", "particle") for t in told):
+        return _dropped(draft)
     pool, draft.pool = draft.pool, None
     if pool.left:
         draft.mana[pool.player] = "{C}" * pool.left
@@ -98,6 +99,11 @@ def _leave(draft: Draft, left: int, words: list[Token]) -> bool:
         return _dropped(draft)
     draft.pool = Pool(draft.pool.player, left, [*draft.pool.words, *words])
     return True
+
+
+def _of_another(pool: Pool, told: list[Token]) -> bool:
+    """Return whether a clause names a player whose mana it is not."""
+    return any(t.kind == "player" and PLAYERS.get(str(t.value)) != pool.player for t in told)
 
 
 def _dropped(draft: Draft) -> bool:
