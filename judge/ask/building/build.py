@@ -54,6 +54,7 @@ from judge.ask.building.meant import open_pointing
 from judge.ask.building.often import untried
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.sides import shared
 from judge.ask.building.told import THEN
 from judge.ask.building.tried import behind
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
@@ -180,6 +181,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     unaimed.settle(draft, asked)
     hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)
+    shared(draft, reading)
     control.newly(draft, reading, asked)
     arriving.just_now(draft, asked)
     _said_late(draft, reading)

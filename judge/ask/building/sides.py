@@ -9,7 +9,7 @@ from judge.ask.building.arriving import watched_for
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import Clause, Phrase, Reading, Token
 
 
 def of_both(draft: Draft, holder: Phrase, player: str) -> list[Thing]:
@@ -68,3 +68,18 @@ def _one(token: Token) -> bool:
 def _touched(draft: Draft, one: Thing) -> bool:
     """Return whether anything that was told did something to an object, so that another player may have it now."""
     return any(one.name in (action.get("what"), *aimed(action)) for action in draft.actions)
+
+
+def shared(draft: Draft, reading: Reading) -> None:
+    """相手の3/3と2/2が死んだ: whose the first is the second is, too, where they do not fight."""
+    if draft.attacks or draft.blocks:
+        return
+    phrases = [
+        phrase for clause in reading.given for phrase in clause.phrases if any(t.text == "と" for t in phrase.tokens)
+    ]
+    for phrase in phrases:
+        places = {t.start for t in phrase.tokens}
+        told = [one for one in draft.things if any(t.start in places for t in one.said.tokens)]
+        told.sort(key=lambda one: min(t.start for t in one.said.tokens if t.start in places))
+        if len(told) == 2 and len(phrase.of("player")) == 1 and told[0].said.player and not told[1].said.player:
+            told[1].player = told[1].player or told[0].player
