@@ -159,8 +159,9 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         elif unplayed.reasoned(draft, clause, reading):
             continue
         else:
-            attacking = set(draft.attacks)
+            attacking, acted = set(draft.attacks), len(draft.actions)
             unplayed.told_idly(draft, clause, read_clause)
+            draft.missing += unplayed.not_again(draft, clause, reading, acted)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
             draft.missing += unplayed.once_more(draft, clause, attacking)
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))

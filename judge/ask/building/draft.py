@@ -256,6 +256,8 @@ class Draft:
     def _note_loose(self, known: Sequence[Thing], said: Description) -> None:
         """Note where a size told of one may mean several that differ: of which of them it is told is open."""
         of_one = said.pt is not None and said.count is None and not (said.refers or said.role or said.whole)
+        own = {token.start for one in known for token in one.said.tokens}
+        of_one = of_one and not any(token.start in own for token in said.tokens)  # the words that first told of it
         fights = {
             name: side for n, pair in enumerate(zip(*self.blocks, strict=True)) for name in pair if (side := n + 1)
         }

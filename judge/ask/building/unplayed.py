@@ -138,6 +138,24 @@ def once_more(draft: Draft, clause: Clause, attacking: set[str]) -> list[str]:
     return ["次のターンの戦闘で何が起こるか"] if again else []
 
 
+_ANEW = frozenset({"もう一度", "再び", "再度", "もう1回", "もう一回", "また"})
+_HAPPENING = ("die", "destroy", "fight", "attack", "hit", "deal", "take", "cast", "block")
+
+
+def not_again(draft: Draft, clause: Clause, reading: Reading, acted: int) -> list[str]:
+    """Return what is missing where something is told to happen once more (もう一度相打ちになった) and nothing new did.
+
+    Args:
+        acted: how many actions there were before the clause.
+    """
+    verb = clause.predicate
+    if verb is None or not verb.means(*_HAPPENING) or verb.has("neg") or len(draft.actions) > acted:
+        return []
+    begins = max((t.end for t in reading.tokens if t.kind == "mark" and t.end <= verb.start), default=0)
+    said = [t for t in reading.tokens if begins <= t.start < verb.start and t.text in _ANEW]
+    return ["もう一度起こることの内容"] if said and draft.actions else []
+
+
 def _before(one: Clause, clause: Clause) -> bool:
     """Return whether a clause stands in a sentence before another, or before it in what is supposed: 攻撃したら."""
     same = one.sentence == clause.sentence and one.link in ("if", "when") and clause.predicate is not None
