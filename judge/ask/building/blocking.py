@@ -23,8 +23,8 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         return False
     spared = predicate.means("block") and predicate.has("neg")
     through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
-    if not (spared or through):
-        return False
+    if not (spared or through) or (through and predicate.features & {"neg", "desire"}):
+        return False  # 攻撃を通せなかった, 通したかった: whether it was blocked is not told
     idle = spared and not predicate.has("passive")
     if idle and any(p.particle == "で" and p.of("pt", "card", "type", "label") for p in clause.phrases):
         return False  # 5/5でブロックしなかった: what does not block is no attacker
