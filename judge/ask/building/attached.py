@@ -155,6 +155,10 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
     taken = {other.name for other in draft.things}
     name = plain if plain not in taken else next(x for n in range(2, 99) if (x := f"{n}枚目の{plain}") not in taken)
     thing = Thing(name, said, PLAYERS.get(said.player, "") or _whose(said, host), attached=host.name)
+    grown = {mark: n for mark, n in said.counters.items() if "/" in str(mark)}
+    if grown:  # オーラと+1/+1カウンターがついている: the counter is on the creature
+        said.counters = {mark: n for mark, n in said.counters.items() if mark not in grown}
+        host.said.counters = {**host.said.counters, **grown}
     if said.card is None:
         color = color_names(said.colors) if said.colors is not None else ""
         given = [pair for pair in said.has if pair[0] not in _ITS_OWN]

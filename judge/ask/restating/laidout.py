@@ -82,7 +82,10 @@ def _loyal(match: re.Match[str]) -> str:
 
 
 def _just_died(match: re.Match[str]) -> str:
-    """死亡して8枚目になった is 死亡した: what lies in the graveyard is one card more by that anyway."""
+    """死亡して8枚目になった is 死亡した: what lies in the graveyard is one card more by that anyway, if it is."""
+    lay = re.findall(r"墓地(?:の|に)?(?:ある)?(?:カード)?(?:が|は)(?:全部で|合計)?(\d+)枚", match.string[: match.start()])
+    if lay and int(lay[-1]) + 1 != int(match["nth"]):
+        return match[0]
     return f"{match['died']}{'だ' if match['died'].endswith('死ん') else 'た'}"
 
 
@@ -270,7 +273,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?\d+枚目(?:の(?:カード)?)?(?:に|と)なった"
+            r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?(?P<nth>\d+)枚目(?:の(?:カード)?)?(?:に|と)なった"
         ),
         _just_died,
     ),
