@@ -28,6 +28,7 @@ def dealt(draft: Draft, clause: Clause) -> bool:
     hit = _hit(draft)
     if hit and named - hit:
         draft.missing.append(f"{points[0].text}を誰から受けたのか")
+        draft.use(verb, *words)
         return True  # nothing told before was aimed at that player
     if len(hit) != 1:
         return False

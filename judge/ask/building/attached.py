@@ -158,6 +158,9 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
     grown = {mark: n for mark, n in said.counters.items() if "/" in str(mark)}
     if grown:  # オーラと+1/+1カウンターがついている: the counter is on the creature
         said.counters = {mark: n for mark, n in said.counters.items() if mark not in grown}
+        if host.said.base is None and not host.said.counters:
+            host.said.base, host.said.pt = host.said.pt, None
+            draft.assumed.append(f"{host.name}はカウンターを含まないサイズである")
         host.said.counters = {**host.said.counters, **grown}
     if said.card is None:
         color = color_names(said.colors) if said.colors is not None else ""

@@ -316,7 +316,7 @@ def alike(draft: Draft, clause: Clause, who: Sequence[Thing]) -> None:
 
     (絆魂の4/4と2/2で攻撃し)両方通った leaves open whether it is.
     """
-    told_apart = any(one.said.lacks or one.said.vanilla for one in who)
+    told_apart = any(one.said.lacks or one.said.vanilla or one.name in draft.parted for one in who)
     words = [t for p in clause.phrases for t in p.of("noun") if t.means("both")]
     first = len(who) > 1 and bool(who[0].said.has) and not any(one.said.has or one.said.card for one in who[1:])
     if not first or told_apart or not words:
