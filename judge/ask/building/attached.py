@@ -162,6 +162,8 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
             host.said.base, host.said.pt = host.said.pt, None
             draft.assumed.append(f"{host.name}はカウンターを含まないサイズである")
         host.said.counters = {**host.said.counters, **grown}
+    if said.card and thing.player and takes_control(said.card):
+        host.player = host.player or other(thing.player)  # 自分の《オーラ》がついた3/3: it was the other player's
     if said.card is None:
         color = color_names(said.colors) if said.colors is not None else ""
         given = [pair for pair in said.has if pair[0] not in _ITS_OWN]

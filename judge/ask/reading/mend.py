@@ -217,6 +217,16 @@ def _animated(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | Non
     return 3, [made]
 
 
+def _regretted(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """通せばよかった: it was only wished for afterwards; 払えばよかった？ asks."""
+    verb, good, *rest = [*tokens[at : at + 4], *[None] * 4][:4]
+    if verb is None or good is None or verb.kind != "verb" or not verb.has("cond") or good.value not in ("よい", "良い"):
+        return None
+    if [one.text for one in rest if one is not None] != ["た", "。"]:
+        return None
+    return 3, [replace(verb, features=(verb.features - {"cond"}) | {"desire"})]
+
+
 MENDS: tuple[Mend, ...] = (
     _anywhere,
     _itself,
@@ -234,5 +244,6 @@ MENDS: tuple[Mend, ...] = (
     _colorless,
     _such,
     _by_unknown,
+    _regretted,
 )
 """Which groups are put together, tried in order."""
