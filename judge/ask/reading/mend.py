@@ -219,10 +219,8 @@ def _animated(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | Non
 
 def _regretted(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     """通せばよかった: it was only wished for afterwards; 払えばよかった？ asks."""
-    verb, good, *rest = [*tokens[at : at + 4], *[None] * 4][:4]
-    if verb is None or good is None or verb.kind != "verb" or not verb.has("cond") or good.value not in ("よい", "良い"):
-        return None
-    if [one.text for one in rest if one is not None] != ["た", "。"]:
+    verb, said = tokens[at], [one.text for one in tokens[at + 1 : at + 4]]
+    if verb.kind != "verb" or not verb.has("cond") or said not in (["よかっ", "た", "。"], ["良かっ", "た", "。"]):
         return None
     return 3, [replace(verb, features=(verb.features - {"cond"}) | {"desire"})]
 

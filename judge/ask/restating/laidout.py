@@ -83,7 +83,9 @@ def _loyal(match: re.Match[str]) -> str:
 
 def _just_died(match: re.Match[str]) -> str:
     """死亡して8枚目になった is 死亡した: what lies in the graveyard is one card more by that anyway, if it is."""
-    lay = re.findall(r"墓地(?:の|に)?(?:ある)?(?:カード)?(?:が|は)(?:全部で|合計)?(\d+)枚", match.string[: match.start()])
+    lay = re.findall(
+        r"墓地(?:の|に)?(?:ある)?(?:カード)?(?:が|は)(?:全部で|合計)?(\d+)枚", match.string[: match.start()]
+    )
     if lay and int(lay[-1]) + 1 != int(match["nth"]):
         return match[0]
     return f"{match['died']}{'だ' if match['died'].endswith('死ん') else 'た'}"
