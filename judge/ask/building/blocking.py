@@ -76,7 +76,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
 
 
 def _all_stopped(draft: Draft, clause: Clause) -> bool:
-    """（ブロックした。）プレイヤーには通っていない: what is so anyway where each attacker is blocked and none tramples."""
+    """（ブロックした。）プレイヤーには通っていない: so it is where all are blocked and none tramples."""
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
     verb, blocked = clause.predicate, {name for _, name in draft.blocks}
     hits = [draft.thing(name) for name in draft.attacks]
