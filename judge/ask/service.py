@@ -127,12 +127,18 @@ def _read_and_answered(
 
 
 def _restated(question: str, rules_as_of: str | None, search: Search | None) -> tuple[Reading, Edition, Answer] | None:
-    """Return the answer to a question put in plainer words, with the words it was read in; None where there is none."""
+    """Return the answer to a question put in plainer words, with the words it was read in; None where there is none.
+
+    What is put in plainer words is still asked of the edition that was named.
+    """
     from judge.ask.restating import variants
 
-    for text in variants(question, search.cards if search is not None else None):
+    cards = search.cards if search is not None else None
+    asked = read(question, cards)
+    for text in variants(question, cards):
         reading, edition, answer = _read_and_answered(text, rules_as_of, search)
-        if answer.status == "answered":
+        dropped = rules_as_of is None and not asked.now and asked.as_of not in (None, reading.as_of)
+        if answer.status == "answered" and not dropped:
             read_as = f"質問は「{text}」の意味"
             return reading, edition, replace(answer, assumptions=(*answer.assumptions, read_as))
     return None

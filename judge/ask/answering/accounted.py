@@ -10,13 +10,14 @@ or said to limit or compare is.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.cards import is_creature, key_of
-from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
@@ -45,6 +46,8 @@ TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|
 """What makes an adverb or adjective more than a manner."""
 _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
+_AGAIN = Pattern("(?:もう(?:[1一]回|[1一]度|[1一]枚)|再度|再び|[2-9]回目|さらに)[^。?、]*$")
+"""What stands before what is done once more: もう1回《X》を撃った."""
 _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
 MOST = 4
@@ -73,7 +76,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # it says of which thing something is asked: 追放してあるアーティファクトは
     if any(one.kind == "verb" and _PLANNED.search(reading.text[: one.start]) for one in left):
         return False  # 攻撃しようとしたが: what was only meant to be done may not have been
-    if any(one.kind == "verb" and _ANEW.search(one.text) for one in left):
+    if any(one.kind == "verb" and (_ANEW.search(one.text) or _AGAIN.search(reading.text[: one.start])) for one in left):
         return False  # it was done before, and what was played may be just that
     open_ones = {one.start for one in left}
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
@@ -114,6 +117,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
     told = _Told(built.table, outcome)
+    if any(_spared(clause, open_ones, told) for clause in reading.given):
+        return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
 
 
@@ -201,6 +206,15 @@ def _whom(clause: Clause, left: set[int]) -> bool:
     by = ("", "は", "が") if clause.predicate.means("cast", "activate") else ()
     goals = (phrase for phrase in clause.phrases if phrase.particle in ("を", "に", *by))
     return any(token.kind == "player" and token.start in left for phrase in goals for token in phrase.tokens)
+
+
+def _spared(clause: Clause, left: set[int], told: _Told) -> bool:
+    """Return whether it is left over to which player damage is dealt, and that player was dealt none."""
+    if clause.predicate is None or not clause.predicate.means("deal"):
+        return False
+    goals = [p for p in clause.phrases if p.particle in ("に", "へ")]
+    whom = [t for p in goals for t in p.tokens if t.kind == "player" and t.start in left and t.value in PLAYERS]
+    return any(not re.search(f"{PLAYERS[str(t.value)]}に\\d+点", told.said) for t in whom)
 
 
 def _does(phrase: Phrase, left: set[int]) -> bool:

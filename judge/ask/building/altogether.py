@@ -26,7 +26,11 @@ def dealt(draft: Draft, clause: Clause) -> bool:
     if len(points) != 1 or not totals or any(t.kind != "player" for t in rest):
         return False
     hit = _hit(draft)
-    if len(hit) != 1 or named - hit:
+    if hit and named - hit:
+        draft.missing.append(f"{points[0].text}を誰から受けたのか")
+        draft.use(verb, *words)
+        return True  # nothing told before was aimed at that player
+    if len(hit) != 1:
         return False
     if draft.attacks:
         draft.mark("damage")

@@ -78,6 +78,11 @@ def _chosen(draft: Draft, phrase: Phrase) -> list[Thing]:
     ):
         return []
     chosen = open_ones[:number]
+    blocked = {name for _, name in draft.blocks}
+    fighting = [one for one in draft.things if one.name in draft.attacks and one.said.pt == chosen[0].said.pt]
+    whole = open_ones if rest or within >= 0 else [*open_ones, *(one for one in fighting if one not in group)]
+    if number < len(whole) and chosen[0] in fighting and len({one.name in blocked for one in whole}) > 1:
+        draft.missing.append("ブロックされたのがどれか")
     draft.parted = {one.name: one in open_ones[number:] for one in group}
     return chosen
 

@@ -9,7 +9,7 @@ from judge.ask.building.cards import abilities_of
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import YOU
-from judge.ask.reading.model import JOINING, Clause
+from judge.ask.reading.model import JOINING, Clause, Reading
 
 
 def animated(draft: Draft, clause: Clause) -> bool:
@@ -43,6 +43,17 @@ def aims(draft: Draft) -> list[str]:
     """Return that it must be known what is aimed at, where that may be what has become a creature."""
     made_up = [one for one in draft.things if one.name.startswith("対象の")]
     return ["何を対象にしたか"] if draft.animated and made_up else []
+
+
+def worn_off(draft: Draft, reading: Reading) -> list[str]:
+    """Return that it must be known whether it became one again, where a later turn is told: that ends with its turn."""
+    made = max((one.tokens[-1].end for one in reading.clauses if one.concept == "animate"), default=None)
+    if made is None or not draft.animated:
+        return []
+    later = [t for t in reading.tokens if t.start >= made and t.means("turn", "next turn")]
+    same = ("この", "その", "同じ", "当該", "同")
+    later = [t for t in later if not reading.text[: t.start].endswith(same)]
+    return ["その後のターンにもクリーチャー化したか"] if later else []
 
 
 def _animates(ability: object) -> bool:

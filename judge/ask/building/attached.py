@@ -12,8 +12,9 @@ from typing import Any
 from judge.ask.building.cards import attaches
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS
+from judge.ask.building.spellcards import takes_control
 from judge.ask.building.written import keyword_name, quoted
 from judge.ask.reading.model import SILENT, Phrase, Token
 from judge.text.records import dataclass
@@ -143,12 +144,26 @@ def _of_mod(token: Token, mods: list[Token]) -> bool:
     return bool(mods) and (token.means("lord") or given)
 
 
+def _whose(said: Description, host: Thing) -> str:
+    """Return whose an attachment is of which nothing is said: one that takes control is not the host's player's."""
+    return other(host.player) if host.player and said.card and takes_control(said.card) else host.player
+
+
 def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods: list[Token]) -> Thing:
     kind = str(one.value) if one is not None and one.kind == "noun" else ""
     plain = said.card_name or _NAMES.get(kind, "オーラ") + said.label
     taken = {other.name for other in draft.things}
     name = plain if plain not in taken else next(x for n in range(2, 99) if (x := f"{n}枚目の{plain}") not in taken)
-    thing = Thing(name, said, PLAYERS.get(said.player, "") or host.player, attached=host.name)
+    thing = Thing(name, said, PLAYERS.get(said.player, "") or _whose(said, host), attached=host.name)
+    grown = {mark: n for mark, n in said.counters.items() if "/" in str(mark)}
+    if grown:  # オーラと+1/+1カウンターがついている: the counter is on the creature
+        said.counters = {mark: n for mark, n in said.counters.items() if mark not in grown}
+        if host.said.base is None and not host.said.counters:
+            host.said.base, host.said.pt = host.said.pt, None
+            draft.assumed.append(f"{host.name}はカウンターを含まないサイズである")
+        host.said.counters = {**host.said.counters, **grown}
+    if said.card and thing.player and takes_control(said.card):
+        host.player = host.player or other(thing.player)  # 自分の《オーラ》がついた3/3: it was the other player's
     if said.card is None:
         color = color_names(said.colors) if said.colors is not None else ""
         given = [pair for pair in said.has if pair[0] not in _ITS_OWN]

@@ -11,7 +11,7 @@ from judge.ask.building.cards import attached_kind, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 
@@ -72,6 +72,9 @@ def _attached(draft: Draft, clause: Clause, predicate: Token | None) -> bool:
     if not attach(draft, (*counted, *what.tokens), hosts):
         return False
     by = next((player_of(phrase) for phrase in players), "")
+    if not by and predicate is not None and predicate.has("past") and what.particle == "を" and len(hosts) == 1:
+        there, doer = (YOU, OPPONENT) if predicate.has("passive") else (OPPONENT, YOU)
+        by = doer if hosts[0].player == there and not predicate.has("progressive") else ""  # 相手の3/3に…をつけた
     for one in draft.things[known:]:
         one.player = (by or one.player) if not one.said.player else one.player
     draft.use(

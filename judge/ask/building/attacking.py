@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -175,11 +175,17 @@ def steal(draft: Draft, clause: Clause) -> bool:
     theirs = held is not None and any(t.value == "opponent" for t in held.of("player"))
     if theirs and any(one.player == YOU for one in stolen):
         return False  # it is another of the same name
+    doers = [p for p in clause.phrases if p is not held and player_of(p) and p.particle in ("が", "は")]
+    mine = held is not None and any(t.value == "you" for t in held.of("player"))
+    by = player_of(doers[0]) if doers else OPPONENT if mine else YOU  # 相手が自分の4/4を奪った
+    if (theirs and by == OPPONENT) or (mine and by == YOU):
+        return False
     for one in stolen:
-        one.said.owner, one.player = "opponent", YOU
-        draft.assumed.append(f"{one.name}は{OPPONENT}がオーナーで、今は{YOU}がコントロールし、攻撃できる")
+        one.said.owner, one.player = "you" if by == OPPONENT else "opponent", by
+        draft.assumed.append(f"{one.name}は{other(by)}がオーナーで、今は{by}がコントロールし、攻撃できる")
     means = clause.phrase("で")
-    draft.use(clause.predicate, *(means.of("card") if means is not None else ()))
+    draft.use(clause.predicate, *(t for p in doers for t in p.of("player")))
+    draft.use(*(means.of("card") if means is not None else ()))
     draft.topic = stolen
     return True
 

@@ -23,8 +23,10 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
         return False
     spared = predicate.means("block") and predicate.has("neg")
     through = predicate.means("unblocked") or (predicate.means("go_through") and _no_amount(clause))
-    if not (spared or through):
-        return False
+    if through and predicate.has("neg") and _all_stopped(draft, clause):
+        return True
+    if not (spared or through) or (through and predicate.features & {"neg", "desire"}):
+        return False  # 攻撃を通せなかった, 通したかった: whether it was blocked is not told
     idle = spared and not predicate.has("passive")
     if idle and any(p.particle == "で" and p.of("pt", "card", "type", "label") for p in clause.phrases):
         return False  # 5/5でブロックしなかった: what does not block is no attacker
@@ -70,6 +72,20 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     words = [t for p in clause.phrases for t in p.tokens if t.means("attack") or _so_many(t, who)]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
+    return True
+
+
+def _all_stopped(draft: Draft, clause: Clause) -> bool:
+    """（ブロックした。）プレイヤーには通っていない: so it is where all are blocked and none tramples."""
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in ("filler", "mark", "particle")]
+    verb, blocked = clause.predicate, {name for _, name in draft.blocks}
+    hits = [draft.thing(name) for name in draft.attacks]
+    plain = all(one.name in blocked and not one.said.card and "trample" not in str(one.said.has) for one in hits)
+    if verb is None or not hits or not plain or verb.features & {"desire", "potential"}:
+        return False
+    if any(t.kind != "player" and not t.means("damage", "combat", "attack") for t in told):
+        return False
+    draft.use(verb, *told)
     return True
 
 

@@ -307,18 +307,23 @@ def is_walker(one: Thing) -> bool:
     return one.said.loyalty is not None or "planeswalker" in one.said.types or printed
 
 
+_PASSING = frozenset({f"kw.{name}" for name in ("flying", "fear", "intimidate", "shadow", "horsemanship", "reach")})
+"""Keywords that only say what may block what."""
+
+
 def alike(draft: Draft, clause: Clause, who: Sequence[Thing]) -> None:
     """絆魂持ちの2/2と3/3が2体とも: what is said of the first of them is said of them all.
 
     (絆魂の4/4と2/2で攻撃し)両方通った leaves open whether it is.
     """
-    told_apart = any(one.said.lacks or one.said.vanilla for one in who)
+    told_apart = any(one.said.lacks or one.said.vanilla or one.name in draft.parted for one in who)
     words = [t for p in clause.phrases for t in p.of("noun") if t.means("both")]
     first = len(who) > 1 and bool(who[0].said.has) and not any(one.said.has or one.said.card for one in who[1:])
     if not first or told_apart or not words:
         return
     if not any(p.of("pt", "card", "type") for p in clause.phrases) and not any(t.text[0].isdigit() for t in words):
-        draft.missing.append(f"{who[1].name}も{keyword_name(*who[0].said.has[0])}を持つのか")
+        doing = [one for one in who[0].said.has if one[0] not in _PASSING]  # a flyer that went by did so anyway
+        draft.missing += [f"{who[1].name}も{keyword_name(*one)}を持つのか" for one in doing[:1]]
         return
     for one in who[1:]:
         one.said.has += who[0].said.has

@@ -121,7 +121,8 @@ def order_is_open(draft: Draft, reading: Reading) -> bool:
         return False
     between = [kind for kind in kinds[kinds.index(begun) + 1 :] if kind != "step"]
     then = any(token.text in _THEN for token in reading.of("filler"))
-    past = any(one.concept == "go_through" and one.link == "after" and not _deals(one) for one in reading.given)
+    passed = ("after", "and")  # 攻撃が通った後, 攻撃を通して
+    past = any(one.concept == "go_through" and one.link in passed and not _deals(one) for one in reading.given)
     return bool(between) and (then or past)
 
 

@@ -339,6 +339,8 @@ class Draft:
             fitting = self._fighting(fitting, said) or fitting
         if len(fitting) > 1 and said.pt is not None and said.card is None and said.count is None:
             fitting = [one for one in fitting if one.said.card is None] or fitting  # a card is called by its name
+        if len(fitting) > 1 and said.base is not None and said.pt is None and not said.has:
+            fitting = [one for one in fitting if not one.said.has] or fitting  # 素の3/3 beside 頑強の3/3
         fitting = self._of_nobody(said) or fitting
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]

@@ -87,7 +87,11 @@ def _of_its_group(draft: Draft) -> Thing | None:
     for one in draft.things:
         alike.setdefault((one.player, one.said.pt, one.said.card, tuple(one.said.types)), []).append(one)
     groups = [found for found in alike.values() if len(found) > 1]
-    return groups[0][0] if len(groups) == 1 else None
+    if len(groups) != 1:
+        return None
+    if len({any(one.name == hit for _, hit in draft.blocks) for one in groups[0]}) > 1:
+        draft.missing.append("ブロックされたのがどれか")  # 4体がブロックされた。1体は二段攻撃
+    return groups[0][0]
 
 
 def _a_token(said: Description) -> bool:

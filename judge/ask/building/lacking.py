@@ -5,7 +5,7 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
-from judge.ask.building.animating import aims
+from judge.ask.building.animating import aims, worn_off
 from judge.ask.building.cards import (
     abilities_of,
     changes_own_size,
@@ -80,7 +80,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing = [
         f"{one.name}のコントローラー" for one in draft.things if one.open_control and "kw.hexproof" in str(one.said.has)
     ]
-    missing += [*untold(draft, asked), *aims(draft)]
+    missing += [*untold(draft, asked), *aims(draft), *worn_off(draft, reading)]
     missing += [f"{one.name}をどう使うのか" for one in draft.things if one.zone == "戦場" and _only_spell(one)]
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]

@@ -76,6 +76,9 @@ def changed(draft: Draft, clause: Clause) -> bool:
     if words is None:
         return False
     who = who or sufferer(draft, clause)
+    hurt = [whom for name, whom in draft.told if name.startswith("take ")]
+    if not loses and not who and hurt[-1:] == [other(YOU)]:
+        draft.missing.append(f"{numbers[0].text}のライフを得たのが誰か")  # 相手に合計5点入ったが、5点回復した
     if not predicate.means("pay") and (powers := fought_for(draft, who or YOU, loses=loses)):
         if int(numbers[0].value[0]) not in (*powers, sum(powers)):
             return False

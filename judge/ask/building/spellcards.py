@@ -26,7 +26,7 @@ def divided_by(name: str) -> bool:
 
 
 def takes_control(key: str) -> bool:
-    """Return whether an instant or sorcery gives its player control of something."""
+    """Return whether a spell gives its player control of something, or an Aura that of what it is on."""
     return "Control(by=" in repr(text_of(key))
 
 

@@ -214,6 +214,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
     figures = _figures(frame, ask, words, known, question.apart, lexicon)
     figures = [one for one in figures if "*" not in frame.numbers or _changes(one)]
+    if "*" in frame.numbers and "num" in ask.kinds and "ごとに" in frame.answer:
+        figures += [one.said for one in words.figures if one.counts and one.said != "1"]  # of each; how many of them
     if "what" in ask.kinds and "ライフ" in frame.answer:
         figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
     barred = sorted(frame.unless & question.told)

@@ -217,6 +217,14 @@ def _animated(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | Non
     return 3, [made]
 
 
+def _regretted(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
+    """通せばよかった: it was only wished for afterwards; 払えばよかった？ asks."""
+    verb, said = tokens[at], [one.text for one in tokens[at + 1 : at + 4]]
+    if verb.kind != "verb" or not verb.has("cond") or said not in (["よかっ", "た", "。"], ["良かっ", "た", "。"]):
+        return None
+    return 3, [replace(verb, features=(verb.features - {"cond"}) | {"desire"})]
+
+
 MENDS: tuple[Mend, ...] = (
     _anywhere,
     _itself,
@@ -234,5 +242,6 @@ MENDS: tuple[Mend, ...] = (
     _colorless,
     _such,
     _by_unknown,
+    _regretted,
 )
 """Which groups are put together, tried in order."""

@@ -30,7 +30,10 @@ def _stolen(match: re.Match[str]) -> str:
     """《X》で奪った2/2が is 相手の2/2に《X》をつけた。その2/2が, of an Aura by which something is controlled."""
     if attached_kind(_key(match)) != "aura" or not takes_control(_key(match)):
         return match[0]
-    return f"相手の{match['one']}に{match['card']}{match['told'] or ''}をつけた。{match['one']}{match['p']}"
+    by, whose = match["by"] or "", "自分の" if (match["by"] or "")[:2] not in ("", "自分") else "相手の"
+    if match["of"] and match["of"] != whose:
+        return match[0]
+    return f"{by}{whose}{match['one']}に{match['card']}{match['told'] or ''}をつけた。{match['one']}{match['p']}"
 
 
 def _raised(match: re.Match[str]) -> str:
@@ -55,7 +58,7 @@ def _fires(match: re.Match[str]) -> str:
 
 def _let_strike(match: re.Match[str]) -> str:
     """《X》でAに殴らせたら相手に何点 is 自分のAと対戦相手を対象に《X》を唱えたら相手に何点, of a spell that does so."""
-    if not strikes_for(_key(match)):
+    if not strikes_for(_key(match)) or re.match(r"(?:対戦)?相手", match["one"]):
         return match[0]
     end = "唱えると" if match["end"] == "ると" else "唱えたら" if match["end"] == "れば" else f"唱え{match['end']}"
     return f"自分の{match['one']}と対戦相手を対象に{match['card']}{match['told'] or ''}を{end}{match['rest']}"
@@ -72,7 +75,7 @@ def _let_hit(match: re.Match[str]) -> str:
 FORMS: tuple[Form, ...] = (
     (
         Pattern(
-            rf"{_NAME}で(?:奪っ|パクっ|盗ん|もらっ)(?:てい|て|で)?[ただる]、?(?:相手の)?(?P<one>{_THING})(?P<p>が|は|を|で)"
+            rf"(?P<by>(?:自分|相手|対戦相手)[がは]、?)?{_NAME}で(?:奪っ|パクっ|盗ん|もらっ)(?:てい|て|で)?[ただる]、?(?P<of>相手の|自分の)?(?P<one>{_THING})(?P<p>が|は|を|で)"
         ),
         _stolen,
     ),

@@ -24,7 +24,7 @@ _LEND = (
 _UTMOST = r"(?:できるだけ(?:多く)?|なるべく(?:多く)?|可能な限り|できる限り|最大限(?:に)?|目いっぱい|極力)"
 _EFFECTS = "土地破壊|破壊|ドロー|ライフ回復|ライフ獲得|回復|追放|トークン生成|カウンター|サイズアップ|成長"
 
-_UNBLOCKED = {"たら": "なかったら", "た": "なかった", "ました": "ませんでした", "て": "ず、"}
+_UNBLOCKED = {"たら": "なかったら", "た": "なかった", "ました": "ませんでした"}
 _HIT = Pattern("[がの](?:受ける|食らう)$")
 
 
@@ -82,7 +82,12 @@ def _loyal(match: re.Match[str]) -> str:
 
 
 def _just_died(match: re.Match[str]) -> str:
-    """死亡して8枚目になった is 死亡した: what lies in the graveyard is one card more by that anyway."""
+    """死亡して8枚目になった is 死亡した: what lies in the graveyard is one card more by that anyway, if it is."""
+    lay = re.findall(
+        r"墓地(?:の|に)?(?:ある)?(?:カード)?(?:が|は)(?:全部で|合計)?(\d+)枚", match.string[: match.start()]
+    )
+    if lay and int(lay[-1]) + 1 != int(match["nth"]):
+        return match[0]
     return f"{match['died']}{'だ' if match['died'].endswith('死ん') else 'た'}"
 
 
@@ -231,7 +236,7 @@ FORMS: tuple[Form, ...] = (
     ),
     # 4/4が攻撃を通した, 相手に3/3で攻撃を通したら
     (
-        Pattern(r"(?P<p>が|で|に)攻撃を(?:全部|すべて)?通し(?P<end>たら|た|ました|て)"),
+        Pattern(r"(?P<p>が|で|に)攻撃を(?:全部|すべて)?通し(?P<end>たら|た(?!か|く|い|が)|ました)"),
         lambda m: f"{m['p']}攻撃してブロックされ{_UNBLOCKED[m['end']]}",
     ),
     # 想起で唱え、対象は相手の《灰色熊》。
@@ -270,7 +275,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?\d+枚目(?:の(?:カード)?)?(?:に|と)なった"
+            r"(?P<died>が(?:死亡し|死ん|破壊され|墓地に落ち))[てで](?:墓地が)?(?P<nth>\d+)枚目(?:の(?:カード)?)?(?:に|と)なった"
         ),
         _just_died,
     ),
