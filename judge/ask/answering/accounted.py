@@ -45,6 +45,8 @@ TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|
 """What makes an adverb or adjective more than a manner."""
 _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
+_AGAIN = Pattern("(?:再び|もう[1一]度|もう[1一]回|改めて|あらためて|再度|また)、?(?:同じ[^。、]{1,14}を)?$")
+"""What stands before what is done once more: 再び唱えた."""
 _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
 MOST = 4
@@ -75,6 +77,10 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # 攻撃しようとしたが: what was only meant to be done may not have been
     if any(one.kind == "verb" and _ANEW.search(one.text) for one in left):
         return False  # it was done before, and what was played may be just that
+    if any(one.kind == "verb" and _AGAIN.search(reading.text[: one.start]) for one in left):
+        return False  # 打ち消されたけど、再び唱えた
+    if _sides_apart(left, reading):
+        return False  # 相手の《X》で自分は何枚引ける: what the one has was read as the other's
     open_ones = {one.start for one in left}
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
@@ -115,6 +121,14 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     told = _Told(built.table, outcome)
     return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _sides_apart(left: Sequence[Token], reading: Reading) -> bool:
+    """Return whether it is left over whose something is, and it is asked about the other player."""
+    told = {t.value for t in left if t.kind == "player" and reading.text.startswith("の", t.end)}
+    heads = (p for one in reading.asked for p in one.clause.phrases if p.particle in ("は", "が", "も"))
+    asked = {t.value for p in heads for t in p.tokens if t.kind == "player"}
+    return bool(told and asked and not told & asked)
 
 
 def _unblocked(token: Token) -> bool:

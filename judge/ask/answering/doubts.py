@@ -53,6 +53,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_uncoloured(built, played),
         *_unpaid(built, played),
         *_from_where(built),
+        *_both_of_more(built),
         *misplayed(built, played),
     ]
 
@@ -72,6 +73,17 @@ def _from_where(built: Built) -> list[str]:
         for one in table.get("object", ())
         if one["name"] in cast and "フラッシュバック" in str(one.get("is", "")) and one.get("zone") == "手札"
     ]
+
+
+_BOTH_GONE = Pattern("(?:両方|両者|どちらも|どっちも)(?:とも)?[がはも]?(?:消え|なくな|無くな)")
+
+
+def _both_of_more(built: Built) -> list[str]:
+    """Return a sentence where it is asked whether two things vanish, and more than two are there."""
+    table = built.table or {}
+    there = [one for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"]
+    more = len(there) > 2 and _BOTH_GONE.search(str(table.get("title", "")))
+    return ["「両方」がどれとどれのことかが書かれていません。"] if more else []
 
 
 def _unpaid(built: Built, outcomes: list[Outcome]) -> list[str]:
