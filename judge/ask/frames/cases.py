@@ -139,7 +139,7 @@ def _another_chosen(frame: Frame, ask: Ask, words: Words) -> bool:
     about = {name.strip("《》") for one in frame.about for name in one if name.startswith("《")}
     chosen = {found[1] for found in _CHOOSES.finditer(words.text)} - about
     named = {found[1] for found in _NAMES.finditer(words.text)} - about
-    if len(named) > 1 or not chosen and any(words.text.count(name) == 1 for name in named):
+    if len(named) > 1 or (not chosen and any(words.text.count(name) == 1 for name in named)):
         return True
     if len(named) == 1 and not _AGAIN.search(words.text) and all(words.text.count(name) == 1 for name in named):
         return True
