@@ -80,7 +80,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(one.kind == "verb" and _AGAIN.search(reading.text[: one.start]) for one in left):
         return False  # 打ち消されたけど、再び唱えた
     if _sides_apart(left, reading):
-        return False  # 相手の《X》で自分は何枚引ける: what the one has was read as the other's
+        return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     open_ones = {one.start for one in left}
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
@@ -98,7 +98,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(one.means("life") for one in left) and any(one.kind == "number" for one in left):
         return False  # ライフ2点: from what total it is counted
-    if any(_by_keyword(clause, open_ones) for clause in reading.given):
+    if any(_by_keyword(clause, open_ones) for clause in (*reading.given, *(one.clause for one in reading.asked))):
         return False  # 忍術で出した: another way than it was played
     if any(_whom(clause, open_ones) or _done_to(clause, open_ones) for clause in reading.given):
         return False
@@ -124,11 +124,11 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
 
 
 def _sides_apart(left: Sequence[Token], reading: Reading) -> bool:
-    """Return whether it is left over whose something is, and it is asked about the other player."""
+    """Return whether it is left over whose something is, and it is asked about a player."""
     told = {t.value for t in left if t.kind == "player" and reading.text.startswith("の", t.end)}
     heads = (p for one in reading.asked for p in one.clause.phrases if p.particle in ("は", "が", "も"))
     asked = {t.value for p in heads for t in p.tokens if t.kind == "player"}
-    return bool(told and asked and not told & asked)
+    return bool(told and asked)
 
 
 def _unblocked(token: Token) -> bool:

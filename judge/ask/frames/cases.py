@@ -45,6 +45,8 @@ def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
         for one in words.mentions
         if one.name in about and one.name not in _PLAYERS and found.end() <= one.start <= found.end("behind")
     }
+    if not about.isdisjoint(_DISCARDS):
+        owners |= _discarder(words.text[: ask.act.start])
     if len(owners) != 1:
         return False
     said = words.text[ask.start : ask.act.start]
@@ -52,6 +54,24 @@ def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
     return named is not None and side_of(named["side"]) not in owners
 
 
+_DISCARDS = frozenset({"捨てる"})
+_DISCARDED = re.compile(
+    rf"{SIDE}(?P<case>が|は|に)(?P<between>[^。！？?]{{0,24}}?)捨て(?P<made>させ)?(?P<passive>ら?れ)?"
+)
+
+
+def _discarder(text: str) -> set[str]:
+    """Return who is told to discard: 相手が捨てた, 自分が相手に捨てさせた, 自分は捨てさせられた."""
+    found = (_DISCARDED.match(text, one.start()) for one in _WITH_CASE.finditer(text))
+    return {
+        side_of(one["side"])
+        for one in found
+        if one is not None and (one["case"] == "に") == bool(one["made"] and not one["passive"])
+        if one["made"] or not one["passive"]
+    }
+
+
+_WITH_CASE = re.compile(rf"{SIDE}[がはに]")
 _PLAYERS = frozenset({"対戦相手"})
 
 
