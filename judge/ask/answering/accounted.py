@@ -46,7 +46,7 @@ TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|
 """What makes an adverb or adjective more than a manner."""
 _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
-_AGAIN = Pattern("(?:もう(?:[1一]回|[1一]度|[1一]枚)|再度|再び|[2-9]回目|さらに)[^。?、]*$")
+_AGAIN = Pattern("(?:もう(?:[1一]回|[1一]度|[1一]枚)|再度|再び|改めて|あらためて|[2-9]回目|さらに)[^。?、]*$|また、?$")
 """What stands before what is done once more: もう1回《X》を撃った."""
 _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
@@ -78,6 +78,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # 攻撃しようとしたが: what was only meant to be done may not have been
     if any(one.kind == "verb" and (_ANEW.search(one.text) or _AGAIN.search(reading.text[: one.start])) for one in left):
         return False  # it was done before, and what was played may be just that
+    if _sides_apart(left, reading):
+        return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     open_ones = {one.start for one in left}
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
@@ -95,7 +97,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(one.means("life") for one in left) and any(one.kind == "number" for one in left):
         return False  # ライフ2点: from what total it is counted
-    if any(_by_keyword(clause, open_ones) for clause in reading.given):
+    if any(_by_keyword(clause, open_ones) for clause in (*reading.given, *(one.clause for one in reading.asked))):
         return False  # 忍術で出した: another way than it was played
     if any(_whom(clause, open_ones) or _done_to(clause, open_ones) for clause in reading.given):
         return False
@@ -120,6 +122,14 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(_spared(clause, open_ones, told) for clause in reading.given):
         return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _sides_apart(left: Sequence[Token], reading: Reading) -> bool:
+    """Return whether it is left over whose something is, and it is asked about a player."""
+    told = {t.value for t in left if t.kind == "player" and reading.text.startswith("の", t.end)}
+    heads = (p for one in reading.asked for p in one.clause.phrases if p.particle in ("は", "が", "も"))
+    asked = {t.value for p in heads for t in p.tokens if t.kind == "player"}
+    return bool(told and asked)
 
 
 def _unblocked(token: Token) -> bool:

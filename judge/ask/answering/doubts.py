@@ -29,6 +29,7 @@ from judge.ask.building.yard import GROWN
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
+from judge.engine.values import Zone
 from judge.rules.editions import Edition
 from judge.text.patterns import Pattern
 
@@ -53,6 +54,8 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_uncoloured(built, played),
         *_unpaid(built, played),
         *_from_where(built),
+        *_both_of_more(built),
+        *_gone_elsewhere(built, played),
         *misplayed(built, played),
     ]
 
@@ -72,6 +75,40 @@ def _from_where(built: Built) -> list[str]:
         for one in table.get("object", ())
         if one["name"] in cast and "フラッシュバック" in str(one.get("is", "")) and one.get("zone") == "手札"
     ]
+
+
+_BOTH_GONE = Pattern("(?:両方|両者|どちらも|どっちも)(?:とも)?[がはも]?(?:消え|なくな|無くな)")
+
+
+def _both_of_more(built: Built) -> list[str]:
+    """Return a sentence where it is asked whether two things vanish, and more than two are there."""
+    table = built.table or {}
+    there = [one for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"]
+    more = len(there) > 2 and _BOTH_GONE.search(str(table.get("title", "")))
+    return ["「両方」がどれとどれのことかが書かれていません。"] if more else []
+
+
+_GONE = Pattern("(?:消え(?!失)|なくな|無くな)[^。、？?]{0,8}[？?]")
+
+
+def _gone_elsewhere(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where 消える is asked of cards, one of which left the battlefield but did not die."""
+    title = str((built.table or {}).get("title", ""))
+    asked = [query for query in built.queries if query.concept == "disappear"]
+    if not asked or "トークン" in title or not _GONE.search(title):
+        return []
+    every = [str(one["name"]) for one in (built.table or {}).get("object", ())]
+    elsewhere = any(
+        since == Zone.BATTLEFIELD and to in _ELSEWHERE
+        for query in asked
+        for name in (query.things or every)
+        for outcome in outcomes
+        for since, to, _ in facts.moves(outcome, name)
+    )
+    return ["「消える」が戦場を離れることなのかどうかが書かれていません。"] if elsewhere else []
+
+
+_ELSEWHERE = (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
 
 
 def _unpaid(built: Built, outcomes: list[Outcome]) -> list[str]:

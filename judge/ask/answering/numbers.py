@@ -39,6 +39,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import BY_ABILITY, FATAL, ON_IT, RETURNED, TOKENS_THERE
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
+from judge.engine.events.tell import Prevented
 from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
 
@@ -104,6 +105,9 @@ def number(asking: Asking) -> Line | None:
         return points(facts.lost(asking.outcome, loser, ending=query.ending), "失い")
     if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
         return points(gained, "得られ")
+    if query.concept == "prevent" and not query.extreme:
+        kept_off = sum(one.prevented for _, one in facts.events(asking.outcome) if isinstance(one, Prevented))
+        return Line(f"{kept_off}点です。", kept_off) if kept_off else None
     if unit in ("点", "ダメージ", "") and query.concept in (*_DEALING, "become", "go", "", "assign", "prevent"):
         return _damage(asking)
     if unit == "マナ" and query.concept in ("need", "pay", "become", ""):

@@ -12,7 +12,7 @@ from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 
 KEY = "kw.ninjutsu"
@@ -67,12 +67,21 @@ def returned(draft: Draft, clause: Clause) -> bool:
     found = objects(draft, holder, new=comes) if holder is not None else list(draft.topic)
     if len(found) != 1 or found[0].name not in draft.unblocked:
         return False
+    if holder is not None and _of_another(holder, clause):
+        return False
     words = _words([p for p in clause.phrases if p.particle in ("で", "として", "に", "")])
     beside = [t for p in clause.phrases if p is not holder for t in p.tokens if t in words or _aside(t, words)]
     said = tuple(dict.fromkeys((predicate, *zones, *beside, *draft.ninjutsu)))
     draft.sent_back = (found[0].name, said, bool(words or draft.ninjutsu))
     draft.ninjutsu = ()
     return True
+
+
+def _of_another(holder: Phrase, clause: Clause) -> bool:
+    """Return whether the opponent's attacker is returned, and not said by the opponent: 相手の3/3を戻して."""
+    theirs = any(t.kind == "player" and PLAYERS.get(str(t.value)) == OPPONENT for t in holder.tokens)
+    by = (t for p in clause.phrases if p.particle in ("は", "が") for t in p.of("player"))
+    return theirs and not any(PLAYERS.get(str(t.value)) == OPPONENT for t in by)
 
 
 def comes(draft: Draft, clause: Clause) -> bool:
@@ -86,6 +95,8 @@ def comes(draft: Draft, clause: Clause) -> bool:
     if holder is None:
         return False
     plain = tuple(t for t in holder.tokens if t not in words and not (words and _aside(t, words)))
+    if any(t.kind == "player" and not _mine(draft, t) for t in holder.tokens):
+        return False  # 相手の手札の忍者を: nobody puts in what is another's
     said = describe(plain)
     made = draft.resolve(said, but=[draft.thing(back)])
     if len(made) != 1 or made[0].name in draft.attacks:

@@ -44,6 +44,8 @@ def limit(asking: Asking) -> Found | None:
     source = asking.story.sources[0] if len(asking.story.sources) == 1 else None
     if (named := reader.thing()) is not None:
         source = asking.story.before(named)
+    elif (nested := _found_by_it(asking)) is not None:
+        source = nested
     number = _which(asking)
     found = (
         reader.eat(
@@ -72,6 +74,15 @@ def limit(asking: Asking) -> Found | None:
     return f"マナ総量が{least}{'未満' if less else '以下'}のカードです。", _held_against(source.value), ()
 
 
+_ITS = re.compile("(?:その|それの)(?:呪文の)?続唱")
+
+
+def _found_by_it(asking: Asking) -> Thing | None:
+    """Return the spell with cascade that was cast by cascade, where その続唱 is asked about; None otherwise."""
+    nested = [one for one in asking.story.cast if one.cascades]
+    return nested[-1] if nested and _ITS.search(asking.reader.text) else None
+
+
 def _which(asking: Asking) -> int | None:
     """Read the cascade that is asked about; return its number, 0 where that is not said."""
     reader = asking.reader
@@ -87,7 +98,7 @@ def _held_against(value: int) -> str:
 def only_up_to(asking: Asking) -> Found | None:
     """2つ目の続唱は4マナ未満しか唱えられない, 2つ目の続唱で唱えられるのは3未満だけ."""
     reader, story = asking.reader, asking.story
-    source = story.sources[0] if len(story.sources) == 1 else None
+    source = _found_by_it(asking) or (story.sources[0] if len(story.sources) == 1 else None)
     number = _which(asking)
     if source is None or source.value is None or number is None or number > source.cascades:
         return None

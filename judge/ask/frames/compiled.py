@@ -177,7 +177,7 @@ def _tuples(lists: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
     return {name: tuple(values) for name, values in lists.items()}
 
 
-_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins", "counts", "does", "suffers", "others")
+_SETS = ("asks", "yes", "no", "may", "unless", "numbers", "begins", "counts", "does", "suffers", "others", "only")
 _LISTS = ("passages", "rules")
 
 

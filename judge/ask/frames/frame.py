@@ -24,6 +24,8 @@ __all__ = ["Frame", "Then", "load_frames", "shipped_frames"]
 MAX_ANSWER = 200
 """Characters of an answer; about 80 is the aim: it is read aloud."""
 
+ONLY = ("single", "chosen", "alone", "whole", "itself", "uncast", "unmeasured")
+"""Cases that a frame may be limited to (`cases`)."""
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
 _LEAD = Pattern("^(?:はい|いいえ)[、。]")
 
@@ -49,6 +51,7 @@ class Frame:
         who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
         does, suffers: names of `about` with which an object does, or suffers, what the frame speaks of.
         sides: `both` where several of one player are another matter.
+        only: the cases, by `cases.CASES`, that the frame alone speaks of.
         others: names of `about` that are never the things of the player who acts on them.
         since: the first date on which the answer holds; empty for a frame checked in the newest edition only.
         where: file, line and entry.
@@ -73,6 +76,7 @@ class Frame:
     suffers: frozenset[str] = frozenset()
     sides: str = ""
     others: frozenset[str] = frozenset()
+    only: frozenset[str] = frozenset()
     since: str = ""
     then: tuple[Then, ...] = ()
     where: str = ""
@@ -136,6 +140,7 @@ _ANSWER = Schema(
         "suffers": authored.texts,
         "sides": authored.one_of("both"),
         "others": authored.texts,
+        "only": authored.texts_matching("|".join(ONLY), "、".join(ONLY) + " のどれか"),
         "since": authored.date,
         "answer": _answer,
         "then": _then,
@@ -233,6 +238,7 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         suffers=names("suffers"),
         sides=values.get("sides", ""),
         others=names("others"),
+        only=frozenset(values.get("only", ())),
         since=values.get("since") or (max(changed) if changed else _since(passages)),
         then=tuple(_earlier(then, lexicon) for then in values.get("then", ())),
         where=entry.where,

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from judge.ask.frames.asked import Ask
+from judge.ask.frames.cases import another_case
 from judge.ask.frames.entailing import Entailing, asked_from, entailed
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.idle import Idle, by_the_way
@@ -224,7 +225,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
-    answers = answers and not contradicts(frame, ask, words, lexicon)
+    answers = answers and not contradicts(frame, ask, words, lexicon) and not another_case(frame, ask, words)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
     if "what" in ask.kinds and _ATTACHED.search(words.text[ask.start : ask.end]):

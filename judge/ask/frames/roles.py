@@ -175,6 +175,11 @@ _SUFFERED = re.compile(
 """What somebody had cast on them: 相手に《X》を撃たれた."""
 
 
+_PASSING = frozenset({"controller", "taker"})
+_BACK = Pattern("(?:取り|奪い)(?:返|戻|かえ|もど)|返してもら|返され")
+"""What was taken has been taken back: who has it now is not who took it first."""
+
+
 def other_side(named: str) -> str:
     """Return the other of the two players."""
     return _OTHER[named]
@@ -192,6 +197,8 @@ def person(role: str, text: str) -> str:
     if role == "targeted" and (suffered := _SUFFERED.findall(text)):
         sides = {OPPONENT if re.fullmatch(_OPPONENT, by) else YOU for by, _ in suffered if by}
         return _OTHER[sides.pop()] if len(sides) == 1 else "" if sides else YOU
+    if role in _PASSING and _BACK.search(text):
+        return ""
     for pattern in ROLES[role]:
         sides = {_side(match) for match in re.finditer(pattern, text)}
         if sides:

@@ -1,0 +1,193 @@
+"""Cases that a frame does not speak of though every word of the question is one of its own (`only` in the frames).
+
+Invariant: a case is only told apart by what the question says; a question that does not say it is no worse off.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.ask.frames.asked import Ask
+from judge.ask.frames.frame import Frame
+from judge.ask.frames.model import Mention, Words
+from judge.ask.frames.roles import SIDE, YOU, side_of
+from judge.text.patterns import Pattern
+
+__all__ = ["CASES", "another_case"]
+
+_OF = re.compile(rf"{SIDE}の(?=(?P<behind>[^。、！？?はがをでに]{{0,14}}))")
+_ACTS = re.compile(rf"{SIDE}(?:が|は|も)[^。、！？?がは]{{0,14}}$")
+_PLACE = re.compile(rf"{SIDE}の(?:ライブラリー|墓地|手札)")
+_OWNERS_ACTS = frozenset({"唱える", "引く", "切り直す", "ライブラリーに置く"})
+"""What is done by, or to the cards of, the player whose card it is."""
+
+
+def another_case(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a question tells a case of which a frame does not speak.
+
+    Args:
+        frame: the candidate.
+        ask: what is asked.
+        words: the whole question taken apart.
+    """
+    return _of_another(frame, ask, words) or any(CASES[one](frame, ask, words) for one in frame.only)
+
+
+def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a thing of one player is asked about as the other's: 相手のマッドネスのカードを自分が唱えられる？"""
+    if frame.who or ask.act is None or ask.act.name not in _OWNERS_ACTS:
+        return False
+    about = {name for one in frame.about for name in one}
+    owners = {
+        side_of(found["side"])
+        for found in _OF.finditer(words.text, 0, ask.start)
+        for one in words.mentions
+        if one.name in about and one.name not in _PLAYERS and found.end() <= one.start <= found.end("behind")
+    }
+    if not about.isdisjoint(_DISCARDS):
+        owners |= _discarder(words.text[: ask.act.start])
+    if len(owners) != 1:
+        return False
+    said = words.text[ask.start : ask.act.start]
+    named = _ACTS.search(said) or _PLACE.search(said)
+    return named is not None and side_of(named["side"]) not in owners
+
+
+_DISCARDS = frozenset({"捨てる"})
+_DISCARDED = re.compile(
+    rf"{SIDE}(?P<case>が|は|に)(?P<between>[^。！？?]{{0,24}}?)捨て(?P<made>させ)?(?P<passive>ら?れ)?"
+)
+
+
+def _discarder(text: str) -> set[str]:
+    """Return who is told to discard: 相手が捨てた, 自分が相手に捨てさせた, 自分は捨てさせられた."""
+    found = (_DISCARDED.match(text, one.start()) for one in _WITH_CASE.finditer(text))
+    return {
+        side_of(one["side"])
+        for one in found
+        if one is not None and (one["case"] == "に") == bool(one["made"] and not one["passive"])
+        if one["made"] or not one["passive"]
+    }
+
+
+_WITH_CASE = re.compile(rf"{SIDE}[がはに]")
+_PLAYERS = frozenset({"対戦相手"})
+
+
+def _several(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether there are several of the card that a frame is about: 《X》2体に殴られた."""
+    about = {name for one in frame.about for name in one if name.startswith("《")}
+    return any(
+        one.name in about
+        and (_BEHIND.match(words.text, one.end) is not None or _BEFORE.search(words.text[: one.start]) is not None)
+        for one in words.mentions
+    )
+
+
+_NUMBER = "(?:[2-9]|[1-9][0-9]|[二三四五六七八九十])"
+_BEHIND = re.compile(rf"[がをはも]?、?{_NUMBER}(?:体|枚|人|つ)(?!目)")
+_BEFORE = Pattern(rf"{_NUMBER}(?:体|枚|人|つ)の$")
+
+
+def _together(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether both players do together what a frame says of one: 相手と自分が1枚ずつ捨てた."""
+    return bool(_BOTH.search(words.text))
+
+
+_BOTH = Pattern(rf"{SIDE}(?:と|も)、?{SIDE.replace('side', 'other')}|互いに|双方が|両プレイヤー|各プレイヤー")
+
+
+def _part_alone(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether only an ability was countered, where a frame speaks of the whole spell."""
+    return bool(_ABILITY.search(words.text[: ask.start]))
+
+
+_ABILITY = Pattern(
+    "(?:能力|誘発|効果)(?:だけ|のみ)?[がはもを]?、?(?:[^。、がはを]{0,8}で)?(?:打ち消|もみ消|カウンター)"
+)
+
+
+def _other_thing(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether what befalls, befalls the other thing: 追放しようとした別のクリーチャーが破壊された."""
+    return bool(_OTHERS.search(words.text[: ask.start]))
+
+
+_OTHERS = Pattern(
+    "(?:追放(?:しよう|する(?:予定|つもり|はず)|したかっ|対象)|別の|ほかの|他の|もう[1一])[^。、がはを]{0,16}"
+    "(?:が|は|を)、?[^。、がはを]{0,16}(?:破壊|死|除去|生け贄|戻[さしっ]|バウンス|倒|焼)"
+)
+
+
+def _told_so(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a question tells as done what a frame denies."""
+    until = ask.act.start if ask.act is not None else ask.start
+    return any(
+        one.name in frame.no and not one.negated and one is not ask.act and one.end <= until and _done(one, words)
+        for one in words.mentions
+    )
+
+
+_DONE = Pattern("(?:まし)?(?:た|て)(?!わけ|こと|ん|扱い|ことに)|れば|る(?:場合|とき|なら|と、)")
+
+
+def _done(one: Mention, words: Words) -> bool:
+    """Say whether an act is told, or supposed, as done: 唱えた, 唱えたら, 唱える場合."""
+    stem = words.text[one.start : one.end].rstrip("たてる")
+    return _DONE.match(words.text[one.start + len(stem) :]) is not None
+
+
+def _measured(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of a figure: 4体でブロックしなければならない？"""
+    return ask.act is not None and _COUNT.search(words.text[ask.start : ask.act.start]) is not None
+
+
+_COUNT = Pattern("[0-9一二三四五六七八九十]+(?:体|枚|人|つ)(?:とも|全部|以上)?(?:で|が|を|は|も)?[^。、？?]{0,6}$")
+
+
+_CHOOSES = re.compile(
+    r"[「『《]([^「」『』《》]+)[」』》](?:[をとに]|という名前を)?(?:名前(?:を|に|として))?(?:選|指定|宣言|名指)"
+)
+_NAMES = re.compile(r"[「『《]([^「」『』《》]+)[」』》]")
+_CHOOSER = re.compile(rf"{SIDE}(?:が|は|の)[^。、]{{0,6}}$")
+_STRUCK = re.compile(rf"{SIDE}(?:を|に|へ)、?(?:[^。、がはを]{{0,6}})(?:攻撃|殴|アタック|向か)")
+_OWNED = re.compile(rf"{SIDE}の[「『《]?(?P<name>[^「」『』《》。、]+)")
+
+
+def _another_chosen(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether another name is chosen than that of what acts, or it does not act on the player who chose."""
+    about = {name.strip("《》") for one in frame.about for name in one if name.startswith("《")}
+    chosen = {found[1] for found in _CHOOSES.finditer(words.text)} - about
+    named = {found[1] for found in _NAMES.finditer(words.text)} - about
+    if len(named) > 1 or (not chosen and any(words.text.count(name) == 1 for name in named)):
+        return True
+    if len(named) == 1 and not _AGAIN.search(words.text) and all(words.text.count(name) == 1 for name in named):
+        return True
+    chooser = _chooser(about, words)
+    struck = {side_of(found["side"]) for found in _STRUCK.finditer(words.text)}
+    owners = {
+        side_of(found["side"]) for found in _OWNED.finditer(words.text) if found["name"].startswith(tuple(chosen))
+    }
+    return bool(struck - {chooser}) or (bool(chosen) and chooser in owners)
+
+
+_AGAIN = Pattern("選んだ|選ばれ|その|同じ名前|指定した|指定され|同名")
+
+
+def _chooser(about: set[str], words: Words) -> str:
+    for one in words.mentions:
+        if one.name.strip("《》") in about and (found := _CHOOSER.search(words.text[: one.start])):
+            return side_of(found["side"])
+    return YOU
+
+
+CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
+    "single": _several,
+    "alone": _together,
+    "whole": _part_alone,
+    "itself": _other_thing,
+    "uncast": _told_so,
+    "unmeasured": _measured,
+    "chosen": _another_chosen,
+}
+"""For each case that a frame may be limited to, what tells that a question is about another."""
