@@ -307,8 +307,10 @@ def is_walker(one: Thing) -> bool:
     return one.said.loyalty is not None or "planeswalker" in one.said.types or printed
 
 
-_PASSING = frozenset({f"kw.{name}" for name in ("flying", "fear", "intimidate", "shadow", "horsemanship", "reach")})
-"""Keywords that only say what may block what."""
+_PASSING = frozenset(
+    {f"kw.{name}" for name in ("flying", "fear", "intimidate", "shadow", "horsemanship", "reach", "trample", "haste")}
+)
+"""Keywords that make no difference any more to what has attacked and was not blocked."""
 
 
 def alike(draft: Draft, clause: Clause, who: Sequence[Thing]) -> None:
