@@ -137,7 +137,7 @@ def _restated(question: str, rules_as_of: str | None, search: Search | None) -> 
     asked = read(question, cards)
     for text in variants(question, cards):
         reading, edition, answer = _read_and_answered(text, rules_as_of, search)
-        dropped = rules_as_of is None and not asked.now and asked.as_of not in (None, reading.as_of)
+        dropped = rules_as_of is None and not asked.now and asked.as_of is not None and reading.as_of is None
         if answer.status == "answered" and not dropped:
             read_as = f"質問は「{text}」の意味"
             return reading, edition, replace(answer, assumptions=(*answer.assumptions, read_as))
