@@ -50,9 +50,9 @@ def ask(
         made_ready(keep)
     reading, edition, answer = _read_and_answered(question, rules_as_of, search)
     if answer.status != "answered" and reading.refusal is None:
-        reading, edition, answer = _restated(question, rules_as_of, search) or (reading, edition, answer)
+        reading, edition, answer = _restated(reading, rules_as_of, search) or (reading, edition, answer)
     elif answer.status == "answered" and answer.route == routes.RULED and _more_than_whether(reading):
-        played = _restated(question, rules_as_of, search)  # a ruling may say only one of them, and that in general
+        played = _restated(reading, rules_as_of, search)  # a ruling may say only one of them, and that in general
         if played is not None and played[2].route == routes.PLAYED:
             reading, edition, answer = played
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
@@ -126,16 +126,14 @@ def _read_and_answered(
     return reading, edition, answer
 
 
-def _restated(question: str, rules_as_of: str | None, search: Search | None) -> tuple[Reading, Edition, Answer] | None:
+def _restated(asked: Reading, rules_as_of: str | None, search: Search | None) -> tuple[Reading, Edition, Answer] | None:
     """Return the answer to a question put in plainer words, with the words it was read in; None where there is none.
 
-    What is put in plainer words is still asked of the edition that was named.
+    What is put in plainer words is still asked of the edition that `asked`, the question as worded, names.
     """
     from judge.ask.restating import variants
 
-    cards = search.cards if search is not None else None
-    asked = read(question, cards)
-    for text in variants(question, cards):
+    for text in variants(asked.question, search.cards if search is not None else None):
         reading, edition, answer = _read_and_answered(text, rules_as_of, search)
         dropped = rules_as_of is None and not asked.now and asked.as_of is not None and reading.as_of is None
         if answer.status == "answered" and not dropped:

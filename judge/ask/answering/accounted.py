@@ -10,7 +10,6 @@ or said to limit or compare is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -224,7 +223,7 @@ def _spared(clause: Clause, left: set[int], told: _Told) -> bool:
         return False
     goals = [p for p in clause.phrases if p.particle in ("に", "へ")]
     whom = [t for p in goals for t in p.tokens if t.kind == "player" and t.start in left and t.value in PLAYERS]
-    return any(not re.search(f"{PLAYERS[str(t.value)]}に\\d+点", told.said) for t in whom)
+    return any(not facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
 
 
 def _does(phrase: Phrase, left: set[int]) -> bool:
