@@ -94,10 +94,15 @@ def _joined(how: str, needs: list[Need]) -> Need:
 
 def has(text: str, need: Need) -> bool:
     """Return whether a text has what is needed."""
-    if isinstance(need, str):
+    if need.__class__ is str:
         return need in text
-    parts = (has(text, one) for one in need[1:])
-    return all(parts) if need[0] == _AND else any(parts)
+    parts = iter(need)
+    every = next(parts) == _AND
+    for one in parts:
+        # Asked of every pattern for every question: a step less here is felt in the answer.
+        if (one in text if one.__class__ is str else has(text, one)) is not every:
+            return not every
+    return every
 
 
 _METHODS = ("sub", "search", "match", "fullmatch", "finditer")

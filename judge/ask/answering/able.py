@@ -5,10 +5,9 @@ Invariant: every one of them is tried by itself, from the same board; one whose 
 
 from __future__ import annotations
 
-import copy
-
 from judge.ask.answering.line import Line
 from judge.ask.building import Built
+from judge.ask.building.copies import copied
 from judge.ask.building.query import Query
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -29,7 +28,7 @@ def able(built: Built, query: Query, edition: Edition) -> Line | None:
     attacker = next(iter(attacks[0]["who"]))
     found: dict[str, bool] = {}
     for name in query.things:
-        tried = copy.deepcopy(table)
+        tried = copied(table)
         tried["action"] = [attacks[0], {"do": "block", "who": {name: attacker}}]
         try:
             statuses = {one.status for one in play(read_scenario(tried), edition, bound=20).outcomes}

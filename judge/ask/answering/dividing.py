@@ -6,7 +6,6 @@ least must leave the rest for the player, by trample.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,6 +13,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.numbers import points
 from judge.ask.answering.say import Line
 from judge.ask.building import Built
+from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.scenario.load import read as read_scenario
@@ -117,7 +117,7 @@ def _combat(table: dict[str, Any]) -> tuple[str, list[str]] | None:
 
 def _played(table: dict[str, Any], attacker: str, division: dict[str, int], edition: Edition) -> list[Outcome]:
     """Return what comes of a division, nothing where the rules do not allow it."""
-    tried = copy.deepcopy(table)
+    tried = copied(table)
     for one in tried["action"]:
         if one["do"] == "combat damage":
             one["assign"] = {attacker: {name: n for name, n in division.items() if n}}

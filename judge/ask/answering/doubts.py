@@ -6,7 +6,6 @@ amount that nothing came to, a side that was not said and decides.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -16,6 +15,7 @@ from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
 from judge.ask.building.chained import TIMES
+from judge.ask.building.copies import copied
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.landed import LOST
 from judge.ask.building.players import OPPONENT, YOU
@@ -468,7 +468,7 @@ def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
     for name in dict.fromkeys((*bystanders(built), *on_players)):
         if name not in built.open_control:
             continue
-        table = copy.deepcopy(built.table)
+        table = copied(built.table)
         for one in table["object"]:
             if one["name"] == name:
                 one["controller"] = OPPONENT if one["controller"] == YOU else YOU

@@ -6,13 +6,13 @@ an unknown target or what is not modelled.
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.building import Built
+from judge.ask.building.copies import copied
 from judge.ask.building.manamaking import gives
 from judge.ask.building.often import DISCARDED, MANA, TIMES, TOKENS
 from judge.ask.building.players import OPPONENT, YOU
@@ -115,7 +115,7 @@ def _ways(
         way = waiting.pop(0)
         for place in range(1, len(abilities) + 1):
             longer = (*way, place)
-            table = copy.deepcopy(built.table or {})
+            table = copied(built.table or {})
             actions = [*table.get("action", []), *(_action(query, n, abilities[n - 1]) for n in longer)]
             tried += 1
             if tried > _WAYS or any(one is None for one in actions):

@@ -5,12 +5,12 @@ Invariant: the scenario is played once more as it is but for the object; what ca
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable
 
 from judge.ask.answering import facts
 from judge.ask.answering.sizes import SIZES, sized
 from judge.ask.building import Built
+from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -32,7 +32,7 @@ def matters(built: Built, name: str, outcomes: Iterable[Outcome], edition: Editi
     table = sized(built, SIZES[0])
     names = [one["name"] for one in table["object"] if one["name"] != name]
     if built.open_sizes:
-        outcomes = play(read_scenario(copy.deepcopy(table)), edition, bound=_BOUND).outcomes
+        outcomes = play(read_scenario(copied(table)), edition, bound=_BOUND).outcomes
     table["object"] = [one for one in table["object"] if one["name"] != name]
     try:
         without = play(read_scenario(table), edition, bound=_BOUND)

@@ -6,13 +6,13 @@ answer, and nothing is added on which the answer may depend in another way than 
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import Built
 from judge.ask.building.cards import abilities_of, printed, text_of
+from judge.ask.building.copies import copied
 from judge.ask.building.draft import other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.spellcards import hits_players
@@ -52,7 +52,7 @@ def presumed(built: Built, played: Played, edition: Edition) -> Presumed | None:
     if any(query.action or query.kind == "can" for query in built.queries) or built.presumed >= _MOST:
         return None
     key, text = next(iter(refusals)) or ("", "")
-    table = copy.deepcopy(built.table)
+    table = copied(built.table)
     if key == "targets.legal" and (moved := _redirected(built, table, text, edition)) is not None:
         return moved
     for repair in _REPAIRS:

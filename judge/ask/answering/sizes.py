@@ -5,13 +5,13 @@ Invariant: what the question says of a size is kept; only what it leaves open is
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.copies import copied
 from judge.engine.scenario.play import Outcome
 
 SIZES = ("3/3", "6/6")
@@ -23,7 +23,7 @@ FURTHER = ("2/2", "7/7")
 
 def sized(built: Built, size: str) -> dict[str, Any]:
     """Return the scenario with a size for every object whose size is open, as large as that with its counters."""
-    table = copy.deepcopy(built.table or {})
+    table = copied(built.table or {})
     for one in table["object"]:
         if one["name"] in built.open_sizes:
             loyalty = "プレインズウォーカー" in one["is"]

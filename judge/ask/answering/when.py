@@ -6,7 +6,6 @@ from now is left open.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +13,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Line
 from judge.ask.answering.resolving import beside_resolution
 from judge.ask.building import Built
+from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RESOLUTION, Query
 from judge.engine.events.base import Batch, Event
@@ -110,7 +110,7 @@ def _played(table: dict[str, Any], edition: Edition) -> tuple[Outcome, ...]:
 
 def _on(table: dict[str, Any]) -> dict[str, Any]:
     """Return a scenario that is played on to the end of the next turn and into the one behind it."""
-    further = copy.deepcopy(table)
+    further = copied(table)
     active = str(table.get("active", YOU))
     other = OPPONENT if active == YOU else YOU
     steps = [("end", active), ("upkeep", other), ("end", other), ("upkeep", active)]

@@ -6,10 +6,10 @@ nothing; its words are counted as used then.
 
 from __future__ import annotations
 
-import copy
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.copies import copied
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -126,7 +126,7 @@ def happened(draft: Draft, said: Aside, before: int) -> bool:
     if said.times > 1:
         if not made or any(action["do"] not in ("event", "spell") for action in made) or said.times > _OFTEN:
             return False
-        draft.actions += [copy.deepcopy(action) for _ in range(said.times - 1) for action in made]
+        draft.actions += [copied(action) for _ in range(said.times - 1) for action in made]
     if said.later:
         step: dict[str, Any] = {"do": "step", "to": "main"}
         attacker = next((draft.thing(name).player or YOU for name in draft.attacks), "") if _fights(made) else ""

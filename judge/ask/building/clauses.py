@@ -6,7 +6,6 @@ or is meant to be done is not played.
 
 from __future__ import annotations
 
-import copy
 from dataclasses import replace
 from typing import Any
 
@@ -35,6 +34,7 @@ from judge.ask.building import (
     zones,
 )
 from judge.ask.building.aside import happened, without_asides
+from judge.ask.building.copies import copied
 from judge.ask.building.counting import counted, sized
 from judge.ask.building.draft import Draft
 from judge.ask.building.notes import without_notes
@@ -63,7 +63,7 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     state = draft.snapshot()
     if board.both_sides(draft, counted(without_notes(clause, draft))):
         return True
-    draft.restore(copy.deepcopy(state))
+    draft.restore(copied(state))
     plain, said, words = without_asides(draft, clause)
     if not words:
         return _read(draft, clause)
@@ -176,7 +176,7 @@ def _first_of(draft: Draft, clause: Clause, rules: list[Apply]) -> bool:
             if all(token.start in draft.used | kept for token in clause.tokens if matters(token)):
                 return True
             found = found or draft.snapshot()
-        draft.restore(copy.deepcopy(before))
+        draft.restore(copied(before))
     if found is not None:
         draft.restore(found)
     return found is not None

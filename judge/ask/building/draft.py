@@ -6,12 +6,12 @@ for granted in `assumed`.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.cards import is_plane, is_spell, name_of
+from judge.ask.building.copies import copied
 from judge.ask.building.description import Description
 from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name, looks
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
@@ -182,7 +182,7 @@ class Draft:
 
     def snapshot(self) -> dict[str, Any]:
         """Return all that it holds now, apart from what it will hold."""
-        return copy.deepcopy(self.__dict__)
+        return copied(self.__dict__)
 
     def restore(self, state: dict[str, Any]) -> None:
         """Hold again what a snapshot holds, which must not be used for another."""
@@ -292,7 +292,7 @@ class Draft:
         """Return as many of one card as are told of, none where there can't be more of it than there are."""
         if len(known) != 1 or known[0].said.card is None or self.actions or known[0].attached:
             return []
-        further = copy.deepcopy(known[0].said)
+        further = copied(known[0].said)
         further.count = (said.count or 1) - 1
         made = self._make(further)
         for one in made:
@@ -409,7 +409,7 @@ class Draft:
             self.missing.append(f"{_MOST}より多いものの一つひとつ")
         for _ in range(min(said.count or 1, _MOST)):
             name = self._name(said)
-            one = Thing(name, copy.deepcopy(said) if made else said, PLAYERS.get(said.player, ""))
+            one = Thing(name, copied(said) if made else said, PLAYERS.get(said.player, ""))
             self.things.append(one)
             made.append(one)
         return made
