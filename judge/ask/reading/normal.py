@@ -23,6 +23,10 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _COUNTED = Pattern("([一二三四五六七八九十]+)(?=[点体枚個匹回人倍色つ]|マナ|(?<=[二三四五])度(?!目))")
+_EVER = Pattern(
+    "(?:^|(?<=[。、?!はがを]))一体(?:全体)?、?(?=何|なに|どう|どの|どこ|どれ|どちら|どっち|誰|だれ|いつ|いく|なぜ)"
+)
+"""一体 before a word that asks, which counts nothing."""
 _LOYALTY = Pattern("(?<=忠誠度)(が|は|の)?([一二三四五六七八九十]+)(?![一-龥])")
 _MEASURED = Pattern(
     r"((?:マナ総量|忠誠度|パワー|タフネス|ライフ|マナ・コスト)(?:[がはもを:])?)([一二三四五六七八九十]+)"
@@ -56,6 +60,7 @@ def normal(text: str) -> str:
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
     text = re.sub(r"(?<=ライフ[はがをの])マイナス(?=[0-9])|(?<=ライフ)マイナス(?=[0-9])", "-", text)
+    text = _EVER.sub("", text)
     text = _SIZED_COUNT.sub(r"\1 \2", text)
     text = _COUNTED.sub(lambda match: _apart(match, str(kanji_number(match[1]))), text)
     text = _LOYALTY.sub(lambda match: f"{match[1] or ''}{kanji_number(match[2])}", text)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.ask.reading.alternatives import halves, second
 from judge.ask.reading.askedfirst import asked_last
 from judge.ask.reading.asking import asked_of, asks, some_of
+from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.choosable import choosable
@@ -68,7 +69,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    text = parted(lettered(with_second(with_modes(asked_last(bracketed(text, cards))))))
+    text = parted(lettered(with_second(with_modes(asked_last(without_attitudes(bracketed(text, cards)))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
