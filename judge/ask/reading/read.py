@@ -38,6 +38,7 @@ from judge.ask.reading.seconds import with_second
 from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
 from judge.ask.reading.supposed import supposing
+from judge.ask.reading.synonyms import in_known_words
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.typelines import with_type_lines
 from judge.ask.reading.unheaded import headed
@@ -69,7 +70,9 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    text = parted(lettered(with_second(with_modes(asked_last(without_attitudes(bracketed(text, cards)))))))
+    text = parted(
+        lettered(with_second(with_modes(asked_last(without_attitudes(in_known_words(bracketed(text, cards)))))))
+    )
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))

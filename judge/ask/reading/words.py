@@ -25,6 +25,7 @@ class Words:
         verbs: concepts of each verb's dictionary form.
         things: for each form of a thing, its (kind, value) in the order of the file.
         fillers: forms that change nothing.
+        same: the known word for each other word that means the same.
         attitudes: what only tells an attitude, wherever it stands; `leading` only at the start of a sentence.
         editions: set code of each name that stands for an edition.
         spells: what a spell of each name does, in the words of a card.
@@ -35,6 +36,7 @@ class Words:
     verbs: dict[str, tuple[str, ...]]
     things: dict[str, tuple[tuple[str, str], ...]]
     fillers: frozenset[str]
+    same: dict[str, str]
     attitudes: tuple[str, ...]
     leading: tuple[str, ...]
     editions: dict[str, str]
@@ -75,6 +77,7 @@ def words() -> Words:
         verbs={form: tuple(found) for form, found in verbs.items()},
         things={form: tuple(found) for form, found in things.items()},
         fillers=frozenset(data["filler"]["words"]),
+        same={form: plain for plain, forms in data["same"].items() for form in forms},
         attitudes=tuple(data["attitude"]["anywhere"]),
         leading=tuple(data["attitude"]["leading"]),
         editions={form: code for code, forms in data["edition"].items() for form in forms},
