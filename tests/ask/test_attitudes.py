@@ -58,3 +58,51 @@ def test_what_turns_a_case_is_no_attitude() -> None:
     turning = {"必ず", "同時に", "先に", "すぐに", "直ちに", "表向き", "もう一度", "再び", "それぞれ", "次に"}
 
     assert turning.isdisjoint({*words().attitudes, *words().leading})
+
+
+@pytest.mark.parametrize(
+    "idle",
+    [
+        "お互い他に対応はありません。",
+        "特に対応はなし。",
+        "優先権は両者パスしました。",
+        "それ以外は何も起きていません。",
+        "相手の場は空です。",
+        "自分のターンのメイン・フェイズです。",
+    ],
+)
+def test_that_nothing_else_happens_changes_no_answer(idle: str, asked) -> None:
+    for case in (PLAYED, COUNTED):
+        plain, page = asked(case.format("")), asked(case.format(idle))
+        assert plain["status"] == page["status"] == "answered", page["answer"]
+        assert page["answer"] == plain["answer"]
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("モダンの大会での話です。", ""),
+        ("EDHじゃなくて普通の1対1です。", ""),
+        ("ゲーム中に起きたことです。", ""),
+        ("仮の話ですが、", ""),
+        ("こういう盤面を考えます。", ""),
+        ("", "理由も教えてください。"),
+        ("", "できれば根拠となるルール番号も。"),
+        ("", "ルール的な根拠もお願いします。"),
+        ("", "ジャッジによって言うことが違って困ってます。"),
+        ("", "今まで逆だと思ってました。"),
+        ("", "ちなみに大会です。"),
+    ],
+)
+def test_talk_around_a_question_changes_no_answer(before: str, behind: str, asked) -> None:
+    for case in (PLAYED, COUNTED, RULED):
+        plain, page = asked(case.format("")), asked(before + case.format("") + behind)
+        assert plain["status"] == page["status"] == "answered", page["answer"]
+        assert page["answer"] == plain["answer"]
+
+
+def test_the_main_phase_it_is_brings_no_other_turn(asked) -> None:
+    case = "《川のケルピー》を2体コントロールしている。片方だけ除去されて頑強で帰ってきた。カードは全部で何枚引く？"
+
+    for page in (asked(case), asked(f"自分のターンのメイン・フェイズです。{case}")):
+        assert page["answer"].startswith("2枚です。")

@@ -173,6 +173,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     told = len(draft.actions)
     times.catch_up(draft)
     draft.passing = {at: len(draft.actions) if then == told else then for at, then in draft.passing.items()}
+    steps.begun(draft)
     known = len(draft.things)
     asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
     for one in draft.things[known:]:

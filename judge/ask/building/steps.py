@@ -202,5 +202,13 @@ def turns(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def begun(draft: Draft) -> None:
+    """Leave out a first step to the main phase of whose turn it is: the scenario begins there."""
+    first = draft.actions[0] if draft.actions else {}
+    if first.get("do") == "step" and first.get("to") == "main" and first.get("of") == (draft.active or YOU):
+        del draft.actions[0]
+        draft.passing = {at: max(0, then - 1) for at, then in draft.passing.items()}
+
+
 def _resting(draft: Draft) -> bool:
     return any("tapped" in one.said.states for one in draft.things)
