@@ -68,7 +68,6 @@ def test_what_turns_a_case_is_no_attitude() -> None:
         "優先権は両者パスしました。",
         "それ以外は何も起きていません。",
         "相手の場は空です。",
-        "自分のターンのメイン・フェイズです。",
     ],
 )
 def test_that_nothing_else_happens_changes_no_answer(idle: str, asked) -> None:
