@@ -73,6 +73,7 @@ class Draft:
         sizes: after how many actions something is said to have a size; `marks` counters of a kind.
         leaving: objects that leave the battlefield while it is not yet said where they go.
         gone: names of objects that left the battlefield, of which it is never said where they went.
+        returned: objects told to have come back by their own keyword, before anything else happens.
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         meant: the spell that is spoken of as one to conspire with, before it is cast.
@@ -159,6 +160,7 @@ class Draft:
     marks: list[tuple[int, tuple[str, str, int]]] = field(default_factory=list)
     alive: list[tuple[int, str]] = field(default_factory=list)
     reckoned: dict[str, int] = field(default_factory=dict)
+    returned: list[str] = field(default_factory=list)
     clashes: bool = False
     conspires: int = 0
     pledged: list[str] = field(default_factory=list)
