@@ -67,7 +67,7 @@ def sides(draft: Draft) -> None:
         elif one.name in blockers:
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
         else:
-            one.open_control = not one.player and one.said.card not in draft.own
+            one.open_control = one.open_control or (not one.player and one.said.card not in draft.own)
             one.player = one.player or YOU
     if draft.attacks and not any(action["do"] == "step" for action in draft.actions):
         draft.active = attacker  # whoever casts something in a combat: it is the attacker's turn
