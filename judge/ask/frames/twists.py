@@ -27,7 +27,9 @@ def twisted(frame: Frame, ask: Ask, words: Words, *, held: bool | None) -> bool:
         words: the whole question taken apart.
         held: whether what is asked is so under the frame.
     """
-    return any(one(frame, ask, words) for one in _TWISTS) or bool(held and _whose_zone(frame, ask, words))
+    if held is not None and (_whose_zone(frame, ask, words) if held else _instead(frame, ask, words)):
+        return True
+    return any(one(frame, ask, words) for one in _TWISTS)
 
 
 def _names(frame: Frame) -> Iterator[str]:
@@ -158,4 +160,21 @@ def _one_player(frame: Frame, ask: Ask, words: Words) -> bool:
     return len(sides) == 1 and not both_sides(text)
 
 
-_TWISTS = (_of_two, _on_the_stack, _left_by_another, _spell_or_ability, _one_player)
+def _instead(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked what happens instead (代わりに破壊される？) where a frame denies it of what it would happen to."""
+    told = words.text[ask.start : ask.act.start] if ask.act is not None else ""
+    return "代わりに" in told and "代わりに" in frame.answer
+
+
+_AT_WILL = Pattern("好きな順番?[でに]")
+_ONE_BY_ONE = Pattern("続けて|続いて|順番に|順に|[1一](?:枚|体|つ)ずつ|次に|その後|もう[1一](?:枚|体|つ)|別の|さらに|あとから|後から")
+
+
+def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether something is told to be done one after another where a frame orders what happens at once."""
+    until = ask.act.start if ask.act is not None and ask.act.start > ask.start else ask.start
+    told = words.text[:until]
+    return bool(_AT_WILL.search(frame.answer) and _ONE_BY_ONE.search(told)) and "同時" not in told
+
+
+_TWISTS = (_of_two, _on_the_stack, _left_by_another, _spell_or_ability, _one_player, _in_sequence)
