@@ -99,11 +99,11 @@ def _never_left(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 
 def _untold_aura(built: Built) -> Iterator[str]:
-    """Yield a sentence where a size is asked of what has an Aura of which nothing is said but that it is one."""
+    """Yield a sentence where a size is asked of what has an Aura or Equipment on it of which no more is said."""
     bare = [
         one
         for one in (built.table or {}).get("object", ())
-        if "attached" in one and "オーラ" in str(one.get("is", "")) and not {"card", "with"} & set(one)
+        if "attached" in one and str(one.get("is", "")).endswith(("オーラ", "装備品")) and not {"card", "with"} & set(one)
     ]
     for query in built.queries:
         for one in bare:

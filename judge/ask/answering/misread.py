@@ -41,7 +41,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *(why for query in built.queries for why in _sense(query, title)),
                 *_left_out(built.queries, title),
                 *_aimed_at_nothing(title),
-                *_shot_at(table, title),
+                *_shot_at(built.queries, table, title),
                 *_once_more(table, title),
             ]
         )
@@ -254,14 +254,15 @@ _SHOT = Pattern("(?:[撃打]た|唱えら|攻撃さ|殴ら)れ")
 _LIFE_OF = Pattern("(?:対戦)?相手の(?:残り)?ライフ(?:が|は)[^。、]*?(?:とき|時|状態|場面|状況)(?:に|で)?、?")
 
 
-def _shot_at(table: dict[str, Any], title: str) -> Iterator[str]:
+def _shot_at(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
     """Yield a sentence where only a life total told makes the opponent the one who is shot at: …のときに撃たれた."""
     at = {name for one in table.get("action", ()) for name in (*aimed(one), *_attacked(one))}
-    if OPPONENT not in at or not _SHOT.search(title):
+    asked = any(one.player == OPPONENT and one.implied for one in queries)
+    if (OPPONENT not in at and not asked) or not _SHOT.search(title):
         return
     told = _LIFE_OF.sub("", title)
     shot = [part for part in re.split("[。?]", told) if _SHOT.search(part)]
-    topic = re.search("相手(?:プレイヤー)?[はがも]", told[: _SHOT.search(told).start()] if _SHOT.search(told) else told)
+    topic = re.search("相手(?:プレイヤー)?[はがも]", _SHOT.sub("|", told).partition("|")[0])
     if told != title and topic is None and not any("相手" in part for part in shot):
         yield "誰が狙われたのかを読み取れませんでした。"
 

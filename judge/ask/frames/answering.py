@@ -344,10 +344,15 @@ def _led(ask: Ask, held: bool | None, frame: Frame, text: str, question: str) ->
 _MAY = Pattern("[べえけせてれ](?:る|ます)|られ|でき|てい|てよ|可能|自由|任意")
 
 
+_EITHER = Pattern("置いても.*てもかま|すかを決め|くかを決め|かを選[びべ]")
+
+
 def _either_way(ask: Ask, frame: Frame, question: str) -> bool:
     """Say whether it is asked as of course whether something is done that is somebody's choice: 一番下に置く？"""
     act = ask.act
-    if act is None or ask.kinds or act.must or act.name not in frame.yes or f"must:{act.name}" not in frame.no:
+    if act is None or ask.kinds or act.must or act.name not in frame.yes:
+        return False
+    if f"must:{act.name}" not in frame.no and not _EITHER.search(frame.answer.partition("。")[0]):
         return False
     return not _MAY.search(question[act.start : ask.end]) and "必ず" not in question[ask.start : act.start]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.model import Words
-from judge.ask.frames.roles import OPPONENT, SIDE, both_sides, side_of
+from judge.ask.frames.roles import SIDE, both_sides, side_of
 from judge.text.patterns import Pattern
 
 __all__ = ["twisted"]
@@ -37,14 +37,16 @@ def _names(frame: Frame) -> Iterator[str]:
     yield from (name.strip("《》") for one in frame.about for name in one if name.startswith("《"))
 
 
+_LETTERED = re.compile("《([^《》]+)》([A-D])(?![A-Za-z])")
 _SAYS_SEVERAL = frozenset({"以外", "すべて", "半分", "複数", "それぞれ", "同時", "2回", "別", "コピーする"})
 
 
 def _of_two(frame: Frame, ask: Ask, words: Words) -> bool:
-    """Say whether two of a frame's own card are told apart by letters, which a ruling of one of them does not do."""
+    """Say whether two of one card are told apart by letters, which a ruling of one of them does not do."""
     if frame.decides & _SAYS_SEVERAL or not (ask.act and not set(ask.kinds) - {"can"}):
         return False
-    return any(len(set(re.findall(rf"《{re.escape(name)}》([A-D])", words.text))) > 1 for name in _names(frame))
+    called = {(found[1], found[2]) for found in _LETTERED.finditer(words.text)}
+    return len(called) > len({name for name, _ in called})
 
 
 _BEGUN = Pattern(
@@ -137,7 +139,7 @@ def _whose_zone(frame: Frame, ask: Ask, words: Words) -> bool:
     for one in asked:
         there = {person for person, place in said if place == one["place"]}
         person = _person(one)
-        if there and person not in there and not (person == OPPONENT and "対戦相手" in frame.may | frame.decides):
+        if there and person not in there:
             return True
     return False
 
