@@ -86,9 +86,13 @@ _BACK = frozenset({"persist", "undying"})
 
 def _never_left(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield a sentence where something is asked to return that nothing happens to, while something else goes."""
-    actions = str((built.table or {}).get("action", ()))
+    table = built.table or {}
+    actions = str(table.get("action", ()))
+    there = {one["name"] for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"}
+    if _OTHERS.search(str(table.get("title", ""))):
+        return
     for query in built.queries:
-        if query.concept != "return" or query.kind != "yn" or not query.things:
+        if query.concept != "return" or query.kind != "yn" or not query.things or not there.issuperset(query.things):
             continue
         if any(f"'{name}'" in actions for name in query.things):
             continue
@@ -111,6 +115,7 @@ def _untold_aura(built: Built) -> Iterator[str]:
                 yield f"{one['name']}が何をするのかが書かれていません。"
 
 
+_OTHERS = Pattern("他の|ほかの|別の|残りの")
 _NOTHING = Pattern("(?:^|: )(?!次のことは)(?P<name>[^:]+?)は.+に0点のダメージを与える")
 
 
@@ -159,7 +164,7 @@ def _newcomers_size(built: Built) -> Iterator[str]:
     table = built.table or {}
     came = {str(one["what"]) for one in table.get("action", ()) if one.get("do") == "cast"}
     sized = [one["name"] for one in table.get("object", ()) if _SIZED.match(str(one.get("is", "")))]
-    acting = str(table.get("action", ()))
+    acting = str((table.get("action", ()), table.get("choose", ())))
     for query in built.queries:
         if query.kind == "size" and query.implied and set(query.things) <= came and query.things:
             if any(name not in came and f"'{name}'" not in acting for name in sized):

@@ -64,6 +64,7 @@ def _on_the_stack(frame: Frame, ask: Ask, words: Words) -> bool:
         return False
     until = ask.act.start if ask.act is not None else ask.start
     begun = _BEGUN.search(words.text[:until])
+    until = ask.start if begun is not None and begun.end() <= ask.start else until
     return begun is not None and any(
         one.name in _GONE and one.name in about and not one.negated and begun.end() <= one.start < until
         for one in words.mentions
@@ -165,7 +166,7 @@ def _one_player(frame: Frame, ask: Ask, words: Words) -> bool:
 def _instead(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether it is asked what happens instead (代わりに破壊される？) where a frame denies it of what it would happen to."""
     told = words.text[ask.start : ask.act.start] if ask.act is not None else ""
-    return "代わりに" in told and "代わりに" in frame.answer
+    return told.rstrip("、").endswith("代わりに") and "代わりに" in frame.answer
 
 
 _AT_WILL = Pattern("好きな順番?[でに]")
