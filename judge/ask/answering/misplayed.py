@@ -107,7 +107,9 @@ def _untold_aura(built: Built) -> Iterator[str]:
     bare = [
         one
         for one in (built.table or {}).get("object", ())
-        if "attached" in one and str(one.get("is", "")).endswith(("オーラ", "装備品")) and not {"card", "with"} & set(one)
+        if "attached" in one
+        and str(one.get("is", "")).endswith(("オーラ", "装備品"))
+        and not {"card", "with"} & set(one)
     ]
     for query in built.queries:
         for one in bare:
@@ -130,7 +132,9 @@ def _uncounted(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
     for one in outcomes:
         for step in one.steps:
             name = found["name"] if (found := _NOTHING.search(step.text)) else ""
-            if name in bare and f"'do': 'cast', 'what': '{name}'" not in done and "CountersOn(" in repr(text_of(key_of(bare[name]))):
+            if name not in bare or f"'do': 'cast', 'what': '{name}'" in done:
+                continue
+            if "CountersOn(" in repr(text_of(key_of(bare[name]))):
                 yield f"{name}に置かれているカウンターの個数が書かれていません。"
 
 

@@ -108,5 +108,5 @@ def watches_entering(key: str) -> bool:
 
 def watches_returning(key: str) -> bool:
     """Return whether a card has an ability that something else that enters with counters on it sets going or turns."""
-    marks = ("GetsCounters", "event='counters'", "event=\"counters\"")
+    marks = ("GetsCounters", "event='counters'", 'event="counters"')
     return watches_entering(key) or any(mark in repr(one) for one in text_of(key) for mark in marks)

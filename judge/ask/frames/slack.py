@@ -64,9 +64,20 @@ _TURNS = frozenset(
 """Concepts of when something is done, and by whom it can be done then."""
 _STOPS = frozenset({"打ち消す", "もみ消す"})
 """Concepts of what keeps a spell or an ability from doing anything."""
-_BEFALLS_IT = REMOVES - {"ダメージを与える"} | {"コントロールを得る", "コントロールを失う", "手札に戻す", "生け贄に捧げる", "失う", "変わる", "もみ消す", "捨てる"}
+_BEFALLS_IT = REMOVES - {"ダメージを与える"} | {
+    "コントロールを得る",
+    "コントロールを失う",
+    "手札に戻す",
+    "生け贄に捧げる",
+    "失う",
+    "変わる",
+    "もみ消す",
+    "捨てる",
+}
 """Acts that befall something, so that it is not any more what it was: no ruling may pass them over."""
-_WHEN = frozenset({"解決時", "解決前", "解決後", "対応する", "開始時", "戦場に出たとき", "戦場を離れたとき", "死亡したとき", "いつ"})
+_WHEN = frozenset(
+    {"解決時", "解決前", "解決後", "対応する", "開始時", "戦場に出たとき", "戦場を離れたとき", "死亡したとき", "いつ"}
+)
 """Concepts of when something is done: where that is in what is asked, it is asked of just that time."""
 _AT_A_TIME = Pattern("[にではも、]|の(?:とき|時)")
 _TIMES = Pattern("[0-9]回")

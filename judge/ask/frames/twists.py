@@ -111,7 +111,9 @@ def _left_by_another(frame: Frame, ask: Ask, words: Words) -> bool:
 
 
 _ABILITY_ONLY = Pattern("打ち消された能力|能力が打ち消され")
-_SPELL = re.compile(r"(?:の?(?:呪文|スペル)|自身|自体|本体)?(?:が|を|は|も)、?(?P<by>[^。、はがを]{0,12}?)(?:打ち消|カウンターさ)")
+_SPELL = re.compile(
+    r"(?:の?(?:呪文|スペル)|自身|自体|本体)?(?:が|を|は|も)、?(?P<by>[^。、はがを]{0,12}?)(?:打ち消|カウンターさ)"
+)
 
 
 def _spell_or_ability(frame: Frame, ask: Ask, words: Words) -> bool:
@@ -170,7 +172,9 @@ def _instead(frame: Frame, ask: Ask, words: Words) -> bool:
 
 
 _AT_WILL = Pattern("好きな順番?[でに]")
-_ONE_BY_ONE = Pattern("続けて|続いて|順番に|順に|[1一](?:枚|体|つ)ずつ|次に|その後|もう[1一](?:枚|体|つ)|別の|さらに|あとから|後から")
+_ONE_BY_ONE = Pattern(
+    "続けて|続いて|順番に|順に|[1一](?:枚|体|つ)ずつ|次に|その後|もう[1一](?:枚|体|つ)|別の|さらに|あとから|後から"
+)
 
 
 def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:

@@ -50,7 +50,9 @@ def states(asked: str, answer: str) -> bool:
     return all(_states(one, _UP_TO.sub("", answer) if exact and one == "点" else answer) for one in wanted)
 
 
-_SIZED = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+[^。、？?]{0,12}(?:は|が|って|を撃ったら|を使ったら|に?なったら|たら)[ 　]*[?？]?$")
+_SIZED = Pattern(
+    r"(?<![+\-0-9/])[0-9]+/[0-9]+[^。、？?]{0,12}(?:は|が|って|を撃ったら|を使ったら|に?なったら|たら)[ 　]*[?？]?$"
+)
 _IN_GENERAL = Pattern("パワーとタフネス")
 """What becomes of a size told, and what is only said of powers and toughnesses in general."""
 _BOUND = Pattern("最低|最小|最大|最高|以上|以下|まで|少なくとも|必要|ずつ")
