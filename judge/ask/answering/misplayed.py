@@ -170,9 +170,9 @@ def _newcomers_size(built: Built) -> Iterator[str]:
     sized = [one["name"] for one in table.get("object", ()) if _SIZED.match(str(one.get("is", "")))]
     acting = str((table.get("action", ()), table.get("choose", ())))
     for query in built.queries:
-        if query.kind == "size" and query.implied and set(query.things) <= came and query.things:
-            if any(name not in came and f"'{name}'" not in acting for name in sized):
-                yield "何の大きさを尋ねているのかを読み取れませんでした。"
+        newcomer = query.kind == "size" and query.implied and query.things and set(query.things) <= came
+        if newcomer and any(name not in came and f"'{name}'" not in acting for name in sized):
+            yield "何の大きさを尋ねているのかを読み取れませんでした。"
 
 
 _SIZED = Pattern("^[0-9]+/[0-9]+ ")

@@ -89,11 +89,10 @@ def _who_left(words: Words, ask: Ask, names: list[str]) -> set[str]:
     found = set()
     for match in _LEFT.finditer(text):
         before = re.split("[。、《]", text[: match.start()])[-1].rstrip("》AB")
+        tail = re.split("[のにたはがを]", before)[-1]
         if re.search("対象[^はがをに]*$", before):
             found.add("target")
-        elif any(name.endswith(before[-size:]) for name in names for size in (len(before),) if before):
-            found.add("source")
-        elif any(name.endswith(tail) for name in names for tail in (re.split("[のにたはがを]", before)[-1],) if tail):
+        elif any(said and name.endswith(said) for name in names for said in (before, tail)):
             found.add("source")
     return found
 
@@ -166,7 +165,7 @@ def _one_player(frame: Frame, ask: Ask, words: Words) -> bool:
 
 
 def _instead(frame: Frame, ask: Ask, words: Words) -> bool:
-    """Say whether it is asked what happens instead (代わりに破壊される？) where a frame denies it of what it would happen to."""
+    """Say whether it is asked what happens instead (代わりに破壊される？) where a frame denies that it happens."""
     told = words.text[ask.start : ask.act.start] if ask.act is not None else ""
     return told.rstrip("、").endswith("代わりに") and "代わりに" in frame.answer
 
