@@ -100,6 +100,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # 忍術で出した: another way than it was played
     if any(_whom(clause, open_ones) or _done_to(clause, open_ones) for clause in reading.given):
         return False
+    if any(_what(clause, open_ones) for clause in (*reading.given, *(one.clause for one in reading.asked))):
+        return False
     if any(one.means("counter") for one in left) and any(one.kind == "number" for one in left):
         return False  # how many counters there were
     if any(_how_much(clause, open_ones) for clause in reading.given):
@@ -195,6 +197,21 @@ def _by_keyword(clause: Clause, left: set[int]) -> bool:
         return False
     means = (phrase for phrase in clause.phrases if phrase.particle in ("で", "により", "によって"))
     return any(token.kind == "keyword" and token.start in left for phrase in means for token in phrase.tokens)
+
+
+def _what(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over what something is: 緑の呪文を対象にできる, カードを捨てても.
+
+    What the rest of such a phrase says was read of something else; where nothing else is said, what was taken was.
+    """
+    discards = clause.predicate is not None and clause.predicate.means("discard")
+    for phrase in clause.phrases:
+        words = [t for t in phrase.words if t.kind not in ("player", "filler")]
+        if any(t.means("spell") and t.start in left for t in words) and any(t.kind in ("color", "type") for t in words):
+            return True
+        if discards and phrase.particle == "を" and words and all(t.means("card") and t.start in left for t in words):
+            return True
+    return False
 
 
 def _done_to(clause: Clause, left: set[int]) -> bool:

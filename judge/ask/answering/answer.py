@@ -226,7 +226,8 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
                 first, assumptions=(*first.assumptions, f"{name}のコントローラーは質問のとおりのことができる側である")
             )
             continue
-        if (other.status, other.values) != (first.status, first.values):
+        elsewhere = any(one.kind in ("where", "who") for one in built.queries) and other.conclusion != first.conclusion
+        if elsewhere or (other.status, other.values) != (first.status, first.values):
             if not built.opposed:  # who speaks of one side only means that side
                 first = replace(first, assumptions=(*first.assumptions, f"{name}はあなたがコントロールしている"))
                 continue

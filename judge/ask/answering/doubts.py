@@ -460,12 +460,12 @@ def _numbers(value: object) -> Iterator[int]:
 def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the name of every bystander whose side is not said, with the scenario in which the other player has it.
 
-    So is an Aura on a player: that says nothing of who controls it.
+    So is an Aura on a player, and one on an opponent's creature: that says nothing of who controls it.
     """
     if built.table is None or len(built.table["object"]) < 2:
         return
-    on_players = [one["name"] for one in built.table["object"] if one.get("attached") in built.table["players"]]
-    for name in dict.fromkeys((*bystanders(built), *on_players)):
+    attached = [one["name"] for one in built.table["object"] if one.get("attached")]
+    for name in dict.fromkeys((*bystanders(built), *attached)):
         if name not in built.open_control:
             continue
         table = copied(built.table)

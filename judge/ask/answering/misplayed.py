@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -28,6 +29,9 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
     title = str((built.table or {}).get("title", ""))
     found = [
         *_other_returns(built.queries, outcomes),
+        *_never_left(built, outcomes),
+        *_uncounted(built, outcomes),
+        *_untold_aura(built),
         *_other_side(built, outcomes, title),
         *_not_again(built, outcomes, title),
         *_whose_return(built.queries, outcomes, title),
@@ -35,6 +39,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_dead_before(built, outcomes),
         *_others_died(built, outcomes),
         *_others_sized(built.queries, outcomes),
+        *_newcomers_size(built),
         *_others_went(built.queries, outcomes, title),
         *_nothing_went(built, outcomes, title),
         *_other_exile(built, outcomes),
@@ -76,6 +81,63 @@ def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Ite
                 yield "何が戻るかを尋ねているのかを読み取れませんでした。"
 
 
+_BACK = frozenset({"persist", "undying"})
+
+
+def _never_left(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where something is asked to return that nothing happens to, while something else goes."""
+    table = built.table or {}
+    actions = str(table.get("action", ()))
+    there = {one["name"] for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"}
+    if _OTHERS.search(str(table.get("title", ""))):
+        return
+    for query in built.queries:
+        if query.concept != "return" or query.kind != "yn" or not query.things or not there.issuperset(query.things):
+            continue
+        if any(f"'{name}'" in actions for name in query.things):
+            continue
+        for one in outcomes:
+            still = not any(facts.moves(one, name) or _keywords(one, name) & _BACK for name in query.things)
+            if still and any(facts.moves(one, thing.label) for thing in one.game.state.objects.values()):
+                yield "何がどこから戻るのかを読み取れませんでした。"
+
+
+def _untold_aura(built: Built) -> Iterator[str]:
+    """Yield a sentence where a size is asked of what has an Aura or Equipment on it of which no more is said."""
+    bare = [
+        one
+        for one in (built.table or {}).get("object", ())
+        if "attached" in one
+        and str(one.get("is", "")).endswith(("オーラ", "装備品"))
+        and not {"card", "with"} & set(one)
+    ]
+    for query in built.queries:
+        for one in bare:
+            if query.kind == "size" and one["attached"] in query.things:
+                yield f"{one['name']}が何をするのかが書かれていません。"
+
+
+_OTHERS = Pattern("他の|ほかの|別の|残りの")
+_NOTHING = Pattern("(?:^|: )(?!次のことは)(?P<name>[^:]+?)は.+に0点のダメージを与える")
+
+
+def _uncounted(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where nothing is dealt as what is there deals by its counters, of which nothing is told."""
+    bare = {
+        str(one["name"]): str(one["card"])
+        for one in (built.table or {}).get("object", ())
+        if "card" in one and not one.get("counters") and one.get("zone", "戦場") == "戦場"
+    }
+    done = str((built.table or {}).get("action", ()))
+    for one in outcomes:
+        for step in one.steps:
+            name = found["name"] if (found := _NOTHING.search(step.text)) else ""
+            if name not in bare or f"'do': 'cast', 'what': '{name}'" in done:
+                continue
+            if "CountersOn(" in repr(text_of(key_of(bare[name]))):
+                yield f"{name}に置かれているカウンターの個数が書かれていません。"
+
+
 def _not_regenerated(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield a sentence where it is asked if it can regenerate, and it died though it had a shield."""
     actions = (built.table or {}).get("action", ())
@@ -99,6 +161,21 @@ def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iter
             }
             if changed and changed.isdisjoint(query.things) and facts.moves(one, query.things[0]):
                 yield "何の大きさを尋ねているのかを読み取れませんでした。"
+
+
+def _newcomers_size(built: Built) -> Iterator[str]:
+    """Yield a sentence where 何/何 is taken to be of what was cast, and another creature's size was told before."""
+    table = built.table or {}
+    came = {str(one["what"]) for one in table.get("action", ()) if one.get("do") == "cast"}
+    sized = [one["name"] for one in table.get("object", ()) if _SIZED.match(str(one.get("is", "")))]
+    acting = str((table.get("action", ()), table.get("choose", ())))
+    for query in built.queries:
+        newcomer = query.kind == "size" and query.implied and query.things and set(query.things) <= came
+        if newcomer and any(name not in came and f"'{name}'" not in acting for name in sized):
+            yield "何の大きさを尋ねているのかを読み取れませんでした。"
+
+
+_SIZED = Pattern("^[0-9]+/[0-9]+ ")
 
 
 def _others_went(queries: Sequence[Query], outcomes: Sequence[Outcome], title: str) -> Iterator[str]:

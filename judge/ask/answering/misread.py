@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from judge.ask.building import Built
+from judge.ask.building.cards import attached_kind, is_spell, key_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -39,6 +40,9 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_tokens(built.queries, table, title),
                 *(why for query in built.queries for why in _sense(query, title)),
                 *_left_out(built.queries, title),
+                *_aimed_at_nothing(title),
+                *_shot_at(built.queries, table, title),
+                *_once_more(table, title),
             ]
         )
     )
@@ -233,6 +237,49 @@ _TWO_AMOUNTS = Pattern(
     rf"(?P<one>{_MEASURE}){_OF_IT}と、?[^。、?]*?(?P<two>{_MEASURE}){_OF_IT}(?:は(?:それぞれ)?|を)?(?:いくつ|何[点回枚個]|どう)?[^。、?]{{0,8}}\?$"
 )
 """ダメージの合計と、回復量は?: two amounts, not what is said to be with the other."""
+
+
+_CAST_AT = Pattern("《([^《》]+)》(?:[(][^()]*[)])?を(?:自分|相手|対戦相手|[0-9]+/[0-9]+)(?:に|を対象に)唱え")
+
+
+def _aimed_at_nothing(title: str) -> Iterator[str]:
+    """Yield a sentence where a permanent that is no Aura is told to be cast at something (《X》に守られている自分)."""
+    for name in (found[1] for found in _CAST_AT.finditer(title)):
+        key = key_of(name)
+        if not is_spell(key) and attached_kind(key) != "aura":
+            yield f"《{name}》が何に働くのかを読み取れませんでした。"
+
+
+_SHOT = Pattern("(?:[撃打]た|唱えら|攻撃さ|殴ら)れ")
+_LIFE_OF = Pattern("(?:対戦)?相手の(?:残り)?ライフ(?:が|は)[^。、]*?(?:とき|時|状態|場面|状況)(?:に|で)?、?")
+
+
+def _shot_at(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where only a life total told makes the opponent the one who is shot at: …のときに撃たれた."""
+    at = {name for one in table.get("action", ()) for name in (*aimed(one), *_attacked(one))}
+    asked = any(one.player == OPPONENT and one.implied for one in queries)
+    if (OPPONENT not in at and not asked) or not _SHOT.search(title):
+        return
+    told = _LIFE_OF.sub("", title)
+    shot = [part for part in re.split("[。?]", told) if _SHOT.search(part)]
+    topic = re.search("相手(?:プレイヤー)?[はがも]", _SHOT.sub("|", told).partition("|")[0])
+    if told != title and topic is None and not any("相手" in part for part in shot):
+        yield "誰が狙われたのかを読み取れませんでした。"
+
+
+def _attacked(action: dict[str, Any]) -> set[str]:
+    who = action.get("who")
+    return {str(at) for at in who.values()} if action.get("do") == "attack" and isinstance(who, dict) else set()
+
+
+_ONCE_MORE = Pattern("(?:もう[1一]度|再び|再度|改めて|また)(?:戦場に|場に)?(?:出た|出たら|出る|唱え|出し)")
+
+
+def _once_more(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where something comes once more and nothing in what is played comes twice or goes before."""
+    actions = [one for one in table.get("action", ()) if one.get("do") in ("cast", "spell", "event", "play")]
+    if _ONCE_MORE.search(title) and len(actions) < 2:
+        yield "もう一度することの前に何があったのかを読み取れませんでした。"
 
 
 def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:

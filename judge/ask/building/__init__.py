@@ -47,6 +47,7 @@ possible), `enough` (what is lost
 where there is enough of it), `avoiding` (a way not to lose the game),
 `remaining` (what there is in the end), `reshared` (whether a division may be changed).
 
+(`copies`: of what a draft holds.)
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `traces` which quoted text was used and changed nothing. `players` names the two players.
 """

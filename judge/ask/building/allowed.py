@@ -18,6 +18,7 @@ from judge.ask.building.combat import player_of
 from judge.ask.building.concepts import of_damage
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import foes
+from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
 from judge.ask.building.suggested import only
 from judge.ask.building.supposed import for_block
@@ -25,7 +26,16 @@ from judge.ask.reading.model import SILENT, Asked, Clause, Token
 
 
 def may(draft: Draft, asked: Asked) -> Query | None:
-    """A question whether something may be done: it is done, and the rules allow it or not."""
+    """A question whether something may be done: who asks does it, and the rules allow it or not."""
+    verb = asked.clause.predicate
+    agents = [p for p in asked.clause.phrases if p.particle in ("が", "は", "も", "に") and player_of(p)]
+    draft.asker_acts = verb is not None and not verb.has("passive") and not agents and draft.responder != OPPONENT
+    made = _may(draft, asked)
+    draft.asker_acts = False
+    return made
+
+
+def _may(draft: Draft, asked: Asked) -> Query | None:
     if (made := championing.possible(draft, asked)) is not None:
         return made
     if (made := may_assign(draft, asked)) is not None:

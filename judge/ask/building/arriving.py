@@ -8,10 +8,11 @@ enter, or where spells and abilities have resolved before; elsewhere it is simpl
 from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, event
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.building.triggercards import watches_entering
+from judge.ask.building.told import HISTORY
+from judge.ask.building.triggercards import watches_entering, watches_returning
 from judge.ask.reading.model import SILENT, Clause, Token
 
 _MOST = 4
@@ -41,6 +42,25 @@ def just_now(draft: Draft, asked: list[Query]) -> None:
     one.said.states.discard("sick")
     one.player, one.zone, draft.active = active, "手札", active
     draft.actions.insert(0, {"do": "cast", "what": one.name, "by": active})
+
+
+def came_back(draft: Draft) -> list[str]:
+    """Let what is told to have come back by its keyword die first of all, where something there looks at its return.
+
+    What is lacking is returned: a size that is told may be that of what it was, or of what it has become.
+    """
+    beside = [one for one in draft.things if one.zone == "戦場" and one.name not in draft.returned]
+    there = [one for one in (*beside, *draft.planes) if one.said.card is not None]
+    if not any(watches_returning(str(one.said.card)) for one in there):
+        return []
+    found = [one for one in draft.things if one.name in draft.returned]
+    if any(one.said.pt is not None or one.said.card is not None for one in found) or draft.actions or draft.attacks:
+        return ["戻ったときにすでにあったか"] if found else []
+    for one in found:
+        for mark in HISTORY.values():
+            one.said.counters.pop(mark, None)
+        event(draft, [{"do": "destroy"}], one.name)
+    return []
 
 
 _FIGHTS = frozenset({"combat", "blocks", "damage"})

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import attaches
+from judge.ask.building.cards import attached_kind, attaches
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, other
-from judge.ask.building.players import PLAYERS
+from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.spellcards import takes_control
 from judge.ask.building.written import keyword_name, quoted
 from judge.ask.reading.model import SILENT, Phrase, Token
@@ -155,6 +155,8 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
     taken = {other.name for other in draft.things}
     name = plain if plain not in taken else next(x for n in range(2, 99) if (x := f"{n}枚目の{plain}") not in taken)
     thing = Thing(name, said, PLAYERS.get(said.player, "") or _whose(said, host), attached=host.name)
+    aura = said.card is not None and "equipment" not in (kind, attached_kind(str(said.card)))
+    thing.open_control = aura and host.player == OPPONENT and not said.player and not takes_control(str(said.card))
     grown = {mark: n for mark, n in said.counters.items() if "/" in str(mark)}
     if grown:  # オーラと+1/+1カウンターがついている: the counter is on the creature
         said.counters = {mark: n for mark, n in said.counters.items() if mark not in grown}

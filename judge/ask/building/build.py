@@ -186,6 +186,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     shared(draft, reading)
     control.newly(draft, reading, asked)
     arriving.just_now(draft, asked)
+    draft.missing += arriving.came_back(draft)
     _said_late(draft, reading)
     _headed(draft, reading)
     restated.settle(draft, reading)

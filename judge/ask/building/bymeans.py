@@ -58,7 +58,8 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     if robbed and agent:
         target.player, agent = target.player or agent, ""
     lies = target.zone == ZONE
-    source.player = source.player or agent or (other(target.player) if target.player and not lies else YOU)
+    theirs = target.player and not lies and not (draft.asker_acts and source not in before)
+    source.player = source.player or agent or (other(target.player) if theirs else YOU)
     if agent not in ("", source.player):
         return False
     for one in targets:

@@ -67,11 +67,18 @@ def sides(draft: Draft) -> None:
         elif one.name in blockers:
             one.player = one.player or (OPPONENT if attacker == YOU else YOU)
         else:
-            one.open_control = not one.player and one.said.card not in draft.own
+            one.open_control = (one.open_control and _as_its_host(draft, one)) or (
+                not one.player and one.said.card not in draft.own
+            )
             one.player = one.player or YOU
     if draft.attacks and not any(action["do"] == "step" for action in draft.actions):
         draft.active = attacker  # whoever casts something in a combat: it is the attacker's turn
     draft.active = draft.active or attacker or _sorcerer(draft) or YOU
+
+
+def _as_its_host(draft: Draft, one: Thing) -> bool:
+    """Return whether an attachment is its host's player's, which nothing said: 相手の3/3に《X》がついている."""
+    return bool(one.attached) and one.player == draft.thing(one.attached).player
 
 
 def _sorcerer(draft: Draft) -> str:

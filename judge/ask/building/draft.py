@@ -73,6 +73,7 @@ class Draft:
         sizes: after how many actions something is said to have a size; `marks` counters of a kind.
         leaving: objects that leave the battlefield while it is not yet said where they go.
         gone: names of objects that left the battlefield, of which it is never said where they went.
+        returned: objects told to have come back by their own keyword, before anything else happens.
         clashes: a clash has been spoken of.
         conspires: how often the spell to come is said to conspire; `pledged` what is tapped for that.
         meant: the spell that is spoken of as one to conspire with, before it is cast.
@@ -96,6 +97,7 @@ class Draft:
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
         pool: mana in a pool of which it is not yet told what becomes.
+        asker_acts: it is asked whether who asks may do it (《X》で自分を対象にできる？), and nobody else is named.
         asking: the facts have been read, and what is asked of them is being read.
         loose: objects told apart from each other that one size alone, told of one, may mean: 3/3 where two have it.
     """
@@ -159,6 +161,7 @@ class Draft:
     marks: list[tuple[int, tuple[str, str, int]]] = field(default_factory=list)
     alive: list[tuple[int, str]] = field(default_factory=list)
     reckoned: dict[str, int] = field(default_factory=dict)
+    returned: list[str] = field(default_factory=list)
     clashes: bool = False
     conspires: int = 0
     pledged: list[str] = field(default_factory=list)
@@ -170,6 +173,7 @@ class Draft:
     side: str = ""
     asker_blocks: bool = False
     asking: bool = False
+    asker_acts: bool = False
     loose: set[str] = field(default_factory=set)
     trigger: tuple[str, int] | None = None
     halted: bool = False

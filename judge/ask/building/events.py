@@ -185,7 +185,7 @@ DOES: dict[str, list[dict[str, Any]]] = {
 def befall(draft: Draft, clause: Clause) -> bool:
     """Xが破壊された, Xを《カード》で割った, Xが死亡した, Xを生け贄に捧げた, Xがバウンスされた, Xが追放された."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg") or may_keep(draft, clause):
+    if predicate is None or predicate.has("neg") or may_keep(draft, clause) or _done_by_it(clause):
         return False
     concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
     by = clause.phrase("で", "から", "に")
@@ -237,6 +237,17 @@ def befall(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*used)
     return True
+
+
+def _done_by_it(clause: Clause) -> bool:
+    """Return whether what is named is what did it: 《カード》が追放したカード, Aの追放したクリーチャー."""
+    predicate = clause.predicate
+    if predicate is None or clause.link != "relative" or predicate.features & {"passive", "causative"}:
+        return False
+    does = predicate.means("exile", "destroy", "bounce", "sacrifice") and not predicate.means("die")
+    of = [p for p in clause.phrases if p.particle in ("が", "") and p.of("card", "label", "pt")]
+    head = [p for p in clause.phrases if p.particle == "は" and p not in of]
+    return does and bool(of and head) and clause.phrase("を") is None
 
 
 def _by_plane(by: Phrase | None) -> list[Token]:

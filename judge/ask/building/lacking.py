@@ -14,9 +14,10 @@ from judge.ask.building.cards import (
     keywords_told,
     printed_size,
     tells_combat_apart,
+    text_of,
 )
 from judge.ask.building.course import order_is_open
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.kindless import untold
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
@@ -84,6 +85,8 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"{one.name}をどう使うのか" for one in draft.things if one.zone == "戦場" and _only_spell(one)]
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
+    missing += [f"{one.name}が何からのプロテクションを持つのか" for one in draft.things if _guarded(draft, one)]
+    missing += [f"{one.player}のライフ" for one in draft.things if _by_life(draft, one)]
     missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if not _sized_by_itself(draft, one)]
     missing += [f"{one.name}で選ばれた色" for one in draft.things if _unchosen(one)]
     missing += [f"{name}の能力がいつ起動されたか" for name in _before_blocks(draft)]
@@ -100,6 +103,25 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked)]
+
+
+def _guarded(draft: Draft, one: Thing) -> bool:
+    """Return whether something has protection of which it is not said from what, and something comes up against it."""
+    if not any(key == "kw.protection" and not args for key, args in one.said.has):
+        return False
+    fights = {name for pair in draft.blocks for name in pair}
+    on_it = any(other.attached == one.name for other in draft.things)
+    return on_it or one.name in fights or any(one.name in aimed(action) for action in draft.actions)
+
+
+def _by_life(draft: Draft, one: Thing) -> bool:
+    """Return whether what is there goes by the life total of its player, which is not told."""
+    goes_by = one.zone == "戦場" and one.said.card is not None and "LifeOf(" in repr(text_of(one.said.card))
+    told = draft.players.get(one.player) != _START or (draft.lives_said and set(draft.players.values()) == {_START})
+    return goes_by and not told
+
+
+_START = 20
 
 
 def _idle(draft: Draft, asked: list[Query]) -> list[str]:

@@ -68,7 +68,8 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
     if counters_spells(str(spell.value)):
         for one in (one for one in draft.actions[draft.done :] if one["do"] == "cast" and one.get("what") == target):
             one["hold"] = True
-    caster = by or _counted(draft, spell) or (other(things[0].player) if things and things[0].player else "")
+    theirs = YOU if draft.asker_acts else other(things[0].player) if things and things[0].player else ""
+    caster = by or _counted(draft, spell) or theirs
     if not by and things and targets_own(str(spell.value)):
         caster = things[0].player = things[0].player or YOU
     if caster:

@@ -222,6 +222,7 @@ def came_back_before(draft: Draft, clause: Clause) -> bool:
         if key not in {known for known, _ in one.said.has}:
             one.said.has.append((key, args))
         one.said.counters.setdefault(HISTORY[key], 1)
+        draft.returned.append(one.name)
     draft.topic = found
     draft.use(predicate, *ways)
     return True

@@ -104,3 +104,9 @@ def watches_entering(key: str) -> bool:
 
     on = (one.when for one in text_of(key) if isinstance(one, Triggered))
     return any(isinstance(one, Enters) and one.what not in ("source", "attached") for one in on)
+
+
+def watches_returning(key: str) -> bool:
+    """Return whether a card has an ability that something else that enters with counters on it sets going or turns."""
+    marks = ("GetsCounters", "event='counters'", 'event="counters"')
+    return watches_entering(key) or any(mark in repr(one) for one in text_of(key) for mark in marks)

@@ -265,7 +265,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
         lines = tuple(_line(then) for then in frame.then) if today and frame.passages else ()
         if (first := _first(ask, whom, frame.answer, text)) is None:
             return None
-        return _Said(first + _led(ask, fits[0].truth, frame.answer, text), frame, fits[0].truth, lines)
+        return _Said(first + _led(ask, fits[0].truth, frame, frame.answer, text), frame, fits[0].truth, lines)
     for then in frame.then:
         if then.on <= edition.date < (then.until or frame.since or "9999"):
             held = truth(ask, _as_then(frame, then), lexicon)
@@ -273,7 +273,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
                 return None
             if (first := _first(ask, whom, then.answer, text)) is None:
                 return None
-            return _Said(first + _led(ask, held, then.answer, text), frame, held, ())
+            return _Said(first + _led(ask, held, _as_then(frame, then), then.answer, text), frame, held, ())
     return None
 
 
@@ -331,12 +331,30 @@ def _line(then: Then) -> str:
 _UNABLE = Pattern("なくな[るりっ]")
 
 
-def _led(ask: Ask, held: bool | None, text: str, question: str) -> str:
+def _led(ask: Ask, held: bool | None, frame: Frame, text: str, question: str) -> str:
     """Put はい or いいえ in front, where the question's form takes one; できなくなる？ does, できない？ does not."""
     unable = ask.negative and bool(_UNABLE.search(question[ask.start : ask.end]))
     if held is None or (ask.negative and not unable) or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
+    if _either_way(ask, frame, question):
+        return text
     return f"{'はい' if held is not unable else 'いいえ'}、{text}"
+
+
+_MAY = Pattern("[べえけせてれ](?:る|ます)|られ|でき|てい|てよ|可能|自由|任意")
+
+
+_EITHER = Pattern("置いても.*てもかま|すかを決め|くかを決め|かを選[びべ]")
+
+
+def _either_way(ask: Ask, frame: Frame, question: str) -> bool:
+    """Say whether it is asked as of course whether something is done that is somebody's choice: 一番下に置く？"""
+    act = ask.act
+    if act is None or ask.kinds or act.must or act.name not in frame.yes:
+        return False
+    if f"must:{act.name}" not in frame.no and not _EITHER.search(frame.answer.partition("。")[0]):
+        return False
+    return not _MAY.search(question[act.start : ask.end]) and "必ず" not in question[ask.start : act.start]
 
 
 def _cited(frames: Iterable[Frame], edition: Edition) -> tuple[Cited, ...]:

@@ -18,6 +18,7 @@ from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
 from judge.ask.frames.roles import LATER, ROLES, doer, done_by, in_turn, person, several
+from judge.ask.frames.twists import twisted
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -226,6 +227,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
     answers = answers and not contradicts(frame, ask, words, lexicon) and not another_case(frame, ask, words)
+    answers = answers and not twisted(frame, ask, words, held=held)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
     if "what" in ask.kinds and _ATTACHED.search(words.text[ask.start : ask.end]):

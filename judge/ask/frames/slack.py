@@ -64,6 +64,22 @@ _TURNS = frozenset(
 """Concepts of when something is done, and by whom it can be done then."""
 _STOPS = frozenset({"打ち消す", "もみ消す"})
 """Concepts of what keeps a spell or an ability from doing anything."""
+_BEFALLS_IT = REMOVES - {"ダメージを与える"} | {
+    "コントロールを得る",
+    "コントロールを失う",
+    "手札に戻す",
+    "生け贄に捧げる",
+    "失う",
+    "変わる",
+    "もみ消す",
+    "捨てる",
+}
+"""Acts that befall something, so that it is not any more what it was: no ruling may pass them over."""
+_WHEN = frozenset(
+    {"解決時", "解決前", "解決後", "対応する", "開始時", "戦場に出たとき", "戦場を離れたとき", "死亡したとき", "いつ"}
+)
+"""Concepts of when something is done: where that is in what is asked, it is asked of just that time."""
+_AT_A_TIME = Pattern("[にではも、]|の(?:とき|時)")
 _TIMES = Pattern("[0-9]回")
 _ABILITY = Pattern("(?:の|する|した|[うくぐすつぬぶむる])?(?:という)?(?:能力|効果|誘発)[もはが]")
 """Behind an act: the ability that does it, of which something is asked."""
@@ -116,9 +132,23 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
     if not set(_of_facts(question)).issuperset(one.words):
         return True
     return any(
-        "《" in said or (_turns(mention, question, lexicon) and not _whoever(mention, question, one.frame))
+        "《" in said
+        or (
+            _turns(mention, question, lexicon)
+            and not _whoever(mention, question, one.frame)
+            and not _whose_in_any_case(mention, one.frame)
+        )
         for said, mention in one.beside
     )
+
+
+_TAKEN = frozenset({"奪う", "コントロールを得る"})
+_CONTROLLERS = Pattern("コントローラー|あなたの")
+
+
+def _whose_in_any_case(mention: Mention, frame: Frame) -> bool:
+    """Say whether it is only told who has taken what, and a ruling speaks of whoever controls it."""
+    return mention.name in _TAKEN and not mention.negated and bool(_CONTROLLERS.search(frame.answer))
 
 
 _PLAYERS = Pattern("あなた|自分|相手|プレイヤー|コントロー|オーナー|誰|どちら|両方|お互い|全員|1人")
@@ -161,7 +191,6 @@ _GOES_ON = frozenset(
         "誘発する",
         "戦場に出る",
         "対象に取る",
-        "生け贄に捧げる",
         "達成する",
         "見る",
         "公開する",
@@ -273,7 +302,9 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     act, asked = concept.kind == "act", mention.start >= question.idle.asked
     if asked and _ABILITY.match(text, mention.end):
         return True  # カードを引く能力も打ち消される？ is asked of just that
-    if act and _CONDITION.match(text, mention.end):
+    if act and (name in _BEFALLS_IT or _CONDITION.match(text, mention.end)):
+        return True
+    if asked and name in _WHEN and _AT_A_TIME.match(text, mention.end):
         return True
     if act and asked and "who" in question.ask.kinds:
         return True  # who does something else is another question

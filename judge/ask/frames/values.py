@@ -44,9 +44,20 @@ def states(asked: str, answer: str) -> bool:
     wanted |= {"/何"} if _OF_SIZE.search(asked) or _OF_SIZES.search(asked) else set()  # 1/1か2/2か
     if any(_one_of_two(one, asked, answer) for one in wanted) or _of_another(asked, answer):
         return False
-    return all(_states(one, answer) for one in wanted)
+    if _SIZED.search(asked) and _IN_GENERAL.search(answer) and not re.search("[0-9]", answer):
+        return False
+    exact = not _BOUND.search(asked)
+    return all(_states(one, _UP_TO.sub("", answer) if exact and one == "点" else answer) for one in wanted)
 
 
+_SIZED = Pattern(
+    r"(?<![+\-0-9/])[0-9]+/[0-9]+[^。、？?]{0,12}(?:は|が|って|を撃ったら|を使ったら|に?なったら|たら)[ 　]*[?？]?$"
+)
+_IN_GENERAL = Pattern("パワーとタフネス")
+"""What becomes of a size told, and what is only said of powers and toughnesses in general."""
+_BOUND = Pattern("最低|最小|最大|最高|以上|以下|まで|少なくとも|必要|ずつ")
+_UP_TO = Pattern("[0-9]+点(?:以上|以下|まで|ずつ)")
+"""A least or a most, which is no amount where none is asked for."""
 _TOLD = Pattern(
     "(?:ライフ(?:総量)?|忠誠度|点数|枚数|個数|体数|合計|総数|トータル|サイズ)(?:を|も|は|が|って)?(?:教え|知りた|お願い|いくら)"
 )

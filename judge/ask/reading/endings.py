@@ -264,7 +264,8 @@ def asked_plainly(text: str) -> str:
     text = _NOT_SO.sub("。", text)
     text = _IF_SO.sub("なら", _SUPPOSING.sub("場合", _SUPPOSED.sub("", text)))
     text = _SIZE.sub("サイズ", text)
-    text = "".join(_requested(one) for one in re.split(r"(?<=[。?!])", text))
+    told = re.split(r"(?<=[。?!])", text)
+    text = "".join(one if _unknown(one, told[n + 1 :]) else _requested(one) for n, one in enumerate(told))
     for pattern, plain in ENDINGS:
         text = pattern.sub(lambda match, plain=plain: _put(match, plain), text)  # type: ignore[misc]
     return text
@@ -283,6 +284,14 @@ def _put(match: re.Match[str], plain: Plain) -> str:
         and not said.endswith("た")
         else said
     )
+
+
+_NOT_KNOWN = Pattern(r"か(?:どうか)?(?:は|が|も)?(?:まだ)?(?:分から|わから|判ら|不明|未定)[^。?!]*[。!]$")
+
+
+def _unknown(sentence: str, behind: list[str]) -> bool:
+    """Say whether a sentence only tells that something is not known, as what is asked stands behind it."""
+    return bool(_NOT_KNOWN.search(sentence)) and any("?" in one for one in behind)
 
 
 def _requested(sentence: str) -> str:

@@ -6,6 +6,7 @@ Invariant: `read` is a pure function of the question and the card names, and nev
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -142,6 +143,8 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
     asked: list[Asked] = []
     parts = sentences(_board(tokens))
     questions = [asks(sentence) for sentence in parts]
+    if parts and not any(questions) and _only_told(parts[-1]):
+        return _read(question, f"{text.rstrip('。!')}。{_WHAT_OF_IT}", cards, texts)
     if parts and not any(questions) and not (len(parts) > 1 and _breaks_off(parts[-1])):
         questions[-1] = True
     for number, sentence in enumerate(parts):
@@ -163,6 +166,16 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
         unread=tuple(dict.fromkeys(token.text for token in tokens if _unread(token))),
         refusal=_refusal(text, tokens),
     )
+
+
+_WHAT_OF_IT = "どうなる?"
+"""What is asked where only is told what happened."""
+
+
+def _only_told(sentence: Sequence[Token]) -> bool:
+    """Return whether a last sentence without a mark tells what happened: 全部通った。"""
+    words = [one for one in sentence if one.kind not in ("mark", "close")]
+    return bool(words) and words[-1].kind == "verb" and words[-1].has("past") and not words[-1].has("neg")
 
 
 _THINGS = ("card", "pt", "number", "player", "keyword", "counter", "color", "type", "subtype")

@@ -1,0 +1,186 @@
+"""Cases that no frame speaks of unless it says so: the words are those of a ruling, but they tell of something else.
+
+Invariant: a twist is only seen where the question's own words leave no doubt of it; whatever an answer itself speaks
+of (its target, its ability, whose zone) is never a twist.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judge.ask.frames.asked import Ask
+from judge.ask.frames.frame import Frame
+from judge.ask.frames.model import Words
+from judge.ask.frames.roles import SIDE, both_sides, side_of
+from judge.text.patterns import Pattern
+
+__all__ = ["twisted"]
+
+
+def twisted(frame: Frame, ask: Ask, words: Words, *, held: bool | None) -> bool:
+    """Say whether a question tells another case than a frame speaks of, in the frame's own words.
+
+    Args:
+        frame: the candidate.
+        ask: what is asked.
+        words: the whole question taken apart.
+        held: whether what is asked is so under the frame.
+    """
+    if held is not None and (_whose_zone(frame, ask, words) if held else _instead(frame, ask, words)):
+        return True
+    return any(one(frame, ask, words) for one in _TWISTS)
+
+
+def _names(frame: Frame) -> Iterator[str]:
+    """Yield the names of the cards that a frame is about, without brackets."""
+    yield from (name.strip("《》") for one in frame.about for name in one if name.startswith("《"))
+
+
+_LETTERED = re.compile("《([^《》]+)》([A-D])(?![A-Za-z])")
+_SAYS_SEVERAL = frozenset({"以外", "すべて", "半分", "複数", "それぞれ", "同時", "2回", "別", "コピーする"})
+
+
+def _of_two(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether two of one card are told apart by letters, which a ruling of one of them does not do."""
+    if frame.decides & _SAYS_SEVERAL or not (ask.act and not set(ask.kinds) - {"can"}):
+        return False
+    called = {(found[1], found[2]) for found in _LETTERED.finditer(words.text)}
+    return len(called) > len({name for name, _ in called})
+
+
+_BEGUN = Pattern(
+    "(?:起動|誘発)(?:し|され)?(?:た(?:後|あと)|てから|て、|た。)|"
+    "(?:能力|誘発|効果)(?:が|を|は|の)?(?:スタックに(?:ある|乗|載|積|置)|解決(?:する|される)?前|解決待ち)"
+)
+"""What tells that an ability is on the stack before its source is gone."""
+_WAITING = frozenset({"対応する", "解決前", "スタック", "誘発する", "起動する", "誘発型能力", "起動型能力", "解決する"})
+
+
+def _on_the_stack(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether the source went when its ability was on the stack, of which a frame does not speak."""
+    about = {name for one in frame.about for name in one}
+    if about & _WAITING or _STAYS_ON.search(frame.answer):
+        return False
+    until = ask.act.start if ask.act is not None else ask.start
+    begun = _BEGUN.search(words.text[:until])
+    until = ask.start if begun is not None and begun.end() <= ask.start else until
+    return begun is not None and any(
+        one.name in _GONE and one.name in about and not one.negated and begun.end() <= one.start < until
+        for one in words.mentions
+    )
+
+
+_GONE = frozenset(
+    {"破壊する", "死亡する", "追放する", "戦場を離れる", "消える", "手札に戻す", "生け贄に捧げる", "墓地に置く"}
+)
+_STAYS_ON = Pattern("スタック|解決され|解決時|誘発した後|起動した後|最後の情報")
+_TARGET_GONE = Pattern("対象[^。、]{0,14}[がは]、?[^。、]{0,8}(?:不適正|いなく|離れ|死亡|破壊|無くな)")
+_SOURCE_GONE = Pattern("《[^》]+》が[^。、]{0,10}(?:離れ|いなく|死亡|破壊|無くな)")
+_LEFT = Pattern(
+    "(?:が|は|も|を)、?(?:先に|既に|もう)?(?:《[^《》]+》で)?、?"
+    "(?:戦場を離れ|離れ|破壊|死|除去|追放|いなくな|消え|バウンス|手札に戻|生け贄|倒|焼かれ|墓地に)"
+)
+
+
+def _who_left(words: Words, ask: Ask, names: list[str]) -> set[str]:
+    """Return what is told to be gone, of the source of an ability and its target."""
+    text = words.text[: ask.act.start if ask.act is not None else ask.start]
+    found = set()
+    for match in _LEFT.finditer(text):
+        before = re.split("[。、《]", text[: match.start()])[-1].rstrip("》AB")
+        tail = re.split("[のにたはがを]", before)[-1]
+        if re.search("対象[^はがをに]*$", before):
+            found.add("target")
+        elif any(said and name.endswith(said) for name in names for said in (before, tail)):
+            found.add("source")
+    return found
+
+
+def _left_by_another(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether the source is told to be gone where a frame speaks of the target, or the other way round."""
+    names = list(_names(frame))
+    if not names:
+        return False
+    of_target, of_source = bool(_TARGET_GONE.search(frame.answer)), bool(_SOURCE_GONE.search(frame.answer))
+    if of_target == of_source:
+        return False
+    left = _who_left(words, ask, names)
+    return left == ({"source"} if of_target else {"target"})
+
+
+_ABILITY_ONLY = Pattern("打ち消された能力|能力が打ち消され")
+_SPELL = re.compile(
+    r"(?:の?(?:呪文|スペル)|自身|自体|本体)?(?:が|を|は|も)、?(?P<by>[^。、はがを]{0,12}?)(?:打ち消|カウンターさ)"
+)
+
+
+def _spell_or_ability(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a card itself was countered where a frame speaks of its ability."""
+    if not _ABILITY_ONLY.search(frame.answer):
+        return False
+    names = set(_names(frame))
+    cards = [one for one in words.mentions if one.name.strip("《》") in names]
+    return any(_SPELL.match(words.text, one.end) for one in cards)
+
+
+_WHOSE = re.compile(
+    rf"(?:{SIDE}|(?P<role>コントローラー|オーナー|持ち主|唱えた(?:人|プレイヤー)|使った(?:人|側)))の(?P<place>手札|墓地|ライブラリー)"
+)
+_OWNERS = {"持ち主": "オーナー"}
+
+
+def _whose_zone(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of one player's zone where a frame names that of another."""
+    if ask.act is None or set(ask.kinds) - {"can"} or frame.who:
+        return False
+    asked = [one for one in _WHOSE.finditer(words.text, ask.start, ask.end) if one.end() <= ask.act.end]
+    said = {(_person(one), one["place"]) for one in _WHOSE.finditer(frame.answer)}
+    if not asked or not said:
+        return False
+    for one in asked:
+        there = {person for person, place in said if place == one["place"]}
+        person = _person(one)
+        if there and person not in there:
+            return True
+    return False
+
+
+def _person(match: re.Match[str]) -> str:
+    role = match["role"]
+    return _OWNERS.get(role, role) if role else side_of(match["side"])
+
+
+_IN_TURN = Pattern("(?<!非)アクティブ・プレイヤー(?:から|が先)|非アクティブ・プレイヤーの")
+_TURN_OF = Pattern("(?:自分|あなた|相手|対戦相手)の?(?:ターン|番|手番)")
+
+
+def _one_player(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether an order is asked of one player's things where a frame orders the players."""
+    if "order" not in ask.kinds or not _IN_TURN.search(frame.answer):
+        return False
+    text = _TURN_OF.sub("", words.text)
+    sides = {side_of(one["side"]) for one in re.finditer(SIDE, text)}
+    return len(sides) == 1 and not both_sides(text)
+
+
+def _instead(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked what happens instead (代わりに破壊される？) where a frame denies that it happens."""
+    told = words.text[ask.start : ask.act.start] if ask.act is not None else ""
+    return told.rstrip("、").endswith("代わりに") and "代わりに" in frame.answer
+
+
+_AT_WILL = Pattern("好きな順番?[でに]")
+_ONE_BY_ONE = Pattern(
+    "続けて|続いて|順番に|順に|[1一](?:枚|体|つ)ずつ|次に|その後|もう[1一](?:枚|体|つ)|別の|さらに|あとから|後から"
+)
+
+
+def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether something is told to be done one after another where a frame orders what happens at once."""
+    until = ask.act.start if ask.act is not None and ask.act.start > ask.start else ask.start
+    told = words.text[:until]
+    return bool(_AT_WILL.search(frame.answer) and _ONE_BY_ONE.search(told)) and "同時" not in told
+
+
+_TWISTS = (_of_two, _on_the_stack, _left_by_another, _spell_or_ability, _one_player, _in_sequence)
