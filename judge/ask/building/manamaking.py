@@ -113,6 +113,11 @@ def gives(ability: object, colors: frozenset[str]) -> bool:
     return (colors <= kinds or bool(kinds & {"any", "lands"})) if colors else not kinds
 
 
+def by_lands(ability: object) -> bool:
+    """Return whether it is for the lands there are to say which mana an ability gives."""
+    return any("lands" in one.colors for one in getattr(ability, "do", ()) if type(one).__name__ == "AddMana")
+
+
 def _is_mana(ability: object) -> bool:
     return any(type(one).__name__ == "AddMana" for one in getattr(ability, "do", ()))
 
