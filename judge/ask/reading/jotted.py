@@ -27,7 +27,27 @@ def _as_one(noted: str) -> str:
     return f"{found[2].removesuffix('持ち')}持ち{found[1]}" if found else noted.strip()
 
 
+def _numbered(number: str) -> str:
+    """Return an expression for a question with its number before it: (1)…?, 問1:…か。, B)…?"""
+    mark = rf"(?:\((?:{number})\)|(?:質問|問い?|Q)(?:{number})[:.、)]?|(?:{number})[):.])"
+    return rf"(?:(?<=[。?])|(?<=[。?] )|^)\s?{mark}\s?(?P<q{number[0]}>[^?。]+(?:\?|か。))"
+
+
+_CASE = Pattern("たら|なら|れば|場合|とき|ると")
+_ON_FROM_THERE = Pattern(r"^(?:この|その)(?:後|あと)|^(?:さらに|続けて|それから|そのまま)")
+
+
+def _unnumbered(match: re.Match[str]) -> str:
+    """(1)死ぬ？(2)何点受ける？ is asked one after the other, where these are no two cases set side by side."""
+    one, two = match["q1"], match["q2"]
+    if _CASE.search(one) or (_CASE.search(two) and not _ON_FROM_THERE.search(two)):
+        return match[0]
+    return f"{one} {two}"
+
+
 JOTTED: tuple[Form, ...] = (
+    # (1)2/2はどうなる?(2)この後で3/3が死んだら戻る?
+    (Pattern(rf"{_numbered('1|a|A|ア|イ')}{_numbered('2|b|B|イ|ロ')}$"), _unnumbered),
     # クリーチャーって、ブロックできる?
     (
         Pattern(
