@@ -63,7 +63,7 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     if not reading.text[:cut].strip():
         return None
     named = {t.text for t in words if t.kind in _NAMING}
-    if named and not any(t.kind in _NAMING for t in second.clause.tokens):
+    if named and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
         there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
         if len(named) > 1 or named != there:
             return None  # of whom the second is asked, the first may say

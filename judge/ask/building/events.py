@@ -89,9 +89,11 @@ def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     if not subjects_only or any(objects(draft, p, new=False) != befallen for p in clause.phrases):
         return False
     name, shield = befallen[0].name, "regeneration shield"
-    if shield in str(last) or befallen[0].shields or last.get("hold"):
+    there = befallen[0].shields or "shield" in befallen[0].said.states
+    if shield in str(last) or there or last.get("hold"):
         return False
-    if not any(shield in str(one) and name in aimed(one) for one in draft.actions):
+    own = befallen[0].said.card is not None and _by_itself(befallen[0].said.card)
+    if not own and not any(shield in str(one) and name in aimed(one) for one in draft.actions):
         shielded(draft, befallen[0])
         draft.actions.insert(-1, draft.actions.pop())
         draft.assumed.append(f"{name}{SHIELDED}")
@@ -100,6 +102,11 @@ def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     draft.topic = befallen
     draft.use(verb)
     return True
+
+
+def _by_itself(card: str) -> bool:
+    """Return whether a card regenerates whenever it would be destroyed, without anything being activated."""
+    return any(type(one).__name__ == "RegenerationShield" for one in text_of(card))
 
 
 _MANY = 10

@@ -151,7 +151,15 @@ _ALL_OF_THEM = Pattern(
 )
 """オーラは2枚とも墓地に置かれる?: it is asked of all of them, not of a zone of both."""
 
+_MAY_ATTACK = Pattern(
+    r"(?P<who>(?:相手|対戦相手)の(?:《[^《》]*》|\d+/\d+(?:のクリーチャー)?))(?P<note>\([^()]*\))?"
+    r"(?P<may>は、?(?:そもそも、?)?(?:自分|こちら|プレイヤー)?(?:を|に|へ)?(?:攻撃|アタック)(?:でき(?:る|ます)|(?:は)?可能(?:です)?|して(?:こられ|これ)(?:る|ます))(?:の|ん)?(?:です)?か?\?)"
+    r"\s?(?:(?:それ|その攻撃|攻撃)を、?)?(?=ブロックし(?:なかった|なければ|ない))"
+)
+"""相手の3/3は攻撃できる? ブロックしなかったら何点?: the second is asked for the case that it does."""
+
 SPANNING: tuple[Form, ...] = (
+    (_MAY_ATTACK, lambda m: f"{m['who']}{m['note'] or ''}{m['may']} {m['who']}を"),
     # 本体に通る最大ダメージと、ブロックした3/4の運命を教えて
     (
         Pattern(
