@@ -27,7 +27,7 @@ from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
-from judge.ask.building.manamaking import colored, wanted
+from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
 from judge.ask.building.minted import tokens_come
@@ -86,6 +86,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or wounds.left_to_die(draft, asked)
             or shield_left(draft, asked)
             or often(draft, asked)
+            or by_cost(draft, asked)
             or wanted(draft, asked)
             or _cards(draft, asked)
             or landed.left(draft, asked)

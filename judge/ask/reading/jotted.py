@@ -27,6 +27,15 @@ def _as_one(noted: str) -> str:
     return f"{found[2].removesuffix('持ち')}持ち{found[1]}" if found else noted.strip()
 
 
+def _beyond(match: re.Match[str]) -> str:
+    """余る1点を相手プレイヤーに回せる is ダメージを相手プレイヤーに与えられる, of what tramples."""
+    if "トランプル" not in match.string[: match.start()]:
+        return match[0]
+    told = f"{match['told']}た。" if match["told"] else ""
+    who = "相手プレイヤー" if match["who"] in ("プレイヤー", "本体") else match["who"]
+    return f"{told}ダメージを{who}に与えられ"
+
+
 def _numbered(number: str) -> str:
     """Return an expression for a question with its number before it: (1)…?, 問1:…か。, B)…?"""
     mark = rf"(?:\((?:{number})\)|(?:質問|問い?|Q)(?:{number})[:.、)]?|(?:{number})[):.])"
@@ -55,6 +64,16 @@ JOTTED: tuple[Form, ...] = (
             r"(?=(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]*》(?:\([^()]*\))?|[+-]\d/[+-]\d(?:の修整)?)を(?:受け|撃たれ|かけられ))"
         ),
         r"\g<rules>で。",
+    ),
+    # 2/2に2点割り振った残り4点のうち、余る1点を相手プレイヤー本人に回せる
+    (
+        Pattern(
+            r"(?:(?P<told>に\d+点(?:を)?割り振(?=った|り)(?:っ)?)(?:た|り、?)?残り(?:の)?\d+点の?(?:うち)?、?)?"
+            r"(?:余(?:る|った|りの?)|はみ出(?:る|た)|超過(?:した|する|分の?)|余剰の?|過剰な?|溢れ(?:る|た)|あふれ(?:る|た))(?:分の?)?(?:\d+点|ダメージ|分)(?:のダメージ)?を、?"
+            r"(?P<who>(?:相手|対戦相手|防御)(?:の)?プレイヤー|プレイヤー|対戦相手|相手|(?:相手の)?本体)(?:本人|自身|自体)?(?:のほう|の方)?(?:に|へ)、?(?:も)?"
+            r"(?:回せ|割り振れ|与えられ|入れられ|飛ばせ|通せ|振れ)(?=る|ます|ない|ません)"
+        ),
+        _beyond,
     ),
     # クリーチャーって、ブロックできる?
     (
