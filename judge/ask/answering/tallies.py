@@ -84,6 +84,16 @@ def mana(asking: Asking) -> Line | None:
     return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
 
 
+_COPIED = Pattern(r"(?P<what>.+)のコピー(?:（対象: [^（）]*）)?がスタックに置かれる")
+
+
+def copies_made(asking: Asking) -> Line:
+    """Answer コピーはいくつできる: the copies of spells that were put on the stack, of the one named where one is."""
+    found = [made["what"] for one in asking.outcome.steps if (made := _COPIED.fullmatch(one.text)) is not None]
+    count = sum(asking.query.keyword in ("", what) for what in found)
+    return Line(f"{count}{asking.query.unit}です。", count)
+
+
 _TOTAL = Pattern(r"総コストのマナの部分は((?:\{[0-9WUBRGC]+\})+)になる")
 
 

@@ -62,7 +62,22 @@ def _without_places(match: re.Match[str]) -> str:
     return match["one"] if fits else match[0]
 
 
+_AT = r"(?:(?:自分|相手|対戦相手|こちら)の)?(?:\d+/\d+|クリーチャー|プレイヤー|本体|《[^《》]*》)(?:\d体)?|対戦相手|相手|自分"
+_ANSWERED = Pattern(
+    rf"(?:(?P<who>自分|相手|対戦相手|こちら)の)?(?P<first>《[^《》]*》)\((?:対象|目標)(?:は|が|:)?(?P<at>{_AT})(?:です|に取っている)?\)"
+    r"(?:に|へ)(?:対して|対応して|合わせて)?、?(?:(?P<by>自分|相手|対戦相手)(?:で|が|は)、?)?(?P<then>《[^《》]*》(?:\([^()]*\))?)を、?(?=唱え|撃|使|プレイ)"
+)
+"""《稲妻》(対象は相手のクリーチャー)に《放射》を唱えた: a spell with its target, and the one aimed at that."""
+
+
+def _answered(match: re.Match[str]) -> str:
+    """Return both spells, each in a sentence of its own."""
+    who, by = match["who"] or "自分", match["by"] or match["who"] or "自分"
+    return f"{who}が{match['at']}を対象に{match['first']}を唱えた。{by}が{match['first']}を対象に{match['then']}を"
+
+
 SPANNING: tuple[Form, ...] = (
+    (_ANSWERED, _answered),
     # 《X》で1体目に2/2、2体目に4/4、3体目に5/5を対象に取った(順に…を1個、2個、3個)。
     (
         Pattern(rf"{_CARD}(?:で|の|は|を唱え(?:て|、)|を撃(?:って|ち)|が)、?(?:対象(?:として|に|は)?、?)?{_LIST}{_AIMED}{_TEXT}"),
