@@ -7,6 +7,7 @@ understand the other; both must be answered for certain, else nothing is said.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from judge.ask.building.cards import is_spell
 from judge.ask.following import both
@@ -37,8 +38,23 @@ def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Re
         said = answer(half) if len(half.asked) == 1 and half.refusal is None else None
         if said is None or said.status != "answered" or said.passed:
             return None
-        found.append(said)
-    return both(*found)
+        found.append((half.asked[0], said))
+    return both(*_named_apart(found))
+
+
+def _named_apart(found: list[tuple[Asked, Answer]]) -> list[Answer]:
+    """Return the answers, each with the card that it is of where two cards are asked about and it does not say so."""
+    cards = [{t.text.strip("《》") for t in asked.clause.tokens if t.kind == "card"} for asked, _ in found]
+    if any(len(names) != 1 for names in cards) or len(set.union(*cards)) != len(cards):
+        return [said for _, said in found]
+    return [_of(names.pop(), said) for names, (_, said) in zip(cards, found, strict=True)]
+
+
+def _of(name: str, said: Answer) -> Answer:
+    if name in said.text:
+        return said
+    conclusion = f"{name}は、{said.conclusion}" if said.conclusion else ""
+    return replace(said, text=f"{name}は、{said.text}", conclusion=conclusion)
 
 
 def _halves(reading: Reading) -> tuple[str, str] | None:

@@ -81,7 +81,8 @@ def mana(asking: Asking) -> Line | None:
     if color and any(color not in one for one in made):
         count = sum(color in one for one in made)
         return Line(f"{count}点です（出たのは{''.join(made)}）。", count)
-    return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
+    of = f"{asking.query.things[0]}は" if asking.query.things else ""
+    return Line(f"{of}{''.join(made)}（{len(made)}マナ）です。", made)
 
 
 _COPIED = Pattern(r"(?P<what>.+)のコピー(?:（対象: [^（）]*）)?がスタックに置かれる")

@@ -167,7 +167,7 @@ def by_cost(draft: Draft, asked: Asked) -> Query | None:
     draft.actions.append({"do": "activate", "what": found[0].name, **place, "by": found[0].player})
     _counting(draft)
     draft.use(verb, *told)
-    return Query("mana", MANA)
+    return Query("mana", MANA, (found[0].name,))
 
 
 def _counting(draft: Draft) -> None:
