@@ -205,7 +205,11 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
     came = [one for one in things if any(a["do"] == "cast" and a.get("what") == one.name for a in draft.actions)]
     if len(came) != 1 or len(things) != 1 or came[0].said.card is None:
         return []
-    sizing = [one for one in map(repr, text_of(came[0].said.card)) if "SetPT(" in one or "ModifyPT(" in one or "SwitchPT(" in one]
+    sizing = [
+        one
+        for one in map(repr, text_of(came[0].said.card))
+        if "SetPT(" in one or "ModifyPT(" in one or "SwitchPT(" in one
+    ]
     if not sizing or not all("other=True" in one for one in sizing):
         return []
     told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]

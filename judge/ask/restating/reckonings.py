@@ -53,7 +53,9 @@ _SINCE = Pattern(
 
 def _since(match: re.Match[str]) -> str:
     """Leave out how a life total compares with what it was, where what was told makes it so."""
-    more = int(match["b"]) > int(match["a"]) if match["how"] in ("増え", "多", "高") else int(match["b"]) < int(match["a"])
+    more = (
+        int(match["b"]) > int(match["a"]) if match["how"] in ("増え", "多", "高") else int(match["b"]) < int(match["a"])
+    )
     if not more:
         return match[0]
     did = match[0][: match.end("gain") - match.start()]
