@@ -17,8 +17,8 @@ from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
-from judge.ask.building.declined import declined
 from judge.ask.building.copycount import copies_made
+from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.duelling import duel, fought

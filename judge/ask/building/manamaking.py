@@ -145,7 +145,7 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
 
 
 def by_cost(draft: Draft, asked: Asked) -> Query | None:
-    """《X》の{T}は何マナ出る: what the one ability that makes mana for tapping it gives, where nothing else was done."""
+    """《X》の{T}は何マナ出る: what its one mana ability for tapping it gives, where nothing else was done."""
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind != "num" or verb is None or not verb.means(*_COMES) or draft.actions or asked.extreme:
         return None

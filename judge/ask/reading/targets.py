@@ -1,4 +1,4 @@
-"""Several targets of one spell told in their order: 《X》で1体目にA、2体目にB、3体目にCを対象に取った is 《X》をAとBとCを対象に唱えた.
+"""Targets of one spell told in their order: 《X》で1体目にA、2体目にBを対象に取った is 《X》をAとBを対象に唱えた.
 
 Invariant: how many there are, which stands where, and what happens to one of them stay as they are told; a list that
 skips a place or tells it twice stays as it is.
@@ -64,7 +64,10 @@ def _without_places(match: re.Match[str]) -> str:
     return match["one"] if fits else match[0]
 
 
-_AT = r"(?:(?:自分|相手|対戦相手|こちら)の)?(?:\d+/\d+|クリーチャー|プレイヤー|本体|《[^《》]*》)(?:\d体)?|対戦相手|相手|自分"
+_AT = (
+    r"(?:(?:自分|相手|対戦相手|こちら)の)?(?:\d+/\d+|クリーチャー|プレイヤー|本体|《[^《》]*》)(?:\d体)?"
+    r"|対戦相手|相手|自分"
+)
 _ANSWERED = Pattern(
     rf"(?:(?P<who>自分|相手|対戦相手|こちら)の)?(?P<first>《[^《》]*》)\((?:対象|目標)(?:は|が|:)?(?P<at>{_AT})(?:です|に取っている)?\)"
     r"(?:に|へ)(?:対して|対応して|合わせて)?、?(?:(?P<by>自分|相手|対戦相手)(?:で|が|は)、?)?(?P<then>《[^《》]*》(?:\([^()]*\))?)を、?(?=唱え|撃|使|プレイ)"
