@@ -89,11 +89,11 @@ def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     if not subjects_only or any(objects(draft, p, new=False) != befallen for p in clause.phrases):
         return False
     name, shield = befallen[0].name, "regeneration shield"
-    there = befallen[0].shields or "shield" in befallen[0].said.states
-    if shield in str(last) or there or last.get("hold"):
+    if shield in str(last) or befallen[0].shields or last.get("hold"):
         return False
     own = befallen[0].said.card is not None and _by_itself(befallen[0].said.card)
-    if not own and not any(shield in str(one) and name in aimed(one) for one in draft.actions):
+    own = own or "shield" in befallen[0].said.states  # 再生の盾を張った2/2に: it is there already
+    if (not own or draft.asking) and not any(shield in str(one) and name in aimed(one) for one in draft.actions):
         shielded(draft, befallen[0])
         draft.actions.insert(-1, draft.actions.pop())
         draft.assumed.append(f"{name}{SHIELDED}")

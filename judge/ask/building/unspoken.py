@@ -200,7 +200,7 @@ def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
 def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
     """Return the one other creature where what has just come changes the size of others and not its own.
 
-    5/5になった2/2がいて、《X》が出た。サイズは？ is asked of the 2/2.
+    《巨大化》を受けた2/2がいて、《X》が出た。サイズは？ is asked of the 2/2, to which something was done.
     """
     came = [one for one in things if any(a["do"] == "cast" and a.get("what") == one.name for a in draft.actions)]
     if len(came) != 1 or len(things) != 1 or came[0].said.card is None:
@@ -214,7 +214,8 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
         return []
     told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]
     told = [one for one in told if one.said.pt or one.said.base or (one.said.card and is_creature(one.said.card))]
-    return told if len(told) == 1 else []
+    done = {name for action in draft.actions for name in aimed(action)}
+    return told if len(told) == 1 and told[0].name in done else []
 
 
 def _changes_itself(draft: Draft, things: list[Thing]) -> bool:

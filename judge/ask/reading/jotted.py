@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.walkernames import WALKER
 from judge.text.patterns import Form, Pattern
 
 _SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
@@ -27,10 +28,14 @@ def _as_one(noted: str) -> str:
     return f"{found[2].removesuffix('持ち')}持ち{found[1]}" if found else noted.strip()
 
 
+_WALKERS = Pattern(rf"プレインズウォーカー|忠誠|{WALKER}")
+
+
 def _beyond(match: re.Match[str]) -> str:
     """余る1点を相手プレイヤーに回せる is ダメージを相手プレイヤーに与えられる, of what tramples."""
-    if "トランプル" not in match.string[: match.start()]:
-        return match[0]
+    before = match.string[: match.start()]
+    if "トランプル" not in before or "割り振" in before or not _WALKERS.search(before):
+        return match[0]  # of a player attacked it is what goes through; of a division told, whether it may be changed
     told = f"{match['told']}た。" if match["told"] else ""
     who = "相手プレイヤー" if match["who"] in ("プレイヤー", "本体") else match["who"]
     return f"{told}ダメージを{who}に与えられ"
