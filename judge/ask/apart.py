@@ -7,6 +7,7 @@ understand the other; both must be answered for certain, else nothing is said.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from judge.ask.building.cards import is_spell
 from judge.ask.following import both
@@ -37,8 +38,23 @@ def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Re
         said = answer(half) if len(half.asked) == 1 and half.refusal is None else None
         if said is None or said.status != "answered" or said.passed:
             return None
-        found.append(said)
-    return both(*found)
+        found.append((half.asked[0], said))
+    return both(*_named_apart(found))
+
+
+def _named_apart(found: list[tuple[Asked, Answer]]) -> list[Answer]:
+    """Return the answers, each with the card that it is of where two cards are asked about and it does not say so."""
+    cards = [{t.text.strip("《》") for t in asked.clause.tokens if t.kind == "card"} for asked, _ in found]
+    if any(len(names) != 1 for names in cards) or len(set.union(*cards)) != len(cards):
+        return [said for _, said in found]
+    return [_of(names.pop(), said) for names, (_, said) in zip(cards, found, strict=True)]
+
+
+def _of(name: str, said: Answer) -> Answer:
+    if name in said.text:
+        return said
+    conclusion = f"{name}は、{said.conclusion}" if said.conclusion else ""
+    return replace(said, text=f"{name}は、{said.text}", conclusion=conclusion)
 
 
 def _halves(reading: Reading) -> tuple[str, str] | None:
@@ -63,7 +79,7 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     if not reading.text[:cut].strip():
         return None
     named = {t.text for t in words if t.kind in _NAMING}
-    if named and not any(t.kind in _NAMING for t in second.clause.tokens):
+    if named and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
         there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
         if len(named) > 1 or named != there:
             return None  # of whom the second is asked, the first may say

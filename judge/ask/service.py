@@ -57,7 +57,7 @@ def ask(
             reading, edition, answer = played
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
-        answer = replace(answer, status="partial", text=text)
+        answer = _with_amount(reading, edition, answer) or replace(answer, status="partial", text=text)
     if answer.status == "answered" and (why := unspecific(question)):
         answer = replace(answer, status="partial", text=why, branches=())
     page: dict[str, Any] = {
@@ -106,7 +106,21 @@ def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
         return False
     counts = any(token.means("life") for one in reading.asked for token in one.clause.tokens if token.kind == "noun")
     further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
+    counts = counts and (_of_something(reading) or any(one.kind == "num" for one in reading.asked))
     return (counts and further) or (_of_something(reading) and _several_figures(reading))
+
+
+def _with_amount(reading: Reading, edition: Edition, answer: Answer) -> Answer | None:
+    """Return what a ruling says of an alternative with the amount that the half of it has which the play bears out."""
+    if reading.offered is None or not reading.offered.marked:
+        return None
+    halves = [_by_scenario(one, edition)[0] for one in (reading.offered.first, reading.offered.second)]
+    so = [one for one in halves if one.text.startswith("はい、")]
+    settled = all(one.status == "answered" and one.text.startswith(("はい、", "いいえ、")) for one in halves)
+    if not settled or len(so) != 1 or not any(char.isdigit() for char in so[0].conclusion):
+        return None
+    told = so[0].conclusion.removeprefix("はい、")
+    return replace(answer, text=f"{answer.text}{told}", conclusion=f"{answer.conclusion}{told}")
 
 
 def _read_and_answered(

@@ -42,7 +42,7 @@ def add_mana(game: Game, ctx: Context, word: AddMana) -> None:
 
 
 def _add(game: Game, ctx: Context, word: AddMana, name: Player) -> None:
-    kinds = [other for one in word.colors for other in _kinds(one, game, name)]
+    kinds = [other for one in word.colors for other in kinds_of(one, game, name)]
     if word.colors and not kinds:
         game.tell("生み出せるタイプが無いので、マナは加わらない", held=False)
         return
@@ -62,7 +62,7 @@ def _add(game: Game, ctx: Context, word: AddMana, name: Player) -> None:
     game.perform((ManaAdded(name, mana, ctx.source, tapped),))
 
 
-def _kinds(one: str, game: Game, player: Player) -> tuple[str, ...]:
+def kinds_of(one: str, game: Game, player: Player) -> tuple[str, ...]:
     """Return the types of mana that a word for them means.
 
     Raises:

@@ -18,10 +18,11 @@ from judge.ask.answering.qualities import of_quality
 from judge.ask.answering.resolving import ability_resolves
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
-from judge.ask.answering.tallies import mana
+from judge.ask.answering.tallies import copies_made, mana
 from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.warded import shield_left
 from judge.ask.answering.who import who
+from judge.ask.building.copycount import COPIES
 from judge.ask.building.doubling import DOUBLED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
@@ -74,6 +75,8 @@ def say(asking: Asking) -> Line | None:
         if any("引き分け" in step.text for step in asking.outcome.steps):
             return None  # what has no end is a draw
         return Line(f"{'はい' if asking.query.neg else 'いいえ'}、無限には続きません。", asking.query.neg)
+    if asking.query.concept == COPIES:
+        return copies_made(asking)
     if asking.query.concept == OCCURS:
         return of_occurrence(asking)
     if asking.query.spell and asking.query.things and not asking.query.implied:

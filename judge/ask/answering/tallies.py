@@ -81,7 +81,18 @@ def mana(asking: Asking) -> Line | None:
     if color and any(color not in one for one in made):
         count = sum(color in one for one in made)
         return Line(f"{count}点です（出たのは{''.join(made)}）。", count)
-    return Line(f"{''.join(made)}（{len(made)}マナ）です。", made)
+    of = f"{asking.query.things[0]}は" if asking.query.things else ""
+    return Line(f"{of}{''.join(made)}（{len(made)}マナ）です。", made)
+
+
+_COPIED = Pattern(r"(?P<what>.+)のコピー(?:（対象: [^（）]*）)?がスタックに置かれる")
+
+
+def copies_made(asking: Asking) -> Line:
+    """Answer コピーはいくつできる: the copies of spells that were put on the stack, of the one named where one is."""
+    found = [made["what"] for one in asking.outcome.steps if (made := _COPIED.fullmatch(one.text)) is not None]
+    count = sum(asking.query.keyword in ("", what) for what in found)
+    return Line(f"{count}{asking.query.unit}です。", count)
 
 
 _TOTAL = Pattern(r"総コストのマナの部分は((?:\{[0-9WUBRGC]+\})+)になる")

@@ -42,7 +42,8 @@ that it reads and in the module of its family:
 `allowed` and `supposed` (what may be done), `ordering`, `relative` (beside combat damage) and `rivals`,
 `triggering`, `losing`, `doubling`, `suggested`, `wounds` (damage on it, and what more is lethal),
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
-`qualities`, `ending` (what comes at the end step), `minted` (tokens created), `often` (abilities as often as
+`qualities`, `ending` (what comes at the end step), `minted` (tokens created),
+`copycount` (copies of spells), `often` (abilities as often as
 possible), `enough` (what is lost
 where there is enough of it), `avoiding` (a way not to lose the game),
 `remaining` (what there is in the end), `reshared` (whether a division may be changed).

@@ -13,7 +13,7 @@ from judge.ask.building import costed, spending
 from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
-from judge.ask.building.manamaking import gives
+from judge.ask.building.manamaking import by_lands, gives
 from judge.ask.building.noted import does_so, made_so, minting, note, worded
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.warding import in_between
@@ -190,6 +190,9 @@ def activate(draft: Draft, clause: Clause) -> bool:
     action: dict[str, Any] = {"do": "activate", "what": one.name}
     if place > 1:
         action["ability"] = place
+    told = [t for p in clause.phrases for t in p.of("color")]
+    if mana and len(told) == 1 and by_lands(abilities_of(one.said.card)[place - 1]):
+        action["makes"] = next(iter(told[0].value), "C")
     if target:
         action["target"] = target
         _from_yard(draft, clause, abilities_of(one.said.card)[place - 1], one)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 _LITTLE = (*SILENT, "pronoun")
@@ -61,13 +62,17 @@ def _chosen(draft: Draft, phrase: Phrase) -> list[Thing]:
     told = [t for t in phrase.tokens if t.kind not in _LITTLE]
     within = next((n for n, t in enumerate(told) if t.means("among")), -1)
     size = told[0].value[0] if within == 1 and _count(told[0]) else None
-    told = told[within + 1 :] if within in (0, 1) and (within == 0 or size) else told
+    kind = _kind(told[:within]) if within > 0 else _kind(told[:-1]) if told and _count(told[-1]) else ()
+    if within < 0 and kind and phrase.tokens[phrase.tokens.index(told[-1]) - 1].text != "の":
+        kind = ()  # アーティファクト3つは: so many there are
+    behind = within + 1 if within >= 0 else len(told) - 1
+    told = told[behind:] if kind or within == 0 or size else told
     sides = [t for t in told if t.means("side", "excess")]
     counts = [t for t in told if _count(t)]
     if not told or len(told) != len(sides) + len(counts) or len(sides) > 1 or len(counts) > 1:
         return []
     rest = bool(sides) and sides[0].text.startswith(_OTHERS)
-    group = [one for one in draft.things if one.name in draft.parted] if rest else _alike(draft.topic)
+    group = [one for one in draft.things if one.name in draft.parted] if rest else _alike(_of_kind(draft, kind))
     open_ones = [one for one in group if not rest or draft.parted[one.name]]
     number = counts[0].value[0] if counts else 1 if sides[0].means("side") else len(open_ones)
     if (
@@ -85,6 +90,33 @@ def _chosen(draft: Draft, phrase: Phrase) -> list[Thing]:
         draft.missing.append("ブロックされたのがどれか")
     draft.parted = {one.name: one in open_ones[number:] for one in group}
     return chosen
+
+
+_KINDS = ("type", "subtype", "card", "pt")
+
+
+def _kind(told: list[Token]) -> tuple[Token, ...]:
+    """Return the words that say of which objects some are spoken of: 相手のアーティファクト|のうち; none for others."""
+    heads = [t for t in told if t.kind in _KINDS]
+    owners = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    fits = len(heads) == 1 and len(owners) <= 1 and len(told) == len(owners) + 1
+    return tuple(told) if fits else ()
+
+
+def _of_kind(draft: Draft, kind: tuple[Token, ...]) -> list[Thing]:
+    """Return what was spoken of last, of the kind that is named: アーティファクトのうち1つ of artifacts and others."""
+    there = [one for one in draft.things if one.zone == "戦場"] if kind else draft.topic
+    for word in kind:
+        there = [one for one in there if _is(one, word)]
+    return there
+
+
+def _is(one: Thing, word: Token) -> bool:
+    if word.kind == "player":
+        return (one.player or YOU) == PLAYERS[str(word.value)]
+    if word.kind == "pt":
+        return word.value in (one.said.pt, one.said.base)
+    return word.value in (one.said.card, *one.said.types, *one.said.subtypes)
 
 
 def _count(token: Token) -> bool:

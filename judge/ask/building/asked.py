@@ -17,6 +17,7 @@ from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
+from judge.ask.building.copycount import copies_made
 from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
@@ -27,7 +28,7 @@ from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
-from judge.ask.building.manamaking import colored, wanted
+from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
 from judge.ask.building.minted import tokens_come
@@ -86,6 +87,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or wounds.left_to_die(draft, asked)
             or shield_left(draft, asked)
             or often(draft, asked)
+            or by_cost(draft, asked)
+            or copies_made(draft, asked)
             or wanted(draft, asked)
             or _cards(draft, asked)
             or landed.left(draft, asked)

@@ -58,10 +58,18 @@ def parted(tokens: Sequence[Token]) -> Parts | None:
         if depth or not token.means("attach") or token.has("neg") or not place:
             continue
         what = tuple(tokens[:place])
+        if _another(what):
+            return None
         host = tuple(_stripped(tokens[place + 1 :]))
         if head(what) is not None and any(one.kind not in SILENT for one in host):
             return Parts(what, token, host)
     return None
+
+
+def _another(what: Sequence[Token]) -> bool:
+    """Return whether a creature stands before an attachment, apart from it: 3/3と、《オーラ》をつけた|2/2."""
+    joint = next((n for n, one in enumerate(what) if one.kind == "particle" and one.text == "と"), 0)
+    return bool(joint) and what[joint - 1].kind == "pt" and head(what[:joint]) is None
 
 
 def two_hosts(phrase: Phrase) -> list[Phrase]:

@@ -7,7 +7,7 @@ has happened an Aura is cast at it.
 from __future__ import annotations
 
 from judge.ask.building.attached import attach, head
-from judge.ask.building.cards import attached_kind, text_of
+from judge.ask.building.cards import abilities_of, attached_kind, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -110,6 +110,45 @@ def cast_on(draft: Draft, clause: Clause) -> bool:
     draft.topic = hosts
     draft.use(predicate, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
+
+
+def moved_over(draft: Draft, clause: Clause) -> bool:
+    """《フェリダーの陰影》を3/3へ移した: what is attached goes to another host by its own activated ability."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "permission", "passive"}:
+        return False
+    what, since = clause.phrase("を"), clause.phrase("から")
+    goal = clause.phrase("に", "へ")
+    by = [p for p in clause.phrases if player_of(p) and p.particle in ("が", "は")]
+    if what is None or goal is None or any(p not in (what, since, goal, *by) for p in clause.phrases):
+        return False
+    found = objects(draft, what, new=False)
+    if len(found) != 1 or not found[0].attached or found[0].said.card is None:
+        return False
+    one, known = found[0], list(draft.things)
+    places = [n for n, each in enumerate(abilities_of(str(one.said.card)), 1) if _moves_itself(each)]
+    before = objects(draft, since, new=False) if since is not None else []
+    hosts = objects(draft, goal, but=[one])
+    if len(places) != 1 or len(hosts) != 1 or hosts[0].name == one.attached:
+        return False
+    if since is not None and [each.name for each in before] != [one.attached]:
+        return False
+    if any(action.get("what") == one.name and action["do"] == "activate" for action in draft.actions):
+        return False  # where it is by now is not known here
+    one.player = next((player_of(p) for p in by), "") or one.player or YOU
+    if hosts[0] not in known:
+        hosts[0].player = hosts[0].player or one.player
+    place = {"ability": places[0]} if places[0] > 1 else {}
+    if draft.unblocked:
+        draft.mark("blocks")
+    draft.actions.append({"do": "activate", "what": one.name, **place, "target": hosts[0].name})
+    draft.topic = hosts
+    draft.use(verb, *(t for p in by for t in p.tokens))
+    return True
+
+
+def _moves_itself(ability: object) -> bool:
+    return any(type(one).__name__ == "AttachTo" for one in getattr(ability, "do", ()))
 
 
 def _agents(clause: Clause, predicate: Token) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from judge.ask.building.cards import (
+    abilities_of,
     colors_of_card,
     is_creature,
     keywords_of,
@@ -23,6 +24,7 @@ from judge.ask.building.cards import (
 from judge.ask.building.combat import is_walker
 from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
+from judge.ask.building.manamaking import by_lands
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Reading
 from judge.text.patterns import Pattern
@@ -53,7 +55,31 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_uncounted(draft, reading),
         *_earlier(draft, reading),
         *_whose_turn(reading),
+        *_by_which_lands(draft, reading),
     ]
+
+
+_NO_OTHERS = Pattern("だけ|しか|のみ|すべて|全て|(?:ほか|他)に(?:は|も)?(?:土地|何)")
+
+
+def _by_which_lands(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where the lands there are say what mana is made, and not all of them are told."""
+    found = []
+    for one, action in ((each, action) for each in draft.things for action in draft.actions):
+        if "makes" not in action or action.get("what") != one.name or one.said.card is None:
+            continue
+        if not by_lands(abilities_of(one.said.card)[action.get("ability", 1) - 1]):
+            continue
+        others = [each for each in draft.things if each is not one and (each.player or YOU) == (one.player or YOU)]
+        lands = [each for each in others if "land" in each.said.types or _is_land(each)]
+        open_ones = [each for each in lands if each.said.card is None and not each.said.subtypes]
+        if open_ones or not (lands or _NO_OTHERS.search(reading.text)):
+            found.append("ほかにどの土地をコントロールしているか")
+    return found
+
+
+def _is_land(one: Thing) -> bool:
+    return one.said.card is not None and "土地" in printed(one.said.card)[0]
 
 
 _OWN_TURN = Pattern(r"相手[はがも]、?自分の(?:ターン|メイン|アップキープ|ドロー|終了|戦闘)")

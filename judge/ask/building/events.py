@@ -91,7 +91,9 @@ def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     name, shield = befallen[0].name, "regeneration shield"
     if shield in str(last) or befallen[0].shields or last.get("hold"):
         return False
-    if not any(shield in str(one) and name in aimed(one) for one in draft.actions):
+    own = befallen[0].said.card is not None and _by_itself(befallen[0].said.card)
+    own = own or "shield" in befallen[0].said.states  # 再生の盾を張った2/2に: it is there already
+    if (not own or draft.asking) and not any(shield in str(one) and name in aimed(one) for one in draft.actions):
         shielded(draft, befallen[0])
         draft.actions.insert(-1, draft.actions.pop())
         draft.assumed.append(f"{name}{SHIELDED}")
@@ -100,6 +102,11 @@ def _regenerates(draft: Draft, clause: Clause, verb: Token) -> bool:
     draft.topic = befallen
     draft.use(verb)
     return True
+
+
+def _by_itself(card: str) -> bool:
+    """Return whether a card regenerates whenever it would be destroyed, without anything being activated."""
+    return any(type(one).__name__ == "RegenerationShield" for one in text_of(card))
 
 
 _MANY = 10

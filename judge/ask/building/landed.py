@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.combat import objects
+from judge.ask.building.copies import copied
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, event
@@ -130,7 +131,7 @@ def made_alike(draft: Draft, said: Description, player: str) -> list[Thing]:
     kind = (*said.subtypes, *(TYPE_JA.get(one, one) for one in said.types))[0]
     known = len(draft.things)
     for number in range(1, (said.count or 1) + 1):
-        one = Thing(f"{whose}{number}つ目の{kind}", replace(said, label=""), player, counted=True)
+        one = Thing(f"{whose}{number}つ目の{kind}", copied(replace(said, label="")), player, counted=True)
         if any(other.name == one.name for other in draft.things):
             return []
         draft.things.append(one)

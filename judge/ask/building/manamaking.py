@@ -113,6 +113,11 @@ def gives(ability: object, colors: frozenset[str]) -> bool:
     return (colors <= kinds or bool(kinds & {"any", "lands"})) if colors else not kinds
 
 
+def by_lands(ability: object) -> bool:
+    """Return whether it is for the lands there are to say which mana an ability gives."""
+    return any("lands" in one.colors for one in getattr(ability, "do", ()) if type(one).__name__ == "AddMana")
+
+
 def _is_mana(ability: object) -> bool:
     return any(type(one).__name__ == "AddMana" for one in getattr(ability, "do", ()))
 
@@ -137,6 +142,32 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     _counting(draft)
     draft.use(*words, *verbs, *([verb] if verb is not None else []))
     return Query("mana", MANA, keyword="".join(colors[0].value) if colors else "")
+
+
+def by_cost(draft: Draft, asked: Asked) -> Query | None:
+    """《X》の{T}は何マナ出る: what its one mana ability for tapping it gives, where nothing else was done."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if asked.kind != "num" or verb is None or not verb.means(*_COMES) or draft.actions or asked.extreme:
+        return None
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    cards = [t for t in told if t.kind == "card" and not is_spell(str(t.value))]
+    costs = [t for t in told if t.kind == "cost"]
+    words = [t for t in told if t.kind == "wh" or t.means("mana", "ability", "total")]
+    if len(cards) != 1 or [str(t.value) for t in costs] != ["{T}"] or len(told) != len(words) + 2:
+        return None
+    if asked.unit != "マナ" and not any(t.means("mana") for t in words):
+        return None
+    key = str(cards[0].value)
+    making = [n for n, one in enumerate(abilities_of(key), 1) if _is_mana(one) and one.cost.tap]
+    found = objects(draft, Phrase((cards[0],), "が"))
+    if len(making) != 1 or len(found) != 1:
+        return None
+    found[0].player = found[0].player or YOU
+    place = {"ability": making[0]} if making[0] > 1 else {}
+    draft.actions.append({"do": "activate", "what": found[0].name, **place, "by": found[0].player})
+    _counting(draft)
+    draft.use(verb, *told)
+    return Query("mana", MANA, (found[0].name,))
 
 
 def _counting(draft: Draft) -> None:

@@ -167,8 +167,8 @@ def _parts(clause: Clause, verbs: tuple[str, ...]) -> _Parts | None:
             goal = phrase
         elif told:
             return None
-    if not marks:
-        return None
+    if not marks and not (giver is not None and goal is not None and any(t.kind == "card" for t in way)):
+        return None  # 《命運の転送》でAからBへ移した: what that moves
     return _Parts(Phrase(tuple(way), "で") if way else None, giver, marks, goal, by, tuple(words))
 
 

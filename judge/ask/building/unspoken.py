@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.about import About
 from judge.ask.building.armored import armor
-from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature
+from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature, text_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
@@ -50,6 +50,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
             things += [one for one in _picked(draft) if one not in things]
         if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
             things = _befallen(draft, things)
+        if asked.kind == "size":
+            things = _changed_by(draft, things) or things
         copies = len(things) == 1 and enters_as_copy(things[0].said.card or "")  # 3/3をコピーした場合: what copies it
         if asked.kind in ("size", "outcome") and not copies and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
@@ -193,6 +195,27 @@ def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
     there = [one for one in draft.things if one.zone == "戦場" and one.said.card and is_creature(one.said.card)]
     changed = [one for one in there if one.name not in acting or _changes_itself(draft, [one])]
     return told + [one for one in changed if one not in told and one not in things]
+
+
+def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return the one other creature where what has just come changes the size of others and not its own.
+
+    《巨大化》を受けた2/2がいて、《X》が出た。サイズは？ is asked of the 2/2, to which something was done.
+    """
+    came = [one for one in things if any(a["do"] == "cast" and a.get("what") == one.name for a in draft.actions)]
+    if len(came) != 1 or len(things) != 1 or came[0].said.card is None:
+        return []
+    sizing = [
+        one
+        for one in map(repr, text_of(came[0].said.card))
+        if "SetPT(" in one or "ModifyPT(" in one or "SwitchPT(" in one
+    ]
+    if not sizing or not all("other=True" in one for one in sizing):
+        return []
+    told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]
+    told = [one for one in told if one.said.pt or one.said.base or (one.said.card and is_creature(one.said.card))]
+    done = {name for action in draft.actions for name in aimed(action)}
+    return told if len(told) == 1 and told[0].name in done else []
 
 
 def _changes_itself(draft: Draft, things: list[Thing]) -> bool:

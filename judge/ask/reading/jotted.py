@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.walkernames import WALKER
 from judge.text.patterns import Form, Pattern
 
 _SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
@@ -27,7 +28,58 @@ def _as_one(noted: str) -> str:
     return f"{found[2].removesuffix('持ち')}持ち{found[1]}" if found else noted.strip()
 
 
+_WALKERS = Pattern(rf"プレインズウォーカー|忠誠|{WALKER}")
+
+
+def _beyond(match: re.Match[str]) -> str:
+    """余る1点を相手プレイヤーに回せる is ダメージを相手プレイヤーに与えられる, of what tramples."""
+    before = match.string[: match.start()]
+    if "トランプル" not in before or "割り振" in before or not _WALKERS.search(before):
+        return match[0]  # of a player attacked it is what goes through; of a division told, whether it may be changed
+    told = f"{match['told']}た。" if match["told"] else ""
+    who = "相手プレイヤー" if match["who"] in ("プレイヤー", "本体") else match["who"]
+    return f"{told}ダメージを{who}に与えられ"
+
+
+def _numbered(number: str) -> str:
+    """Return an expression for a question with its number before it: (1)…?, 問1:…か。, B)…?"""
+    mark = rf"(?:\((?:{number})\)|(?:質問|問い?|Q)(?:{number})[:.、)]?|(?:{number})[):.])"
+    return rf"(?:(?<=[。?])|(?<=[。?] )|^)\s?{mark}\s?(?P<q{number[0]}>[^?。]+(?:\?|か。))"
+
+
+_CASE = Pattern("たら|なら|れば|場合|とき|ると")
+_ON_FROM_THERE = Pattern(r"^(?:この|その)(?:後|あと)|^(?:さらに|続けて|それから|そのまま)")
+
+
+def _unnumbered(match: re.Match[str]) -> str:
+    """(1)死ぬ？(2)何点受ける？ is asked one after the other, where these are no two cases set side by side."""
+    one, two = match["q1"], match["q2"]
+    if _CASE.search(one) or (_CASE.search(two) and not _ON_FROM_THERE.search(two)):
+        return match[0]
+    return f"{one} {two}"
+
+
 JOTTED: tuple[Form, ...] = (
+    # (1)2/2はどうなる?(2)この後で3/3が死んだら戻る?
+    (Pattern(rf"{_numbered('1|a|A|ア|イ')}{_numbered('2|b|B|イ|ロ')}$"), _unnumbered),
+    # 現行ルールだと、《X》を受けている2/2が…: under which rules, apart from what is told
+    (
+        Pattern(
+            r"^(?P<rules>(?:(?:現行|現在|今|いま|最新|今日|20\d\d年(?:\d+月)?(?:当時|頃|ごろ|時点)?)の?(?:総合)?(?:ルール|規則)))(?:だと|では|で|なら(?:ば)?)、"
+            r"(?=(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]*》(?:\([^()]*\))?|[+-]\d/[+-]\d(?:の修整)?)を(?:受け|撃たれ|かけられ))"
+        ),
+        r"\g<rules>で。",
+    ),
+    # 2/2に2点割り振った残り4点のうち、余る1点を相手プレイヤー本人に回せる
+    (
+        Pattern(
+            r"(?:(?P<told>に\d+点(?:を)?割り振(?=った|り)(?:っ)?)(?:た|り、?)?残り(?:の)?\d+点の?(?:うち)?、?)?"
+            r"(?:余(?:る|った|りの?)|はみ出(?:る|た)|超過(?:した|する|分の?)|余剰の?|過剰な?|溢れ(?:る|た)|あふれ(?:る|た))(?:分の?)?(?:\d+点|ダメージ|分)(?:のダメージ)?を、?"
+            r"(?P<who>(?:相手|対戦相手|防御)(?:の)?プレイヤー|プレイヤー|対戦相手|相手|(?:相手の)?本体)(?:本人|自身|自体)?(?:のほう|の方)?(?:に|へ)、?(?:も)?"
+            r"(?:回せ|割り振れ|与えられ|入れられ|飛ばせ|通せ|振れ)(?=る|ます|ない|ません)"
+        ),
+        _beyond,
+    ),
     # クリーチャーって、ブロックできる?
     (
         Pattern(

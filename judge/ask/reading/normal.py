@@ -19,6 +19,8 @@ _LONG_VOWEL_MINUS = Pattern("(?<![ァ-ヺー])ー(?=[0-9])")
 _SLASHES = Pattern("[⁄∕／]")
 _WIDTHS = Pattern("(?<=/[0-9])(?=[０-９]+[体匹枚個])|(?<=/[０-９])(?=[0-9]+[体匹枚個])")
 """Between a size and the number of those behind it, which their widths tell apart (2/2１体)."""
+_CIRCLED = Pattern("[①-⑨]")
+"""Numbers of what is listed, which else would run into the number behind them (①2/2)."""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of characters that cannot be seen."""
 _KANJI = {"〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
@@ -55,7 +57,8 @@ _NATIVE_WORDS = Pattern("|".join(_NATIVE))
 
 def normal(text: str) -> str:
     """Return the normal form of a question, cut off where it is clear that it is longer than `LONGEST`."""
-    text = unicodedata.normalize("NFKC", clean(text[: 4 * LONGEST]))
+    text = _CIRCLED.sub(lambda match: f"({unicodedata.digit(match[0])})", clean(text[: 4 * LONGEST]))
+    text = unicodedata.normalize("NFKC", text)
     text = "".join(char for char in text if unicodedata.category(char) not in _HIDDEN or char == "\n")
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))

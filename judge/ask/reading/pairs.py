@@ -58,7 +58,27 @@ def _without(match: re.Match[str]) -> str:
     return f"{match['what']}が{match['by']}にブロックされ{match['end']}その{match['by']}{match['case']}"
 
 
+_SIZES = re.compile(r"(?<![+\-\d/])\d+/\d+(?![\d/]|カウンター)")
+_BESIDE = re.compile(r"「[^「」]*」|\([^()]*\)|《[^《》]*》")
+
+
+def _this_one(match: re.Match[str]) -> str:
+    """これと3/3で攻撃 is この2/2と3/3で攻撃, where the sentence before tells of just one creature by its size."""
+    sizes = _SIZES.findall(_BESIDE.sub("", match["told"]))
+    if len(sizes) != 1 or re.search(r"[2-9]体", match["told"]):
+        return match[0]
+    return f"{match['told']}その{sizes[0]}と{match['other']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 2/2に《X》がついている。これと3/3で攻撃
+    (
+        Pattern(
+            r"(?P<told>(?<![^。?])(?:\([^()]*\)|[^。?()])*。)(?:これ|それ|こいつ|そいつ|このクリーチャー|そのクリーチャー)と、?"
+            r"(?P<other>[^。?、《》]{0,20}\d+/\d+(?:のクリーチャー)?(?:の2体)?(?:とも)?(?:で|が)、?(?:攻撃|アタック|殴))"
+        ),
+        _this_one,
+    ),
     (
         Pattern(r"(?P<by>\d+/\d+(?:で|が|は))、?(?:別の|他の|ほかの|もう)1体(?:の(?:ほう|方))?(?:だけ)?を(?=ブロック)"),
         _other_attacker,

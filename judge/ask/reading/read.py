@@ -249,7 +249,17 @@ def _edition(tokens: list[Token]) -> tuple[str | None, bool]:
     """Return the date whose rules are meant, and whether today's are named. The first date decides."""
     dates = [str(token.value) for token in tokens if token.kind == "edition"]
     named = next((date for date in dates if date != "now"), None)
-    return named, "now" in dates
+    return named, "now" in dates or _asked_for_then(tokens)
+
+
+def _asked_for_then(tokens: list[Token]) -> bool:
+    """Return whether a question is asked once more for other rules alone: 何/何? 2008年5月のルールだったらどう?"""
+    marks = [n for n, one in enumerate(tokens) if one.kind == "mark" and one.text == "?" and n + 1 < len(tokens)]
+    if not marks:
+        return False
+    before, behind = tokens[: marks[-1]], tokens[marks[-1] + 1 :]
+    alone = all(one.kind in (*EMPTY, "edition") or one.means("become") for one in behind)
+    return alone and any(t.kind == "edition" for t in behind) and not any(t.kind == "edition" for t in before)
 
 
 def _refusal(text: str, tokens: list[Token]) -> tuple[str, str] | None:

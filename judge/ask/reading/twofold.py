@@ -45,22 +45,22 @@ def _each(match: re.Match[str]) -> str:
 
 _ONE = rf"(?:(?:防御|攻撃|相手)?プレイヤー|(?:対戦)?相手|自分|本体|{WALKER}|\d/\d|[A-D]|《[^》]+》)"
 _SHARES = Pattern(
-    rf"(?<=[。、?はを])(?P<ones>{_ONE}(?:(?:と|、|・){_ONE})+)(?:には?|は)、?(?:それぞれ|各々|おのおの)?(?:最終的に)?"
-    r"(?:ダメージは)?何点(?P<each>ずつ)?(?:の(?:戦闘)?ダメージ)?(?:が|を|に)?"
+    rf"(?:(?<=[。、?はを])|(?<=[。?]\s))(?:(?:で、|では、)?(?:結局|結果|最終的に)(?:は|、)*)?(?P<ones>{_ONE}(?:(?:と|、|・){_ONE})+)(?:には?|は)、?(?:それぞれ|各々|おのおの)?(?:最終的に)?"
+    r"(?:ダメージは)?(?P<most>(?:最大|最高)(?:で)?)?何点(?P<each>ずつ)?(?:の(?:戦闘)?ダメージ)?(?:が|を|に)?"
     r"(?P<end>(?:割り振|与え|入|行|通|い|受け|くら|飛|なる|です)[^。?、に]{0,6})?\?"
 )
 
 
 def _shared(match: re.Match[str]) -> str:
     """AとBには何点ずつ？ is Aは何点？ Bは何点？, where that is what several take."""
-    ones = re.split("と|、|・", match["ones"])
+    ones, most = re.split("と|、|・", match["ones"]), "最大" if match["most"] else ""
     if not match["each"] and "それぞれ" not in match[0] and "各々" not in match[0]:
         return match[0]
     if (match["end"] or "").startswith(("受け", "くら")):
         if not any(re.fullmatch(WALKER, one) for one in ones):
             return match[0]  # 自分と2/4は何点ずつ受ける: answered of both at once
-        return " ".join(f"{one}は何点受ける?" for one in ones)
-    return " ".join(f"{one}には何点?" for one in ones)
+        return " ".join(f"{one}は{most}何点受ける?" for one in ones)
+    return " ".join(f"{one}には{most}何点?" for one in ones)
 
 
 _HAS = r"(?:忠誠度|ライフ(?:総量)?|サイズ|P/T)"
@@ -151,7 +151,15 @@ _ALL_OF_THEM = Pattern(
 )
 """オーラは2枚とも墓地に置かれる?: it is asked of all of them, not of a zone of both."""
 
+_MAY_ATTACK = Pattern(
+    r"(?P<who>(?:相手|対戦相手)の(?:《[^《》]*》|\d+/\d+(?:のクリーチャー)?))(?P<note>\([^()]*\))?"
+    r"(?P<may>は、?(?:そもそも、?)?(?:自分|こちら|プレイヤー)?(?:を|に|へ)?(?:攻撃|アタック)(?:でき(?:る|ます)|(?:は)?可能(?:です)?|して(?:こられ|これ)(?:る|ます))(?:の|ん)?(?:です)?か?\?)"
+    r"\s?(?:(?:それ|その攻撃|攻撃)を、?)?(?=ブロックし(?:なかった|なければ|ない))"
+)
+"""相手の3/3は攻撃できる? ブロックしなかったら何点?: the second is asked for the case that it does."""
+
 SPANNING: tuple[Form, ...] = (
+    (_MAY_ATTACK, lambda m: f"{m['who']}{m['note'] or ''}{m['may']} {m['who']}を"),
     # 本体に通る最大ダメージと、ブロックした3/4の運命を教えて
     (
         Pattern(

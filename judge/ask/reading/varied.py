@@ -26,6 +26,17 @@ _WITHOUT = Pattern(
     rf"{_BEFORE}(?P<what>[^?。、]{{2,8}}?)(?:が|は|を|も)?"
     rf"(?:(?:なかったら|なければ|ない(?:なら|場合(?:は)?)|なし(?:なら|だったら|だと))|持って(?:い)?な(?:かったら|ければ))(?:(?P<again>{_AGAIN})|{_HOW})"
 )
+_SIZED = r"(?P<size>\d+/\d+)(?:のクリーチャー)?"
+_WITHOUT_SIZED = Pattern(
+    rf"{_BEFORE}(?P<what>[^?。、]{{2,8}}?)(?:(?:が|の|は|も)ない|(?:を|も)?持(?:たない|って(?:い)?ない)|なしの|無しの)(?:ただの|普通の)?"
+    rf"{_SIZED}(?:{_THEN}|(?=は\?))(?:(?P<again>{_AGAIN})|{_HOW})"
+)
+"""トランプルがない5/5だったら？: the one of that size without it."""
+_WITH_SIZED = Pattern(
+    rf"{_BEFORE}(?P<what>[^?。、]{{2,8}}?)(?:(?:を|も)?持(?:つ|った|って(?:い)?る)|(?:が|の)ある|持ちの|付きの|の)?"
+    rf"{_SIZED}(?:{_THEN}|(?=は\?))(?:(?P<again>{_AGAIN})|{_HOW})"
+)
+"""トランプルを持つ5/5だったら？: the one of that size with it, too."""
 _COUNT = Pattern(
     r"^(?:が|は|を)?(?P<number>\d+)(?P<unit>枚|体|個|点|回|つ|マナ)(?:を|が)?(?:(?P<done>[一-龥ぁ-ん]{1,4}[ただ])ら)?$"
 )
@@ -39,15 +50,22 @@ Varied = tuple[str, str, str, str]
 
 def varied(text: str) -> Varied | None:
     """Return a question as it is and with what is changed behind it, each with a label; None where nothing is."""
-    if (lacking := _WITHOUT.search(text)) is not None:
-        asked = re.search("何(?:/何|.)|いくつ", lacking["again"] or "")
-        last = re.split("[。?]", lacking["before"].rstrip("?"))[-1]
-        return None if asked and asked[0] not in last else _without(lacking["before"], lacking["what"])
+    for pattern, change in _KEYWORDS:
+        if (match := pattern.search(text)) is not None and _asked_before(match):
+            made = change(match["before"], match["what"], match.groupdict().get("size") or "")
+            if made is not None or pattern is _WITHOUT:
+                return made
     found = _OTHER.search(text)
     if found is None:
         return None
-    made = (change(found["before"], found["what"]) for change in _CHANGES)
-    return next((one for one in made if one is not None), None)
+    changed = (change(found["before"], found["what"]) for change in _CHANGES)
+    return next((one for one in changed if one is not None), None)
+
+
+def _asked_before(match: re.Match[str]) -> bool:
+    """Return whether what is asked once more, if anything is, is what was asked before."""
+    asked = re.search("何(?:/何|.)|いくつ", match["again"] or "")
+    return asked is None or asked[0] in re.split("[。?]", match["before"].rstrip("?"))[-1]
 
 
 def _plain(text: str) -> str:
@@ -98,15 +116,31 @@ def _size(before: str, what: str) -> Varied | None:
     return None if made is None else (f"{told[0]}の場合", before, f"{match['size']}の場合", made)
 
 
-def _without(before: str, key: str) -> Varied | None:
-    """警戒がなかったら, トランプルなしなら: without a keyword that one thing is told to have."""
+def _without(before: str, key: str, size: str) -> Varied | None:
+    """警戒がなかったら, トランプルなしの5/5なら: without a keyword that one thing, of that size, is told to have."""
     from judge.ask.reading.words import keyword_names
 
     if key not in keyword_names() or len(re.findall(re.escape(key), _plain(before))) != 1:
         return None
-    having = rf"{re.escape(key)}(?:を持(?:つ|った|っている)|持ちの|付きの|の)、?(?=\d+/\d+|クリーチャー|自分の|相手の)"
+    behind = rf"(?={size}(?![\d/]))" if size else r"(?=\d+/\d+|クリーチャー|自分の|相手の)"
+    having = rf"{re.escape(key)}(?:を持(?:つ|った|っている)|持ちの?|付きの?|の)、?{behind}"
     made = _put(before, having, "")
     return None if made is None else (f"{key}がある場合", before, f"{key}がない場合", made)
 
 
+def _with(before: str, key: str, size: str) -> Varied | None:
+    """トランプルを持つ5/5だったら: with a keyword that nothing is told to have, where one thing is of that size."""
+    from judge.ask.reading.words import keyword_names
+
+    if key not in keyword_names() or key in _plain(before):
+        return None
+    made = _put(before, rf"(?<![\d/+-]){size}(?![\d/]|[2-9]\d*体)", f"{key}を持つ{size}")
+    return None if made is None else (f"{key}がない場合", before, f"{key}がある場合", made)
+
+
+_KEYWORDS: tuple[tuple[Pattern, Callable[[str, str, str], Varied | None]], ...] = (
+    (_WITHOUT_SIZED, _without),
+    (_WITH_SIZED, _with),
+    (_WITHOUT, _without),
+)
 _CHANGES: tuple[Callable[[str, str], Varied | None], ...] = (_count, _of, _size)

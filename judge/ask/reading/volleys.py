@@ -38,7 +38,26 @@ def _eaten(match: re.Match[str]) -> str:
     return told[0] if len(set(told)) == 1 else match[0]
 
 
+def _once_more(match: re.Match[str]) -> str:
+    """2枚目の《X》が来たら is もう1枚《X》を撃たれたら, where one of that name was cast before."""
+    name = match["card"][: match["card"].index("》") + 1]
+    before = match.string[: match.start()]
+    if before.count(name) != 1 or re.search(r"[2-9](?:枚|発|回|連)|もう1", before):
+        return match[0]
+    end = match["end"] or "た"
+    return f"もう1枚{match['card']}を撃たれ{end}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 同じターンに2枚目の《破滅の刃》が来たら
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|(?<=ターンに))(?:さらに|今度は|続けて)?(?:2枚目|2発目|もう1枚|もう1発|もう1回|別)の?、?(?P<card>{_TEXTED})"
+            r"(?:が|を)、?(?:飛んで)?(?:来(?:られ)?|き(?=た)|撃たれ|撃ち込まれ|打たれ|唱えられ|使われ|食らっ|くらっ|飛んで(?:来|き))"
+            r"(?P<end>たら|た場合(?:は)?|たとき|た|て|ても)?(?=、|。|[一-龥]|、?さすが)"
+        ),
+        _once_more,
+    ),
     # 戦闘ダメージはスタックを使用
     (
         Pattern(

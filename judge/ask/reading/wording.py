@@ -79,6 +79,7 @@ from judge.ask.reading import (
     talk,
     tallied,
     tapped,
+    targets,
     telegraphic,
     tersely,
     thresholds,
@@ -279,6 +280,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 _FAMILIES = (
     pairs.SPANNING,
     parcels.SPANNING,
+    targets.SPANNING,
     wards.SPANNING,
     trampled.SPANNING,
     twice.SPANNING,

@@ -42,7 +42,28 @@ _COMES = (
 )
 _YET = r"(?:なの|なん|の|ん)?(?:です|だ|である)?(?:けれども|けれど|けど|が|のに|とはいえ)(?:も)?、?"
 
+_BEFORE = r"(?:(?:(?:この|その)?ターン(?:の)?(?:開始時|最初|始め|初め|頭)|元|最初|開始時)(?:の(?:ライフ|点数|総量))?)"
+_SINCE = Pattern(
+    r"(?P<a>\d+)点(?:の?(?:ダメージ|ライフ)を)?(?P<took>与え|失[いっ]|受け|食らっ|くらっ)(?P<between>[^?]{1,30}?)"
+    r"(?P<b>\d+)点(?:の?ライフを)?(?P<gain>回復し|得|ゲインし)(?:て(?:おり|いて)?|たので|、)、?(?:[^。?、]{0,6}ライフは、?)?(?:むしろ|結局|逆に|もう|今は)?"
+    rf"{_BEFORE}より(?:も)?(?:は)?(?:むしろ|逆に)?(?P<how>増え|多|高|減|少な|低)[^。?、\d]{{0,8}}(?P<end>。|、)"
+)
+"""4点のダメージを与えたけど、6点回復して元のライフより増えてる。"""
+
+
+def _since(match: re.Match[str]) -> str:
+    """Leave out how a life total compares with what it was, where what was told makes it so."""
+    more = (
+        int(match["b"]) > int(match["a"]) if match["how"] in ("増え", "多", "高") else int(match["b"]) < int(match["a"])
+    )
+    if not more:
+        return match[0]
+    did = match[0][: match.end("gain") - match.start()]
+    return f"{did}た。"
+
+
 FORMS: tuple[Form, ...] = (
+    (_SINCE, _since),
     # 差し引きではプラスなんだけど、
     (Pattern(rf"(?<=[。?、]){_NET}{_COMES}{_YET}"), ""),
     # 2008年5月のルールだと話が違うって聞いたんだけど、

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.engine.errors import Illegal
 from judge.engine.game import Game
+from judge.engine.pools import kinds_of
 from judge.engine.scenario.model import ActionOf, ScenarioError
 from judge.engine.values import COLORS
 from judge.engine.view import Seen
@@ -28,10 +29,11 @@ def which(game: Game, seen: Seen, action: ActionOf) -> Activated:
     own = _own(game, seen)
     place = int(action.get("ability", 1))
     named = own[place - 1] if 1 <= place <= len(own) else None
-    if named in every and named is not None:
+    mana = str(action.get("makes", ""))
+    if named in every and named is not None and (not mana or _makes(game, seen, named, mana)):
         return named
-    if mana := str(action.get("makes", "")):
-        return _making(seen, every, mana)
+    if mana:
+        return _making(game, seen, every, mana)
     if named is not None and _of_another_type(seen):
         raise Illegal("land.type_set", f"{seen.label}はその能力を失っています")
     if not 1 <= place <= len(every):
@@ -45,18 +47,24 @@ def _own(game: Game, seen: Seen) -> list[Activated]:
     return [part for one in written for part in game.view.meaning(one) if isinstance(part, Activated)]
 
 
-def _making(seen: Seen, every: list[Activated], mana: str) -> Activated:
+def _making(game: Game, seen: Seen, every: list[Activated], mana: str) -> Activated:
     """Return the one ability that makes mana of a colour."""
-    found = [one for one in every if any(isinstance(did, AddMana) and _adds(did, mana) for did in one.do)]
+    found = [one for one in every if _makes(game, seen, one, mana)]
     if not found:
         called = "無色" if mana == _COLORLESS else COLORS.get(mana, mana)
-        raise Illegal("land.type_set", f"{seen.label}は{called}マナを出す能力を持っていません")
+        key = "land.type_set" if _of_another_type(seen) else "cr.602.1"
+        raise Illegal(key, f"{seen.label}は{called}マナを出す能力を持っていません")
     return found[0]
 
 
-def _adds(did: AddMana, mana: str) -> bool:
-    kinds = {*did.colors, *(sign for sign in did.mana if sign in "WUBRG")}
-    return not kinds if mana == _COLORLESS else mana in kinds or "any" in kinds
+def _makes(game: Game, seen: Seen, ability: Activated, mana: str) -> bool:
+    """Return whether an ability can make mana of a colour as the game stands."""
+    return any(isinstance(did, AddMana) and mana in _kinds(game, seen, did) for did in ability.do)
+
+
+def _kinds(game: Game, seen: Seen, did: AddMana) -> set[str]:
+    told = {other for one in did.colors for other in kinds_of(one, game, seen.controller)}
+    return told | {sign for sign in did.mana if sign in "WUBRG"} or (set() if did.colors else {_COLORLESS})
 
 
 def _of_another_type(seen: Seen) -> bool:
