@@ -140,6 +140,19 @@ def told_change(draft: Draft, who: str) -> int:
     return sum(-int(one["amount"]) if one.get("lose") else int(one["amount"]) for one in changes)
 
 
+CAME_TO = "life"
+"""Begins the concept of what is told that a life total has come to: `life 0`."""
+
+
+def came_to(draft: Draft, totals: dict[str, int]) -> bool:
+    """両方のライフが0になった behind what was done: the totals that it leads to, where others were told before."""
+    done = any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions)
+    if not done or not draft.lives_said or any(draft.players[who] in (20, n) for who, n in totals.items()):
+        return False
+    draft.told += [(f"{CAME_TO} {n}", who) for who, n in totals.items()]
+    return True
+
+
 def hurt_before(draft: Draft, clause: Clause, who: str) -> int:
     """Return the damage that the sentence told a player to have taken before: 5点のダメージを受けて、ライフは15."""
     if draft.subject_in != clause.sentence:

@@ -28,6 +28,9 @@ def _as_one(noted: str) -> str:
 
 
 JOTTED: tuple[Form, ...] = (
+    # 《X》#1, 解体者#2, #3 alone
+    (Pattern(r"(?P<what>《[^》]*》|[ァ-ヶー一-龥]+)[ ]?#[ ]?(?P<n>[1-9])(?![0-9])"), r"\g<n>体目の\g<what>"),
+    (Pattern(r"#[ ]?(?P<n>[1-9])(?![0-9])"), r"\g<n>体目"),
     # クリーチャーって、ブロックできる?
     (
         Pattern(
