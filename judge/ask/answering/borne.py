@@ -48,7 +48,9 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
-    return concept in _CAME or concept.startswith(("take ", *(f"{one} " for one in (SAPPED, GROWN, TIMES, STRUCK, CAME_TO))))
+    return concept in _CAME or concept.startswith(
+        ("take ", *(f"{one} " for one in (SAPPED, GROWN, TIMES, STRUCK, CAME_TO)))
+    )
 
 
 def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
