@@ -24,7 +24,7 @@ def _takes(match: re.Match[str]) -> str:
     return f"{match['by']}で、{match['what']}を対象に{_TAKES[match['end']]}"
 
 
-SPANNING: tuple[Form, ...] = (
+AT_ITSELF: tuple[Form, ...] = (
     # 《取り消し》の対象を《取り消し》自身に変える, 《取り消し》を自分自身に向け直す
     (
         Pattern(r"(?P<of>(?P<card>《[^《》]+》)の対象(?:を|は)、?)「?(?P=card)「?(?:自身|自体|そのもの)」?(?=に|へ)"),
@@ -34,6 +34,10 @@ SPANNING: tuple[Form, ...] = (
         Pattern(r"(?P<card>《[^《》]+》)を(?:自分自身|それ自身|そのもの|自身)(?:に|へ)(?=向け(?:直|替|変)|向けて)"),
         r"\g<card>の対象をその呪文自身に",
     ),
+)
+"""A spell that is to be aimed at itself, apart from another card of its name."""
+
+SPANNING: tuple[Form, ...] = (
     # 攻撃した自分の《X》の誘発が相手の3/3を対象に乗っている
     (
         Pattern(
