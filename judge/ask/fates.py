@@ -95,6 +95,8 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     together = fates == {(True, True)}
     if of_armor(asked.clause):
         return "いいえ、" if pair.umbra is not None and not together else None
+    if _OR_SO.search(reading.text[: verb.start]):
+        return None  # 残ったり・する: of what it is asked is not read
     neg = verb.has("neg")
     if verb.means("choose"):
         return ("はい、" if len(fates) > 1 else "いいえ、") if _chooses(asked.clause, pair) else None
@@ -125,6 +127,7 @@ def chooses_which(reading: Reading) -> bool:
     return bool(fate and fate.means("remain", "survive", "put", "go", "die") and chosen and chosen.means("choose"))
 
 
+_OR_SO = Pattern("[ただ]り(?:なんか|とか)?[はも]?$")
 _MAY_BE = Pattern(
     "(?:可能|OK|アリ|大丈夫|問題な(?:い|し)|許され(?:る|ます))(?:なの|なん|の|ん)?(?:です|でしょう)?か?[?。]?$"
 )

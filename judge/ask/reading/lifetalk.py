@@ -66,7 +66,35 @@ _OUTCOME = (
     r"(?:(?:自分|こちら|こっち|私|対戦相手|相手|どちらか)(?:が|は|の)?)?(?:ゲームに)?(?:勝ち|勝つ|勝利|負け|負ける|敗北|引き分け|ドロー)"
     r"(?:に(?:なる|なります)|する|します|です|の|なの|ん)?(?:です|でしょう)?"
 )
+_ENDLESS = re.compile("ループ|無限|繰り返|追放|ライブラリー|毒")
+
+
+def _drawn_game(match: re.Match[str]) -> str:
+    """これは引き分けですか is 勝つのは誰, where life alone decides; nothing behind such a question."""
+    told = match.string[: match.start()]
+    if "ライフ" not in told or _ENDLESS.search(match.string):
+        return match[0]
+    return "" if re.search("(?:勝|負)[^。?]*[?] ?$", told) else "勝つのは誰?"
+
+
+def _both_at(match: re.Match[str]) -> str:
+    """撃って両者0点になった is of their life, where life alone is told of before."""
+    told = match.string[: match.start()]
+    return (
+        f"両方のライフが{match['n']}点になった"
+        if "ライフ" in told and not re.search("パワー|カウンター", told)
+        else match[0]
+    )
+
+
 _WINS: tuple[Form, ...] = (
+    (Pattern(rf"(?<=[てで、。])(?:{_BOTH})(?:が|は)?(?P<n>\d+)点?に(?:なった|なりました)(?=[。、])"), _both_at),
+    (
+        Pattern(
+            r"(?<=[。?、])\s?(?:(?:これ|それ|この(?:ゲーム|試合|場合))(?:は|って))?、?(?:ゲームは)?引き分け(?:に(?:なる|なります)|です|なの|扱い)*(?:の|ん)?(?:です)?か?[?]"
+        ),
+        _drawn_game,
+    ),
     # お互いライフ3の2人対戦で、: two players are all there are
     (
         Pattern(
