@@ -69,6 +69,9 @@ def _never(query: Query, outcome: Outcome) -> Line | None:
     back = any(facts.returned(outcome, name) or facts.state_of(outcome, name).there for name in query.things)
     if back or outcome.game.state.delayed or not all(facts.moves(outcome, name) for name in query.things):
         return None
+    there = [one for one in outcome.game.state.objects.values() if one.zone == Zone.BATTLEFIELD]
+    if any(key == "exiled" and value for one in there for key, value in one.memory):
+        return None  # it comes back when that leaves
     return Line("".join(f"{name}は戻りません。" for name in query.things), False)
 
 

@@ -71,7 +71,20 @@ _FIRST = rf"(?:(?P<card>{_CARD})の|(?:(?<=攻撃し)た?|(?<=攻撃して)|(?<=
 _CHOSEN = r"(?:を(?:選んだ|選択した|選び|選ぶ|選択する)|に(?:した|する|し))(?:つもり|予定)?(?:です|だ)?"
 _IF = r"(?:場合(?:は|に|、)?|とする(?:と)?|とき|ら|なら|ので|が)?(?:、|(?=。|$))"
 
+
+def _of_attack(match: re.Match[str]) -> str:
+    """攻撃し、能力の対象は3/3 is of what triggered, where nothing was activated."""
+    told = match.string[: match.start()]
+    return "誘発の対象は" if "攻撃" in told and "起動" not in match.string else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?<=[。、])(?:その)?(?:攻撃時の|攻撃誘発の)?(?:誘発型)?能力の対象は、?(?={_ONE}(?:です|だ|だった|でした)?[。、])"
+        ),
+        _of_attack,
+    ),
     (
         Pattern(
             r"(?:を|が)?「(?:互い|お互い)に[^「」]{0,10}ダメージを与え(?:合う)?」(?:こと|ほう|方)?(?:を(?:選|選択)|に(?:した|する))"
