@@ -47,6 +47,10 @@ def totals(draft: Draft, clause: Clause) -> bool:
             return False
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
+    became = predicate is not None and predicate.means("become") and predicate.has("past")
+    if became and draft.attacks and came_to(draft, found, fought=True):
+        draft.use(*clause.tokens)
+        return True
     draft.players.update(found)
     draft.lives_of += found
     draft.lives_said = True
@@ -144,12 +148,17 @@ CAME_TO = "life"
 """Begins the concept of what is told that a life total has come to: `life 0`."""
 
 
-def came_to(draft: Draft, totals: dict[str, int]) -> bool:
-    """両方のライフが0になった behind what was done: the totals that it leads to, where others were told before."""
-    done = any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions)
+def came_to(draft: Draft, totals: dict[str, int], *, fought: bool = False) -> bool:
+    """両方のライフが0になった behind what was done: the totals that it leads to, where others were told before.
+
+    `fought`: it is told behind an attack, whose damage has been dealt by then.
+    """
+    done = fought or any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions)
     if not done or not draft.lives_said or any(draft.players[who] in (20, n) for who, n in totals.items()):
         return False
     draft.told += [(f"{CAME_TO} {n}", who) for who, n in totals.items()]
+    if fought:
+        draft.mark("damage")
     return True
 
 

@@ -79,6 +79,15 @@ def _blinked(match: re.Match[str]) -> str:
     return f"{match['card']}を{match['what']}に{_USES.get(match['do'], match['do'])}"
 
 
+_ASKED = re.compile("(?:の|ん)?(?:です|でしょう|だろう)?か?(?:な|ね)?(?:[?]|。?$)")
+
+
+def _or_so(match: re.Match[str], does: str, does_not: str) -> str:
+    """残しておけたりしない？ is asked as whether it is so; what is told not to be so (されたりはしない) is not."""
+    asked = _ASKED.match(match.string, match.end())
+    return does if asked or match["do"] in ("する", "します") else does_not
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》を撃ち、《Y》を追放してすぐ場に戻しました: what the spell does is told with its casting
     (
@@ -219,8 +228,14 @@ SPANNING: tuple[Form, ...] = (
     # プレインズウォーカーに直接撃てる
     (Pattern(r"(?<=に)直接(?=(?:撃|打|飛ば|当て|唱え|与え|対象に))"), ""),
     # 残しておけたりしない？
-    (Pattern(r"(?<=て)きたり(?:は|も)?(?:しない|しません|する|します)"), "くる"),
-    (Pattern(r"([えけせてねへめれげぜでべぺ])たり(?:は|も)?(?:しない|しません|する|します)"), r"\1る"),
+    (
+        Pattern(r"(?<=て)(?P<stem>き)たり(?:は|も)?(?P<do>しない|しません|する|します)"),
+        lambda match: _or_so(match, "くる", "こない"),
+    ),
+    (
+        Pattern(r"(?P<stem>[えけせてねへめれげぜでべぺ])たり(?:は|も)?(?P<do>しない|しません|する|します)"),
+        lambda match: _or_so(match, f"{match['stem']}る", f"{match['stem']}ない"),
+    ),
     # 相手の想起で出した《X》
     (
         Pattern(
