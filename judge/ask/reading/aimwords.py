@@ -53,11 +53,11 @@ AT_ITSELF: tuple[Form, ...] = (
         Pattern(
             r"(?P<of>(?P<card>《[^《》]+》|[一-龥ァ-ヶー]{2,10})の対象(?:を|は)、?)「?(?P=card)「?(?:自身|自体|そのもの)」?(?=に|へ)"
         ),
-        r"\g<of>その呪文自身",
+        r"\g<of>打ち消し呪文自身",
     ),
     (
         Pattern(r"(?P<card>《[^《》]+》)を(?:自分自身|それ自身|そのもの|自身)(?:に|へ)(?=向け(?:直|替|変)|向けて)"),
-        r"\g<card>の対象をその呪文自身に",
+        r"\g<card>の対象を打ち消し呪文自身に",
     ),
 )
 """A spell that is to be aimed at itself, apart from another card of its name."""

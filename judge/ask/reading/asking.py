@@ -189,7 +189,8 @@ def _is_statement(clause: Clause) -> bool:
 
 
 def _active(clause: Clause) -> bool:
-    if clause.concept == "deal" and clause.phrase("を") is not None:
+    damage = clause.phrase("を")
+    if clause.concept == "deal" and damage is not None and any(t.means("damage") for t in damage.tokens):
         return True  # 5/5にダメージを与えられる
     return clause.phrase("に", "から") is None or clause.concept in ("cast", "discard", "choose")
 
