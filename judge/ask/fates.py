@@ -95,6 +95,8 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     together = fates == {(True, True)}
     if of_armor(asked.clause):
         return "いいえ、" if pair.umbra is not None and not together else None
+    if _OR_SO.search(reading.text[: verb.start]):
+        return None  # 残ったり・する: of what it is asked is not read
     neg = verb.has("neg")
     if verb.means("choose"):
         return ("はい、" if len(fates) > 1 else "いいえ、") if _chooses(asked.clause, pair) else None
@@ -125,6 +127,7 @@ def chooses_which(reading: Reading) -> bool:
     return bool(fate and fate.means("remain", "survive", "put", "go", "die") and chosen and chosen.means("choose"))
 
 
+_OR_SO = Pattern("[ただ]り(?:なんか|とか)?[はも]?$")
 _MAY_BE = Pattern(
     "(?:可能|OK|アリ|大丈夫|問題な(?:い|し)|許され(?:る|ます))(?:なの|なん|の|ん)?(?:です|でしょう)?か?[?。]?$"
 )
@@ -193,10 +196,7 @@ def _gone(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
     sides = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
     if len(set(sides)) == 1 and pair.who[0] != pair.who[1]:
         place = pair.who.index(sides[0])
-        alone = any(t.text in ("だけ", "のみ") for t in clause.tokens) or any(
-            p.particle == "だけ" for p in clause.phrases
-        )
-        return not any(fate[place] or (alone and not fate[1 - place]) for fate in fates)
+        return not any(fate[place] or (_alone(clause) and not fate[1 - place]) for fate in fates)
     return fates != {(True, True)}
 
 
@@ -205,8 +205,14 @@ def _kept(clause: Clause, pair: Pair, fates: set[tuple[bool, ...]]) -> bool:
     sides = [PLAYERS[str(t.value)] for t in clause.tokens if t.kind == "player" and t.value in PLAYERS]
     if len(set(sides)) == 1 and pair.who[0] != pair.who[1]:
         place = pair.who.index(sides[0])
-        return all(fate[place] for fate in fates)
+        return all(fate[place] and not (_alone(clause) and fate[1 - place]) for fate in fates)
     return fates == {(True, True)}
+
+
+def _alone(clause: Clause) -> bool:
+    """Return whether it is asked of one of the two alone: 自分のものだけ残る."""
+    told = any(t.text in ("だけ", "のみ") for t in clause.tokens)
+    return told or any(p.particle in ("だけ", "のみ") for p in clause.phrases)
 
 
 def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None, edition: Edition) -> str:

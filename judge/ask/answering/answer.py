@@ -335,7 +335,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         elif _upper(query) and (divided := most(built, query, edition)) is not None:
             lines, query = [divided.line], replace(query, extreme="")
         if query.kind == "when":
-            lines = [when(built, query, edition)]
+            lines = [when(replace(built, table=sized(built, size)), query, edition)]
         if query.concept == BLOCK:
             lines = [able(built, query, edition)]
         if query.kind == "can":

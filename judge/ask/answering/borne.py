@@ -14,6 +14,7 @@ from judge.ask.building.armored import WORKED
 from judge.ask.building.assigning import MOST
 from judge.ask.building.chained import TIMES
 from judge.ask.building.gotthrough import STRUCK
+from judge.ask.building.lives import CAME_TO
 from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.sapping import SAPPED
 from judge.ask.building.yard import GROWN
@@ -47,7 +48,9 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
-    return concept in _CAME or concept.startswith(("take ", *(f"{one} " for one in (SAPPED, GROWN, TIMES, STRUCK))))
+    return concept in _CAME or concept.startswith(
+        ("take ", *(f"{one} " for one in (SAPPED, GROWN, TIMES, STRUCK, CAME_TO)))
+    )
 
 
 def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
@@ -57,7 +60,7 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
         outcome: what was played.
         concept: `return`, `die`, `destroyed`, `send`, `survive`, `trigger`, `exile`, `bounce`, `tuck`, `fielded`,
             `take N` for so much damage (`take N each`: by each that dealt any), `lost life N` for
-            life, or `graveyard N` for so many cards there.
+            life, `life N` for what it comes to, or `graveyard N` for so many cards there.
         name: the object or player.
     """
     if concept.startswith("take ") and concept.endswith(" each"):
@@ -76,6 +79,9 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
         wanted = int(concept.partition(" ")[2])
         views = (batch.after for batch in outcome.game.batches)
         return any(_cards(view, name) == wanted for view in views)
+    if concept.startswith(f"{CAME_TO} "):
+        wanted = int(concept.partition(" ")[2])
+        return any(batch.after.state.player(name).life == wanted for batch in outcome.game.batches)
     return _CAME[concept](outcome, name)
 
 

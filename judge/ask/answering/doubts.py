@@ -18,6 +18,7 @@ from judge.ask.building.chained import TIMES
 from judge.ask.building.copies import copied
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.landed import LOST
+from judge.ask.building.lives import CAME_TO
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import TOKENS_THERE, Query
@@ -350,6 +351,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         if concept.startswith(f"{TIMES} ")
         else f"{name}が失うライフは{concept.split()[-1]}点ではありません。"
         if concept.startswith(f"{SAPPED} ")
+        else f"{name}のライフは{concept.split()[1]}点になりません。"
+        if concept.startswith(f"{CAME_TO} ")
         else f"{name}の墓地は{concept.split()[1]}枚になりません。"
         if concept.startswith(f"{GROWN} ")
         else f"{name}が受けるのは{concept.split()[1]}点ではありません。"

@@ -58,8 +58,21 @@ def when(built: Built, query: Query, edition: Edition) -> Line | None:
     if query.ordering:
         return _same([_beside_damage(query, one) for one in _played(_on(built.table or {}), edition)])
     now = _played(built.table or {}, edition)
-    lines = [_of(query, now[0], one) for one in _played(_on(built.table or {}), edition)] if len(now) == 1 else []
-    return _same(lines)
+    later = _played(_on(built.table or {}), edition) if len(now) == 1 else ()
+    return _same([_of(query, now[0], one) for one in later]) or _same([_never(query, one) for one in later])
+
+
+def _never(query: Query, outcome: Outcome) -> Line | None:
+    """Return that it never comes, for いつ戻る of what has left and is nowhere on its way back."""
+    if query.concept != "return" or query.neg or query.implied or not query.things:
+        return None
+    back = any(facts.returned(outcome, name) or facts.state_of(outcome, name).there for name in query.things)
+    if back or outcome.game.state.delayed or not all(facts.moves(outcome, name) for name in query.things):
+        return None
+    there = [one for one in outcome.game.state.objects.values() if one.zone == Zone.BATTLEFIELD]
+    if any(key == "exiled" and value for one in there for key, value in one.memory):
+        return None  # it comes back when that leaves
+    return Line("".join(f"{name}は戻りません。" for name in query.things), False)
 
 
 def _goes_now(query: Query) -> bool:
@@ -69,8 +82,8 @@ def _goes_now(query: Query) -> bool:
 
 
 def _same(lines: list[Line | None]) -> Line | None:
-    """Return the line in which all of them agree, None where they don't."""
-    return lines[0] if len({line.text if line is not None else "" for line in lines}) == 1 else None
+    """Return the line in which all of them agree, None where they don't or there are none."""
+    return lines[0] if lines and len({line.text if line is not None else "" for line in lines}) == 1 else None
 
 
 def _beside_damage(query: Query, outcome: Outcome) -> Line | None:

@@ -42,6 +42,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if bearer is None or any(p is not taken and not _means(p, bearer) and not _little(p) for p in rest):
         return False
     draft.topic = [one for one in topic if one is not bearer]
+    if predicate.has("neg") and any(_itself(p, bearer) for p in clause.phrases if p is not by):
+        return _kept_itself(draft, clause, bearer)
     nothing = taken is not None and any(t.text in ("何", "何も") for t in taken.tokens)
     found = [] if taken is None or nothing else objects(draft, taken, but=[bearer])
     denied = predicate.has("neg")
@@ -65,6 +67,24 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     beside = [by, *(p for p in clause.phrases if p is by or _means(p, bearer) or _little(p))]
     draft.use(predicate, *players, *(t for p in beside for t in p.tokens))
     draft.use(*(taken.tokens if taken is not None and nothing else ()))
+    return True
+
+
+def _itself(phrase: Phrase, bearer: Thing | None) -> bool:
+    """Return whether a phrase means what has the ability itself: こいつ自身を, 新星追い自身を."""
+    itself = [t for t in phrase.tokens if t.text in ("自身", "自体")]
+    rest = [t for t in phrase.tokens if t not in itself and t.kind not in BRACKETED]
+    own = _means(phrase, bearer) or all(t.kind == "pronoun" or t.value == "you" for t in rest)
+    return phrase.particle in ("を", "は", "も") and own and bool(itself or _means(phrase, bearer))
+
+
+def _kept_itself(draft: Draft, clause: Clause, bearer: Thing | None) -> bool:
+    """覇権で自分自身を追放しなかった: it enters, and nothing is said of another that could be exiled."""
+    if bearer is None or clause.predicate is None:
+        return False
+    _enters(draft, bearer, first=False)
+    draft.topic = [bearer]
+    draft.use(clause.predicate, *(t for p in clause.phrases for t in p.tokens))
     return True
 
 

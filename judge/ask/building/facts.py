@@ -282,10 +282,11 @@ def _lives_of_both(draft: Draft, clause: Clause) -> bool:
     before = {one: n - lives.told_change(draft, one) for one, n in now.items()}
     if not now or not any(t.means("life") for t in told):
         return False
-    if draft.lives_said and any(draft.players[one] not in (20, n) for one, n in before.items()):
-        return False
-    draft.players.update(before)
-    draft.lives_said = True
+    if not lives.came_to(draft, before):
+        if draft.lives_said and any(draft.players[one] not in (20, n) for one, n in before.items()):
+            return False
+        draft.players.update(before)
+        draft.lives_said = True
     draft.use(*told, *([clause.predicate] if clause.predicate is not None else []))
     return True
 
@@ -308,8 +309,9 @@ def life(draft: Draft, clause: Clause) -> bool:
     before = int(numbers[0].value[0]) - change
     if change and draft.lives_said and draft.players[who] not in (20, before):
         return False  # 相手のライフは18。3点失って、ライフは12: not what that leaves
-    draft.players[who] = before
-    draft.lives_said = True
+    if not lives.came_to(draft, {who: before}):
+        draft.players[who] = before
+        draft.lives_said = True
     used = [t for p in clause.phrases for t in p.of("player")]
     draft.use(words[0], numbers[0], *used, *([clause.predicate] if clause.predicate is not None else []))
     return True

@@ -47,6 +47,10 @@ def totals(draft: Draft, clause: Clause) -> bool:
             return False
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
+    became = predicate is not None and predicate.means("become") and predicate.has("past")
+    if became and draft.attacks and came_to(draft, found, fought=True):
+        draft.use(*clause.tokens)
+        return True
     draft.players.update(found)
     draft.lives_of += found
     draft.lives_said = True
@@ -138,6 +142,24 @@ def told_change(draft: Draft, who: str) -> int:
     told = [one for one in draft.actions if one.get("do") == "spell" and one.get("by") == who and "card" not in one]
     changes = [does for one in told for does in one.get("does", ()) if does.get("do") == "life"]
     return sum(-int(one["amount"]) if one.get("lose") else int(one["amount"]) for one in changes)
+
+
+CAME_TO = "life"
+"""Begins the concept of what is told that a life total has come to: `life 0`."""
+
+
+def came_to(draft: Draft, totals: dict[str, int], *, fought: bool = False) -> bool:
+    """両方のライフが0になった behind what was done: the totals that it leads to, where others were told before.
+
+    `fought`: it is told behind an attack, whose damage has been dealt by then.
+    """
+    done = fought or any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions)
+    if not done or not draft.lives_said or any(draft.players[who] in (20, n) for who, n in totals.items()):
+        return False
+    draft.told += [(f"{CAME_TO} {n}", who) for who, n in totals.items()]
+    if fought:
+        draft.mark("damage")
+    return True
 
 
 def hurt_before(draft: Draft, clause: Clause, who: str) -> int:

@@ -117,6 +117,9 @@ def _at_asker(draft: Draft, clause: Clause, targets: list[Thing], card: str) -> 
     """Return whether 撃たれた, said of nobody where only things were spoken of that are the opponent's or suffer
     nothing, befell the asker."""
     told = any(p.words for p in clause.phrases if p.particle in ("が", "は", "も", "に"))
+    if only_players(card):  # never at what was spoken of
+        foe = draft.subject == OPPONENT and draft.subject_in == clause.sentence
+        return not told and not foe and targets in ([], list(draft.topic))
     theirs = bool(targets) and all(one.player == OPPONENT or not suffers(one) for one in targets)
     return theirs and not told and hits_players(card) and targets == list(draft.topic)
 

@@ -227,6 +227,9 @@ def countered(draft: Draft, clause: Clause) -> bool:
     cards = [t for p in clause.phrases for t in p.of("card") if counters_abilities(str(t.value))]
     called = _called_by(draft)
     words = [p for p in clause.phrases if any(t.means(*called) or _by_keyword(t) for t in p.tokens)]
+    words = words or [
+        p for p in clause.phrases if any(t.means("ability") for t in p.tokens) and any(map(doing, p.tokens))
+    ]
     if len(cards) > 1 or not (cards or verb.means("counterspell")) or not (words or draft.trigger is not None):
         return False
     if len(words) > 1 or any(p not in words and not p.of("card") and not player_of(p) for p in clause.phrases):

@@ -255,13 +255,18 @@ def _no_others(mention: Mention, question: Posed) -> bool:
 _WISHED = Pattern(
     "[^。、？?！!]{0,8}?(?:たいので|たくて|たくないので|たいから|ようと(?:して|思って|思い|した|、|《|[^すは]))"
 )
+_UNWISHED = Pattern(
+    "[^。、？?！!]{0,4}?たく(?:は)?(?:ない|ありません|なかった|なくて)(?:[のん]?です|ので|から|けど|けれど|が)?[。、]"
+)
+"""What somebody would rather not have (土地を減らしたくない。), behind the act."""
 
 
 def _wished(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
-    """Say whether an act is only what somebody was out for (稼ぎたいので, 出そうと): that changes nothing."""
+    """Say whether an act is only what somebody was out for (稼ぎたいので), or to avoid: that changes nothing."""
     concept = lexicon.concepts.get(mention.name)
-    act = concept is not None and concept.kind == "act" and not mention.negated
-    return act and mention.start < question.idle.asked and bool(_WISHED.match(question.words.text, mention.end))
+    act = concept is not None and concept.kind == "act" and mention.start < question.idle.asked
+    form = _UNWISHED if mention.negated else _WISHED
+    return act and bool(form.match(question.words.text, mention.end))
 
 
 _COUNTED_OR_NAMED = Pattern("[《0-9]|また|もう|再|二度|さらに|やり直|し直")

@@ -38,6 +38,8 @@ def states(asked: str, answer: str) -> bool:
         asked: the sentence, in search form or as typed.
         answer: what a frame answers.
     """
+    if _OF_THE_GAME.search(asked) and not _END_OF_GAME.search(answer):
+        return False
     wanted = {match[1] for match in _WANTED.finditer(asked)}
     if _TOLD.search(asked) and not re.search("[0-9]", answer) and not _NONE.search(answer):
         return False
@@ -58,6 +60,11 @@ _IN_GENERAL = Pattern("パワーとタフネス")
 _BOUND = Pattern("最低|最小|最大|最高|以上|以下|まで|少なくとも|必要|ずつ")
 _UP_TO = Pattern("[0-9]+点(?:以上|以下|まで|ずつ)")
 """A least or a most, which is no amount where none is asked for."""
+_OF_THE_GAME = Pattern(
+    "(?:ゲーム|勝敗|勝負|試合|対戦)(?:全体)?(?:は|って|が|の(?:結果|行方|決着|結末)は?)、?(?:結局|最終的に|この後|その後)?、?(?:どう(?:な|いう|で)|どちら|どっち|何|誰|[?？]|$)"
+)
+_END_OF_GAME = Pattern("引き分け|引分|勝[ちつっ]|負け|敗北|ゲーム")
+"""What an answer must speak of where it is asked what becomes of the game itself."""
 _TOLD = Pattern(
     "(?:ライフ(?:総量)?|忠誠度|点数|枚数|個数|体数|合計|総数|トータル|サイズ)(?:を|も|は|が|って)?(?:教え|知りた|お願い|いくら)"
 )

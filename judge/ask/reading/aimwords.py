@@ -13,7 +13,30 @@ from judge.text.patterns import Form, Pattern
 def _spared(match: re.Match[str]) -> str:
     """Return whether it is not sacrificed, where nothing but named cards is told of."""
     told = re.sub(r"《[^《》]*》|\([^()]*\)", "", match.string[: match.start()])
+    if "想起" in told and "クリーチャー" in told:
+        return "そのクリーチャーは戦場に残る"
     return match[0] if re.search(r"土地|沼|クリーチャー|\d/\d|トークン", told) else "それは生け贄に捧げられない"
+
+
+_SIDE = r"(?:自分|こちら|対戦相手|相手)"
+_ON_STACK = (
+    r"(?:を|に)対象に(?:取って|とって|して|取り|し)?(?:い(?:て|る状態で))?、?スタックに"
+    r"(?:ある|あって|乗っ(?:て(?:い)?(?:る|ます|て)|た)|載って(?:い)?(?:る|ます)|積まれ(?:て(?:い)?(?:る|ます)|た)|置かれ(?:て(?:い)?(?:る|ます)|た)|います|あります)"
+    r"(?:状態|状況|場面|ところ|とき|時)?(?:です|で|に)?(?:が|けど)?(?:。|、|(?=[。]))"
+)
+
+
+def _cast_at(match: re.Match[str]) -> str:
+    """相手の《X》が自分の呪文を対象にスタックにある: that is cast, and the other in response."""
+    what, rest = match["what"], re.match("[^。?]*", match.string[match.end() :])
+    then = "それに対応して、" if rest and re.search("《|唱え|撃|起動|使", rest[0]) else ""
+    who, of = match["who"] or "相手", match["of"] or ""
+    if then and who != "自分" and rest and re.match("《[^《》]*》", rest[0]) and "され" not in rest[0]:
+        then += "自分が"  # whose turn it is to act
+    by = f"{who}が{match['card']}を"
+    if re.fullmatch(r"(?:別の|元の|唱えた|クリーチャー)?呪文|クリーチャー・カード", what):
+        return f"{of or '自分'}が{what.removeprefix('唱えた')}を唱えた。{by}唱えた。{then}"
+    return f"{who}が{of}{'の' if of else ''}{what}に{match['card']}を唱えた。{then}"
 
 
 _TAKES = {"べ": "取れ", "ぶ": "取る", "び": "取り", "んだ": "取った", "んで": "取って"}
@@ -24,7 +47,30 @@ def _takes(match: re.Match[str]) -> str:
     return f"{match['by']}で、{match['what']}を対象に{_TAKES[match['end']]}"
 
 
+AT_ITSELF: tuple[Form, ...] = (
+    # 《取り消し》の対象を《取り消し》自身に変える, 《取り消し》を自分自身に向け直す
+    (
+        Pattern(
+            r"(?P<of>(?P<card>《[^《》]+》|[一-龥ァ-ヶー]{2,10})の対象(?:を|は)、?)「?(?P=card)「?(?:自身|自体|そのもの)」?(?=に|へ)"
+        ),
+        r"\g<of>打ち消し呪文自身",
+    ),
+    (
+        Pattern(r"(?P<card>《[^《》]+》)を(?:自分自身|それ自身|そのもの|自身)(?:に|へ)(?=向け(?:直|替|変)|向けて)"),
+        r"\g<card>の対象を打ち消し呪文自身に",
+    ),
+)
+"""A spell that is to be aimed at itself, apart from another card of its name."""
+
 SPANNING: tuple[Form, ...] = (
+    # 相手の《X》が自分の呪文を対象にスタックに乗っています。ここで
+    (
+        Pattern(
+            rf"(?:(?P<who>{_SIDE})(?:の|が唱えた))?(?P<card>《[^《》]*》(?:\([^()]*\))?)(?:が|は)、?(?:(?P<of>{_SIDE})(?:の|が唱えた))?"
+            rf"(?P<what>(?:別の|元の|唱えた|クリーチャー)?呪文|\d/\d(?:のクリーチャー)?|クリーチャー){_ON_STACK}(?:(?:ここ|そこ|その状態|この状態)で、?)?"
+        ),
+        _cast_at,
+    ),
     # 攻撃した自分の《X》の誘発が相手の3/3を対象に乗っている
     (
         Pattern(
@@ -90,6 +136,15 @@ SPANNING: tuple[Form, ...] = (
             r"(?<=[がはに]|[。、])(?:何らかの)?(?:インスタント|インスタント呪文|呪文|能力|効果)で、?(?=(?:その|自分の|相手の)?(?:《[^》]+》|[一-龥ァ-ー]{2,8})(?:の(?:コントロール|支配))?を(?:奪|得))"
         ),
         "",
+    ),
+    # 生け贄は回避、自分のものにできる?
+    (
+        Pattern(
+            r"(?:これで|それで)?、?生け贄(?:は|を|から)?(?:回避|免れ|逃れ|避け|防|しのい|かわ)(?:でき|られ|し|い|ぎ)*(?:て|で|た上で)?、?(?:そのまま|ずっと)?"
+            r"(?:自分|こちら|こっち|私|奪った側)の(?:もの|クリーチャー|戦力|場|コントロール下)(?:に|として|で)(?:でき|なり|使え|残せ|残り|残|し続けられ|な)(?:る|ます)"
+            r"(?:の|ん)?(?:です|でしょう)?か?(?=[?])"
+        ),
+        "そのクリーチャーは戦場に残る",
     ),
     # 生け贄は免れますか
     (

@@ -189,6 +189,9 @@ def _is_statement(clause: Clause) -> bool:
 
 
 def _active(clause: Clause) -> bool:
+    damage = clause.phrase("を")
+    if clause.concept == "deal" and damage is not None and any(t.means("damage") for t in damage.tokens):
+        return True  # 5/5にダメージを与えられる
     return clause.phrase("に", "から") is None or clause.concept in ("cast", "discard", "choose")
 
 
@@ -215,7 +218,9 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
         and any(one.kind == "noun" and one.value in ("size", "power") for one in clause.tokens)
     ):
         kind = "size"
-    able = clause.predicate is not None and clause.predicate.has("potential") and clause.concept in _ATTACKERS
+    verb = clause.predicate
+    can = verb is not None and (verb.has("potential") or (verb.means("deal") and verb.has("potential?")))
+    able = can and clause.concept in _ATTACKERS
     return Asked(kind, clause, unit, token.text, extreme or ("max" if kind == "num" and able else ""))
 
 

@@ -79,6 +79,15 @@ def _blinked(match: re.Match[str]) -> str:
     return f"{match['card']}を{match['what']}に{_USES.get(match['do'], match['do'])}"
 
 
+_ASKED = re.compile("(?:の|ん)?(?:です|でしょう|だろう)?か?(?:な|ね)?(?:[?]|。?$)")
+
+
+def _or_so(match: re.Match[str], does: str, does_not: str) -> str:
+    """残しておけたりしない？ is asked as whether it is so; what is told not to be so (されたりはしない) is not."""
+    asked = _ASKED.match(match.string, match.end())
+    return does if asked or match["do"] in ("する", "します") else does_not
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》を撃ち、《Y》を追放してすぐ場に戻しました: what the spell does is told with its casting
     (
@@ -219,8 +228,21 @@ SPANNING: tuple[Form, ...] = (
     # プレインズウォーカーに直接撃てる
     (Pattern(r"(?<=に)直接(?=(?:撃|打|飛ば|当て|唱え|与え|対象に))"), ""),
     # 残しておけたりしない？
-    (Pattern(r"(?<=て)きたり(?:は|も)?(?:しない|しません|する|します)"), "くる"),
-    (Pattern(r"([えけせてねへめれげぜでべぺ])たり(?:は|も)?(?:しない|しません|する|します)"), r"\1る"),
+    (
+        Pattern(r"(?<=て)(?P<stem>き)たり(?:は|も)?(?P<do>しない|しません|する|します)"),
+        lambda match: _or_so(match, "くる", "こない"),
+    ),
+    (
+        Pattern(r"(?P<stem>[えけせてねへめれげぜでべぺ])たり(?:は|も)?(?P<do>しない|しません|する|します)"),
+        lambda match: _or_so(match, f"{match['stem']}る", f"{match['stem']}ない"),
+    ),
+    # 相手の想起で出した《X》
+    (
+        Pattern(
+            r"(?P<who>自分|相手|対戦相手)の(?=(?:想起|忍術|待機|続唱|フラッシュバック|マッドネス)(?:コスト)?で(?:戦場に|場に)?(?:出した|出てきた))"
+        ),
+        r"\g<who>が",
+    ),
     # 想起なら唱えられる
     (Pattern(r"(?<=想起|忍術|変異|待機|続唱)なら(?=[^、。]{1,24}(?:唱え|撃|出せ|使え|キャスト|プレイ))"), "でなら"),
     # 自分がアクティブ・プレイヤーのとき

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.inflected import able
-from judge.ask.reading.past import past
+from judge.ask.reading.past import LIKELY, past, whether
 from judge.text.patterns import Form, Pattern, Plain
 
 _END = r"(?=[?。!]|$)"
@@ -260,6 +260,7 @@ _SIZE = Pattern(
 
 def asked_plainly(text: str) -> str:
     """Return a piece of a question with the ends of its sentences put plainly."""
+    text = LIKELY.sub(whether, text)
     text = _COME_TO.sub(lambda match: past(match[1]), text)
     text = _NOT_SO.sub("。", text)
     text = _IF_SO.sub("なら", _SUPPOSING.sub("場合", _SUPPOSED.sub("", text)))

@@ -1,9 +1,13 @@
-"""The past of a verb in dictionary form: 引く is 引いた, 受ける is 受けた.
+"""The past of a verb in dictionary form, 引く is 引いた, and its stem before ます from that past: 残った is 残り.
 
 Invariant: pure text; what is no verb in dictionary form comes back with た.
 """
 
 from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Pattern
 
 _SOUNDS = {
     "う": "った",
@@ -47,3 +51,34 @@ def past(verb: str) -> str:
     if verb.endswith("る") and not verb.endswith(_FIVE_ROWS) and verb[-2:-1] in _ONE_ROW:
         return f"{verb[:-1]}た"
     return f"{verb[:-1]}{_SOUNDS.get(verb[-1:], f'{verb[-1:]}た')}"
+
+
+_BEFORE_MASU = {"っ": "り", "ん": "み", "い": "き"}
+_OTHER_ROWS = {
+    "い": re.compile("[失払使追狙食喰補負従買吸争奪伴]っ$|(?:もら|むか|向か|あつか|したが|うしな)っ$"),
+    "ち": re.compile("[勝撃打持待保]っ$|(?<![にと])立っ$"),
+    "き": re.compile("(?:行|い)っ$"),
+    "に": re.compile("死ん$"),
+    "び": re.compile("[選及飛並呼運]ん$"),
+    "ぎ": re.compile("[防塞急稼]い$"),
+}
+"""The verbs of other rows whose past ends as that of a more frequent row does."""
+
+
+def before_masu(stem: str) -> str:
+    """Return the stem of a verb before ます from that before た: 残っ is 残り, 死ん is 死に, 引い is 引き."""
+    end = next((end for end, row in _OTHER_ROWS.items() if row.search(stem)), _BEFORE_MASU.get(stem[-1:], ""))
+    return stem[:-1] + end if end else stem
+
+
+LIKELY = Pattern(
+    r"(?P<stem>[ぁ-ん一-龥]{1,3}(?<!な)(?<!なかっ)(?<!だっ)(?<!しかっ))[ただ]り(?:なんか|なんて|とか)?(?:[はも]、?)?"
+    r"(?:(?:しない|しません|する|します|しました|しませんでした|した)(?:もの|わけ|こと)?(?:なの|なん|の|ん|は)?(?:です|でしょう|だろう|ある|あります)?|(?=[?]|$))"
+    r"か?(?:ね|な|よね)?(?=[?]|(?<=か)。|(?<=か)$|$)"
+)
+"""残ったりしますか, 壊れてくれたりは?, 死んだりしない?: asked is whether it does."""
+
+
+def whether(match: re.Match[str]) -> str:
+    """Return what `LIKELY` asks, put plainly: 残りますか."""
+    return f"{before_masu(match['stem'])}ますか"

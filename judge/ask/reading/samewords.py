@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.aimwords import AT_ITSELF
 from judge.ask.reading.jotted import JOTTED
 from judge.ask.reading.sides import PLAYERS
 from judge.ask.reading.terse import TERSE
@@ -316,6 +317,7 @@ EARLY: tuple[Form, ...] = (
         Pattern(r"(?P<x>《[^《》]+》)(?P<by>の(?:起動型|誘発型)?能力(?:で|によって)は?、?)(?P=x)自身(?=[をがは])"),
         r"\g<x>\g<by>自身",
     ),
+    *AT_ITSELF,
     # ガラク自身に, 《X》自身が
     (Pattern(r"(?<=[》ァ-ヶー])(?<!カード)自身(?=[にをがはも])"), ""),
     # 衛生兵の能力を自分自身に起動した
