@@ -128,6 +128,13 @@ class Posed:
         return sum(alternatives.isdisjoint(self.names) for alternatives in about)
 
 
+_IN_THAT_CASE = Pattern(
+    r"[、。 　]*(?:もし)?(?:それが|そうすることが)?(?:でき(?:る|た)|可能|済(?:む|ませられる)|いい|よい|良い|大丈夫|OK|許される)(?:の)?"
+    r"(?:なら|のであれば|であれば|場合)(?:ば|は)?"
+)
+"""What takes up that an act asked about before is possible."""
+
+
 def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Posed:
     """Return one ask with what is said beside it.
 
@@ -148,6 +155,8 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     if ask.act is None and ask.thing is None:  # 全員でブロックする？ 最低何体？: it is asked of the same act
         before = (other.act for other in others if other.start < ask.start and other.act is not None)
         names |= {name for act in before if not act.negated for name in act.names}
+    if _IN_THAT_CASE.match(words.text, ask.start):  # 唱えずに済む？ 済むならどこへ行く？
+        names |= {name for other in others if other.start < ask.start and other.act for name in other.act.names}
     if ask.act is not None:
         names |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
         names |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
