@@ -129,10 +129,10 @@ class Posed:
 
 
 _IN_THAT_CASE = Pattern(
-    r"[、。 　]*(?:もし)?(?:それが|そうすることが)?(?:でき(?:る|た)|可能|済(?:む|ませられる)|いい|よい|良い|大丈夫|OK|許される)(?:の)?"
+    r"[、。 　]*(?:もし)?(?:それが|そうすることが)?(?:でき(?:る|た|ない|なかった|ません)|可能|不可能|無理|だめ|ダメ|駄目|済(?:む|ませられる)|いい|よい|良い|大丈夫|OK|許される)(?:の)?"
     r"(?:なら|のであれば|であれば|場合)(?:ば|は)?"
 )
-"""What takes up that an act asked about before is possible."""
+"""What takes up that an act asked about before is possible, or is not."""
 
 
 def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Posed:
