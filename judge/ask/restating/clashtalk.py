@@ -19,6 +19,7 @@ _LEXER = Lexer(
             r"Xは(?:自由|好きな(?:数|値|だけ)|任意の(?:数|値)|何でも|いくつでも|どんな(?:数|値)でも|いくらでも)"
             r"(?:(?:に|で|を)?(?:でき(?:る|ます)|決め(?:られる|られます)|選べ(?:る|ます)|大きくでき(?:る|ます)|宣言でき(?:る|ます)|いい|よい|OK))?"
             r"(?:んだから|のだから|ので|のだし|んだし|はず(?:だから|なので)|から|だから|なんだから)?"),
+        ("plain", r"Xを(?:大きく|高く|好きな(?:だけ|数に|ように)|いくらでも|何にでも|自由に)(?:宣言|指定|選択|選|決め)?(?:すれば|したら|して|すると|べば|んで|れば|たら|て)"),
         ("plain", r"(?:大き|高|重)い(?:ほう|方)が勝(?:ち|つ)(?:なのだから|なんだから|だから|なので|なら|のなら|んですよね|ですよね)"),
         ("not",
             r"な(?:い|く|かった|ければ)|ません|ずに|ぬ|だけ|以外|(?:と|を)(?:され|見せ)な|負け|[0-9](?:体|回|枚目|人)|ダメージ|ライフ|同名|代わり"),
@@ -34,33 +35,51 @@ _LEXER = Lexer(
         ("worth", _COST),
         ("number", r"([0-9]+)(?:マナ|点(?!数))?(?![0-9/体回枚人年月日個つ版])"),
         ("land", r"(?:基本)?土地(?:・?カード)?"),
+        ("able", r"勝て(?:る|ます|そう|た|ちゃ)"),
+        ("num", r"いくつ|何マナ|何点"),
         ("win", r"勝(?:って|った|つ|ち(?:まし)?|て|利)"),
         ("plain",
             r"公開|めく|捲|見せ|出|結果|マナ総量|点数で見たマナ・コスト|マナ・?コスト|コスト|点数|カード|呪文|ソーサリー|インスタント|クリーチャー|エンチャント|アーティファクト"),
         ("plain",
-            r"ほう|方|側|場合|とき|時|状況|以上|教え|一番上|上|ライブラリー|ライブラリ|山札|最終的|結局|処理|比べ|比較|プレイヤー|今度"),
+            r"ほう|方|側|場合|とき|時|状況|以上|教え|一番上|上|ライブラリー|ライブラリ|山札|最終的|結局|処理|比べ|比較|数え|扱|プレイヤー|今度"),
         ("plain", r"左|右|半分|半|片|一|反対|両方|それぞれ|別々|ルール|当時|現行|現在|今|質問|確認"),
         ("plain", r"[ぁ-ん、。?!「」() ・/:]"),
     )
 )  # fmt: skip
 _NAMED = {"me": "自分", "foe": "相手"}
 _LETTERS = {"A": "me", "B": "foe"}
+_MINE = "自分は激突に勝つ?"
+"""What 勝てる？ asks that names nobody: the one who asks, who is none of A and B."""
 _HALVES = 2
 
 
 def _put(match: re.Match[str]) -> str:
     """Return a question of who wins a clash in the words that reading knows, itself where it is none."""
     text, dated = _undated(match[0])
-    pieces = _as_players(_LEXER.pieces(text) or [])
+    told = _LEXER.pieces(text) or []
+    pieces = _as_players(told)
     names = [name for name, _, _ in pieces]
     if "not" in names or "clash" not in names:
         return match[0]
-    shown = _shown(_joined([one for one in pieces if one[0] not in ("plain", "clash")]))
-    if shown is None:
+    said = _joined([one for one in pieces if one[0] not in ("plain", "clash")])
+    if (worth := _worth(said)) is not None:
+        return f"{dated}激突で{worth}を公開した。自分のカードのマナ総量はいくつ?"
+    shown = _shown(said)
+    if shown is None or (shown[1] == _MINE and pieces != told):
         return match[0]
     cards, asked = shown
     told = "、".join(f"{_NAMED[who]}は{card}" for who, card in cards.items())
     return f"{dated}激突で{told}を公開した。{asked}"
+
+
+def _worth(pieces: list[Piece]) -> str | None:
+    """Return the one card of which it is asked how much mana it counts for, and a land of the other player."""
+    cards = [one for one in pieces if one[0] in ("split", "worth")]
+    others = {name for name, _, _ in pieces if name not in ("split", "worth")}
+    if len(cards) != 1 or others not in ({"num"}, {"num", "me"}):
+        return None
+    name, _, text = cards[0]
+    return f"自分は{text if name == 'split' else f'{text}のカード'}、相手は土地"
 
 
 def _undated(text: str) -> tuple[str, str]:
@@ -134,6 +153,9 @@ def _shown(pieces: list[Piece]) -> tuple[dict[str, str], str] | None:
 def _asked(names: list[str]) -> str | None:
     """Return what is asked beside the cards: who wins, or whether one of the two does."""
     players = {name for name in names if name in _NAMED}
+    if names == ["able"]:
+        return _MINE
+    names = ["win" if name == "able" else name for name in names]
     if any(name not in ("who", "win", *_NAMED) for name in names):
         return None
     if "who" in names:
