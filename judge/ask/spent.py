@@ -41,6 +41,7 @@ _LEXER = Lexer(
         ("part",
             rf"{_HYBRID}(?:だけ)?(?:は|を|に|には)?、?{_C}(?:1点)?(?:だけ)?(?:で|を|に)(?:{_PAID})?"
             rf"(?:こと(?:に|で)(?:し|なっ)(?:て|た)?)?{_TOLD}"),
+        ("rest", rf"\{{[0-9]+\}}(?:の(?:部分|ところ|分))?(?:は|を)?(?:全部|すべて|全て)?、?{_C}(?:だけ)?で(?:{_PAID})?、?"),
         ("of",
             rf"{_C}(?:が(?:支払|払)われ(?:た|て(?:い)?(?:た|る|れば)|ると)|を(?:支払|払)っ(?:た|て(?:い)?(?:た|る|れば)))(?:とき|時|場合|なら)?(?:に|の)?(?:効果|能力|ほう|方|部分)?"),
         ("of", rf"{_C}(?:の)?(?:効果|能力|側(?:の効果)?|(?:ほう|方)(?:の効果)?|分の効果)"),
@@ -54,6 +55,7 @@ _LEXER = Lexer(
         ("effect", r"「[^「」]*」|\+[0-9]/\+[0-9](?:と速攻)?|速攻|修整|ライフ|トークン|兵士|打ち消|戻|リアニメイト"),
         ("both", r"両方|どちらも|2つとも|全部|すべて"),
         ("plain", r"支払|払|唱え|キャスト|撃|使|起き|起こ|得|適用|発揮|発生|発動|働|有効|受け|出|効果|能力|呪文|マナ|部分|コスト|総|点数|合計|点|場合|時|今回|対象|相手|クリーチャー|持|墓地|解決|処理|全体|生成|作"),
+        ("plain", r"1/1"),
         ("plain", r"[ぁ-ん、。?!()「」 ・/]"),
     )
 )  # fmt: skip
@@ -118,6 +120,9 @@ def _spent(pieces: Sequence[Piece], key: str) -> dict[str, int]:
         elif name in ("only", "pair"):
             return {}
     parts = {color for name, color, _ in pieces if name == "part"}
+    rest = {color for name, color, _ in pieces if name == "rest"}
+    if len(rest) == len(parts) == 1 and not spent:  # {4}は赤で、{B/R}は黒で
+        spent, whole = dict.fromkeys(parts | rest, 1), True
     paid = whole or sum(spent.values()) == value_of(key)
     return spent if paid and parts <= set(spent) and _pays(set(spent), key) else {}
 

@@ -241,8 +241,6 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
     """Return the sentence that names who is asked for; None where the question has sides, but does not tell which."""
     if frame.who == LATER:
         return later(text[ask.start : ask.end], text)
-    if ask.options is not None and not ask.options.persons(text) and not _WHO.search(text[ask.start : ask.end]):
-        return ""  # オーラと再生の盾のどっちが使われる？ asks for no person
     if not frame.who or not ("who" in ask.kinds or (ask.options is not None and ask.options.persons(text))):
         return ""
     last = from_last(text[ask.start : ask.end], frame.answer) if frame.who in ("active", "nonactive") else False
@@ -250,6 +248,8 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
         return None
     if named := person(frame.who, text):
         return f"{other_side(named) if last else named}です。"
+    if ask.options is not None and not ask.options.persons(text) and not _WHO.search(text[ask.start : ask.end]):
+        return ""  # オーラと再生の盾のどっちが使われる？ asks for no person
     if last:
         return None
     return None if SIDES.search(_QUOTED.sub("", text)) else ""

@@ -17,7 +17,7 @@ from judge.ask.frames.idle import Idle, by_the_way
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
-from judge.ask.frames.roles import LATER, ROLES, doer, done_by, in_turn, person, several
+from judge.ask.frames.roles import LATER, OPPONENT, ROLES, doer, done_by, in_turn, person, several
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -234,6 +234,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
+    answers = answers and not (by_person is None and _of_opponent(frame, ask, words.text))
     answers = answers and not contradicts(frame, ask, words, lexicon) and not another_case(frame, ask, words)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
@@ -301,6 +302,14 @@ def _by_person(frame: Frame, ask: Ask, text: str) -> bool | None:
     asked = doer(text[ask.start : act.start]) or done_by(text[act.start : ask.end])
     named = asked and frame.who in ROLES and person(frame.who, text[: ask.start])
     return asked == named if named else None
+
+
+def _of_opponent(frame: Frame, ask: Ask, text: str) -> bool:
+    """Return whether the opponent is asked about as who does what somebody with a role does, who is not told."""
+    act = ask.act
+    if act is None or frame.who not in ROLES or act.name not in _ACTS or set(ask.kinds) - {"can"}:
+        return False
+    return doer(text[ask.start : act.start]) == OPPONENT
 
 
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})

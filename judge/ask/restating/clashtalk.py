@@ -32,6 +32,8 @@ _LEXER = Lexer(
         ("A", r"(?:プレイヤー・?)?A(?:さん|君|くん|氏)?(?![A-Za-z])"),
         ("B", r"(?:プレイヤー・?)?B(?:さん|君|くん|氏)?(?![A-Za-z])"),
         ("split", r"分割(?:・?カード)?"),
+        ("plain", r"《[^《》]{1,60}》(?:の(?:効果|能力)?(?:で|による)?|で|による)?、?(?=激突)"),
+        ("named", r"《[^《》]{1,60}》"),
         ("worth", _COST),
         ("number", r"([0-9]+)(?:マナ|点(?!数))?(?![0-9/体回枚人年月日個つ版])"),
         ("land", r"(?:基本)?土地(?:・?カード)?"),
@@ -41,7 +43,7 @@ _LEXER = Lexer(
         ("plain",
             r"公開|めく|捲|見せ|出|結果|マナ総量|点数で見たマナ・コスト|マナ・?コスト|コスト|点数|カード|呪文|ソーサリー|インスタント|クリーチャー|エンチャント|アーティファクト"),
         ("plain",
-            r"ほう|方|側|場合|とき|時|状況|以上|教え|一番上|上|ライブラリー|ライブラリ|山札|最終的|結局|処理|比べ|比較|数え|扱|プレイヤー|今度"),
+            r"ほう|方|側|場合|とき|時|状況|以上|トップ|合って|正し|正解|間違い|教え|一番上|上|ライブラリー|ライブラリ|山札|最終的|結局|処理|比べ|比較|数え|扱|プレイヤー|今度"),
         ("plain", r"左|右|半分|半|片|一|反対|両方|それぞれ|別々|ルール|当時|現行|現在|今|質問|確認"),
         ("plain", r"[ぁ-ん、。?!「」() ・/:]"),
     )
@@ -50,6 +52,7 @@ _NAMED = {"me": "自分", "foe": "相手"}
 _LETTERS = {"A": "me", "B": "foe"}
 _MINE = "自分は激突に勝つ?"
 """What 勝てる？ asks that names nobody: the one who asks, who is none of A and B."""
+_CARDS = ("split", "worth", "number", "land", "named")
 _HALVES = 2
 
 
@@ -131,8 +134,14 @@ def _shown(pieces: list[Piece]) -> tuple[dict[str, str], str] | None:
     waiting, held = "", ""
     rest: list[str] = []
     for name, number, text in pieces:
-        if name in ("split", "worth", "number", "land"):
-            card = f"{text}のカード" if name == "worth" else f"{{{number}}}のカード" if name == "number" else text
+        if name in _CARDS:
+            card = (
+                f"{text}のカード"
+                if name in ("worth", "named")
+                else f"{{{number}}}のカード"
+                if name == "number"
+                else text
+            )
             if len(cards) == len(_NAMED) or held or waiting in cards:
                 return None
             if waiting:
@@ -141,7 +150,8 @@ def _shown(pieces: list[Piece]) -> tuple[dict[str, str], str] | None:
                 held = card
         elif name in _NAMED and held and name not in cards:
             cards[name], held = held, ""
-        elif name in _NAMED and len(cards) < len(_NAMED) and not waiting:
+        elif name in _NAMED and len(cards) < len(_NAMED):
+            rest += [waiting] * bool(waiting)
             waiting = name
         else:
             rest += [waiting, name] if waiting else [name]
@@ -163,4 +173,4 @@ def _asked(names: list[str]) -> str | None:
     return f"{_NAMED[players.pop()]}が激突に勝つ?" if len(players) == 1 and names.count("win") == 1 else None
 
 
-FORMS: tuple[Form, ...] = ((Pattern(r"^[^《》]*激突[^《》]*$"), _put),)
+FORMS: tuple[Form, ...] = ((Pattern(r"^(?!.*(?:唱え|対象|解決|使)).*激突.*$"), _put),)
