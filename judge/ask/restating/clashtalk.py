@@ -21,7 +21,8 @@ _LEXER = Lexer(
             r"(?:んだから|のだから|ので|のだし|んだし|はず(?:だから|なので)|から|だから|なんだから)?"),
         ("plain", r"Xを(?:大きく|高く|好きな(?:だけ|数に|ように)|いくらでも|何にでも|自由に)"
             r"(?:宣言|指定|選択|選|決め)?(?:すれば|したら|して|すると|べば|んで|れば|たら|て)"),
-        ("plain", r"(?:大き|高|重)い(?:ほう|方)が勝(?:ち|つ)(?:なのだから|なんだから|だから|なので|なら|のなら|んですよね|ですよね)"),
+        ("plain", r"(?:大き|高|重)い(?:ほう|方)が勝(?:ち|つ)"
+            r"(?:なのだから|なんだから|だから|なので|なら|のなら|んですよね|ですよね)"),
         ("not",
             r"な(?:い|く|かった|ければ)|ません|ずに|ぬ|だけ|以外|(?:と|を)(?:され|見せ)な|負け|[0-9](?:体|回|枚目|人)|ダメージ|ライフ|同名|代わり"),
         ("who",
@@ -60,8 +61,8 @@ _HALVES = 2
 def _put(match: re.Match[str]) -> str:
     """Return a question of who wins a clash in the words that reading knows, itself where it is none."""
     text, dated = _undated(match[0])
-    told = _LEXER.pieces(text) or []
-    pieces = _as_players(told)
+    found = _LEXER.pieces(text) or []
+    pieces = _as_players(found)
     names = [name for name, _, _ in pieces]
     if "not" in names or "clash" not in names:
         return match[0]
@@ -69,7 +70,7 @@ def _put(match: re.Match[str]) -> str:
     if (worth := _worth(said)) is not None:
         return f"{dated}激突で{worth}を公開した。自分のカードのマナ総量はいくつ?"
     shown = _shown(said)
-    if shown is None or (shown[1] == _MINE and pieces != told):
+    if shown is None or (shown[1] == _MINE and pieces != found):
         return match[0]
     cards, asked = shown
     told = "、".join(f"{_NAMED[who]}は{card}" for who, card in cards.items())
