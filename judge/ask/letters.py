@@ -1,6 +1,7 @@
-"""What the letters mean that a question's two cards of one name were told apart by: Aは先に出ていたほうです。
+"""Letters of answers: what they mean that two cards of one name were told apart by, and players who are called by them.
 
-Invariant: nothing is said where the question has letters of its own, or where the answer has none.
+Invariant: nothing is said of letters where the question has some of its own, or where the answer has none; A and B are
+only players where the question says neither 自分 nor 相手 and was read with these two in their place.
 """
 
 from __future__ import annotations
@@ -37,6 +38,24 @@ def explained(reading: Reading, built: Built, text: str) -> str:
         return f"{text}（Aは{owners['A']}の、Bは{owners['B']}のものです。）"
     theirs = "、Cは対戦相手のもの" if f"{name}C" in text else ""
     return f"{text}（Aは先に出ていたほう、Bは後から出たほう{theirs}です。）"
+
+
+_PLAYER = {"あなた": "A", "対戦相手": "B"}
+_SOMEBODY = Pattern("自分|あなた|こちら|こっち|私|俺|僕|相手|向こう|あちら|あっち")
+_A_AND_B = Pattern(r"(?<![A-Za-z《])A(?![A-Za-z]).*(?<![A-Za-z《])B(?![A-Za-z])")
+
+
+def as_players(question: str, read_as: str) -> bool:
+    """Return whether A and B of a question were read as the two players."""
+    letters = _A_AND_B.search(question) and not _SOMEBODY.search(question)
+    return bool(letters) and not _LETTER.search(read_as) and bool(_SOMEBODY.search(read_as))
+
+
+def by_letters(text: str) -> str:
+    """Return an answer in which the two players are called A and B."""
+    for player, letter in _PLAYER.items():
+        text = text.replace(player, letter)
+    return text
 
 
 def _by_what_befell(table: dict[str, Any], name: str, text: str) -> str:

@@ -46,6 +46,10 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("kept", rf"{_N}枚"),
     ("under", _UNDER),
     ("look", r"占術1?|(?:(?:ライブラリー|ライブラリ|山札|デッキ)の)?(?:一番)?上(?:の(?:カード|1枚))?を(?:見|確認)"),
+    ("look",
+        r"(?:(?:ゲーム|対戦|試合)(?:を|の|が)?(?:始め|始ま|開始)(?:る|す|の)?(?:する)?(?:前|直前)に(?:は)?、?)?何か(?:特別な?(?:こと|処理)(?:を|が)?|特典(?:が|は)?|1つ)?"
+        r"(?=(?:する(?:こと)?(?:が|は)?)?(?:でき|許さ|もらえ|あり|ある|あった))"),
+    ("able", r"(?:置|戻|送)(?:け|せ|れ)(?:た|る|ました|ます)"),
     ("put", _PUT),
     ("draw", r"引(?:き直|いて|いた|き|く|け)(?:す|し|して|した|せ)?"),
     ("hand", r"(?:開始時の|新しい|最後の|その)?(?:手札|初手|開始手札|オープニングハンド)"),
@@ -57,7 +61,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"|気に入らず|気に入らない(?:ので)?|悪(?:い|く|かった)(?:て|ので)?"
         r"|イマイチ|いまいち|微妙|ひど(?:い|く|かった)|弱(?:い|く|かった)|枚数|開始|質問|合って|正しい|キープし|教え|合わせ|手元|選|現行|現在|今|いま|当時|先手|後手|自分"
         r"|最後|結局|最終的|全部|合計|それぞれ|続けて|連続|場合|とき|時|あと|後|前|ため|まで|みたい|よう|普通"
-        r"|始ま|始め|決め|なり|なる|なっ|残|使|選|好きな|順番|ルール|ところ|以上"),
+        r"|始ま|始め|人|プレイヤー|状態|初手|試合|決め|なり|なる|なっ|残|使|選|好きな|順番|ルール|ところ|以上"),
     ("plain", r"[ぁ-ん「」()・ 　]"),
 )  # fmt: skip
 _LEXER = Lexer(_PIECES)
@@ -89,10 +93,14 @@ def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
     told = _read(_without_edition(reading))
     if told is None or not told.asked or (told.london and edition.date < BOTTOM):
         return None
-    looked = LOOKED[0] <= edition.date < LOOKED[1]
+    small = [one for one in told.kept if one < HAND]
+    if told.taken is None and len(small) == 1 and not told.several and set(told.asked) <= {"look"}:
+        told.taken = HAND - small[0]  # who keeps six has taken one
     if told.taken is None and set(told.asked) - {"look", "exists"}:
         return None
     found = _Came.of(told, edition)
+    whole = found.hand == HAND and (told.taken is not None or HAND in told.kept)
+    looked = LOOKED[0] <= edition.date < LOOKED[1] and not whole
     if not set(told.kept) <= {HAND, found.hand}:
         return None
     said = [_said(one, found, told, looked=looked) for one in told.asked]

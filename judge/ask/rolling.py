@@ -206,6 +206,9 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             times, by_ability, how = 0, False, False
         elif name == "plan" and times and not rolls.again:
             rolls.planned, times = times, 0
+    if times and part and by_ability and "plan" not in names:
+        _made(rolls, times, by_ability=True, before=before, part=True)  # うち1回は…の能力です
+        times, by_ability = 0, False
     if times and "able" in names and not rolls.again:
         rolls.planned = times
     if by_ability or sum(name in ("wh", "often") for name, _, _ in sentence) > 1:

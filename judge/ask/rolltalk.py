@@ -71,6 +71,22 @@ _THERE = Pattern(
     r"(?:新しい|その|別の|次の|移った|移動した|移動先の|変わった)次元"
     r"(?:に(?:来|移っ)て|上)?(?:では|から|で)、?(?:も)?"
 )
+_PAID = Pattern(
+    r"(?<=[回てたで])\((?:(?:最初|1回目)(?:だから|なので|で|は))?(?:無料|タダ|ただ|0マナ)(?:分|で|だった|です|の)*"
+    r"(?:[+と、](?:次(?:は|が))?[0-9]マナ(?:分|で|だった|です|の)*)*\)"
+)
+"""1回(無料で), 2回(無料+1マナ): what the rolls that are told of did cost."""
+_TALK: tuple[tuple[Pattern, str], ...] = (
+    (Pattern(r"ふつう(?=に|の|どおり|通り)"), "普通"),
+    (Pattern(r"(?:普通|通常)の(?=[0-9]回(?:は|を|に|の|だけ)?)"), "普通に"),
+    (Pattern(r"(?:普通|通常)の(?:次元ダイスの)?ロール(?=は|の|に|が|を)"), "特別な処理"),
+    (Pattern(r"その(?:次|後|あと)(?:に|で)?、?(?=《ダイス》)"), ""),
+    (Pattern(r"《ダイス》を(?:1つ|1枚)?(?:タップ|起動)して"), "《ダイス》の能力で"),
+    (Pattern(r"(?<=《ダイス》で)先に|先に(?=《ダイス》)"), ""),
+    (Pattern(r"(?<=[0-9]回)追加で(?=振)|追加で(?=[0-9]回振った)"), ""),
+    (Pattern(r"(?:これ|それ|この(?:1回|分))(?=は(?:無料|タダ|いくら|何マナ|なんマナ))"), "1回"),
+)
+"""Words of order and of the usual way in one form."""
 _BACK = Pattern(
     r"(?:無料|タダ|0マナ|0(?=に))(?:に戻|から(?:に|数え直しに)な)(?:る|ります)(?:の|ん)?"
     r"|リセット(?:される|されます|する)(?:の|ん)?"
@@ -82,6 +98,9 @@ def plainly(text: str) -> str:
     """Return what is told of rolls in the words that `judge.ask.rolling` counts by."""
     for form, plain in _OTHER_VERBS:
         text = re.sub(form, plain, text)
+    text = _PAID.sub("", text)
+    for known, plain in _TALK:
+        text = known.sub(plain, text)
     text = _EACH_STONE.sub(r"《ダイス》の能力で\g<n>回振っ", text)
     text = _FREE_ACTION.sub(r"特別な処理で\g<n>回", text)
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))

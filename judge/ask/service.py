@@ -75,7 +75,7 @@ def ask(
         "related": _related(reading, answer, search, limit),
     }
     if then := _then(reading, answer, edition):
-        page["then"] = then
+        page["then"] = _in_letters(then, reading, question)
     page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
     return page
 
@@ -145,6 +145,8 @@ def _restated(asked: Reading, rules_as_of: str | None, search: Search | None) ->
 
     What is put in plainer words is still asked of the edition that `asked`, the question as worded, names.
     """
+    from judge.ask.letters import as_players, by_letters
+    from judge.ask.reading.normal import normal
     from judge.ask.restating import variants
 
     for text in variants(asked.question, search.cards if search is not None else None):
@@ -152,6 +154,8 @@ def _restated(asked: Reading, rules_as_of: str | None, search: Search | None) ->
         dropped = rules_as_of is None and not asked.now and asked.as_of is not None and reading.as_of is None
         if answer.status == "answered" and not dropped:
             read_as = f"質問は「{text}」の意味"
+            if as_players(normal(asked.question), text):
+                answer = replace(answer, text=by_letters(answer.text), conclusion=by_letters(answer.conclusion))
             return reading, edition, replace(answer, assumptions=(*answer.assumptions, read_as))
     return None
 
@@ -201,6 +205,14 @@ def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
         if other.status == "answered" and before and before != answer.conclusion:
             said.setdefault(before, []).append(f"{date[:4]}年")
     return [f"{'・'.join(years)}のルールでは、{before}" for before, years in said.items()]
+
+
+def _in_letters(lines: list[str], reading: Reading, question: str) -> list[str]:
+    """Return lines with the players called by the letters of a question that was read with two players for them."""
+    from judge.ask.letters import as_players, by_letters
+    from judge.ask.reading.normal import normal
+
+    return [by_letters(one) for one in lines] if as_players(normal(question), reading.question) else lines
 
 
 def _both(then: Answer, today: Answer, edition: Edition) -> Answer:

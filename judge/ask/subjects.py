@@ -1,4 +1,4 @@
-"""Routes that settle one subject each: cascade, hideaway, dice, mulligans, costs of a kind.
+"""Routes that settle one subject each: cascade, hideaway, dice, mulligans, costs of a kind, what mana was spent on.
 
 Invariant: the words of a subject are only loaded where it is spoken of; the first subject that has an answer gives it.
 """
@@ -59,6 +59,7 @@ SUBJECTS = (
     Subject("mulligans", "by_mulligans", ("マリガン",)),
     CASCADE,
     Subject("payments", "by_payment"),
+    Subject("spent", "by_spent", card=True),
     Subject("hiding", "by_hiding", ("秘匿",), card=True, either=True),
     Subject("graves", "by_grave", card=True),
     Subject("tolls", "by_toll", card=True),

@@ -340,7 +340,9 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
             lines = [able(built, query, edition)]
         if query.kind == "can":
             doing = _DOING.get(query.concept, "") or divided_so(built, query)
-            can = f"いいえ、{doing}できます。" if query.neg else "はい、できます。"
+            can = (
+                f"いいえ、{doing}できます。" if query.neg else f"はい、{'攻撃' * (query.concept == 'attack')}できます。"
+            )
             lines = [Line(can, True) if query.keyword != FOR_MORE else None for _ in branches]
             if unsettled(built, query, played.outcomes):
                 lines = [in_vain(built, query, played.outcomes)] * len(branches)

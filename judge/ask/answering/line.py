@@ -231,11 +231,15 @@ def only_hurt(asking: Asking) -> str:
     return hurt[0] if len(hurt) == 1 else ""
 
 
-def clash_winner(won: dict[str, bool]) -> Line:
-    """Answer 激突に勝つのは誰."""
-    winners = [one for one in (YOU, OPPONENT) if won.get(one)]
+def clash_winner(outcome: Outcome) -> Line:
+    """Answer 激突に勝つのは誰, with the mana values that were compared."""
+    winners = [one for one, won in facts.clashed(outcome).items() if won]
+    worth = {one: "と".join(map(str, facts.revealed(outcome, one))) for one in (YOU, OPPONENT)}
+    apart = "、別々に比べるため" if len(winners) > 1 else ""
+    told = "、".join(f"{one}が{each}" for one, each in worth.items())
+    why = f"マナ総量は{told}{'で' if apart else ''}{apart}です。" if all(worth.values()) else ""
     if not winners:
         return Line("誰も勝ちません。公開したカードのマナ総量が同じです。", ())
-    if len(winners) == 2:
-        return Line("両方のプレイヤーが勝ちます。", tuple(winners))
-    return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。", tuple(winners))
+    if len(winners) > 1:
+        return Line(f"両方のプレイヤーが勝ちます。{why}", tuple(winners))
+    return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。{why}", tuple(winners))

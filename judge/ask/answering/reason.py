@@ -23,6 +23,7 @@ _GENERAL = (
     "cast",
     "activate.who",
     "clash.order",
+    "apnap",
     "resolve",
     "trigger",
     "new_object",

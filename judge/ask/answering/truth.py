@@ -373,8 +373,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{told or '誰もカードを引きません'}。", holds)
     if query.concept == LIFE_GAINED:
         return Line(f"{lead}、{_gains(asking)}", holds)
-    if query.concept == "win" and (won := facts.clashed(asking.outcome)):
-        return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(won).text)}", holds)
+    if query.concept == "win" and facts.clashed(asking.outcome):
+        return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(asking.outcome).text, count=1)}", holds)
     if query.concept == "life lost" and (loser := [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]):
         told = "".join(f"{one}は{facts.lost(asking.outcome, one)}点のライフを失います。" for one in loser)
         return Line(f"{lead}、{told}", holds)

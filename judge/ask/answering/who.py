@@ -26,8 +26,8 @@ def who(asking: Asking) -> Line | None:
         return board(asking)
     if asking.query.concept != "win" and asking.query.word.startswith(OBJECTS) and (found := which(asking)) is not None:
         return found
-    if asking.query.concept == "win" and (won := facts.clashed(asking.outcome)):
-        return clash_winner(won)
+    if asking.query.concept == "win" and facts.clashed(asking.outcome):
+        return clash_winner(asking.outcome)
     answers = _PLAYERS.get(asking.query.concept)
     if asking.query.word.startswith("誰") and asking.query.concept in ("die", "survive"):
         lost = any(asking.outcome.game.state.player(one).lost for one in (YOU, OPPONENT))

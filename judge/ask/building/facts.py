@@ -11,7 +11,7 @@ from judge.ask.building import lives, now
 from judge.ask.building.attached import head, parted
 from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
-from judge.ask.building.describe import describe
+from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.harm import names_taker
@@ -168,6 +168,9 @@ def _base_only(phrase: Phrase) -> bool:
     return kinds in (["noun", "は", "pt"], ["noun", "が", "pt"]) and told[0].means("original")
 
 
+_WITHOUT_COLOR = ("エンチャント", "アーティファクト", "クリーチャー")
+
+
 def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
     said = describe(phrase.tokens)
     if said.pt is not None and any(one.said.base is None and one.said.pt not in (None, said.pt) for one in things):
@@ -185,6 +188,8 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         mine.pt = said.pt if said.pt is not None and (mine.base is not None or mine.pt is None) else mine.pt
         mine.base = mine.base or said.base
         mine.colors = said.colors if said.colors is not None else mine.colors
+        if said.colors and one.described.startswith(_WITHOUT_COLOR):
+            one.described = f"{color_names(said.colors)} {one.described}"  # オーラが赤になった
         mine.supertypes += said.supertypes
 
 

@@ -232,6 +232,7 @@ def _unsaid(said: str, answer: str) -> bool:
     return bare is not None and bare["of"].strip("《》") not in answer
 
 
+_WHO = Pattern("誰|だれ|どのプレイヤー")
 _QUOTED = Pattern("[「『](?:あなた|自分|対戦相手)[」』]")
 """A word of a card's text that is spoken of, not a player: 能力の「あなた」."""
 
@@ -247,6 +248,8 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
         return None
     if named := person(frame.who, text):
         return f"{other_side(named) if last else named}です。"
+    if ask.options is not None and not ask.options.persons(text) and not _WHO.search(text[ask.start : ask.end]):
+        return ""  # オーラと再生の盾のどっちが使われる？ asks for no person
     if last:
         return None
     return None if SIDES.search(_QUOTED.sub("", text)) else ""
@@ -316,8 +319,8 @@ def _side(ask: Ask, whom: str, answer: str, text: str) -> str | None:
     return "" if not ask.options.kind or side in answer.partition("。")[0] else f"{side}です。"
 
 
-_FREE = Pattern("(?:順番|順).*?(?:選[びべ]|決め)")
-"""An answer that leaves it to somebody which of two things comes first."""
+_FREE = Pattern("(?:順番|順|どちら).*?(?:選[びべ]|決め)")
+"""An answer that leaves it to somebody which of two things comes first, or is used."""
 
 
 def _as_then(frame: Frame, then: Then) -> Frame:
@@ -329,10 +332,14 @@ def _line(then: Then) -> str:
 
 
 _UNABLE = Pattern("なくな[るりっ]")
+_BY_WHAT = re.compile("(?:方法|手段|やり方|手順|手)(?:は|って|が|を)?(?:何|どう|ある|あります|あれば|教え|[か?？。]|$)")
+"""What asks how something is done, rather than whether it can be."""
 
 
 def _led(ask: Ask, held: bool | None, frame: Frame, text: str, question: str) -> str:
     """Put はい or いいえ in front, where the question's form takes one; できなくなる？ does, できない？ does not."""
+    if _BY_WHAT.search(question, ask.start, ask.end):
+        return text
     unable = ask.negative and bool(_UNABLE.search(question[ask.start : ask.end]))
     if held is None or (ask.negative and not unable) or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
@@ -381,7 +388,7 @@ def _unrepeated(texts: Iterable[str]) -> list[str]:
     kept: list[str] = []
     for text in texts:
         conclusion = text.partition("。")[0] + "。"
-        if not any(one.endswith(conclusion) for one in kept):
+        if not any(one.endswith((conclusion, text)) for one in kept):
             kept.append(text)
     return kept
 

@@ -71,6 +71,7 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_objects(mentions, ask, words),
         *_taken(mentions, ask, words, lexicon),
         *_under(mentions, words),
+        *_hits(mentions, words),
         *(_examples(mentions, words) if ask.act is not None else ()),
         *_put_on(mentions, words),
     ]
@@ -80,6 +81,18 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
 def _under(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
     """Yield what only says that a card is in effect: 《恒久の拷問》下で."""
     yield from (one for one in mentions if one.name == "下" and words.text[one.start - 1 : one.start] == "》")
+
+
+_SPELL_HITS = Pattern(r"(?:[》）)]|呪文|火力|除去|スペル|ダメージ)が、?(?:[^。、がはを]{0,10}に、?)?$")
+
+
+def _hits(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
+    """Yield what only says that a spell came down on something: 《破滅の刃》が当たった."""
+    yield from (
+        one
+        for one in mentions
+        if words.text.startswith("当た", one.start) and _SPELL_HITS.search(words.text[: one.start])
+    )
 
 
 _SUCH_AS = Pattern("(?:みたいな|のような|などの|とかの|とかいう|系の)(?=[^。、？?！!はがをにで《]{2,10})")

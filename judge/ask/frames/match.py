@@ -17,7 +17,7 @@ from judge.ask.frames.idle import Idle, by_the_way
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
-from judge.ask.frames.roles import LATER, ROLES, doer, done_by, in_turn, person, several
+from judge.ask.frames.roles import LATER, OPPONENT, ROLES, doer, done_by, in_turn, person, several
 from judge.ask.frames.twists import twisted
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
@@ -129,6 +129,14 @@ class Posed:
         return sum(alternatives.isdisjoint(self.names) for alternatives in about)
 
 
+_IN_THAT_CASE = Pattern(
+    r"[、。 　]*(?:もし)?(?:それが|そうすることが)?(?:でき(?:る|た|ない|なかった|ません)|可能|不可能|無理|だめ|ダメ"
+    r"|駄目|済(?:む|ませられる)|いい|よい|良い|大丈夫|OK|許される)(?:の)?"
+    r"(?:なら|のであれば|であれば|場合)(?:ば|は)?"
+)
+"""What takes up that an act asked about before is possible, or is not."""
+
+
 def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Posed:
     """Return one ask with what is said beside it.
 
@@ -149,6 +157,8 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     if ask.act is None and ask.thing is None:  # 全員でブロックする？ 最低何体？: it is asked of the same act
         before = (other.act for other in others if other.start < ask.start and other.act is not None)
         names |= {name for act in before if not act.negated for name in act.names}
+    if _IN_THAT_CASE.match(words.text, ask.start):  # 唱えずに済む？ 済むならどこへ行く？
+        names |= {name for other in others if other.start < ask.start and other.act for name in other.act.names}
     if ask.act is not None:
         names |= {ask.act.name, f"{ask.act.name}:{ask.act.case}", *ask.act.also}
         names |= {f"must:{ask.act.name}"} if ask.act.must or ask.act.need_not else set()
@@ -226,6 +236,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
+    answers = answers and not (by_person is None and _of_opponent(frame, ask, words.text))
     answers = answers and not contradicts(frame, ask, words, lexicon) and not another_case(frame, ask, words)
     answers = answers and not twisted(frame, ask, words, held=held)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
@@ -294,6 +305,14 @@ def _by_person(frame: Frame, ask: Ask, text: str) -> bool | None:
     asked = doer(text[ask.start : act.start]) or done_by(text[act.start : ask.end])
     named = asked and frame.who in ROLES and person(frame.who, text[: ask.start])
     return asked == named if named else None
+
+
+def _of_opponent(frame: Frame, ask: Ask, text: str) -> bool:
+    """Return whether the opponent is asked about as who does what somebody with a role does, who is not told."""
+    act = ask.act
+    if act is None or frame.who not in ROLES or act.name not in _ACTS or set(ask.kinds) - {"can"}:
+        return False
+    return doer(text[ask.start : act.start]) == OPPONENT
 
 
 _PLAYERS = frozenset({"対戦相手", "自分のターン", "相手のターン"})
