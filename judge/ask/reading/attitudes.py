@@ -17,6 +17,8 @@ _LEFT = r"(?:^|(?<=[。、?!」》)\]はがをにでともへてたばらかし�
 """Before such a word: the start, a mark, or the end of a word in kana."""
 _RIGHT = r"(?!の(?!で)|な(?!る|り|っ|れ)|[さめ]|だ(?!っ)|です|じゃ|する|した)"
 """Behind it: nothing that makes it a predicate or an attribute (正直な, 確かです)."""
+_SOME_DAY = r"いつか(?:は|また)?、?(?=[戻帰返])"
+"""Unlike いつか教えて, which asks when."""
 _KEPT = r"《[^《》]*》|「[^「」]*」|『[^『』]*』"
 
 
@@ -26,7 +28,7 @@ def _pattern() -> re.Pattern[str]:
     anywhere = "|".join(map(re.escape, sorted(known.attitudes, key=len, reverse=True)))
     leading = "|".join(map(re.escape, sorted(known.leading, key=len, reverse=True)))
     return re.compile(
-        rf"{_KEPT}|{_LEFT}(?:{anywhere}){_RIGHT}(?:(?<=[にで上])は|、)?、?|(?:^|(?<=[。?!]))(?:{leading})(?:は|も)?、?"
+        rf"{_KEPT}|{_LEFT}(?:{anywhere}){_RIGHT}(?:(?<=[にで上])は|、)?、?|{_LEFT}{_SOME_DAY}|(?:^|(?<=[。?!]))(?:{leading})(?:は|も)?、?"
     )
 
 
