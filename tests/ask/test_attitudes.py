@@ -6,6 +6,7 @@ import pytest
 
 from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.synonyms import in_known_words
+from judge.ask.reading.typed import without_habits
 from judge.ask.reading.words import words
 
 PLAYED = "頑強を持つ3/3に-1/-1カウンターが1個置かれている。《稲妻》を撃たれた。{}戻る？"
@@ -105,3 +106,38 @@ def test_the_main_phase_it_is_brings_no_other_turn(asked) -> None:
 
     for page in (asked(case), asked(f"自分のターンのメイン・フェイズです。{case}")):
         assert page["answer"].startswith("2枚です。")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "3/3が2/2にブロックされた．3/3は死ぬ？",
+        "3/3が2/2にブロックされた。3/3は死ぬ？ｗｗ",
+        "3/3が2/2にブロックされた。3/3は死ぬ？（笑）",
+        "1. 3/3が2/2にブロックされた。\n2. 3/3は死ぬ？",
+        "・3/3が2/2にブロックされた\n・3/3は死ぬ？",
+    ],
+)
+def test_habits_of_typing_change_no_answer(typed: str, asked) -> None:
+    assert asked(typed)["answer"] == asked("3/3が2/2にブロックされた。3/3は死ぬ？")["answer"]
+
+
+@pytest.mark.parametrize("name", ["[稲妻]", "<稲妻>", "【稲妻】", "＜稲妻＞"])
+def test_a_name_may_stand_in_other_brackets(name: str, asked) -> None:
+    case = "{}を相手の3/3に撃った。死ぬ？"
+
+    assert asked(case.format(name))["answer"] == asked(case.format("《稲妻》"))["answer"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("支払うのはWW。", "支払うのはWW。"),
+        ("[+1]を起動した。", "[+1]を起動した。"),
+        ("1. 3/3は死ぬ？\n2. 2/2は死ぬ？", "1. 3/3は死ぬ？\n2. 2/2は死ぬ？"),
+        ("-1/-1カウンター\n-1/-1カウンター", "-1/-1カウンター\n-1/-1カウンター"),
+        ("クリ―チャー", "クリーチャー"),
+    ],
+)
+def test_marks_that_mean_something_stay(text: str, left: str) -> None:
+    assert without_habits(text) == left

@@ -141,9 +141,17 @@ def _whose_zone(frame: Frame, ask: Ask, words: Words) -> bool:
     for one in asked:
         there = {person for person, place in said if place == one["place"]}
         person = _person(one)
-        if there and person not in there:
+        if there and person not in there and not (there == {"オーナー"} and _owners(words.text) == {person}):
             return True
     return False
+
+
+_CARD_OF = re.compile(rf"{SIDE}の(?=《)")
+
+
+def _owners(text: str) -> set[str]:
+    """Return the players whose the cards are that a question names: 相手の《戦慄》."""
+    return {side_of(match["side"]) for match in _CARD_OF.finditer(text)}
 
 
 def _person(match: re.Match[str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from judge.ask.reading.typed import without_habits
 from judge.text.hygiene import clean
 from judge.text.patterns import Pattern
 
@@ -57,7 +58,7 @@ _NATIVE_WORDS = Pattern("|".join(_NATIVE))
 
 def normal(text: str) -> str:
     """Return the normal form of a question, cut off where it is clear that it is longer than `LONGEST`."""
-    text = _CIRCLED.sub(lambda match: f"({unicodedata.digit(match[0])})", clean(text[: 4 * LONGEST]))
+    text = _CIRCLED.sub(lambda match: f"({unicodedata.digit(match[0])})", without_habits(clean(text[: 4 * LONGEST])))
     text = unicodedata.normalize("NFKC", text)
     text = "".join(char for char in text if unicodedata.category(char) not in _HIDDEN or char == "\n")
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))

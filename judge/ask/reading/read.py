@@ -41,6 +41,7 @@ from judge.ask.reading.stated import stated
 from judge.ask.reading.supposed import supposing
 from judge.ask.reading.synonyms import in_known_words
 from judge.ask.reading.told import with_told_spells
+from judge.ask.reading.typed import with_usual_brackets
 from judge.ask.reading.typelines import with_type_lines
 from judge.ask.reading.unheaded import headed
 from judge.ask.reading.unnamed import unnamed
@@ -67,7 +68,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         question: as typed.
         cards: the known card names (`Search.cards`); without them every 《name》 is unknown.
     """
-    text = normal(question)
+    text = with_usual_brackets(normal(question), cards)
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
