@@ -332,7 +332,9 @@ def _line(then: Then) -> str:
 
 
 _UNABLE = Pattern("なくな[るりっ]")
-_BY_WHAT = re.compile("(?:方法|手段|やり方|手順|(?<=[るう])手)(?:は|って|が|を)?(?:何|どう|ある|あります|あれば|教え|[か?？。]|$)")
+_BY_WHAT = re.compile(
+    "(?:方法|手段|やり方|手順|(?<=[るう])手)(?:は|って|が|を)?(?:何|どう|ある|あります|あれば|教え|[か?？。]|$)"
+)
 """What asks how something is done, rather than whether it can be."""
 
 
