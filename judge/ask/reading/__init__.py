@@ -3,7 +3,8 @@
 `read.read` is the way of a text, each step in the module named:
 
 1. `normal`: widths, dashes, numerals. `typed`: habits of typing. `synonyms`: other words for a thing of the game.
-   `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`): words for the same in one form.
+   `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`): words for the same in one
+   form.
    `startlife`: life totals told late. `askedfirst`: what is asked goes behind what is told.
    `typelines`: type lines in words.
    `ordinals`, `seconds`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are.

@@ -87,6 +87,11 @@ def _both_at(match: re.Match[str]) -> str:
     )
 
 
+def _who_wins(match: re.Match[str]) -> str:
+    """Return who wins as a question of the game, where no clash or coin is won."""
+    return match[0] if re.search("激突|コイン|公開", match.string) else "勝つのは誰"
+
+
 _WINS: tuple[Form, ...] = (
     (Pattern(rf"(?<=[てで、。])(?:{_BOTH})(?:が|は)?(?P<n>\d+)点?に(?:なった|なりました)(?=[。、])"), _both_at),
     (
@@ -127,6 +132,13 @@ _WINS: tuple[Form, ...] = (
             r"(?:先に)?(?:それを|呪文を)?(?:唱えた|撃った|打った|使った|起動した)(?:ほう|側)?の?(?=自分(?:の|が)(?:勝|負|敗))"
         ),
         "",
+    ),
+    # 自分と相手のどっちの勝ち?
+    (
+        Pattern(
+            r"(?:(?:自分|こちら|あなた)と(?:対戦)?相手(?:の|とで|では|で)?、?)?(?:どちら|どっち|誰)の(?:ほうの)?勝ち(?:に(?:なる|なります)|です|なの|でしょう)*か?(?=[?])"
+        ),
+        _who_wins,
     ),
     # 自分が勝ち?それとも負け?, 勝ちですか、負けですか、引き分けですか
     (
