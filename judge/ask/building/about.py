@@ -96,6 +96,9 @@ def _without_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About)
 
 def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) -> About:
     """Return what is spoken of with a phrase that may name objects, with what else it says where it is not of them."""
+    if _means_to_beat(clause, phrase):
+        draft.use(*phrase.words)
+        return found
     learn_late(draft, phrase)
     taken_away(draft, clause, phrase)
     plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))
@@ -125,6 +128,14 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
         found = replace(found, player=found.player or PLAYERS[str(owner[0].value)])
         draft.use(*owner)
     return found
+
+
+def _means_to_beat(clause: Clause, phrase: Phrase) -> bool:
+    """Return whether a keyword is by what something is beaten (接死で倒せる？), which is asked of what is hit."""
+    verb = clause.predicate
+    able = verb is not None and verb.has("potential") and not verb.has("passive")
+    alone = len(phrase.words) == 1 and phrase.words[0].kind == "keyword"
+    return able and alone and phrase.particle == "で" and clause.concept == "destroy"
 
 
 _PLACES = {"library_top": "top", "library_bottom": "bottom"}
