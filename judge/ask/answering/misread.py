@@ -148,14 +148,18 @@ def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
             yield "どれか1つだけのことかどうかを読み取れませんでした。"
 
 
-_BLOCKER = Pattern("[2-9二三]体(?:に|が|で|の)?[^。?]{0,12}ブロック[^。?]{0,8}[、。](?:うち)?[1一]体(?:だけ)?[がはを]")
+_BLOCKER = Pattern(
+    "[2-9二三]体(?:に|が|で|の)?[^。?]{0,12}ブロック[^。?]{0,8}[、。](?:うち|ブロッカーの)?[1一]体(?:だけ)?[がはを]"
+)
 
 
 def _one_of_blockers(table: dict[str, Any], title: str) -> Iterator[str]:
-    """Yield a sentence where one of several blockers is told of and what befalls it befalls the attacker."""
+    """Yield a sentence where one of several blockers is told of and what befalls it befalls the attacker or several."""
+    blocks = [one.get("who", ()) for one in table.get("action", ()) if one.get("do") == "block"]
     attackers = {name for one in table.get("action", ()) if one.get("do") == "attack" for name in one.get("who", ())}
     befallen = {name for one in table.get("action", ()) if one.get("do") == "event" for name in aimed(one)}
-    if attackers & befallen and _BLOCKER.search(title):
+    several = len(befallen & {name for who in blocks for name in who}) > 1
+    if (attackers & befallen or several) and _BLOCKER.search(title):
         yield "「1体」がどれのことかを読み取れませんでした。"
 
 

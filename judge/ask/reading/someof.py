@@ -1,4 +1,4 @@
-"""Which of those told of together is meant by 1体, 片方 or 両方, said by its name: 2/2二体にブロックされ、1体が除去された.
+"""Which of those told of together 1体, 片方 or 両方 means, said by its name: 2/2二体にブロックされ、1体が.
 
 Invariant: a number or a side is given the name only of what was told of in that number; what was not told of in a
 number stays as it is.
@@ -73,7 +73,8 @@ SPANNING: tuple[Form, ...] = (
     # 2/2二体にブロックされ、1体が
     (
         Pattern(
-            rf"(?P<lead>{_SIZE}(?:の)?(?:クリーチャー)?(?:が)?[ ]?[2-9]体(?:が|に|で)?[^。?]{{0,10}}?ブロック(?:され(?:て|た)?|し(?:て|た))?"
+            rf"(?P<lead>{_SIZE}(?:の)?(?:クリーチャー)?(?:が)?[ ]?[2-9]体(?:が|に|で)?[^。?]{{0,10}}?"
+            r"ブロック(?:され(?:て|た)?|し(?:て|た))?"
             r"(?:[、。]|が、)(?:その後、?|その)?)(?:うち)?1体(?P<only>だけ|のみ)?(?=[がはを])"
         ),
         r"\g<lead>ブロッカーの1体\g<only>",
