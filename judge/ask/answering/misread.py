@@ -35,6 +35,8 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_merged(table, title),
                 *_repeated(table, title),
                 *_one_of_them(table, title),
+                *_one_of_blockers(table, title),
+                *_no_fighter(table, title),
                 *_too_early(table, title),
                 *_unhurt_walker(built, table, title),
                 *_tokens(built.queries, table, title),
@@ -132,7 +134,9 @@ def _repeated(table: dict[str, Any], title: str) -> Iterator[str]:
             yield "どのステップのことかを読み取れませんでした。"
 
 
-_ONE = Pattern("(?<![0-9])(?:[1一](?:枚|体|つ|個)|片方)(?:だけ|のみ)?[をがはに]")
+_ONE = Pattern(
+    "(?<![0-9])(?:[1一](?:枚|体|つ|個)|片方)(?:(?:だけ|のみ)?[をがはに]|だけ|のみ)|(?<=が)[1一](?:枚|体)(?!目|ずつ|に|も|いる|い[たて])"
+)
 
 
 def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
@@ -142,6 +146,39 @@ def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
         alike = [name for name in names if (found := _SECOND.match(name)) is not None and found[1] in names]
         if alike and _ONE.search(title):
             yield "どれか1つだけのことかどうかを読み取れませんでした。"
+
+
+_BLOCKER = Pattern(
+    "[2-9二三]体(?:に|が|で|の)?[^。?]{0,12}ブロック[^。?]{0,8}[、。](?:うち|ブロッカーの)?[1一]体(?:だけ)?[がはを]"
+)
+
+
+def _one_of_blockers(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where one of several blockers is told of and what befalls it befalls the attacker or several."""
+    blocks = [one.get("who", ()) for one in table.get("action", ()) if one.get("do") == "block"]
+    attackers = {name for one in table.get("action", ()) if one.get("do") == "attack" for name in one.get("who", ())}
+    befallen = {name for one in table.get("action", ()) if one.get("do") == "event" for name in aimed(one)}
+    several = len(befallen & {name for who in blocks for name in who}) > 1
+    if (attackers & befallen or several) and _BLOCKER.search(title):
+        yield "「1体」がどれのことかを読み取れませんでした。"
+
+
+def _no_fighter(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where an Aura, or a creature told to be back that was put nowhere, is what attacks or blocks."""
+    known, gone = _objects(table), set[str]()
+    for action in table.get("action", ()):
+        if action.get("do") in ("attack", "block") and isinstance(action.get("who"), dict):
+            if any("attached" in known.get(name, {}) for name in action["who"]):
+                yield "何が攻撃やブロックをするのかを読み取れませんでした。"
+            if gone & set(action["who"]) and _BACK.search(title):
+                yield "いつ戦場に戻ったのかを読み取れませんでした。"
+        if any(one.get("do") == "send" for one in action.get("does", ()) if isinstance(one, dict)):
+            gone |= set(aimed(action))
+        elif action.get("do") in ("cast", "event", "play"):
+            gone -= {*aimed(action), str(action.get("what", ""))}
+
+
+_BACK = Pattern("戻って(?:き|来)|帰って(?:き|来)|戻った")
 
 
 _AFTER_BLOCKS = Pattern("(?:ブロック・?クリーチャー|ブロック・?|ブロッカー)指定(?!の?(?:前|直前))")

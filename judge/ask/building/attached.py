@@ -122,6 +122,8 @@ def put_on(draft: Draft) -> None:
         came = [n for n, act in enumerate(draft.actions) if act["do"] == "cast" and act.get("what") == one.attached]
         if not one.attached or len(came) != 1 or draft.actions[came[0]].get("hold"):
             continue
+        if any(act.get("target") == one.attached for act in draft.actions[: came[0]]):
+            continue  # it was there with the Aura before, and left: what comes is something new
         does = [{"do": "return", "what": "source", "attach": "target", "under": "owner"}]
         action = {"do": "event", "what": one.name, "does": does, "target": one.attached}
         draft.actions.insert(came[0] + 1, action)

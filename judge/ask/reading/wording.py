@@ -71,6 +71,7 @@ from judge.ask.reading import (
     sequences,
     shields,
     sickness,
+    someof,
     sooner,
     stealth,
     stolen,
@@ -278,6 +279,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    someof.SPANNING,
     pairs.SPANNING,
     parcels.SPANNING,
     targets.SPANNING,
