@@ -18,6 +18,7 @@ from judge.ask.building.harm import names_taker
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
+from judge.text.patterns import Pattern
 
 
 def states(draft: Draft, clause: Clause) -> bool:
@@ -62,6 +63,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         elif now.is_size(draft, about, phrase) or _other_count(phrase, about or draft.topic):
             continue
         elif (about or draft.topic) and not _only_cards(phrase) and said.refers != "other":
+            about = about or _recoloured(draft, clause, said)
             _add(draft, about or draft.topic, phrase)
     whose = whose or (YOU if controls and clause.link != "relative" else "")
     for one in owned if whose else ():
@@ -70,6 +72,19 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _recoloured(draft: Draft, clause: Clause, said: Description) -> list[Thing]:
+    """Return the Aura that is said to become a colour, which is not what it is on: オーラが赤になった.
+
+    Once something has happened, the scenario, which gives colours from the start, can't tell it in its order.
+    """
+    named = any(t.means("aura") for p in clause.phrases if p.particle in ("が", "は", "も") for t in p.of("noun"))
+    meant = [one for one in draft.things if one.attached and "オーラ" in one.described]
+    if not said.colors or not named or len(meant) != 1:
+        return []
+    draft.missing += [f"{meant[0].name}の色がいつ変わったか"] if draft.actions else []
+    return meant
 
 
 def _one_alone(phrase: Phrase) -> bool:
@@ -168,6 +183,7 @@ def _base_only(phrase: Phrase) -> bool:
     return kinds in (["noun", "は", "pt"], ["noun", "が", "pt"]) and told[0].means("original")
 
 
+_COLORED = Pattern("^[白青黒赤緑と・]+の ?")
 _WITHOUT_COLOR = ("エンチャント", "アーティファクト", "クリーチャー")
 
 
@@ -188,8 +204,9 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         mine.pt = said.pt if said.pt is not None and (mine.base is not None or mine.pt is None) else mine.pt
         mine.base = mine.base or said.base
         mine.colors = said.colors if said.colors is not None else mine.colors
-        if said.colors and one.described.startswith(_WITHOUT_COLOR):
-            one.described = f"{color_names(said.colors)} {one.described}"  # オーラが赤になった
+        kind = _COLORED.sub("", one.described)
+        if said.colors and kind.startswith(_WITHOUT_COLOR):
+            one.described = f"{color_names(said.colors)} {kind}"  # オーラが赤になった
         mine.supertypes += said.supertypes
 
 

@@ -333,7 +333,7 @@ def _line(then: Then) -> str:
 
 _UNABLE = Pattern("なくな[るりっ]")
 _BY_WHAT = re.compile(
-    "(?:方法|手段|やり方|手順|(?<=[るう])手)(?:は|って|が|を)?(?:何|どう|ある|あります|あれば|教え|[か?？。]|$)"
+    "(?:方法|手段|やり方|手順)(?:は|って|が|を)?(?:何|どう(?:する|すれば)?|ある|あります|あれば|教え[^。?？]*)?(?:です|でしょう)?か?[。?？]*$"
 )
 """What asks how something is done, rather than whether it can be."""
 
