@@ -145,6 +145,8 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
                 only.add(letter)
             elif not any(t.kind == "wh" for t in after[:1]):
                 return None
+        elif token.kind == "color" and (number := _number(after[:1])) is not None:  # 赤マナ1点と無色2点
+            amounts[_letter(token) or _NO_COLOR] += number
         elif token.kind == "subtype" and (number := _number(after)) is not None:
             lands[_LANDS[str(token.value)]] += number
         elif token.kind == "cost" and token.value != cost:

@@ -37,6 +37,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_whose_return(built.queries, outcomes, title),
         *_fought_back(built, outcomes, title),
         *_dead_before(built, outcomes),
+        *_lost_before(built),
         *_others_died(built, outcomes),
         *_others_sized(built.queries, outcomes),
         *_newcomers_size(built),
@@ -299,3 +300,12 @@ def _others_died(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
             on = {bearers[name] for name in query.things}
             if any(facts.died(one, name) for one in outcomes for name in on):
                 yield f"{'、'.join(sorted(on))}がどうなるのかを尋ねているのかどうかを読み取れませんでした。"
+
+
+def _lost_before(built: Built) -> list[str]:
+    """Return a sentence where a player acts whose life total is said to be gone already, with nothing to save them."""
+    table = built.table or {}
+    gone = {name for name, life in dict(table.get("players", {})).items() if isinstance(life, int) and life <= 0}
+    acting = {str(action.get("by", "")) for action in table.get("action", ())}
+    saved = any("card" in one and one.get("zone", "戦場") == "戦場" for one in table.get("object", ()))
+    return [f"{name}はライフが0以下なので、すでに敗北しています。" for name in sorted(gone & acting) if not saved]

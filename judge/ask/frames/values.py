@@ -40,6 +40,10 @@ def states(asked: str, answer: str) -> bool:
     """
     if _OF_THE_GAME.search(asked) and not _END_OF_GAME.search(answer):
         return False
+    if _UNTIL.search(asked) and not _UNTIL_WHEN.search(answer):
+        return False
+    if _LIFE_IS.search(asked) and not _LIFE_OF.search(answer):
+        return False
     wanted = {match[1] for match in _WANTED.finditer(asked)}
     if _TOLD.search(asked) and not re.search("[0-9]", answer) and not _NONE.search(answer):
         return False
@@ -60,6 +64,14 @@ _IN_GENERAL = Pattern("パワーとタフネス")
 _BOUND = Pattern("最低|最小|最大|最高|以上|以下|まで|少なくとも|必要|ずつ")
 _UP_TO = Pattern("[0-9]+点(?:以上|以下|まで|ずつ)")
 """A least or a most, which is no amount where none is asked for."""
+_UNTIL = Pattern("いつまで")
+_UNTIL_WHEN = Pattern("まで|間|パス|うち")
+"""How long something lasts or may be done, and what an answer must say to that."""
+_LIFE_IS = Pattern(
+    "(?:^|[。、 　])ライフ(?:総量)?(?:は|って)(?:いくつ|どう(?:な[^。]{0,6})?)?(?:です|でしょう)?か?[?？]?$"
+)
+_LIFE_OF = Pattern("ライフ(?:総量)?(?:は|が|に)")
+"""What a life total is, and an answer that speaks of one, not only of what is lost."""
 _OF_THE_GAME = Pattern(
     "(?:ゲーム|勝敗|勝負|試合|対戦)(?:全体)?(?:は|って|が|の(?:結果|行方|決着|結末)は?)、?(?:結局|最終的に|この後|その後)?、?(?:どう(?:な|いう|で)|どちら|どっち|何|誰|[?？]|$)"
 )
