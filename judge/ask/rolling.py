@@ -12,7 +12,9 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.ask.pieces import Piece
+from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.normal import kanji_number, normal
+from judge.ask.reading.remarks import without_remarks
 from judge.ask.rolltalk import plainly
 from judge.ask.rollwords import LEXER
 from judge.ask.routes import COUNTED, Answer
@@ -78,7 +80,7 @@ def by_rolls(reading: Reading, edition: Edition) -> Answer | None:
 
 def _cards_that_roll(reading: Reading) -> str:
     """Return the question as typed with 《ダイス》 for every card that has an ability which rolls the planar die."""
-    text = normal(reading.question)
+    text = without_attitudes(without_remarks(normal(reading.question)))
     for token in reading.of("card"):
         if rolls_the_die(str(token.value)):
             name = reading.text[token.start : token.end].strip("《》")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import bracketed, named_cards
@@ -169,7 +170,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
         question: as typed.
         cards: the known card names, which are put in 《》 so that no form reaches into one; None does without.
     """
-    plain = _SPACES.sub("", bracketed(normal(question), cards))
+    plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
     told = plain_tale(text, named_cards(text, cards))
