@@ -65,7 +65,7 @@ _BOUND = Pattern("最低|最小|最大|最高|以上|以下|まで|少なくと�
 _UP_TO = Pattern("[0-9]+点(?:以上|以下|まで|ずつ)")
 """A least or a most, which is no amount where none is asked for."""
 _UNTIL = Pattern("いつまで")
-_UNTIL_WHEN = Pattern("まで|間|パス|うち")
+_UNTIL_WHEN = Pattern("まで|間|パス|うち|終了|次の|ターン")
 """How long something lasts or may be done, and what an answer must say to that."""
 _LIFE_IS = Pattern(
     "(?:^|[。、 　])ライフ(?:総量)?(?:は|って)(?:いくつ|どう(?:な[^。]{0,6})?)?(?:です|でしょう)?か?[?？]?$"
