@@ -49,7 +49,7 @@ def build(collected: Collected) -> dict[str, bytes]:
         WHOOSH + name: content for name, content in whoosh_index.write(fields, count=len(collected.entries)).items()
     }
     files |= entry_store.write(collected.entries, weigher.places)
-    files[names.FILE] = names.write(cards)
+    files |= names.write(cards)
     files[DICTIONARY] = compiled
     files[LEXICON] = _json([[e.surface, e.reading, e.kind] for e in (terms if compiled else entries)])
     for surface, reading in _extra_readings():

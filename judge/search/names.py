@@ -7,14 +7,13 @@ card alone; everything else is a list of candidates, best first. Works without t
 from __future__ import annotations
 
 import json
-import re
-from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from judge.search.entry import CardNames
-from judge.text.fold import fold, fold_key
+from judge.search.nametables import KATAKANA, Keys, NameTables, StoredTables, names_of, pairs_in
+from judge.text.fold import fold_key
 from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 from judge.text.records import dataclass
 
@@ -23,17 +22,6 @@ FILE = "names.json"
 _SOUND, _SHORTEST_SOUND = 82.0, 4
 _LONG_LEAST, _LONG_SOUND = 76.0, 7
 """How alike (percent) readings must be, and how long, for one to be taken for the other; long ones may differ more."""
-_KATAKANA = re.compile("[ァ-ヺー]{3,}")
-_SHARED = 8
-"""A part of a name that more cards share names none of them."""
-
-_SCANS = 6
-"""After so many lookups the pairs of characters are noted: it costs as much as about thirty scans."""
-
-_SHARING = 4000
-"""How many texts are compared at most, once some share a rarer pair."""
-
-_PARTS = re.compile(r"[、,・/ =＝\-]+|(?<=..)の(?=..)")
 
 
 @dataclass(frozen=True)
@@ -62,26 +50,33 @@ class Similar:
     likeness: float
 
 
-def write(cards: Iterable[CardNames]) -> bytes:
-    """Return the stored form of the names."""
+def write(cards: Sequence[CardNames]) -> dict[str, bytes]:
+    """Return the stored form of the names, by file."""
     rows = [[c.key, c.name_ja, c.name_en, list(c.aliases), c.reading, list(c.entries)] for c in cards]
-    return json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    names = json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    return {FILE: names, **NameTables(cards).files()}
 
 
 class Cards:
     """The card names of a library."""
 
-    def __init__(self, cards: Iterable[CardNames]) -> None:
+    def __init__(self, cards: Iterable[CardNames], tables: NameTables | None = None) -> None:
         self._cards = tuple(cards)
+        self._tables = tables or NameTables(self._cards)
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Cards:
-        """Return the names stored as `data`."""
-        rows = json.loads(data.decode("utf-8", "surrogatepass"))
-        return cls(
+    def of_index(cls, read: Callable[[str], bytes]) -> Cards:
+        """Return the names of an index.
+
+        Args:
+            read: returns a file of the index, by name.
+        """
+        rows = json.loads(read(FILE).decode("utf-8", "surrogatepass"))
+        cards = tuple(
             CardNames(key, ja, en, tuple(aliases), reading, tuple(entries))
             for key, ja, en, aliases, reading, entries in rows
         )
+        return cls(cards, StoredTables(cards, read))
 
     def __iter__(self) -> Iterator[CardNames]:
         return iter(self._cards)
@@ -118,9 +113,9 @@ class Cards:
 
     def by_part(self, word: str) -> tuple[CardNames, ...]:
         """Return the few cards of whose names a katakana word is a part, however its vowels are drawn out."""
-        if not _KATAKANA.fullmatch(word):
+        if not KATAKANA.fullmatch(word):
             return ()
-        return self._of(self._parts.get(word) or self._part_sounds.get(kana_key(word), ()))
+        return self._of(self._tables.parts.get(word) or self._part_sounds.get(kana_key(word), ()))
 
     def by_reading(self, name: str) -> tuple[CardNames, ...]:
         """Return the cards read as `name`, which is kana or romaji."""
@@ -137,7 +132,7 @@ class Cards:
         at = 0
         while at < len(text):
             for length in self._lengths.get(text[at], ()):
-                numbers = self._spellings.get(text[at : at + length]) if at + length <= len(text) else None
+                numbers = self._tables.spellings.get(text[at : at + length]) if at + length <= len(text) else None
                 if numbers and _stands_alone(text, at, at + length):
                     found.append((at, at + length, self._of(numbers)))
                     at += length
@@ -151,7 +146,7 @@ class Cards:
         key = fold_key(typed)
         kana = typed if is_kana(typed) else romaji_to_kana(typed)
         found: dict[int, tuple[bool, int]] = {}
-        for query, keys in ((key, self._surfaces), (kana_key(kana) if kana else "", self._sounds)):
+        for query, keys in ((key, self._tables.surfaces), (kana_key(kana) if kana else "", self._sounds)):
             for text, numbers in zip(keys.texts, keys.numbers, strict=True) if query else ():
                 if text.startswith(query):
                     for number in numbers:
@@ -177,15 +172,15 @@ class Cards:
 
     def prepare(self) -> None:
         """Make ready for many fuzzy lookups (a few tenths of a second with tens of thousands of names)."""
-        self._surfaces.prepare()
+        self._tables.surfaces.prepare()
         self._sounds.prepare()
 
     def _like(self, key: str) -> Iterator[tuple[float, Sequence[int]]]:
         """Yield how alike names are that share two neighbouring characters with what was typed."""
         if len(key) < 2:
             return
-        pairs = _pairs(key)
-        for text, likeness, numbers in self._surfaces.alike(key, _least(key)):
+        pairs = pairs_in(key)
+        for text, likeness, numbers in self._tables.surfaces.alike(key, _least(key)):
             if len(key) == 2:
                 alike = len(text) == 2 and (text[0] == key[0] or text[1] == key[1])
             else:
@@ -219,111 +214,30 @@ class Cards:
 
     @cached_property
     def _all_keys(self) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(fold_key(name) for name in _names(card)) for card in self._cards)
-
-    @cached_property
-    def _spellings(self) -> Mapping[str, Sequence[int]]:
-        found: dict[str, list[int]] = defaultdict(list)
-        for number, card in enumerate(self._cards):
-            for name in _names(card):
-                if number not in found[fold(name)]:
-                    found[fold(name)].append(number)
-        found.pop("", None)
-        return found
+        return tuple(tuple(fold_key(name) for name in names_of(card)) for card in self._cards)
 
     @cached_property
     def _lengths(self) -> Mapping[str, Sequence[int]]:
         found: dict[str, set[int]] = defaultdict(set)
-        for spelling in self._spellings:
+        for spelling in self._tables.spellings:
             found[spelling[0]].add(len(spelling))
         return {first: sorted(lengths, reverse=True) for first, lengths in found.items()}
 
     @cached_property
-    def _surfaces(self) -> _Keys:
-        whole = [(fold_key(name), number) for number, card in enumerate(self._cards) for name in _names(card)]
-        return _Keys((*whole, *((part, number) for part, numbers in self._parts.items() for number in numbers)))
-
-    @cached_property
-    def _parts(self) -> Mapping[str, Sequence[int]]:
-        parts: dict[str, set[int]] = defaultdict(set)
-        for number, card in enumerate(self._cards):
-            for name in _names(card):
-                spelling = fold(name)
-                for part in (*_PARTS.split(spelling), *_KATAKANA.findall(spelling)):
-                    if len(part) > 1:
-                        parts[fold_key(part)].add(number)
-        return {part: sorted(numbers) for part, numbers in parts.items() if len(numbers) <= _SHARED}
-
-    @cached_property
     def _part_sounds(self) -> Mapping[str, Sequence[int]]:
         found: dict[str, list[int]] = defaultdict(list)
-        for part, numbers in self._parts.items():
-            if _KATAKANA.fullmatch(part):
+        for part, numbers in self._tables.parts.items():
+            if KATAKANA.fullmatch(part):
                 found[kana_key(part)] += numbers
         return found
 
     @cached_property
-    def _sounds(self) -> _Keys:
+    def _sounds(self) -> Keys:
         pairs = []
         for number, card in enumerate(self._cards):
             if card.reading:
                 pairs.append((kana_key(to_hiragana(card.reading)), number))
-        return _Keys(pairs)
-
-
-class _Keys:
-    """Distinct texts to compare with, and the cards of each.
-
-    The first lookups compare with every text; when there are many, those that share pairs of characters are looked up.
-    """
-
-    def __init__(self, pairs: Iterable[tuple[str, int]]) -> None:
-        found: dict[str, list[int]] = defaultdict(list)
-        for text, number in pairs:
-            if len(text) > 1 and number not in found[text]:
-                found[text].append(number)
-        self.texts = list(found)
-        self.numbers = list(found.values())
-        self._by_pair: dict[str, array[int]] | None = None
-        self._lookups = 0
-
-    def prepare(self) -> None:
-        """Note which texts hold which pairs of characters."""
-        if self._by_pair is None:
-            by_pair: dict[str, array[int]] = defaultdict(lambda: array("I"))
-            for place, text in enumerate(self.texts):
-                for pair in _pairs(text):
-                    by_pair[pair].append(place)
-            self._by_pair = dict(by_pair)
-
-    def alike(self, key: str, least: float) -> list[tuple[str, float, Sequence[int]]]:
-        """Return the texts at least so much (percent) like `key`, with likeness (0 to 1) and cards; best first."""
-        from rapidfuzz import fuzz, process
-
-        self._lookups += 1
-        if self._lookups > _SCANS:
-            self.prepare()
-        if self._by_pair is None or len(key) < 3:
-            rows = process.extract(key, self.texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None)
-            return [(text, score / 100, self.numbers[place]) for text, score, place in rows]
-        places = self._sharing(key, self._by_pair)
-        texts = [self.texts[place] for place in places]
-        rows = process.extract(key, texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None)
-        return [(text, score / 100, self.numbers[places[place]]) for text, score, place in rows]
-
-    def _sharing(self, key: str, by_pair: Mapping[str, Sequence[int]]) -> list[int]:
-        """Return the texts that share pairs of characters with `key`, looking at its rarest pairs first."""
-        lists = sorted((by_pair[pair] for pair in _pairs(key) if pair in by_pair), key=len)
-        found: set[int] = set()
-        for places in lists:
-            if found and len(found) + len(places) > _SHARING:
-                break
-            found.update(places)
-        return sorted(found)
-
-
-def _pairs(text: str) -> set[str]:
-    return {text[at : at + 2] for at in range(len(text) - 1)}
+        return Keys.of(pairs)
 
 
 def _table(pairs: Iterable[tuple[int, str]]) -> Mapping[str, Sequence[int]]:
@@ -333,10 +247,6 @@ def _table(pairs: Iterable[tuple[int, str]]) -> Mapping[str, Sequence[int]]:
         if key and number not in found[key]:
             found[key].append(number)
     return found
-
-
-def _names(card: CardNames) -> tuple[str, ...]:
-    return tuple(name for name in (card.name_ja, card.name_en, *card.aliases) if name)
 
 
 def _unmarked(name: str) -> str:

@@ -19,7 +19,6 @@ from judge.search.collect import Collected
 from judge.search.confidence import is_weak
 from judge.search.entry import SOURCES, SearchEntry
 from judge.search.entry_store import DamagedStore, EntryStore, Records
-from judge.search.names import FILE as NAMES
 from judge.search.names import Cards
 from judge.search.query import TEXT, Query, QueryProblem
 from judge.search.read import Reader
@@ -74,7 +73,7 @@ class Search:
         """Return the card names of the library; the index itself is not opened for them."""
         with self._lock:
             if self._cards is None:
-                self._cards = self._repaired(lambda: Cards.from_bytes(self._files().read(NAMES)))
+                self._cards = self._repaired(lambda: Cards.of_index(self._files().read))
             return self._cards
 
     def search(self, query: str, *, limit: int = 10, source: str = "all", as_you_type: bool = False) -> Result:
@@ -151,7 +150,7 @@ class Search:
     def _open(self) -> _Opened:
         with self._lock:
             if self._opened is None:
-                self._opened = self._repaired(lambda: _Opened.of(self._files()))
+                self._opened = self._repaired(lambda: _Opened.of(self._files(), self.cards))
             return self._opened
 
     def _repaired(self, action: Callable[[], _T]) -> _T:
@@ -178,7 +177,7 @@ class _Opened:
     vocabulary: Vocabulary
 
     @classmethod
-    def of(cls, snapshot: cache.Snapshot) -> _Opened:
+    def of(cls, snapshot: cache.Snapshot, cards: Cards) -> _Opened:
         from judge.search.build import WHOOSH
 
         files = {n.removeprefix(WHOOSH): snapshot.read(n) for n in snapshot.names() if n.startswith(WHOOSH)}
@@ -186,7 +185,7 @@ class _Opened:
         records = Records(snapshot.view(entry_store.RECORDS), snapshot.read(entry_store.RECORDS_INDEX))
         places = Records(snapshot.view(entry_store.PLACES), snapshot.read(entry_store.PLACES_INDEX))
         store = EntryStore(records, places, snapshot.read(entry_store.COLUMNS))
-        return cls(index, store, Vocabulary(snapshot, index))
+        return cls(index, store, Vocabulary(snapshot, index, cards))
 
     @cached_property
     def reader(self) -> Reader:

@@ -19,7 +19,6 @@ from judge.search.analysis import card_term, key_term, term_of
 from judge.search.build import DICTIONARY, LEXICON, READINGS, TABLES, WORDS
 from judge.search.cache import Snapshot
 from judge.search.gamewords import GameWords
-from judge.search.names import FILE as NAMES
 from judge.search.names import Cards, Similar
 from judge.search.query import KEY, TEXT, Alternative, Word
 from judge.search.retrieve import rarity
@@ -48,19 +47,16 @@ class Vocabulary:
     Args:
         snapshot: the index's files.
         index: the same files, opened.
+        cards: the card names of the library.
     """
 
-    def __init__(self, snapshot: Snapshot, index: TermIndex) -> None:
+    def __init__(self, snapshot: Snapshot, index: TermIndex, cards: Cards) -> None:
         self._snapshot = snapshot
+        self.cards = cards
         self._index = index
         self.frequency = lru_cache(maxsize=50_000)(self._frequency)
         self._like = lru_cache(maxsize=2_000)(self._closest)
         self.heading = lru_cache(maxsize=20_000)(self._heading)
-
-    @cached_property
-    def cards(self) -> Cards:
-        """Return the card names."""
-        return Cards.from_bytes(self._snapshot.read(NAMES))
 
     @cached_property
     def tokenizer(self) -> Tokenizer:

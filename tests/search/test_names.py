@@ -1,7 +1,9 @@
 import pytest
 
+from judge.search.cache import Damaged
 from judge.search.entry import CardNames
 from judge.search.names import Cards, write
+from judge.search.nametables import PARTS, SPELLINGS, SURFACES
 
 from .conftest import CARDS, CLERK, DRAKE, POND
 
@@ -67,8 +69,34 @@ def test_a_latin_name_is_not_cut_out_of_a_longer_word(cards):
 
 
 def test_names_survive_storage():
-    again = Cards.from_bytes(write(CARDS))
+    again = Cards.of_index(write(CARDS).__getitem__)
     assert list(again) == list(CARDS)
+
+
+def _looked_up(cards):
+    text = "test drakelordと試験の小竜"
+    return (
+        [(a, b, [card.key for card in found]) for a, b, found in cards.inside(text)],
+        [(one.card.key, one.likeness) for one in cards.similar("試験の小龍")],
+        [card.key for card in cards.starting("試験")],
+        [card.key for card in cards.by_part("テスト")],
+    )
+
+
+def test_names_out_of_an_index_are_looked_up_alike(cards):
+    assert _looked_up(Cards.of_index(write(CARDS).__getitem__)) == _looked_up(cards)
+
+
+@pytest.mark.parametrize("gone", [SPELLINGS, PARTS, SURFACES])
+def test_a_table_that_cannot_be_read_is_worked_out(cards, gone):
+    files = write(CARDS)
+
+    def read(name):
+        if name == gone:
+            raise Damaged(name)
+        return files[name]
+
+    assert _looked_up(Cards.of_index(read)) == _looked_up(cards)
 
 
 def test_many_lookups_find_what_the_first_found(cards):
