@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from judge.search.entry import CardNames
-from judge.search.nametables import KATAKANA, Keys, NameTables, StoredTables, names_of, pairs_in
+from judge.search.nametables import KATAKANA, Keys, NameTables, StoredTables, listed, names_of, pairs_in
 from judge.text.fold import fold_key
 from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 from judge.text.records import dataclass
@@ -115,7 +115,7 @@ class Cards:
         """Return the few cards of whose names a katakana word is a part, however its vowels are drawn out."""
         if not KATAKANA.fullmatch(word):
             return ()
-        return self._of(self._tables.parts.get(word) or self._part_sounds.get(kana_key(word), ()))
+        return self._of(listed(self._tables.parts.get(word, ())) or self._part_sounds.get(kana_key(word), ()))
 
     def by_reading(self, name: str) -> tuple[CardNames, ...]:
         """Return the cards read as `name`, which is kana or romaji."""
@@ -133,8 +133,8 @@ class Cards:
         while at < len(text):
             for length in self._lengths.get(text[at], ()):
                 numbers = self._tables.spellings.get(text[at : at + length]) if at + length <= len(text) else None
-                if numbers and _stands_alone(text, at, at + length):
-                    found.append((at, at + length, self._of(numbers)))
+                if numbers is not None and _stands_alone(text, at, at + length):
+                    found.append((at, at + length, self._of(listed(numbers))))
                     at += length
                     break
             else:
@@ -149,7 +149,7 @@ class Cards:
         for query, keys in ((key, self._tables.surfaces), (kana_key(kana) if kana else "", self._sounds)):
             for text, numbers in zip(keys.texts, keys.numbers, strict=True) if query else ():
                 if text.startswith(query):
-                    for number in numbers:
+                    for number in listed(numbers):
                         rank = (False, len(text))
                         found[number] = min(found.get(number, rank), rank)
         return self._of(sorted(found, key=lambda number: (found[number], number))[:limit])
@@ -228,7 +228,7 @@ class Cards:
         found: dict[str, list[int]] = defaultdict(list)
         for part, numbers in self._tables.parts.items():
             if KATAKANA.fullmatch(part):
-                found[kana_key(part)] += numbers
+                found[kana_key(part)] += listed(numbers)
         return found
 
     @cached_property

@@ -32,8 +32,8 @@ _SHARING = 4000
 
 _SPLIT = re.compile(r"[、,・/ =＝\-]+|(?<=..)の(?=..)")
 
-Numbers = Sequence[int]
-"""Places of cards in their list."""
+Numbers = int | Sequence[int]
+"""The places of cards in their list: one, or several. Nearly every name is one card's, and lists are slow to read."""
 
 
 class Keys:
@@ -59,7 +59,7 @@ class Keys:
         for text, number in pairs:
             if len(text) > 1 and number not in found[text]:
                 found[text].append(number)
-        return cls(list(found), list(found.values()))
+        return cls(list(found), [_flat(numbers) for numbers in found.values()])
 
     def prepare(self) -> None:
         """Note which texts hold which pairs of characters."""
@@ -70,7 +70,7 @@ class Keys:
                     by_pair[pair].append(place)
             self._by_pair = dict(by_pair)
 
-    def alike(self, key: str, least: float) -> list[tuple[str, float, Numbers]]:
+    def alike(self, key: str, least: float) -> list[tuple[str, float, Sequence[int]]]:
         """Return the texts at least so much (percent) like `key`, with likeness (0 to 1) and cards; best first."""
         from rapidfuzz import fuzz, process
 
@@ -79,11 +79,11 @@ class Keys:
             self.prepare()
         if self._by_pair is None or len(key) < 3:
             rows = process.extract(key, self.texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None)
-            return [(text, score / 100, self.numbers[place]) for text, score, place in rows]
+            return [(text, score / 100, listed(self.numbers[place])) for text, score, place in rows]
         places = self._sharing(key, self._by_pair)
         texts = [self.texts[place] for place in places]
         rows = process.extract(key, texts, scorer=fuzz.ratio, score_cutoff=least, limit=60, processor=None)
-        return [(text, score / 100, self.numbers[places[place]]) for text, score, place in rows]
+        return [(text, score / 100, listed(self.numbers[places[place]])) for text, score, place in rows]
 
     def _sharing(self, key: str, by_pair: Mapping[str, Sequence[int]]) -> list[int]:
         """Return the texts that share pairs of characters with `key`, looking at its rarest pairs first."""
@@ -115,7 +115,7 @@ class NameTables:
                 if number not in found[fold(name)]:
                     found[fold(name)].append(number)
         found.pop("", None)
-        return dict(found)
+        return {spelling: _flat(numbers) for spelling, numbers in found.items()}
 
     @cached_property
     def parts(self) -> Mapping[str, Numbers]:
@@ -126,7 +126,7 @@ class NameTables:
     def surfaces(self) -> Keys:
         """Return what a name with a typo is compared with: whole names and parts of them, as keys (`fold_key`)."""
         whole = [(fold_key(name), number) for number, card in enumerate(self._cards) for name in names_of(card)]
-        parts = ((part, number) for part, numbers in self._all_parts.items() for number in numbers)
+        parts = ((part, number) for part, numbers in self._all_parts.items() for number in listed(numbers))
         return Keys.of((*whole, *parts))
 
     @cached_property
@@ -138,15 +138,15 @@ class NameTables:
                 for part in (*_SPLIT.split(spelling), *KATAKANA.findall(spelling)):
                     if len(part) > 1:
                         parts[fold_key(part)].add(number)
-        return {part: sorted(numbers) for part, numbers in parts.items() if len(numbers) <= _SHARED}
+        return {part: _flat(sorted(numbers)) for part, numbers in parts.items() if len(numbers) <= _SHARED}
 
     def files(self) -> dict[str, bytes]:
         """Return the stored form, by file."""
         surfaces = self.surfaces
         return {
-            SPELLINGS: _json({text: _flat(numbers) for text, numbers in self.spellings.items()}),
-            PARTS: _json({text: _flat(numbers) for text, numbers in self.parts.items()}),
-            SURFACES: _json([surfaces.texts, [_flat(numbers) for numbers in surfaces.numbers]]),
+            SPELLINGS: _json(self.spellings),
+            PARTS: _json(self.parts),
+            SURFACES: _json([surfaces.texts, surfaces.numbers]),
         }
 
 
@@ -165,14 +165,14 @@ class StoredTables(NameTables):
     @cached_property
     def spellings(self) -> Mapping[str, Numbers]:
         """Return the cards by each name in search form."""
-        stored = self._stored(SPELLINGS)
-        return NameTables(self._cards).spellings if stored is None else _by_text(stored)
+        stored: Mapping[str, Numbers] | None = self._stored(SPELLINGS)
+        return NameTables(self._cards).spellings if stored is None else stored
 
     @cached_property
     def parts(self) -> Mapping[str, Numbers]:
         """Return the few cards by each katakana part of their names."""
-        stored = self._stored(PARTS)
-        return NameTables(self._cards).parts if stored is None else _by_text(stored)
+        stored: Mapping[str, Numbers] | None = self._stored(PARTS)
+        return NameTables(self._cards).parts if stored is None else stored
 
     @cached_property
     def surfaces(self) -> Keys:
@@ -180,8 +180,7 @@ class StoredTables(NameTables):
         stored = self._stored(SURFACES)
         if stored is None:
             return NameTables(self._cards).surfaces
-        texts, numbers = stored
-        return Keys(texts, [_listed(one) for one in numbers])
+        return Keys(*stored)
 
     def _stored(self, file: str) -> Any:
         """Return the content of a file; None when the index was replaced or hurt while it was open."""
@@ -201,17 +200,13 @@ def pairs_in(text: str) -> set[str]:
     return {text[at : at + 2] for at in range(len(text) - 1)}
 
 
-def _by_text(rows: Mapping[str, Any]) -> Mapping[str, Numbers]:
-    return {text: _listed(numbers) for text, numbers in rows.items()}
+def listed(numbers: Numbers) -> Sequence[int]:
+    """Return the places of cards as a sequence."""
+    return (numbers,) if isinstance(numbers, int) else numbers
 
 
-def _flat(numbers: Numbers) -> int | list[int]:
-    """Return a single card as itself: nearly all are, and lists of one take longest to read."""
-    return numbers[0] if len(numbers) == 1 else list(numbers)
-
-
-def _listed(stored: int | list[int]) -> Numbers:
-    return (stored,) if isinstance(stored, int) else stored
+def _flat(numbers: Sequence[int]) -> Numbers:
+    return numbers[0] if len(numbers) == 1 else numbers
 
 
 def _json(value: object) -> bytes:
