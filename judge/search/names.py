@@ -13,7 +13,7 @@ from functools import cached_property
 
 from judge.search.entry import CardNames
 from judge.search.nametables import KATAKANA, Keys, NameTables, StoredTables, listed, names_of, pairs_in
-from judge.text.fold import fold_key
+from judge.text.fold import fold_key, stands_alone
 from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 from judge.text.records import dataclass
 
@@ -133,7 +133,7 @@ class Cards:
         while at < len(text):
             for length in self._lengths.get(text[at], ()):
                 numbers = self._tables.spellings.get(text[at : at + length]) if at + length <= len(text) else None
-                if numbers is not None and _stands_alone(text, at, at + length):
+                if numbers is not None and stands_alone(text, at, at + length):
                     found.append((at, at + length, self._of(listed(numbers))))
                     at += length
                     break
@@ -263,14 +263,3 @@ def _least(key: str) -> float:
     if key.isascii():
         return 78.0
     return 49.0 if len(key) == 2 else 66.0 if len(key) == 3 else 62.0
-
-
-def _stands_alone(text: str, start: int, end: int) -> bool:
-    """Say whether a name in Latin letters is not cut out of a longer word."""
-    before, first = text[start - 1 : start], text[start]
-    after, last = text[end : end + 1], text[end - 1]
-    return not (_latin(before) and _latin(first)) and not (_latin(after) and _latin(last))
-
-
-def _latin(char: str) -> bool:
-    return char.isascii() and char.isalnum()

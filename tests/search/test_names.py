@@ -68,6 +68,12 @@ def test_a_latin_name_is_not_cut_out_of_a_longer_word(cards):
     assert cards.inside("test drakes") == []
 
 
+def test_a_katakana_name_is_not_cut_out_of_a_longer_word():
+    cards = Cards([CardNames("A", "ボー", "A")])
+    assert cards.inside("ボーナスの3点") == []
+    assert [(a, b) for a, b, _ in cards.inside("ボーの3点")] == [(0, 2)]
+
+
 def test_names_survive_storage():
     again = Cards.of_index(write(CARDS).__getitem__)
     assert list(again) == list(CARDS)

@@ -12,6 +12,7 @@ from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, pla
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
+from judge.text.patterns import Pattern
 
 
 def attack(draft: Draft, clause: Clause) -> bool:
@@ -59,6 +60,9 @@ def attack(draft: Draft, clause: Clause) -> bool:
     by = by or _moved_on(draft)
     if not who or any(by and one.player not in ("", by) for one in who):
         return False
+    if not clause.phrases and not by and _either_side(draft, clause, who):
+        draft.missing.append("何が攻撃するのか")
+        return False
     for one in who:
         one.player = one.player or by
     if at:
@@ -68,6 +72,20 @@ def attack(draft: Draft, clause: Clause) -> bool:
     attacks(draft, who, at)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _either_side(draft: Draft, clause: Clause, who: Sequence[Thing]) -> bool:
+    """Return whether 殴ったら may tell of the asker's creatures, though the opponent's were spoken of last."""
+    verb = clause.predicate
+    if verb is None or _TOWARDS.search(verb.text) or any(one.player != OPPONENT for one in who):
+        return False
+    return draft.turn() != OPPONENT and any(
+        one.player != OPPONENT and one.zone == "戦場" and one not in who for one in draft.things
+    )
+
+
+_TOWARDS = Pattern("て(?:き|く|こ|来)")
+"""What makes a verb one of the opponent's: 殴ってきた."""
 
 
 def repeated(draft: Draft, clause: Clause) -> bool:

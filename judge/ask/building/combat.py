@@ -402,6 +402,7 @@ def _two_bearers(phrase: Phrase) -> list[Phrase]:
 def _of_its_own(part: list[Token]) -> bool:
     """Return whether words tell of objects: a size, a card, a letter, a kind with its number (2体), 相手の頑強持ち.
 
+    So does a kind with its player: 自分の土地(と相手の土地).
     A kind that a quoted text is said of is one, too: 「…」エンチャント, 「…」を持つカード.
     """
     kinds = any(one.kind in ("type", "subtype") or one.means("token") for one in part)
@@ -415,7 +416,10 @@ def _of_its_own(part: list[Token]) -> bool:
     quoted = any(one.kind == "quote" for one in told) and (told[-1].kind == "type" or told[-1].means("card"))
     sized = any(one.kind in ("pt", "card") for one in part)
     colored = bool(told) and told[-1].kind == "type" and any(one.kind == "color" for one in told)  # 黒のクリーチャー
-    return sized or colored or (kinds and counted) or (holder and len(part) > 2) or letter or quoted
+    owned = (
+        len(told) > 1 and told[0].kind == "player" and (told[-1].kind in ("type", "subtype") or told[-1].means("token"))
+    )
+    return sized or colored or owned or (kinds and counted) or (holder and len(part) > 2) or letter or quoted
 
 
 def sides(attackers: list[Thing], blockers: list[Thing]) -> None:

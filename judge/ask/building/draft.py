@@ -351,8 +351,8 @@ class Draft:
         plain = said.pt is None and said.base is None and said.card is None and not said.has
         if said.subtypes and len(fitting) > 1:
             called = [one for one in fitting if set(said.subtypes) <= set(one.said.subtypes)]
-            fitting = called or [one for one in fitting if one.said.card is not None] or fitting
-            # エレメンタル: what was called so, before a card that is one, before what may be one
+            fitting = called or [one for one in fitting if one.said.card is not None] or (fitting if said.count else [])
+            # エレメンタル: what was called so, before a card that is one; which of several that may be one is open
         if plain and said.player == "opponent" and said.types == ["creature"] and not (self.attacks or self.actions):
             fitting = [one for one in fitting if one.player or one.said.card is None]  # 《X》がいる。相手のクリーチャー
         if plain and len(fitting) > 1:

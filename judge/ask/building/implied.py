@@ -19,9 +19,7 @@ def attacked_walkers(draft: Draft, things: list[Thing]) -> list[Thing]:
 
 
 def foes(draft: Draft, things: list[Thing]) -> list[Thing]:
-    """Return what fights with some creatures: where nothing else has happened, what becomes of these is asked, too."""
-    if any(action["do"] not in ("combat", "blocks", "damage") for action in draft.actions):
-        return []
+    """Return what fights with some creatures: what becomes of these is asked, too."""
     names = {one.name for one in things}
     fights = set(names)
     for _ in draft.blocks:

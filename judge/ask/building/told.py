@@ -233,7 +233,8 @@ def grew(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "causative", "cond"}:
         return False
-    if not draft.actions and not any(one.attached for one in draft.things):
+    changed = any(one.attached for one in draft.things) or any(one.said.counters for one in draft.topic)
+    if not draft.actions and not changed:
         return False
     sizes = [p for p in clause.phrases if p.particle == "に" and len(p.of("pt")) == 1 and _only_size(p)]
     if predicate.means("do") and (predicate.has("passive") or not predicate.text.startswith(("し", "す"))):

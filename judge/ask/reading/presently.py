@@ -26,7 +26,27 @@ def _spare_mana(match: re.Match[str]) -> str:
     return match[0] if not plenty or re.search(r"マナ(?!・?コスト|総量)", re.sub(r"\([^()]*\)", "", rest)) else ""
 
 
+_LIES = r"(?:[乗載]っ|のっ|[乗載]せ|のせ|置い|置かれ)て(?:い(?:て)?|おり)?"
+_MADE = r"(?:撃っ|撃たれ|打っ|唱え|使っ|起動し|解決し|誘発し|[つ付]け|かけ|受け|食らっ|もらっ)て"
+_SIZED = (
+    r"、?(?:(?:今|いま|現在)(?:は|の)?、?)?(?P<now>\d+/\d+)(?:に(?:し(?:て|た)?)?|です|だ|の状態(?:で|だ)?)?"
+    r"(?:。|、(?!(?:素の)?\d+/\d+(?:[、と]|や|に\d)))"
+)
+"""A size as the last word of what was done: it is what something was made by that, and no other creature."""
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》にカウンターが2個乗って2/1。
+    (Pattern(rf"(?P<lies>{_LIES}){_SIZED}"), r"\g<lies>\g<now>になっている。"),
+    # 《Y》の能力を解決して3/1に。
+    (Pattern(rf"(?P<made>{_MADE}){_SIZED}"), r"\g<made>、\g<now>になった。"),
+    # 相手は4/4。
+    (
+        Pattern(
+            r"(?:^|(?<=[。、]))(?P<who>自分|相手|対戦相手|あなた|こちら)(?:の場|の戦場|側)?は、?"
+            r"(?P<what>(?:素の)?\d+/\d+)(?:(?:が)?1体)?(?:だけ|のみ)?(?:です|だ)?[。、](?!で)"
+        ),
+        r"\g<who>の\g<what>がいる。",
+    ),
     # 何もコピーしていない自分の《X》
     (Pattern(rf"(?:(?<=[。、はがと])|^){_NOT_COPYING}(?:状態の)?、?(?=(?:自分の|相手の|対戦相手の)?《)"), ""),
     # 《X》(まだ何もコピーしていない)
