@@ -1,4 +1,4 @@
-"""Words that leave open what is done: 除去された, 全体除去を撃たれた; one removal destroys, another exiles or shrinks.
+"""Words that leave open what is done or how much: 除去された, 全体除去を撃たれた; one removal destroys, another exiles or shrinks.
 
 Invariant: such a word leaves an answer open only where what it stands for turns it: whether something survives that is
 kept only from being destroyed, or comes back only from the graveyard.
@@ -18,10 +18,18 @@ _FATE = Pattern(
     r"助か|生き残|残(?:る|り|れ)|耐え|死(?:ぬ|に|な)|落ち|墓地|守|大丈夫|無事|平気|戻(?:る|っ|り|れ)|帰(?:る|っ|れ|り)"
 )
 
+_ABOUT = Pattern(
+    r"\d(?:枚|体|個|点|つ|回|マナ|人|匹)?の?(?:近[くいか]|前後(?=の|で|だ|あ|い|は|が|を|に|。|、|$)|(?:くらい|ぐらい|ほど|程度)(?!ではな))"
+    r"|(?:約|およそ|おおよそ|おおむね|だいたい|大体|ほぼ)\d"
+)
+"""A number that is only told to be about so large."""
+
 
 def unspecific(question: str) -> str:
-    """Return why a question can't be answered as it does not say what a removal does; empty where it says so."""
+    """Return why a question can't be answered as it leaves open how much, or what a removal does; empty for neither."""
     text = normal(question)
+    if about := _ABOUT.search(text):
+        return f"「{about[0]}」では正確な数がわからないため、断定できません。"
     last = text.rstrip("?。 ").rpartition("。")[2]
     found = _REMOVED.search(text)
     how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")

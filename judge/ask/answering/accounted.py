@@ -15,6 +15,7 @@ from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
+from judge.ask.building.aside import later
 from judge.ask.building.cards import is_creature, key_of
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
@@ -77,6 +78,9 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # 攻撃しようとしたが: what was only meant to be done may not have been
     if any(one.kind == "verb" and (_ANEW.search(one.text) or _AGAIN.search(reading.text[: one.start])) for one in left):
         return False  # it was done before, and what was played may be just that
+    crossing = any(later(clause) for clause in reading.clauses)
+    if crossing and any(one.kind == "step" and reading.text.startswith("まで", one.end) for one in left):
+        return False  # ターン終了時まで: how long it lasts
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     open_ones = {one.start for one in left}

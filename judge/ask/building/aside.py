@@ -28,6 +28,7 @@ class Aside:
         agent: the player by whose hand it happens, empty where that is not said.
         later: it happens in the next turn, of `of` where that is said.
         times: how often it happens.
+        past: it happened in the turn before, and what is told next in this one.
     """
 
     side: str = ""
@@ -35,13 +36,14 @@ class Aside:
     later: bool = False
     of: str = ""
     times: int = 1
+    past: bool = False
 
 
 def without_asides(draft: Draft, clause: Clause) -> tuple[Clause, Aside, tuple[Token, ...]]:
     """Return a clause without what it says beside its event, that, and the words which say it."""
     kept: list[Phrase] = []
     said, words = Aside(), list[Token]()
-    for phrase in clause.phrases:
+    for phrase in _apart(clause, planes=bool(draft.planes)):
         found = _of(phrase, clause, said)
         if found is None or (found.side and said.side):
             kept.append(phrase)
@@ -49,6 +51,22 @@ def without_asides(draft: Draft, clause: Clause) -> tuple[Clause, Aside, tuple[T
         said = found
         words += phrase.tokens
     return (replace(clause, phrases=tuple(kept)), said, tuple(words)) if words else (clause, said, ())
+
+
+def _apart(clause: Clause, *, planes: bool) -> tuple[Phrase, ...]:
+    """Return the phrases of a clause, 前のターンに by itself where it is told what had been done to something then."""
+    if planes or clause.link != "relative":
+        return clause.phrases
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        words = phrase.words
+        before, rest = words[:1], words[1:]
+        if not before or (before[0].kind, before[0].value) != ("noun", "turn before") or not rest:
+            found.append(phrase)
+            continue
+        at = phrase.tokens.index(rest[0])
+        found += [Phrase(phrase.tokens[:at], ""), Phrase(phrase.tokens[at:], phrase.particle)]
+    return tuple(found)
 
 
 def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
@@ -78,14 +96,28 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
             return replace(said, agent=player)
         if phrase.particle == "で" and concept in _HANDLED:
             return replace(said, agent=player)
-    following = kinds[-1:] == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens)
-    coming = (following or kinds[-1:] == [("noun", "next turn")]) and len(place) == 1
+    if kinds == [("noun", "turn before")] and clause.link == "relative" and concept in _PAST:
+        return replace(said, past=True)
+    coming = _coming(phrase) and len(place) == 1
     turning = len(clause.phrases) == 1 and predicate is not None and predicate.means("become", "come", "enter", "start")
     if coming and not turning:
         return replace(said, later=True, of=player)
     if len(told) == 1 and told[0].kind == "number" and told[0].value[1] in ("回", "度") and _again(clause):
         return replace(said, times=int(told[0].value[0]))
     return None
+
+
+def later(clause: Clause) -> bool:
+    """Return whether a clause speaks of the time after a turn: 次のターンに, 次の自分のターン, ターン終了後に."""
+    ended = any(t.kind == "step" and t.value == "cleanup" for phrase in clause.phrases for t in phrase.words)
+    return ended or any(_coming(phrase) for phrase in clause.phrases)
+
+
+def _coming(phrase: Phrase) -> bool:
+    """Return whether a phrase ends in words for the next turn."""
+    kinds = [(token.kind, token.value) for token in phrase.words[-1:]]
+    following = kinds == [("noun", "turn")] and any(t.text in _NEXT for t in phrase.tokens)
+    return following or kinds == [("noun", "next turn")]
 
 
 def _acts(clause: Clause) -> bool:
@@ -98,6 +130,9 @@ def _acts(clause: Clause) -> bool:
 
 _HANDLED = ("destroy", "die", "sacrifice", "exile", "bounce", "return", "put_back", "put", "remove", "tap", "untap")
 """What somebody may do to an object without its mattering who does it."""
+
+_PAST = ("cast", "take", "deal", "use", "aim", "resolve", "gain")
+"""What leaves something behind that ends with the turn, or lasts by what made it."""
 
 _NEXT = ("次", "つぎ", "翌")
 
@@ -127,6 +162,10 @@ def happened(draft: Draft, said: Aside, before: int) -> bool:
         if not made or any(action["do"] not in ("event", "spell") for action in made) or said.times > _OFTEN:
             return False
         draft.actions += [copied(action) for _ in range(said.times - 1) for action in made]
+    if said.past:
+        if not made or any(action["do"] not in ("event", "spell", "cast", "activate") for action in made):
+            return False
+        draft.actions.append({"do": "step", "to": "main", "of": YOU})
     if said.later:
         step: dict[str, Any] = {"do": "step", "to": "main"}
         attacker = next((draft.thing(name).player or YOU for name in draft.attacks), "") if _fights(made) else ""

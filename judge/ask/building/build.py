@@ -42,7 +42,9 @@ from judge.ask.building import (
     warding,
     zones,
 )
+from judge.ask.building.aside import later
 from judge.ask.building.asked import queries
+from judge.ask.building.bounds import inexact
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
@@ -116,7 +118,8 @@ def build(reading: Reading) -> Built:
     """Return the scenario of a question."""
     pairs = pairwise((*reading.tokens, None))
     beside = [one.start for one, two in pairs if one is not None and one.text in _BESIDE and two and two.text == "に"]
-    draft = Draft(further=(*(token.start for token in reading.tokens if token.text in THEN), *beside))
+    further = (*(token.start for token in reading.tokens if token.text in THEN), *beside)
+    draft = Draft(further=further, crossing=any(later(clause) for clause in reading.clauses))
     asked = _played(draft, reading)
     left = _left(draft, reading)
     unread = tuple(dict.fromkeys(token.text for token in left))
@@ -291,7 +294,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
-    missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked)]
+    missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked), *inexact(draft, asked)]
     missing += [*redirecting.idle(draft), *showing.unused(draft), *resolving.untold(draft, asked)]
     missing += [*resolving.anew(draft, reading, asked), *untried(draft, asked), *warding.open_sizes(draft)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):

@@ -119,6 +119,13 @@ def only_with_threshold(key: str) -> bool:
     )
 
 
+def counts_graveyard(key: str) -> bool:
+    """Return whether a card looks at a graveyard for anything but whether there are enough cards in it."""
+    told = text_of(key)
+    conditions = sum(repr(getattr(one, "only_if", None)).count("'graveyard'") for one in told)
+    return sum(repr(one).count("'graveyard'") for one in told) > conditions
+
+
 def key_of(name: str) -> str:
     """Return the key of a card by its Japanese name, empty for none."""
     from judge.engine.cardbook import book

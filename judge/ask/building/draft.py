@@ -81,6 +81,8 @@ class Draft:
             combat is told of only for what triggered in it.
         seized: who has taken over what by a spell, which may attack for them.
         heads: which object words mean (by where they start) that a clause before shares: 自分が奪った相手の3/3で.
+        bounds: zones of which only a least or a most number of cards is told, with that and 以上 or 以下.
+        crossing: a later turn than the one that is told of is spoken of (次のターンに).
         further: where words stand by which what follows is a further thing (さらに, その後).
         done: how many actions there were when something was last said to have resolved or entered.
         whose_turn: it has been said in whose turn something happens.
@@ -180,6 +182,8 @@ class Draft:
     seized: dict[str, str] = field(default_factory=dict)
     heads: dict[int, str] = field(default_factory=dict)
     done: int = 0
+    bounds: list[tuple[str, int, str]] = field(default_factory=list)
+    crossing: bool = False
     further: tuple[int, ...] = ()
     missing: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)

@@ -236,7 +236,8 @@ def given(draft: Draft, clause: Clause) -> bool:
     targets = objects(draft, clause.phrase(*(("が", "は", "も") if gains else ("に",)))) or draft.topic
     if not targets:
         return False
-    later = bool(draft.actions) or draft.when is not None
+    until = [t for p in clause.phrases if p.particle == "まで" for t in p.of("step") if t.value == "end"]
+    later = bool(draft.actions) or draft.when is not None or bool(until and draft.crossing)
     names = [keyword_name(*t.value) for t in words]
     for one in targets:
         if later or _lacks(one, words):
@@ -249,8 +250,7 @@ def given(draft: Draft, clause: Clause) -> bool:
             one.said.has += [t.value for t in words]
     draft.topic = targets
     effects = [t for p in clause.phrases for t in p.of("noun") if t.value == "effect"]
-    effects += [t for p in clause.phrases if p.particle == "まで" for t in p.of("step") if t.value == "end"]
-    draft.use(verb, *words, *effects)
+    draft.use(verb, *words, *effects, *until)
     return True
 
 

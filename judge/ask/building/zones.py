@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.bounds import BOUNDS
 from judge.ask.building.cards import only_with_threshold
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
@@ -85,6 +86,7 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
             return clause  # what there is then, not what there was: `yard.grown` holds it against the play
         draft.beside = draft.beside or (apart and zone.value == "hand")
         draft.held[key] = (number, kind)
+        draft.bounds += [(key[1], number, t.text) for t in tokens if t.text in BOUNDS]
         if not player and not any(t.kind == "player" for t in clause.tokens):
             draft.whose.add(ZONES[str(zone.value)])
         draft.use(*tokens)
@@ -162,7 +164,7 @@ def _only_counts(told: list[Token]) -> bool:
     free = {"card", "excess", "total"}
     return all(
         t in numbers or t.kind in (*_PLAIN, "particle") or (t.kind == "noun" and t.value in free)
-        or (t.kind == "type" and t.value in _KINDS) or t.text in ("以上", "以下")
+        or (t.kind == "type" and t.value in _KINDS) or t.text in BOUNDS
         for t in told
     )  # fmt: skip
 

@@ -1,0 +1,34 @@
+"""Numbers of cards of which only a least or a most is told: 墓地に5枚以上ある.
+
+Invariant: they are played as the number that is told only where every number within the bound comes out alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.ask.building.cards import counts_graveyard, key_of
+from judge.ask.building.draft import Draft
+from judge.ask.building.query import Query
+
+BOUNDS = ("以上", "以下")
+_ENOUGH = 7
+
+
+def inexact(draft: Draft, asked: Sequence[Query]) -> list[str]:
+    """Return what is missing where a number of cards is only a least or a most one: 墓地に5枚以上ある.
+
+    It will do where no number of cards is asked for and all that looks at a graveyard is whether threshold is reached.
+    """
+    if not draft.bounds:
+        return []
+    cards = {str(one.said.card) for one in draft.things if one.said.card is not None}
+    cards |= {key_of(str(one["card"])) for one in draft.actions if "card" in one}
+    told = all(
+        zone == "墓地" and (number >= _ENOUGH if bound == "以上" else number < _ENOUGH)
+        for zone, number, bound in draft.bounds
+    )
+    looked_at = any(counts_graveyard(key) for key in cards if key)
+    if told and not looked_at and not any(one.unit == "枚" or one.kind in ("num", "where") for one in asked):
+        return []
+    return [f"{draft.bounds[0][0]}にちょうど何枚あるか"]
