@@ -127,17 +127,17 @@ def _read_and_answered(
     question: str, rules_as_of: str | None, search: Search | None
 ) -> tuple[Reading, Edition, Answer]:
     """Read a question as it is worded and answer it for the edition it is put for, and for today where it says so."""
-    from judge.rules.editions import newest
+    from judge.ask.years import of_its_time
 
     cards, keep = (search.cards, search.home) if search is not None else (None, None)
     reading = read(question, cards)
     edition = edition_of(reading, rules_as_of)
-    answer = _answer(reading, edition, keep)
-    if answer.status != "answered":
-        answer = _each_by_itself(question, reading, edition, search) or answer
-    if reading.now and reading.as_of is not None and edition != newest():
-        answer = _both(answer, _answer(reading, newest(), keep), edition)
-    return reading, edition, answer
+
+    def of(one: Edition) -> Answer:
+        answer = _answer(reading, one, keep)
+        return answer if answer.status == "answered" else _each_by_itself(question, reading, one, search) or answer
+
+    return reading, edition, of_its_time(reading, edition, of, given=rules_as_of is not None)
 
 
 def _restated(asked: Reading, rules_as_of: str | None, search: Search | None) -> tuple[Reading, Edition, Answer] | None:
@@ -213,16 +213,6 @@ def _in_letters(lines: list[str], reading: Reading, question: str) -> list[str]:
     from judge.ask.reading.normal import normal
 
     return [by_letters(one) for one in lines] if as_players(normal(question), reading.question) else lines
-
-
-def _both(then: Answer, today: Answer, edition: Edition) -> Answer:
-    """Return the answer to a question that is put for an edition and for today: both, or what keeps it from one."""
-    if then.status != "answered" or today.status != "answered":
-        return then if then.status != "answered" else today
-    first, second = then.conclusion or then.text, today.conclusion or today.text
-    if first == second:
-        return replace(then, text=f"{edition.date[:4]}年のルールでも現行ルールでも同じです。{then.text}")
-    return replace(then, text=f"{edition.date[:4]}年のルールでは、{then.text}現行ルールでは、{today.text}")
 
 
 def edition_of(reading: Reading, rules_as_of: str | None) -> Edition:

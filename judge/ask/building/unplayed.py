@@ -39,6 +39,8 @@ class Before:
             self.turned.add(clause.sentence)
         elif begins and len(self.starts) > 1 and _had_been(clause):
             self.earlier.add(clause.sentence)
+        elif not begins and clause.predicate is None and _points_back(clause):
+            draft.missing.append("「その前に」が何の前か")  # 《X》がいて、その前に: X was not there yet
 
     def settle(self, draft: Draft) -> None:
         """Let what is told with その前に happen before the sentence in front of it."""

@@ -34,7 +34,7 @@ _PIECES: dict[str, str] = {
         r"|(?:で|に|から)?(?:ルール|規則)?[がに]?(?:変わ|な)る(?:より)?前"
     ),
     "after": (
-        r"の?(?:さ?れた|した)?(?:直|の|以)?後|以降"
+        r"の?(?:さ?れた|した)?(?:直|の|以)?後|以降|より後|から(?:今|いま|現在|今日|現代)(?:まで|に(?:至る|かけて))?の?(?:ずっと)?"
         r"|(?:で|に|から)?(?:ルール|規則)?[がに]?(?:変わ|な)った(?:直|の|以)?(?:後|あと)?"
     ),
     "amended": (
@@ -131,6 +131,14 @@ _AND_NOW = Pattern(
     r"(?:と(?:、)?|、?また、?)(?:現在|現行|いま|今日|今|最新)の?(?:ルール|規則|版)?(?:とでは|とで|では|で|の両方(?:では|で)?)(?:は)?"
 )
 """2008年当時*と今で*: today's rules are asked for as well."""
+
+
+def onward(token: Token) -> bool:
+    """Return whether a dating means all the time from then till today: 2020年以降のルールで."""
+    return token.value != NOW and _ONWARD.search(token.text) is not None
+
+
+_ONWARD = Pattern("以降|以後|より後|から(?:今|いま|現在|現代)")
 
 
 def _may_begin(text: str, at: int) -> bool:

@@ -18,6 +18,7 @@ from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.choosable import choosable
 from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.dating import onward
 from judge.ask.reading.denied import without_denials
 from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.granted import granted
@@ -250,7 +251,8 @@ def _edition(tokens: list[Token]) -> tuple[str | None, bool]:
     """Return the date whose rules are meant, and whether today's are named. The first date decides."""
     dates = [str(token.value) for token in tokens if token.kind == "edition"]
     named = next((date for date in dates if date != "now"), None)
-    return named, "now" in dates or _asked_for_then(tokens)
+    since = any(token.kind == "edition" and onward(token) for token in tokens)
+    return named, "now" in dates or since or _asked_for_then(tokens)
 
 
 def _asked_for_then(tokens: list[Token]) -> bool:

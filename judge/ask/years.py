@@ -1,0 +1,72 @@
+"""Answers to questions that are put for more than one edition: 2008年と今で, 2020年以降, and a year in which rules changed.
+
+Invariant: where the editions asked for do not agree, each is told with its time, never one of them for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.ask.routes import Answer
+from judge.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from judge.ask.reading import Reading
+    from judge.rules.editions import Edition
+
+_SPAN = Pattern(r"(?:19|20)\d\d(?:-\d\d)?")
+
+
+def of_its_time(reading: Reading, edition: Edition, of: Callable[[Edition], Answer], *, given: bool) -> Answer:
+    """Return the answer for the editions a question is put for, `edition` being the one that it names.
+
+    Args:
+        reading: of the question.
+        edition: that it is answered for; the last one of a year or month.
+        of: answers it for an edition.
+        given: the edition was given beside the question.
+    """
+    from judge.rules.editions import newest
+
+    answer = of(edition)
+    if reading.as_of is None:
+        return answer
+    if reading.now and edition != newest():
+        return _both(answer, of(newest()), edition)
+    spans = not given and _SPAN.fullmatch(reading.as_of)
+    return _in_year(reading.as_of, answer, edition, of) if spans else answer
+
+
+def _both(then: Answer, today: Answer, edition: Edition) -> Answer:
+    """Return the answer to a question that is put for an edition and for today: both, or what keeps it from one."""
+    if then.status != "answered" or today.status != "answered":
+        return then if then.status != "answered" else today
+    if _says(then) == _says(today):
+        return replace(then, text=f"{edition.date[:4]}年のルールでも現行ルールでも同じです。{then.text}")
+    return replace(then, text=f"{edition.date[:4]}年のルールでは、{then.text}現行ルールでは、{today.text}")
+
+
+def _says(answer: Answer) -> str:
+    return answer.conclusion or answer.text
+
+
+def _in_year(span: str, answer: Answer, edition: Edition, of: Callable[[Edition], Answer]) -> Answer:
+    """Return an answer for a year or month with what was so before an edition within it changed that."""
+    from judge.rules.editions import EditionError, edition_for, editions
+
+    if answer.status != "answered" or not edition.date.startswith(span):
+        return answer
+    try:
+        first = edition_for(f"{span}-01-01"[: len("2004-01-01")])
+    except EditionError:
+        return answer
+    before = of(first)
+    if before.status != "answered" or _says(before) == _says(answer):
+        return answer
+    within = [one for one in editions() if one.date.startswith(span)]
+    since = next((one for one in within if _says(of(one)) == _says(answer)), edition)
+    year, month, day = since.date.split("-")
+    day_of = f"{year}年{int(month)}月{int(day)}日"
+    return replace(answer, text=f"{day_of}より前のルールでは、{before.text}{day_of}からのルールでは、{answer.text}")
