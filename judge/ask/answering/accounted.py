@@ -222,7 +222,8 @@ def _done_to(clause: Clause, left: set[int]) -> bool:
     """Return whether it is left over which card does or suffers something that was read: 召使いが破壊された."""
     if clause.predicate is None or clause.predicate.start in left or not clause.predicate.means(*_DONE):
         return False
-    parts = (phrase for phrase in clause.phrases if phrase.particle in ("が", "を"))
+    by = ("で", "により", "によって") if clause.predicate.means("exile") else ()
+    parts = (phrase for phrase in clause.phrases if phrase.particle in ("が", "を", *by))
     return any(token.kind == "card" and token.start in left for phrase in parts for token in phrase.tokens)
 
 

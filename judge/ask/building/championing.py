@@ -24,11 +24,11 @@ _NOTHING = "生け贄に捧げる"
 def exiled(draft: Draft, clause: Clause) -> bool:
     """《カード》の覇権で2/2を追放した, 覇権の誘発の解決時に2/2を追放しなかった, 覇権で何も追放しなかった."""
     predicate = clause.predicate
-    by = next((p for p in clause.phrases if _champion(p)), None)
+    by = next((p for p in clause.phrases if _champion(p) or _by_bearer(p)), None)
     waiting = _waiting(draft)
     if by is None and (waiting := waiting or _just_entered(draft, clause)) is not None:
         by = next((p for p in clause.phrases if _of_the_ability(p)), Phrase((), ""))
-    if by is None and predicate is not None and predicate.has("progressive") and _holds(clause):
+    if by is None and predicate is not None and predicate.has("progressive") and (_holds(clause) or _kept(draft, clause)):
         by = Phrase((), "")
     if predicate is None or by is None or predicate.features & {"potential", "causative", "desire"}:
         return False
@@ -63,7 +63,7 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if denied:
         draft.topic = [bearer, *found]
     else:
-        draft.topic = [bearer] if clause.link == "relative" else found
+        draft.topic = [bearer] if clause.link == "relative" or _goes_on(clause, bearer) else found
     beside = [by, *(p for p in clause.phrases if p is by or _means(p, bearer) or _little(p))]
     draft.use(predicate, *players, *(t for p in beside for t in p.tokens))
     draft.use(*(taken.tokens if taken is not None and nothing else ()))
@@ -252,6 +252,28 @@ def _holds(clause: Clause) -> bool:
     """Return whether what has the ability is said to keep something exiled: 《X》が3/3を追放している."""
     heads = [p for p in clause.phrases if p.particle in ("が", "は") or clause.link == "relative"]
     return any(_champions(str(t.value)) for p in heads for t in p.of("card"))
+
+
+def _kept(draft: Draft, clause: Clause) -> bool:
+    """Return whether what has the ability was told of alone, and now what it keeps: 《X》がいる。3/3を追放している."""
+    heads = [p for p in clause.phrases if p.particle in ("が", "は", "で") or player_of(p)]
+    return not heads and not draft.actions and len(draft.topic) == 1 and _has(draft.topic[0])
+
+
+def _by_bearer(phrase: Phrase) -> bool:
+    """Return whether a phrase says that something is exiled by a card with champion: 《X》で3/3を追放した."""
+    told = [t for t in phrase.tokens if t.kind not in BRACKETED]
+    cards = [t for t in told if t.kind == "card"]
+    named = len(cards) == 1 and all(t in cards or t.kind in ("label", "player") or t.means(*_BESIDE) for t in told)
+    return named and phrase.particle in ("で", "により", "によって") and _champions(str(cards[0].value))
+
+
+def _goes_on(clause: Clause, bearer: Thing) -> bool:
+    """Return whether what follows in the sentence is told of the bearer, its subject: 《X》が3/3を覇権した後で死亡した."""
+    verb = clause.predicate
+    subject = any(p.particle in ("が", "は", "も") and _means(p, bearer) for p in clause.phrases)
+    ends = clause.link == "" and verb is not None and verb.has("past")
+    return subject and not ends
 
 
 def _of_the_ability(phrase: Phrase) -> bool:
