@@ -19,6 +19,7 @@ from judge.ask.building.few import as_many
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import modes_of, puts_only
+from judge.ask.building.spending import comes_beside, with_those
 from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.building.triggercards import due_at_end
 from judge.ask.building.written import base_size
@@ -360,14 +361,16 @@ def counters(draft: Draft, clause: Clause) -> bool:
     acted = predicate is not None and (predicate.has("passive") or predicate.text.startswith("置"))
     done = bool(draft.actions) or acted
     put_now = done and any(p.particle == "を" for p in put) and predicate is not None
+    beside = any(comes_beside(one, str(kinds[0].value)) for one in targets)
+    put_now = put_now or beside
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
     if predicate is None or (
-        _lies_there(predicate) and not (put_now and not predicate.features & {"progressive", "neg"})
+        _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside))
     ):
         for one in targets:
             if phrase is not None and phrase.particle == "に":
                 base_is_said(draft, one)
-            one.said.counters[str(kinds[0].value)] = amount
+            one.said.counters[str(kinds[0].value)] = amount + with_those(draft, one, clause, str(kinds[0].value))
         for size in clause.phrases:
             if not is_size(draft, targets, size):
                 _base_size(draft, targets, size)

@@ -33,15 +33,59 @@ def entering(card: str | None) -> dict[str, int]:
     }
 
 
+_MORE = ("さらに", "追加", "あとから", "後から", "その後", "もう")
+
+
+def with_those(draft: Draft, one: Thing, clause: Clause, kind: str) -> int:
+    """Return how many counters a card enters with, beside which more of the kind are told to come; 0 for what is told.
+
+    さらに1個乗って, 1個置かれて: what is put there is not all that is there.
+    """
+    there = _there(one).get(kind, 0)
+    verb = clause.predicate
+    put = verb is not None and verb.text.startswith("置") and not verb.features & {"progressive", "neg"}
+    words = [t for p in clause.phrases for t in p.tokens]
+    begins, ends = min((t.start for t in words), default=0), max((t.end for t in words), default=0)
+    more = any(t.text in _MORE for t in words) or any(begins <= at <= ends for at in draft.further)
+    if not there or not (put or more):
+        return 0
+    draft.assumed.append(f"{one.name}には、出たときの{kind}カウンター{there}個がある")
+    return there
+
+
+def comes_beside(one: Thing, kind: str) -> bool:
+    """Return whether counters change a size as those do that a card enters with, and are of the other kind."""
+    there = _there(one)
+    return bool(there) and {kind, *there} == _SIZES and kind not in there
+
+
+def _there(one: Thing) -> dict[str, int]:
+    """Return the counters a card has entered with, where nothing has been told of them."""
+    return entering(one.said.card) if one.zone == "戦場" and not (one.said.counters or one.copies) else {}
+
+
+_SIZES = frozenset({"+1/+1", "-1/-1"})
+
+
 def as_entered(draft: Draft) -> None:
     """Let what is on the battlefield have the counters its card enters with, where nothing else is said of it."""
     for one in draft.things:
-        told = one.said.counters or one.said.pt is not None or any(_is_mark(t) for t in one.said.tokens)
-        if one.zone != "戦場" or told or one.copies:
+        if one.zone != "戦場" or one.copies or one.said.pt is not None:
+            continue
+        marked = any(_is_mark(t) for t in one.said.tokens)
+        more = marked and any(t.text in _MORE for t in one.said.tokens)
+        if (one.said.counters or marked) and not more and not _other_kind(one):
             continue
         for kind, amount in entering(one.said.card).items():
-            one.said.counters[kind] = amount
+            one.said.counters[kind] = amount + one.said.counters.get(kind, 0)
             draft.assumed.append(f"{one.name}には、出たときの{kind}カウンター{amount}個がある")
+
+
+def _other_kind(one: Thing) -> bool:
+    """Return whether only counters are told of that cancel out those a card enters with: 出た後に+1/+1カウンターが乗った."""
+    told = {kind for kind, many in one.said.counters.items() if many}
+    there = set(entering(one.said.card))
+    return bool(told) and told | there == _SIZES and not told & there and 0 not in one.said.counters.values()
 
 
 def put(draft: Draft, clause: Clause) -> bool:
