@@ -114,7 +114,7 @@ _MARKS = {"kw.persist": "-1/-1", "kw.undying": "+1/+1"}
 def _unmarked(draft: Draft, reading: Reading, asked: list[Query]) -> list[tuple[Thing, str]]:
     """Return what is told to have died, with the keyword that may bring it back, where it is called by that alone.
 
-    頑強持ちが死んだ。戻る？ leaves its counters open. 頑強持ちが死んだら戻る？ asks for the rule: none are on it, which is
+    頑強持ちが死んだ。戻る？ leaves its counters open. 頑強持ちが死んだら戻る？ asks for the rule: that there is none is
     said to be assumed. 頑強を持つ2/2 is described as it is.
     """
     returns = {name for query in asked if query.concept == "return" and not query.neg for name in query.things}
