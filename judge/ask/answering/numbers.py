@@ -117,6 +117,8 @@ def number(asking: Asking) -> Line | None:
     if unit == "枚" and query.concept in ("die", "put", "go") and not query.things and (cards := _milled(asking)):
         return cards
     if unit in HEADS and query.concept in _COUNTED:
+        if unit == "個" and query.concept == "remain" and any(_bears(asking, one) for one in asking.names):
+            return None  # counters are meant rather than what has them
         if query.concept in ("destroy", "die") and _open_side(asking):
             return None
         if query.concept == "enter" and (query.implied or not query.things):
@@ -130,6 +132,12 @@ def number(asking: Asking) -> Line | None:
 
 _DEALING = ("take", "deal", "go_through")
 _BACK = ("return", "put_back", "put", "go", "bounce", "come")
+
+
+def _bears(asking: Asking, name: str) -> bool:
+    """Return whether there were counters on an object, or are."""
+    first, last = facts.first_state(asking.outcome, name), asking.state(name)
+    return any(n for one in (first, last) if one is not None for _, n in one.counters)
 
 
 def _how_often(asking: Asking) -> Line | None:
