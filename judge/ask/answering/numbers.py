@@ -6,6 +6,7 @@ Invariant: a number is counted from what happened or stands at the end, and come
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import (
@@ -62,6 +63,8 @@ def _life(asking: Asking) -> Line | None:
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, unit = asking.query, asking.query.unit
+    if query.combat:
+        asking = replace(asking, outcome=facts.without_other_damage(asking.outcome))
     unit = unit or ("体" if query.concept == "tokens" else "")  # トークンはいくつ出る
     if query.concept == ENTERED:
         return _entered(asking)

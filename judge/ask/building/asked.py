@@ -15,7 +15,7 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
-from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.concepts import gone_through, of_combat, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.copycount import copies_made
 from judge.ask.building.declined import declined
@@ -489,6 +489,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         owner=found.owner,
         spell=found.spell,
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
+        combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
     )
 
 
