@@ -15,7 +15,16 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
-from judge.ask.building.concepts import gone_through, of_combat, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.concepts import (
+    gone_through,
+    of_combat,
+    of_counters,
+    of_damage,
+    of_holdings,
+    of_roles,
+    of_states,
+    verb_of,
+)
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.copycount import copies_made
 from judge.ask.building.declined import declined
