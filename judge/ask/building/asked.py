@@ -27,6 +27,7 @@ from judge.ask.building.concepts import (
 )
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.copycount import copies_made
+from judge.ask.building.damagegoes import goes
 from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
@@ -103,7 +104,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or landed.left(draft, asked)
         )
         made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
-        made = made or way_out(draft, asked)
+        made = made or way_out(draft, asked) or goes(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (

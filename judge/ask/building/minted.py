@@ -1,4 +1,4 @@
-"""Questions for whether tokens come to be there: トークンは出ますか, 3/3のビースト・トークンは戦場に出る; and how large.
+"""Questions for whether tokens come to be there: トークンは出ますか, ビースト・トークンは戦場に出る; and how large.
 
 Invariant: a card that is told of makes such tokens; kinds and sizes that are named must be theirs, or nothing is asked.
 The size of a token that is a copy is that of the play, never that of what it copies.
