@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from judge.ask.frames.afterwards import next_alone
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
@@ -128,6 +129,8 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
     spans = [match.span() for match in _SENTENCE.finditer(words.text) if match.group().strip()]
     spans = [(start, _remark(words.text, start, end)) for start, end in spans]
     marked = [span for span in spans if _ASKS.search(_QUOTED.sub("", words.text[slice(*span)]).strip())]
+    if marked:
+        marked = [one for one in spans if one in marked or (one > marked[0] and next_alone(words.text[slice(*one)]))]
     asks: list[Ask] = []
     for start, end in marked or spans[-1:]:
         if asks and (over := asks[-1].options) is not None and over.end > start:
