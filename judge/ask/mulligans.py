@@ -127,8 +127,8 @@ def _read(text: str) -> Mulligans | None:
     clause: list[str] = []
     asked: list[str] = []
     for name, number, said in pieces:
-        if name == "denied":
-            return None
+        if name == "denied" and any(one in ("redraw", "count", "times", "nth") for one, _, _ in pieces):
+            return None  # 2回目のマリガンをせず
         if name in ("count", "times"):
             if told.taken not in (None, _count(number)):
                 return None
@@ -152,7 +152,7 @@ def _read(text: str) -> Mulligans | None:
         elif name == "end":
             asked += _asked(clause, question=said.endswith("?"))
             clause = []
-        elif name != "plain":
+        elif name not in ("plain", "denied"):
             clause.append(name)
         if name == "number":
             clause.append("number of")

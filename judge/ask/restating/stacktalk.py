@@ -22,7 +22,29 @@ def _where(word: str, plain: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match.expand(plain) if word in match.string else match[0]
 
 
+_ANSWERED = Pattern("対応(?:され(?:た|る|て)|があ|した|して)")
+_NOBODY = r"(?:(?:相手|対戦相手|誰|だれ|どちら|お互い|互い)(?:に|から|の)?(?:も|は)?、?)?(?:何|なに)?(?:も|にも)?、?"
+"""Before 対応されず: by whom something was not answered."""
+
 FORMS: tuple[Form, ...] = (
+    # 何も対応されずに解決した, 対応されることなく解決し
+    (
+        Pattern(
+            rf"{_NOBODY}(?:対応|レスポンス)(?:され(?:ず(?:に)?|ることなく|ないまま|ることもなく)|も?なく|を?受けずに?)、?"
+            r"(?:そのまま|無事(?:に)?)?、?(?=解決|通(?:っ|り))"
+        ),
+        "",
+    ),
+    # 対応されなければ、…; not where the question sets it against being answered
+    (
+        Pattern(rf"(?:(?<=[。、])|^){_NOBODY}対応され(?:な(?:けれ|かった)(?:ば|ら)|ない(?:と|なら|場合)(?:は|、)?)、?"),
+        lambda match: match[0] if _ANSWERED.search(match.string) else "",
+    ),
+    # 対応されなかった。
+    (
+        Pattern(rf"(?<=[。、]){_NOBODY}対応され(?:なかった|ませんでした|てい(?:ない|ません))(?=[。、])"),
+        "相手は何も対応しなかった",
+    ),
     # 《X》を出して能力が解決した
     (
         Pattern(
