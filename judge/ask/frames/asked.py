@@ -203,6 +203,8 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
         before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
+    if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
+        kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
@@ -254,6 +256,18 @@ def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: 
         if mention.name in _QUALITIES:
             found.append(mention)
     return tuple(found)
+
+
+_ORDERED = frozenset({"無作為"})
+"""What an order may be asked to be."""
+
+
+def _order_is_so(words: Words, inside: list[Mention], thing: Mention, lexicon: Lexicon) -> bool:
+    """Say whether an order is only what is asked to be so (並びは無作為？), not what is asked for (どの順番で)."""
+    said = [m for m in inside if _kind(m, lexicon) == "order"]
+    return all(
+        m.end <= thing.start and m.case in ("は", "が", "も") and "ど" not in words.text[m.start : m.end] for m in said
+    )
 
 
 _BECOMES = Pattern("(?:どう|何に|なんに)な[るりっ]")
