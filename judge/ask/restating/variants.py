@@ -41,6 +41,7 @@ from judge.ask.restating import (
     howpaid,
     inquiries,
     keywordtalk,
+    labelled,
     laidout,
     leads,
     lists,
@@ -132,6 +133,7 @@ _FURTHER = (
     breaths.FORMS,
 )
 _BOARD = (
+    labelled.FORMS,
     laidout.FORMS,
     cardmeans.FORMS,
     reckonings.FORMS,
@@ -143,7 +145,8 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
-    (laidout.FORMS, cardmeans.FORMS),
+    (labelled.FORMS,),
+    (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
     (*_BOARD, _ASKS),
