@@ -36,7 +36,7 @@ def _told(match: re.Match[str]) -> str:
 
 
 _LETTER = r"(?<![A-Za-z《(])(?P<name>[A-D])(?![A-Za-z])"
-_ONE = rf"(?:[^、。?()]{{1,40}})の[A-D]"
+_ONE = "(?:[^、。?()]{1,40})の[A-D]"
 
 
 def _numbered(match: re.Match[str]) -> str:
@@ -91,6 +91,8 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda match: f"アップキープを{match['n']}回迎えたら、" if _UPKEEP.search(match.string) else match[0],
     ),
+    # 最終的に2体はそれぞれ何/何
+    (Pattern(r"(?<=[。、])(?:最終的に|結局|最後に)(?:は)?、?(?=[2-4]体は、?(?:それぞれ)?、?何/何)"), ""),
     # 場にいるクリーチャーは全部で2体だけ
     (
         Pattern(
