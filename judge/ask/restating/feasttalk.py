@@ -52,7 +52,19 @@ def _as_a_copy(match: re.Match[str]) -> str:
     return f"《{match['one']}》が《{name}》のコピーとして戦場に出た。"
 
 
+_MAY = Pattern("でき[るまた]|可能|られる[かの?]|られますか|大丈夫|いいですか|もいい|足り")
+"""What asks whether it may be done."""
+
 FORMS: tuple[Form, ...] = (
+    # 《X》でコピーして手札から唱えて出した: as a permanent spell is put there anyway
+    (Pattern(r"(?<=コピーして)、?手札から唱えて、?(?:(?:戦場|場)に)?(?=出し)"), ""),
+    # 全部食べさせたい。何/何になる？
+    (
+        Pattern(
+            r"(?P<v>食べさせ|食わせ|貪食し|貪食させ)たい(?:です|の(?:です)?が|のだが|んだけど|んですが)?(?P<end>[。、])"
+        ),
+        lambda match: match[0] if _MAY.search(match.string) else f"{match['v']}た。",
+    ),
     # 共謀コストは2つとも支払い済み
     (
         Pattern(

@@ -22,6 +22,9 @@ def _where(word: str, plain: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match.expand(plain) if word in match.string else match[0]
 
 
+_BEFORE_DAMAGE = Pattern(
+    r"^(?!.*(?:ダメージ・?ステップ|終了ステップ|アップキープ)).*ブロック・?クリーチャー指定ステップ"
+)
 _ANSWERED = Pattern("対応(?:され(?:た|る|て)|があ|した|して)")
 _NOBODY = r"(?:(?:相手|対戦相手|誰|だれ|どちら|お互い|互い)(?:に|から|の)?(?:も|は)?、?)?(?:何|なに)?(?:も|にも)?、?"
 """Before 対応されず: by whom something was not answered."""
@@ -33,6 +36,11 @@ FORMS: tuple[Form, ...] = (
             r"(?P<at>(?:唱え|撃っ|プレイし)(?:た|ている)《[^《》]+》(?:\([^()]*\))?に)、?(?P<card>《[^《》]+》(?:\([^()]*\))?)(?=[。?])"
         ),
         r"\g<at>\g<card>を唱えた",
+    ),
+    # ブロック・クリーチャー指定ステップに忍術で《X》を出し、誘発も同じステップ中に解決した
+    (
+        Pattern(r"(?P<what>誘発)(?P<p>[はがも])、?(?:その|同じ)ステップ(?:中|の間|内)に、?(?=解決(?:し|され))"),
+        lambda match: match.expand(r"\g<what>\g<p>") if _BEFORE_DAMAGE.search(match.string) else match[0],
     ),
     # 撃つ相手がいない, 対象にできる相手がいない
     (
