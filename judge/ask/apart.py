@@ -22,8 +22,8 @@ _THINGS = ("card", "unknown card", "pt", "type", "subtype", "label", "loyalty")
 """Kinds of tokens that name a thing; where only one is named, whatever is asked is asked of that."""
 _OPEN = ("pronoun", "edition", "link", "unknown")
 _ENDS = "。?"
-_AFTER_IT = Pattern(rf"[ 　]*(?:また|それと|で|じゃあ|あと)?、?{NEXT}")
-"""What leads to a question about what comes after what the first one asks."""
+_AFTER_IT = Pattern(rf"[ 　]*(?:また|それと|で|じゃあ|あと)?、?{NEXT}(?![^?]*(?:たら|れば|なら|場合|とき))")
+"""What leads to a question about what comes after what the first one asks, and not to one of a further case."""
 
 
 def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Reading], Answer]) -> Answer | None:
