@@ -226,7 +226,9 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     strong = [one for one in news if not (_asked(one, ask, words) and _met(ask, held, lexicon))]
     strong = [one for one in strong if not question.idle.holds(one, words, frame)]
     over = [one for one in strong if not _covered(one, covered, frame)]
-    if frame.bystanders:  # a card that stands for an act (《巨大化》) is a card all the same
+    if frame.bystanders and not {"order", "who"} & set(
+        ask.kinds
+    ):  # a card that stands for an act (《巨大化》) is one too
         over = [one for one in over if one.negated or words.text[one.start] != "《"]
     named_cards = _cards(question.mentions, covered, frame) | _bearers(question, covered, frame, lexicon)
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
