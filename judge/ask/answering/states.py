@@ -208,7 +208,11 @@ def spell(asking: Asking) -> Line | None:
     if query.concept in ("deal", "go_through") or (query.kind == "num" and not query.concept):
         return _dealt(asking, how)
     state = asking.state(query.spell)
-    whose = f"{state.owner}の" if query.kind == "where" and state.zone in (Zone.GRAVEYARD, Zone.HAND) else ""
+    whose = (
+        f"{state.owner}の"
+        if (query.kind == "where" or query.owner) and state.zone in (Zone.GRAVEYARD, Zone.HAND)
+        else ""
+    )
     where = f"{whose}{state.where}に置かれます"
     if query.spell == NAME and how == "resolve":  # where it goes then hangs on what it is
         if query.kind == "outcome":
@@ -221,12 +225,13 @@ def spell(asking: Asking) -> Line | None:
         return Line(f"{query.spell}は{where}。{more}", (how, state.zone))
     if how == "no legal target" and query.concept == "counterspell":
         return None  # editions differ in what they call it
+    lies = state.lies_in(query.zone) and query.owner in ("", state.owner)  # 相手の手札に行く?
     holds = {
         "resolve": how == "resolve",
         "survive": how == "resolve",
         "counterspell": how == "counter",
-        "put": state.lies_in(query.zone),
-        "go": state.lies_in(query.zone),
+        "put": lies,
+        "go": lies,
         "exile": state.zone == Zone.EXILE,
     }.get(query.concept)
     if query.kind not in ("yn", "can") or holds is None:
