@@ -265,8 +265,7 @@ def aimed_anew(draft: Draft, clause: Clause) -> bool:
     )
     new = next((p for p in clause.phrases if p.particle in ("に", "へ")), None)
     by = next((p for p in clause.phrases if p.particle in ("で", "によって", "により") and p.of("card")), None)
-    extra = 2 if by is None else 3
-    if old is None or new is None or len(clause.phrases) - extra != sum(bool(player_of(p)) for p in clause.phrases):
+    if old is None or new is None or any(p not in (old, new, by) and not player_of(p) for p in clause.phrases):
         return False
     spell = [t for t in old.of("card") if draft.spell(str(t.value)) is not None]
     rest = [t for t in old.tokens if t.kind not in EMPTY and t not in spell and not t.means("target")]
