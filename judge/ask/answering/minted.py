@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
+from judge.ask.answering.tallies import standing_tokens
 from judge.ask.building.players import OPPONENT, YOU
+from judge.engine.scenario.play import Outcome
 
 
 def come(asking: Asking) -> Line:
@@ -18,4 +20,25 @@ def come(asking: Asking) -> Line:
     return Line(f"{lead}、{'、'.join(told)}出ます。" if told else f"{lead}、トークンは出ません。", bool(made))
 
 
-__all__ = ["come"]
+def fare(asking: Asking) -> Line | None:
+    """Answer 出た昆虫は残りますか, 破壊されますか: of all that were created; None where that differs, or there were none."""
+    made, there = len(facts.tokens(asking.outcome)), sum(_there(asking.outcome))
+    fell = facts.tokens_fallen(asking.outcome)
+    if not made or there not in (0, made) or there + len(fell) != made:
+        return None
+    stays, word = there > 0, asking.query.word
+    if word == "destroy" and not stays and any(how != "destroy" for how in fell):
+        return None
+    lead = "はい" if (stays == (word in _STAY)) != asking.query.neg else "いいえ"
+    told = "残ります" if stays else "破壊されます" if set(fell) == {"destroy"} else "死亡します"
+    return Line(f"{lead}、生成されたトークンは{told}。", stays)
+
+
+def _there(outcome: Outcome) -> tuple[int, int]:
+    """Return how many tokens with a size each player controls at the end."""
+    return standing_tokens(outcome, YOU), standing_tokens(outcome, OPPONENT)
+
+
+_STAY = ("remain", "survive")
+
+__all__ = ["come", "fare"]

@@ -31,7 +31,7 @@ from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
-from judge.ask.building.minted import tokens_come
+from judge.ask.building.minted import tokens_come, tokens_fare
 from judge.ask.building.notes import without_notes
 from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
@@ -93,7 +93,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or _cards(draft, asked)
             or landed.left(draft, asked)
         )
-        made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
+        made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or tokens_fare(draft, asked) or doubled(draft, asked)
         made = made or way_out(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import devouring
+from judge.ask.building.cards import is_spell
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _COMES = ("cast", "put_in", "enter", "control", "exist")
@@ -154,6 +155,11 @@ def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:
         if number and counted_before and _goes_on(told):
             cut = phrase.tokens.index(told[2])  # 《X》が2体[と]《Y》
             found += [Phrase(phrase.tokens[: cut - 1]), Phrase(phrase.tokens[cut:], phrase.particle)]
+            continue
+        spells = before.particle == "を" and [t.kind for t in before.words] == ["card"] and number
+        if spells and told[0].value[1] == "枚" and is_spell(str(before.words[0].value)):
+            cut = phrase.tokens.index(told[1])  # 《稲妻》を[2枚][相手の《灰色熊》に]
+            found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
             continue
         if number and counted_before and told[1].kind in ("pronoun", "pt", "card", "label", "loyalty"):
             cut = phrase.tokens.index(told[1])

@@ -53,6 +53,7 @@ from judge.ask.building import (
     lent,
     manamaking,
     means,
+    minted,
     modal,
     moments,
     moves,
@@ -104,6 +105,7 @@ from judge.ask.reading.model import Clause
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("enter", "put_in", "create", "get", "gain"), minted.brought),
     (("", "exist", "control", "have", "remain"), landed.counted),
     (("become", "decrease"), landed.fewer),
     (("", "become", "put", "have", "attach", "exist", "remain", "none"), since.holds),
