@@ -47,7 +47,7 @@ from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.resolving import ability_resolves, endless
 from judge.ask.building.rivals import rivals
-from judge.ask.building.sizing import as_size, of_those_left
+from judge.ask.building.sizing import as_size, left_over, of_those_left
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
@@ -94,7 +94,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or landed.left(draft, asked)
         )
         made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or tokens_fare(draft, asked) or doubled(draft, asked)
-        made = made or way_out(draft, asked)
+        made = made or way_out(draft, asked) or left_over(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (
