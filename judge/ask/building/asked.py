@@ -21,6 +21,7 @@ from judge.ask.building.copycount import copies_made
 from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
+from judge.ask.building.dropped import told_again
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
 from judge.ask.building.events import SHIELDED
@@ -110,6 +111,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         if made is None:  # what was tried in vain has read nothing of it
             draft.used -= {t.start for t in (*asked.clause.tokens, asked.clause.predicate) if t is not None} - used
         if made is not None:
+            told_again(draft, asked)
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))

@@ -62,6 +62,21 @@ _BARRED: tuple[Form, ...] = tuple(
 )
 """ブロックしちゃダメですか is ブロックすることはできない."""
 
+_CASTS = {
+    "撃って": ("撃つ", "撃て"),
+    "打って": ("撃つ", "撃て"),
+    "唱えて": ("唱える", "唱えられ"),
+    "使って": ("使う", "使え"),
+}
+_GROWING = "|".join(_CASTS)
+
+
+def _by_it(match: re.Match[str]) -> str:
+    """《巨大化》を撃って大きくできる is 《巨大化》を撃てる: what the spell does is no more than why it is cast."""
+    plain, can = _CASTS[match["v"]]
+    return f"{plain}{match['may']}" if match["may"] else f"{can}{match['can'].removeprefix('でき')}"
+
+
 FORMS: tuple[Form, ...] = (
     # 引き分けになる?, 勝敗はどうなる?
     (
@@ -78,6 +93,15 @@ FORMS: tuple[Form, ...] = (
             r"(?:(?<=[。、はがも])|(?P<who>自分|私|俺|相手|対戦相手|こっち|向こう)の)負け(?:です|でしょう|なの|なん|確定|扱い|に?なる|に?なります)(?:の|ん)?(?:です)?か?(?=\?|$)"
         ),
         lambda m: f"{m['who'] + 'は' if m['who'] else ''}負けますか",
+    ),
+    # 途中で負けたりする?: who has lost stays so
+    (Pattern(r"(?:その)?途中で(?=(?:ゲーム(?:に|を))?(?:負け|敗北))"), ""),
+    # 《巨大化》を撃って大きくする、ってアリ?
+    (
+        Pattern(
+            rf"(?P<v>{_GROWING})(?:大きく|強く)(?:する(?P<may>(?:の|こと)?(?:は|も|が|、?って)?、?(?:アリ|あり|OK|可能|でき))|(?P<can>でき(?:る|ます)))"
+        ),
+        _by_it,
     ),
     # 3/3は無事? セーフ? お亡くなり?
     (
