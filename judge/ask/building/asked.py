@@ -377,6 +377,9 @@ def _open(asked: Asked) -> bool:
         return True  # 3/3の能力は残る: whether an object keeps its abilities is not whether it stays
     if of_no_object(asked):
         return True
+    costs = {"cost", "mana_cost", "mana"} & {str(t.value) for t in clause.tokens if t.kind == "noun"}
+    if costs and asked.kind == "outcome":
+        return True  # {3}{W}の呪文を唱えるコストは: no object is asked about
     supposed = clause.predicate is not None and clause.predicate.has("cond")
     supposed = supposed or any(t.text == "だっ" for t in clause.tokens[-1:])  # 4/4だったら？
     return asked.kind == "outcome" and not asked.word and supposed  # もし追放されていたら？: that has not been played
