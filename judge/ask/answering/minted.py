@@ -21,7 +21,7 @@ def come(asking: Asking) -> Line:
 
 
 def fare(asking: Asking) -> Line | None:
-    """Answer 出た昆虫は残りますか, 破壊されますか: of all that were created; None where that differs, or there were none."""
+    """Answer 出た昆虫は残りますか, 破壊されますか: of all that were created."""
     made, there = len(facts.tokens(asking.outcome)), sum(_there(asking.outcome))
     fell = facts.tokens_fallen(asking.outcome)
     if not made or there not in (0, made) or there + len(fell) != made:

@@ -53,7 +53,7 @@ def size(asking: Asking) -> Line | None:
 
 
 def _of_those_left(asking: Asking) -> Line | None:
-    """Return the sizes of the creatures left in the end on the one side that had more, None where they are not so many."""
+    """Return the sizes of the creatures left on the one side that had more, None where they are not so many."""
     states = [asking.state(name) for name in asking.query.things]
     firsts = [facts.first_state(asking.outcome, name) for name in asking.query.things]
     if not all(first is not None and first.there for first in firsts):

@@ -94,7 +94,13 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or _cards(draft, asked)
             or landed.left(draft, asked)
         )
-        made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or tokens_fare(draft, asked) or doubled(draft, asked)
+        made = (
+            made
+            or enough.lost(draft, asked)
+            or tokens_come(draft, asked)
+            or tokens_fare(draft, asked)
+            or doubled(draft, asked)
+        )
         made = made or way_out(draft, asked) or left_over(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)

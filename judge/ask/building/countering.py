@@ -145,8 +145,8 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     if cards and is_spell(str(cards[0].value)):
         found = draft.spell(str(cards[0].value))
         that = told[:1] if told[0].kind == "pronoun" and told[0].value == "that" else []  # その《取り消し》に
-        known = [*cards, *whose, *that]
-        if found is None or any(t not in known and not t.means("spell") for t in told):
+        meant = [*cards, *whose, *that]
+        if found is None or any(t not in meant and not t.means("spell") for t in told):
             return None
         draft.use(*told)
         return found.name, found.player
@@ -292,7 +292,11 @@ def _by_apart(clause: Clause) -> Clause:
     for phrase in clause.phrases:
         cut = next((n for n, t in enumerate(phrase.tokens) if n and t.kind == "particle" and t.text == "で"), 0)
         by = Phrase(phrase.tokens[:cut], "で")
-        apart = cut and [t.kind for t in by.words] in (["card"], ["player", "card"]) and any(t.means("target") for t in phrase.tokens[cut:])
+        apart = (
+            cut
+            and [t.kind for t in by.words] in (["card"], ["player", "card"])
+            and any(t.means("target") for t in phrase.tokens[cut:])
+        )
         found += [by, Phrase(phrase.tokens[cut + 1 :], phrase.particle)] if apart else [phrase]
     return replace(clause, phrases=tuple(found))
 
@@ -300,7 +304,7 @@ def _by_apart(clause: Clause) -> Clause:
 def _of_the_last(draft: Draft, by: Phrase | None) -> tuple[str, str]:
     """Return the name and caster of the spell whose target is changed, where none is named with its target.
 
-    That is what the spell cast last is aimed at, or, by what is only told of here (《移し変え》で対象を…), the only one cast.
+    That is what the spell cast last is aimed at, or the only one cast, by what is only told of here.
     """
     waiting = {_on_stack(one): one for one in draft.actions[draft.done :] if one["do"] in ("cast", "spell")}
     spells = [name for name, one in waiting.items() if one["do"] == "spell"]

@@ -1,4 +1,4 @@
-"""Questions for whether tokens come to be there: トークンは出ますか, 3/3のビースト・トークンは戦場に出る; whether they stay: 出た昆虫は残る.
+"""Questions for whether tokens come to be there, and whether they stay: トークンは出ますか, 出た昆虫は残る.
 
 Invariant: a card that is told of makes such tokens; kinds and sizes that are named must be theirs, or nothing is asked.
 """

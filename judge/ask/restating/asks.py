@@ -74,6 +74,9 @@ _GROWING = "|".join(_CASTS)
 def _by_it(match: re.Match[str]) -> str:
     """《巨大化》を撃って大きくできる is 《巨大化》を撃てる: what the spell does is no more than why it is cast."""
     plain, can = _CASTS[match["v"]]
+    may = (match["may"] or "").removeprefix("、")
+    if may.startswith(("は", "が", "も")):
+        return f"{plain}こと{may}"
     return f"{plain}{match['may']}" if match["may"] else f"{can}{match['can'].removeprefix('でき')}"
 
 
@@ -99,7 +102,8 @@ FORMS: tuple[Form, ...] = (
     # 《巨大化》を撃って大きくする、ってアリ?
     (
         Pattern(
-            rf"(?P<v>{_GROWING})(?:大きく|強く)(?:する(?P<may>(?:の|こと)?(?:は|も|が|、?って)?、?(?:アリ|あり|OK|可能|でき))|(?P<can>でき(?:る|ます)))"
+            rf"(?P<v>{_GROWING})(?:大きく|強く)(?:する(?P<may>、?(?:の|こと)?(?:は|も|が|、?って)?、?(?:アリ|あり|OK|可能|でき))"
+            r"|(?P<can>でき(?:る|ます)))"
         ),
         _by_it,
     ),
