@@ -97,6 +97,11 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda m: f"{m['who'] + 'は' if m['who'] else ''}負けますか",
     ),
+    # 《神の怒り》のカードはこの後どこへ行く
+    (
+        Pattern(r"(?<=》)のカード(?P<role>[はがも])(?:この後|その後|このあと)?、?(?=どこ)"),
+        lambda m: m[0] if re.search("コピー|トークン|分割|両面|合体", m.string) else m["role"],
+    ),
     # 途中で負けたりする?: who has lost stays so
     (Pattern(r"(?:その)?途中で(?=(?:ゲーム(?:に|を))?(?:負け|敗北))"), ""),
     # 《巨大化》を撃って大きくする、ってアリ?
