@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import does_of, key_of
 from judge.ask.reading.past import past
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
@@ -71,9 +72,20 @@ _CASTS = {
 _GROWING = "|".join(_CASTS)
 
 
+def _grows(key: str) -> bool:
+    """Return whether a spell makes what it is aimed at larger."""
+    found = [one for kind, _, effects in does_of(key) if kind == "spell" for one in effects]
+    ops = [op for one in found if getattr(one, "what", "") == "target" for op in getattr(one, "ops", ())]
+    sizes = [op for op in ops if type(op).__name__ == "ModifyPT"]
+    return bool(sizes) and all(isinstance(one.power, int) and one.power > 0 for one in sizes)
+
+
 def _by_it(match: re.Match[str]) -> str:
     """《巨大化》を撃って大きくできる is 《巨大化》を撃てる: what the spell does is no more than why it is cast."""
     plain, can = _CASTS[match["v"]]
+    cards = re.findall(r"《([^《》]+)》(?:[(][^()]*[)])?を$", match.string[: match.start()])
+    if not cards or not _grows(key_of(cards[0])):
+        return match[0]
     may = (match["may"] or "").removeprefix("、")
     if may.startswith(("は", "が", "も")):
         return f"{plain}こと{may}"
