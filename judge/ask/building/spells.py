@@ -110,7 +110,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
 def _at_both_players(clause: Clause) -> bool:
     """Return whether what has one target is said to be cast at both players: 《稲妻》を2枚、相手と自分に撃った."""
     at = [p for p in clause.phrases if p.particle in ("に", "へ") and any(t.text == "と" for t in p.tokens)]
-    both = any(set(PLAYERS) <= {str(t.value) for t in p.of("player")} for p in at)
+    both = any(
+        {str(t.value) for t in p.words if t.text != "と"} == set(PLAYERS) for p in at
+    )  # not 相手の3/3と自分の5/5
     keys = [str(t.value) for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
     one = [key for key in keys if targets_of(key) and not targets_many(key) and not targets_pair(key)]
     return both and bool(one)
