@@ -448,7 +448,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         passed=built.unread if passed else (),
         fixed=said.fixed,
         against=any(contradicts(why) for why in said.why_not),
-        turns_on=any(one.endswith(WHETHER_MARKED) for one in built.missing),
+        turns_on=not built.unread and any(one.endswith(WHETHER_MARKED) for one in built.missing),
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

@@ -16,7 +16,7 @@ that it reads and in the module of its family:
   through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `altogether` (what went in by all that was told),
   `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
-  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `lives`, `origins` (sources without a
+  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it goes), `lives`, `origins` (sources without a
   name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
