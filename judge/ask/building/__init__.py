@@ -16,8 +16,8 @@ that it reads and in the module of its family:
   through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `altogether` (what went in by all that was told),
   `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
-  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it goes), `lives`, `origins` (sources without a
-  name), `warding` (shields against it, and what is left of them)
+  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it
+  goes), `lives`, `origins` (sources without a name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `kindless` (nothing told but whose), `cascaded` (by cascade), `quoted` and `bytext` (by
