@@ -41,7 +41,7 @@ from judge.text.patterns import Pattern
 
 __all__ = ["MOST", "borne_out"]
 
-TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
+TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超|大き|小さ|最も|一番")
 """What makes an adverb or adjective more than a manner."""
 _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""

@@ -28,7 +28,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
-    if names_taker(clause) or _attaches(clause) or _devours(clause):
+    if names_taker(clause) or _attaches(clause) or _devours(clause) or _alone_left(draft, clause):
         return False
     about: list[Thing] = []
     owned: list[Thing] = []
@@ -72,6 +72,12 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _alone_left(draft: Draft, clause: Clause) -> bool:
+    """Return whether one of several is said to be left alone, so that something befell the others: 3/3だけが残った."""
+    left = clause.predicate is not None and clause.predicate.means("remain") and clause.predicate.has("past")
+    return left and len(draft.things) > 1 and any(p.particle in ("だけ", "のみ") for p in clause.phrases)
 
 
 def _recoloured(draft: Draft, clause: Clause, said: Description) -> list[Thing]:
@@ -165,7 +171,8 @@ def _is_object(phrase: Phrase, said: object, about: list[Thing]) -> bool:
     """Return whether a phrase names an object, not only something that one has."""
     heads = phrase.of("pt", "card", "type", "subtype", "pronoun", "loyalty")
     held = any(
-        token.kind == "noun" and token.value in ("object", "token", "attacker", "blocker") for token in phrase.tokens
+        token.kind == "noun" and token.value in ("object", "token", "attacker", "blocker", "former", "latter")
+        for token in phrase.tokens
     )
     if about and len(heads) == 1 and heads[0].kind == "pt":
         return False

@@ -7,7 +7,7 @@
    form.
    `startlife`: life totals told late. `askedfirst`: what is asked goes behind what is told.
    `typelines`: type lines in words.
-   `ordinals`, `seconds`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are.
+   `referents`: 前者, 大きいほう; `apiece`: それぞれ. `ordinals`, `seconds`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are.
    `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`, `othertold`): card text told anywhere in the
    question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain

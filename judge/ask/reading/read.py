@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.alternatives import halves, second
+from judge.ask.reading.apiece import of_each_its_own
 from judge.ask.reading.askedfirst import asked_last
 from judge.ask.reading.asking import asked_of, asks, some_of
 from judge.ask.reading.attitudes import without_attitudes
@@ -32,6 +33,7 @@ from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.ordinals import lettered
 from judge.ask.reading.parted import parted
+from judge.ask.reading.referents import with_referents
 from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
@@ -72,9 +74,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    text = parted(
-        lettered(with_second(with_modes(asked_last(without_attitudes(in_known_words(bracketed(text, cards)))))))
-    )
+    text = asked_last(without_attitudes(in_known_words(bracketed(text, cards))))
+    text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
