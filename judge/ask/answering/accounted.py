@@ -120,7 +120,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
     told = _Told(built.table, outcome)
-    if any(_spared(clause, open_ones, told) for clause in reading.given):
+    if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
 
@@ -241,6 +241,17 @@ def _spared(clause: Clause, left: set[int], told: _Told) -> bool:
     goals = [p for p in clause.phrases if p.particle in ("に", "へ")]
     whom = [t for p in goals for t in p.tokens if t.kind == "player" and t.start in left and t.value in PLAYERS]
     return any(not facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+
+
+def _took(clause: Clause, left: set[int], told: _Told, chosen: bool) -> bool:
+    """Return whether it is left over that a player is dealt damage who is dealt none, or only by a choice."""
+    if clause.predicate is None or not clause.predicate.means("take") or clause.predicate.has("neg"):
+        return False
+    damage = any(t.means("damage") and t.start in left for p in clause.phrases for t in p.tokens)
+    heads = [p for p in clause.phrases if p.particle in ("が", "は", "も")]
+    whom = [t for p in heads for t in p.words if t.kind == "player" and t.value in PLAYERS and len(p.words) == 1]
+    hurt = all(facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+    return damage and bool(whom) and (chosen or not hurt)
 
 
 def _does(phrase: Phrase, left: set[int]) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judge.ask.reading.alternatives import halves, second
 from judge.ask.reading.apiece import of_each_its_own
 from judge.ask.reading.askedfirst import asked_last
-from judge.ask.reading.asking import asked_of, asks, some_of
+from judge.ask.reading.asking import asked_of, asks, some_of, supposes, supposes_of
 from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
@@ -152,8 +152,11 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
     for number, sentence in enumerate(parts):
         found = clauses(sentence, number, asks=questions[number])
         found = [_asking(clause) for clause in found]
+        before = bool(asked)
         for clause in found:
-            if clause.role == "asked":
+            if before and (supposes_of(clause) if clause.role == "given" else supposes(sentence)):
+                asked.append(Asked("supposed", clause))
+            elif clause.role == "asked":
                 asked += asked_of(clause)
         given += found
     as_of, now = _edition(tokens)

@@ -143,9 +143,7 @@ def _group(text: str, at: int) -> list[_Named] | None:
     while start < at:
         _, ends = _sentence(text, start)
         things = [one for one in _named(text, start, min(ends, at)) if not one.text.startswith("《")]
-        joined = [
-            one for one, other in zip(things, things[1:], strict=False) if _JOINT.fullmatch(text[one.end : other.start])
-        ]
+        joined = [one for one, other in pairwise(things) if _JOINT.fullmatch(text[one.end : other.start])]
         if joined and len(joined) == len(things) - 1:
             found.append(things)
         elif len(things) > 1:
