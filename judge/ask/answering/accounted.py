@@ -79,7 +79,11 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # it was done before, and what was played may be just that
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
+    if any(one.kind == "unknown" and _SELECTED.match(reading.text, one.end) for one in left):
+        return False  # 背の高いほうが: which of them it is
     open_ones = {one.start for one in left}
+    if any(_of_two_players(clause, open_ones) for clause in reading.given):
+        return False
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
         return False  # 群れ仲間は戦闘後…: it is what is asked about
@@ -241,6 +245,18 @@ def _spared(clause: Clause, left: set[int], told: _Told) -> bool:
     goals = [p for p in clause.phrases if p.particle in ("に", "へ")]
     whom = [t for p in goals for t in p.tokens if t.kind == "player" and t.start in left and t.value in PLAYERS]
     return any(not facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+
+
+_SELECTED = Pattern("ほう|方(?!法)|やつ|奴")
+
+
+def _of_two_players(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over that two players do or suffer something: 自分と相手が、互いに."""
+    for phrase in clause.phrases:
+        players = phrase.of("player")
+        if len({t.value for t in players}) > 1 and all(t.start in left for t in players):
+            return True
+    return False
 
 
 def _took(clause: Clause, left: set[int], told: _Told, chosen: bool) -> bool:

@@ -76,8 +76,11 @@ def states(draft: Draft, clause: Clause) -> bool:
 
 def _alone_left(draft: Draft, clause: Clause) -> bool:
     """Return whether one of several is said to be left alone, so that something befell the others: 3/3だけが残った."""
-    left = clause.predicate is not None and clause.predicate.means("remain") and clause.predicate.has("past")
-    return left and len(draft.things) > 1 and any(p.particle in ("だけ", "のみ") for p in clause.phrases)
+    verb = clause.predicate
+    only = any(p.particle in ("だけ", "のみ") for p in clause.phrases)
+    left = verb is not None and verb.means("remain") and verb.has("past")
+    bare = verb is None and bool(draft.attacks) and len(clause.phrases) == 1  # 無事だったのは3/3だけ
+    return only and len(draft.things) > 1 and (left or bare)
 
 
 def _recoloured(draft: Draft, clause: Clause, said: Description) -> list[Thing]:

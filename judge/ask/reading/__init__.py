@@ -38,7 +38,7 @@
    `stated`: how an object is. `cases`, `varied`, `orders`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `supposed`: the second supposes one more
-   permanent; `otherwise`: it supposes something else of what was told (失った後なら?); `having`: texts of abilities without quotes;
+   permanent; `otherwise`: that something is otherwise; `having`: texts of abilities without quotes;
    `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together
    mean one thing. `told`: spells told by what they do.

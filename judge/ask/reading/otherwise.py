@@ -92,6 +92,9 @@ def _object(before: str, match: re.Match[str]) -> str | None:
     if len(sizes) == 1:
         return sizes[0] if _alone(before, sizes[0]) else None
     parts = [one for one in re.split("[。?]", _plain(before)) if one]
+    key = (match.groupdict().get("key") or "").partition("(")[0]
+    if key in _STRIKING and re.search(rf"{_SIZE}(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
+        return None  # 4/4は死ぬ? 接死を持っていたら?: what fights with it, perhaps
     for part in reversed(parts):
         subjects = re.findall(rf"({_SIZE})(?:が|は)", part)
         if subjects or re.search(_SIZE, part):
@@ -100,12 +103,16 @@ def _object(before: str, match: re.Match[str]) -> str | None:
     return None
 
 
+_STRIKING = ("接死", "萎縮", "感染", "先制攻撃", "二段攻撃", "トランプル", "絆魂")
+
+
 def _alone(before: str, size: str) -> bool:
     """Return whether only one thing is told of by a size: not several of it, nor one on each side."""
     plain = _plain(before)
     sides = set(re.findall(rf"({_SIDE})[^。、?と]{{0,10}}{re.escape(size)}", plain))
     several = re.search(rf"{re.escape(size)}(?:の?クリーチャー)?(?:が|を)?\d体|\d体の{re.escape(size)}", plain)
-    more = re.search(rf"(?:別|他|もう1体)の{re.escape(size)}|{re.escape(size)}と{re.escape(size)}", plain)
+    one = rf"(?<![\d/+\-]){re.escape(size)}(?![\d/])"
+    more = re.search(rf"(?:別|他|もう1体)の{re.escape(size)}|{one}[^。?]*{one}", plain)
     return len(sides) < 2 and several is None and more is None
 
 

@@ -83,7 +83,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     parts = [replace(one, text=of_whom(_as_named(one.text, text, cards))) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
-    if len(parts) == 1:
+    if len(parts) == 1 and not any(one.kind == "supposed" for one in whole.asked):
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:
         whole = _supposed(question, _choosable(question, whole, cards), cards)

@@ -22,14 +22,15 @@ _THING = re.compile(rf"{_SIDE}(?:(?P<size>{_SIZE})|(?P<card>《[^《》]+》))(?
 _JOINT = re.compile(r"(?:\([^()]*\))?(?:の?(?:クリーチャー|トークン))?(?:と|、|や|及び|および)")
 _PAIRED = Pattern("(?:[前後]者)")
 _MOST = r"(?:最も|一番|いちばん|最)"
-_BY = r"(?:(?:サイズ|P/T|体格)(?:が|の))?"
-_SMALL, _LARGE = r"(?:小さ[いな]|小型の|弱い)", r"(?:大き[いな]|大型の|強い)"
+_BY = r"(?:(?:サイズ|P/T|体格|(?P<{}>パワー|タフネス))(?:が|の))?"
+_SMALL, _LARGE = r"(?:小さ[いな]|小型の|低い|最小の)", r"(?:大き[いな]|大型の|でか[いな]|高い|最大の)"
 _THE = r"(?:ほう|方|やつ|奴|もの|クリーチャー|アタッカー|攻撃クリーチャー)"
 _CHOSEN = Pattern(
-    rf"(?:{_MOST}{_BY}|{_BY}{_MOST}?)(?:(?P<small>{_SMALL})|(?P<large>{_LARGE}))(?:{_THE})(?:の(?:クリーチャー|アタッカー|1体))?(?=[がをにはもでとのだ、])"
+    rf"(?:(?P<most>{_MOST}){_BY.format('by')}|{_BY.format('of')}(?:(?P<top>{_MOST})|より)?)(?:(?P<small>{_SMALL})|(?P<large>{_LARGE}))"
+    rf"(?:{_THE})(?:の(?:クリーチャー|アタッカー|1体))?(?=[がをにはもでとのだ、])"
 )
-_ONE_OF_TWO = Pattern("(?:ほう|方)")
-_POWER = Pattern("パワー|タフネス|マナ|忠誠度|カウンター")
+_OTHERWISE = Pattern("パワー|タフネス|マナ|忠誠度|カウンター|コスト|ライフ|数")
+"""What a word before it may say that something is larger by."""
 _ENDS = "。?"
 
 
@@ -113,14 +114,17 @@ def _of_pair(match: re.Match[str]) -> str | None:
 def _by_size(match: re.Match[str]) -> str | None:
     """Return the size that is smaller or larger than those told beside it, None where none or several may be meant."""
     text = match.string
-    if _POWER.search(match[0]) or _POWER.search(text[max(0, match.start() - 8) : match.start()]):
+    by = match["by"] or match["of"]
+    bare = re.search("高い|低い", match[0]) is not None
+    if (by is None and bare) or _OTHERWISE.search(text[max(0, match.start() - 8) : match.start()]):
         return None
     group = _group(text, match.start())
     if group is None or any(one.alike for one in group):
         return None
     sizes = [tuple(int(n) for n in one.text.split("/")) for one in group]
-    if _ONE_OF_TWO.search(match[0]) and len(sizes) != 2 and not re.match(_MOST, match[0]):
+    if len(sizes) != 2 and not (match["most"] or match["top"] or re.search("最[大小]", match[0])):
         return None
+    sizes = [one if by is None else (one[by == "タフネス"],) for one in sizes]
     best = [
         n
         for n, one in enumerate(sizes)
