@@ -405,6 +405,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     from judge.ask.answering import answer
     from judge.ask.answering.doubts import contradicts
     from judge.ask.building import without_trace
+    from judge.ask.building.lacking import WHETHER_MARKED
     from judge.ask.compared import other_way_round, without_last
     from judge.ask.letters import explained
 
@@ -446,6 +447,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         passed=built.unread if passed else (),
         fixed=said.fixed,
         against=any(contradicts(why) for why in said.why_not),
+        turns_on=any(one.endswith(WHETHER_MARKED) for one in built.missing),
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

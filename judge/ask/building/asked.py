@@ -15,9 +15,19 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
-from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.concepts import (
+    gone_through,
+    of_combat,
+    of_counters,
+    of_damage,
+    of_holdings,
+    of_roles,
+    of_states,
+    verb_of,
+)
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.copycount import copies_made
+from judge.ask.building.damagegoes import goes
 from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
@@ -95,7 +105,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or landed.left(draft, asked)
         )
         made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
-        made = made or way_out(draft, asked)
+        made = made or way_out(draft, asked) or goes(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (
@@ -490,6 +500,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         owner=found.owner,
         spell=found.spell,
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
+        combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.now import attacking_grown
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 from judge.text.patterns import Pattern
@@ -26,7 +27,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
     if predicate.has("passive"):
         return attacked(draft, clause)
     before = list(draft.topic)
-    clause, by = _by_whom(draft, clause)
+    clause, by = _by_whom(draft, attacking_grown(draft, clause))
     to = clause.phrase("に")
     walker = to is not None and clause.phrase("を") is not None and bool(to.of("loyalty", "subtype", "type"))
     target = to if walker else clause.phrase("を", "に", "へ")

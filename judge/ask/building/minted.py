@@ -1,6 +1,7 @@
-"""Questions for whether tokens come to be there: トークンは出ますか, 3/3のビースト・トークンは戦場に出る.
+"""Questions for whether tokens come to be there: トークンは出ますか, ビースト・トークンは戦場に出る; and how large.
 
 Invariant: a card that is told of makes such tokens; kinds and sizes that are named must be theirs, or nothing is asked.
+The size of a token that is a copy is that of the play, never that of what it copies.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ from judge.ask.reading.model import JOINING, Asked, Token
 
 MINTED = "tokens come"
 """What a query asks about: whether tokens were created."""
+SIZED = "tokens sized"
+"""What a query asks about: how large the tokens are that were created."""
 _COME = ("enter", "put_in", "create", "get", "gain")
 
 
 def tokens_come(draft: Draft, asked: Asked) -> Query | None:
     """トークンは出る, ビーストは出ない, トークンはもらえますか: whether what a card makes came to be there."""
+    if (sized := _tokens_sized(draft, asked)) is not None:
+        return sized
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind != "yn" or verb is None or not verb.means(*_COME):
         return None
@@ -38,6 +43,40 @@ def tokens_come(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(*clause.tokens)
     return Query("yn", MINTED, neg=verb.has("neg"), implied=True)
+
+
+def _tokens_sized(draft: Draft, asked: Asked) -> Query | None:
+    """トークンは何/何, 出てくるトークンも4/4, トークンも4/4で出る: of the copies that a card makes of what is there."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if asked.kind not in ("yn", "size", "outcome") or any(one.said.token for one in draft.things):
+        return None
+    if verb is not None and (not verb.means(*_COME, "become") or verb.features & {"causative", "cond", "past"}):
+        return None
+    told = [t for t in clause.tokens if t is not verb and t.kind not in JOINING and not _idle(t)]
+    sizes = [t for t in told if t.kind == "pt" or (t.kind == "wh" and t.value == "何/何") or t.means("size")]
+    rest = [t for t in told if t not in sizes]
+    suggested = [t for t in sizes if t.kind == "pt"]
+    if not rest or not all(t.means("token", "copy") for t in rest) or not any(t.means("token") for t in rest):
+        return None
+    if len(sizes) != 1 or (asked.kind == "size") == bool(suggested) or not _copies(draft):
+        return None
+    draft.use(*clause.tokens, *([verb] if verb is not None else []))
+    neg = verb is not None and verb.has("neg")
+    if not suggested:
+        return Query("size", SIZED, implied=True)
+    return Query("yn", SIZED, base="size", value=suggested[0].value, neg=neg, implied=True)
+
+
+def _idle(token: Token) -> bool:
+    """Return whether a word of such a question says nothing more: 出てくるトークン, 戦場に, 1体."""
+    comes = token.kind == "verb" and token.means("enter", "come") and not token.features & {"neg", "cond"}
+    return comes or (token.kind == "zone" and token.value == "battlefield") or token.value == (1, "体")
+
+
+def _copies(draft: Draft) -> bool:
+    """Return whether a card that is there makes tokens that are copies."""
+    cards = {str(one.said.card) for one in draft.things if one.said.card is not None}
+    return any("CreateCopy" in repr(text_of(one)) or "CopyToken" in repr(text_of(one)) for one in cards)
 
 
 _KINDS = re.compile(r"subtypes=frozenset\(\{([^{}]*)\}\)")

@@ -46,6 +46,7 @@ from judge.ask.restating import (
     lists,
     orders,
     paidwords,
+    passing,
     placewords,
     plainfights,
     qualitywords,
@@ -132,6 +133,7 @@ _FURTHER = (
     breaths.FORMS,
 )
 _BOARD = (
+    passing.FORMS,
     laidout.FORMS,
     cardmeans.FORMS,
     reckonings.FORMS,
@@ -143,6 +145,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
+    (passing.FORMS,),
     (laidout.FORMS, cardmeans.FORMS),
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
