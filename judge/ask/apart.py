@@ -11,15 +11,19 @@ from dataclasses import replace
 
 from judge.ask.building.cards import is_spell
 from judge.ask.following import both
+from judge.ask.frames.afterwards import NEXT
 from judge.ask.reading import Reading
 from judge.ask.reading.model import SILENT, Asked, Token
 from judge.ask.routes import Answer
+from judge.text.patterns import Pattern
 
 _NAMING = ("card", "unknown card", "pt", "type", "subtype", "player", "label", "loyalty")
 _THINGS = ("card", "unknown card", "pt", "type", "subtype", "label", "loyalty")
 """Kinds of tokens that name a thing; where only one is named, whatever is asked is asked of that."""
 _OPEN = ("pronoun", "edition", "link", "unknown")
 _ENDS = "。?"
+_AFTER_IT = Pattern(rf"[ 　]*(?:また|それと|で|じゃあ|あと)?、?{NEXT}(?![^?]*(?:たら|れば|なら|場合|とき))")
+"""What leads to a question about what comes after what the first one asks, and not to one of a further case."""
 
 
 def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Reading], Answer]) -> Answer | None:
@@ -71,7 +75,7 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     begins, ends = _sentence(reading.text, first)
     words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
     behind = [t for t in reading.tokens if t.start >= ends]
-    if any(t.kind in _OPEN for t in behind):
+    if any(t.kind in _OPEN for t in behind) or _AFTER_IT.match(reading.text, ends):
         return None
     cut = begins
     if not _alone(words, first):

@@ -84,7 +84,13 @@ def _more_than_whether(reading: Reading) -> bool:
     """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
     told = _of_something(reading)
     several = len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked)
-    return told and (several or _several_figures(reading))
+    return told and (several or _of_two(reading) or _several_figures(reading))
+
+
+def _of_two(reading: Reading) -> bool:
+    """Return whether it is asked what becomes of two things: 《取り消し》と自分の呪文はどうなる？"""
+    asked = [one.clause.phrases[0] for one in reading.asked if one.kind == "outcome" and one.clause.phrases]
+    return any(one.particle == "は" and any(token.text == "と" for token in one.tokens) for one in asked)
 
 
 def _of_something(reading: Reading) -> bool:

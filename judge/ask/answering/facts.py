@@ -154,6 +154,18 @@ def tokens(outcome: Outcome) -> list[str]:
     return [event.controller for _, event in events(outcome) if isinstance(event, CreateToken)]
 
 
+def tokens_fallen(outcome: Outcome) -> list[str]:
+    """Return how each token that went from the battlefield to a graveyard did so."""
+    return [
+        event.how
+        for batch, event in events(outcome)
+        if isinstance(event, Move)
+        and isinstance(event.what, int)
+        and batch.before[event.what].thing.kind == "token"
+        and (event.origin(batch.before), event.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    ]
+
+
 def events(outcome: Outcome) -> Iterator[tuple[Batch, Event]]:
     """Yield everything that happened, with its batch."""
     for batch in outcome.game.batches:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
+from judge.ask.answering.tallies import standing_tokens
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.events.zones import CreateToken
+from judge.engine.scenario.play import Outcome
 
 
 def come(asking: Asking) -> Line:
@@ -29,4 +31,25 @@ def sized(asking: Asking) -> Line | None:
     return Line(f"トークンは{size[0]}/{size[1]}です。", size)
 
 
-__all__ = ["come", "sized"]
+def fare(asking: Asking) -> Line | None:
+    """Answer 出た昆虫は残りますか, 破壊されますか: of all that were created."""
+    made, there = len(facts.tokens(asking.outcome)), sum(_there(asking.outcome))
+    fell = facts.tokens_fallen(asking.outcome)
+    if not made or there not in (0, made) or there + len(fell) != made:
+        return None
+    stays, word = there > 0, asking.query.word
+    if word == "destroy" and not stays and any(how != "destroy" for how in fell):
+        return None
+    lead = "はい" if (stays == (word in _STAY)) != asking.query.neg else "いいえ"
+    told = "残ります" if stays else "破壊されます" if set(fell) == {"destroy"} else "死亡します"
+    return Line(f"{lead}、生成されたトークンは{told}。", stays)
+
+
+def _there(outcome: Outcome) -> tuple[int, int]:
+    """Return how many tokens with a size each player controls at the end."""
+    return standing_tokens(outcome, YOU), standing_tokens(outcome, OPPONENT)
+
+
+_STAY = ("remain", "survive")
+
+__all__ = ["come", "fare", "sized"]

@@ -30,7 +30,8 @@ that it reads and in the module of its family:
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
   `clashing`, `coins`, `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
-- what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
+- what else happens: `dropped` (what a spell milled, told behind it),
+  `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
 - in which order abilities that trigger together resolve: `foremost`, `planned`, all of one
   permanent `alltriggered`, not all of them used `declined`,

@@ -148,7 +148,12 @@ def lethally(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
     if not any(t.means("lethal") for t in told) or not _tramples(attacker):
         return False
+    to = clause.phrase("に")
+    if to is not None and any(_is_attacked(draft, t, attacker) for t in to.words) and not _leaves_some(told):
+        return False  # プレイヤーには必要最低限だけ割り振った
     enough = _enough(draft, attacker)
+    if any(key == "kw.double_strike" for key, _ in attacker.said.has) and not all(_plain(draft, one) for one in enough):
+        return False  # what is lethal the second time depends on what the first leaves
     if not enough or not all(_part_of_it(draft, t, attacker, enough) for t in told):
         return False
     assert attacker.said.pt is not None
@@ -158,6 +163,17 @@ def lethally(draft: Draft, clause: Clause) -> bool:
     draft.assign[attacker.name] = {**enough, _attacked(draft, attacker): rest}
     draft.use(verb, *told)
     return True
+
+
+def _leaves_some(told: list[Token]) -> bool:
+    """Return whether what is left over is told of beside what is lethal."""
+    return any(t.means("excess") for t in told)
+
+
+def _plain(draft: Draft, name: str) -> bool:
+    """Return whether a creature has nothing by which it might live through lethal damage."""
+    said = draft.thing(name).said
+    return said.card is None and not said.has and not said.quoted
 
 
 def rest(draft: Draft, clause: Clause) -> bool:

@@ -16,8 +16,9 @@ stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` 
 legends, colours, boards told as notes), `editionwords` (what was so in an edition), `boardwords` (what the board
 shows, told again).
 
-The board in whatever words: `laidout` (who and what is there, told beside the case), `cardmeans` (what a named card
-did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability), `leads` (lead-ins and doubts),
+The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
+case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
+`leads` (lead-ins and doubts),
 `borne` (what a
 creature bears), `fought` (attacks and blocks). A clash told in any order, taken to pieces by a vocabulary and put
 anew: `clashtalk`.

@@ -41,6 +41,7 @@ from judge.ask.restating import (
     howpaid,
     inquiries,
     keywordtalk,
+    labelled,
     laidout,
     leads,
     lists,
@@ -134,6 +135,7 @@ _FURTHER = (
 )
 _BOARD = (
     passing.FORMS,
+    labelled.FORMS,
     laidout.FORMS,
     cardmeans.FORMS,
     reckonings.FORMS,
@@ -146,7 +148,8 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
     (passing.FORMS,),
-    (laidout.FORMS, cardmeans.FORMS),
+    (labelled.FORMS,),
+    (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
     (*_BOARD, _ASKS),
