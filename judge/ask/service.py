@@ -422,6 +422,11 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     if turned and said.status != "answered" and any("適正な対象ではありません" in why for why in said.why_not):
         said = answer(without_last(built), edition)
     status, why_not = said.status, list(said.why_not)
+    if supposed := [one.clause for one in reading.asked if one.kind == "supposed"]:
+        status = "partial" if status == "answered" else status
+        starts = [one.tokens[0].start for one in supposed if one.tokens]
+        told = "」「".join(reading.text[n:].partition("?")[0] for n in starts)
+        why_not.append(f"{f'「{told}」' if told else '仮定'}で盤面のどこが変わるのかを読み取れませんでした。")
     if status == "answered" and not said.refused and (idle := without_trace(reading, built)):
         status = "partial"
         why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")

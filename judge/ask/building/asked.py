@@ -86,7 +86,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
     draft.asking, assumed = True, len(draft.assumed)
-    for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
+    own = [one for one in _in_order(reading, parts) if one.kind != "supposed"]
+    for asked in (drawn(draft, _with_carried(draft, one)) for one in own):
         acted, used = len(draft.actions), set(draft.used)
         asked, found = _played_first(draft, reading, asked, found)
         asked = as_size(draft, asked)

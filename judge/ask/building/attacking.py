@@ -19,7 +19,7 @@ from judge.text.patterns import Pattern
 def attack(draft: Draft, clause: Clause) -> bool:
     """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
+    if predicate is None or predicate.has("neg") or any(_beside_a_player(phrase) for phrase in clause.phrases):
         return False
     if (pairs := in_pairs(clause)) is not None:
         done = [attack(draft, pair) for pair in pairs]
@@ -73,6 +73,15 @@ def attack(draft: Draft, clause: Clause) -> bool:
     attacks(draft, who, at)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _beside_a_player(phrase: Phrase) -> bool:
+    """Return whether a phrase names a player and something else: プレインズウォーカーと自分が、2/2に攻撃された."""
+    tokens = [t for t in phrase.tokens if t.kind not in ("mark", "filler")]
+    alone = any(
+        t.kind == "player" and (n + 1 == len(tokens) or tokens[n + 1].text == "と") for n, t in enumerate(tokens)
+    )
+    return alone and any(t.kind in ("loyalty", "card", "type", "subtype", "pt") for t in tokens)
 
 
 def _either_side(draft: Draft, clause: Clause, who: Sequence[Thing]) -> bool:
@@ -139,7 +148,8 @@ def attacked(draft: Draft, clause: Clause) -> bool:
     """プレインズウォーカーが4/4に殴られた, 相手の4/4に攻撃された: whoever stands with に attacks."""
     agent, target = clause.phrase("に", "から") or clause.phrase("で"), clause.phrase("が", "は", "も", "を")
     before = [one for one in draft.topic if is_walker(one)]
-    who = objects(draft, agent)
+    others = [one for one in draft.things if one.name in draft.attacks] if _another(clause) else []
+    who = objects(draft, agent, but=others)
     player = player_of(target)
     at = [] if player or target is None else objects(draft, target, but=who)
     if target is None and len(before) == 1:
@@ -182,7 +192,7 @@ def entered(draft: Draft, clause: Clause) -> bool:
 
 
 def _another(clause: Clause) -> bool:
-    return any(t.text.startswith("別") for p in clause.phrases for t in p.tokens)
+    return any(t.text.startswith(("別", "他", "ほか")) for p in clause.phrases for t in p.tokens)
 
 
 def steal(draft: Draft, clause: Clause) -> bool:

@@ -139,6 +139,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("",), steps.after),
     (("work", "use", "apply", "trigger", "happen", "do"), armored.worked),
     (("become", ""), armored.reason),
+    (("take",), struck.agreed),
     (("take",), blocking.received),
     (("take", "choose"), struck.handed_on),
     (("take",), harm.taken_by),
