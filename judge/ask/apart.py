@@ -11,15 +11,19 @@ from dataclasses import replace
 
 from judge.ask.building.cards import is_spell
 from judge.ask.following import both
+from judge.ask.frames.afterwards import NEXT
 from judge.ask.reading import Reading
 from judge.ask.reading.model import SILENT, Asked, Token
 from judge.ask.routes import Answer
+from judge.text.patterns import Pattern
 
 _NAMING = ("card", "unknown card", "pt", "type", "subtype", "player", "label", "loyalty")
 _THINGS = ("card", "unknown card", "pt", "type", "subtype", "label", "loyalty")
 """Kinds of tokens that name a thing; where only one is named, whatever is asked is asked of that."""
 _OPEN = ("pronoun", "edition", "link", "unknown")
 _ENDS = "。?"
+_AFTER_IT = Pattern(rf"[ 　]*(?:また|それと|で|じゃあ|あと)?、?{NEXT}(?![^?]*(?:たら|れば|なら|場合|とき))")
+"""What leads to a question about what comes after what the first one asks, and not to one of a further case."""
 
 
 def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Reading], Answer]) -> Answer | None:
@@ -63,13 +67,15 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     instead = reading.offered is not None and reading.offered.marked  # AかそれともBか
     if not plain or instead or len(reading.asked) != 2:
         return None
+    if any(one.kind == "supposed" or (_names_only(one) and _named_anew(reading, one)) for one in reading.asked):
+        return None  # what is asked of it is what was asked before
     first, second = sorted(reading.asked, key=lambda one: one.clause.tokens[0].start if one.clause.tokens else -1)
     if not (first.clause.tokens and second.clause.tokens) or first.clause.sentence == second.clause.sentence:
         return None
     begins, ends = _sentence(reading.text, first)
     words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
     behind = [t for t in reading.tokens if t.start >= ends]
-    if any(t.kind in _OPEN for t in behind):
+    if any(t.kind in _OPEN for t in behind) or _AFTER_IT.match(reading.text, ends):
         return None
     cut = begins
     if not _alone(words, first):
@@ -84,6 +90,20 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
         if len(named) > 1 or named != there:
             return None  # of whom the second is asked, the first may say
     return reading.text[:ends], reading.text[:cut] + reading.text[ends:]
+
+
+def _names_only(asked: Asked) -> bool:
+    """Return whether a question only names something: 4/4は?"""
+    bare = asked.clause.predicate is None and asked.kind == "outcome"
+    return bare and not any(t.kind == "wh" for t in asked.clause.tokens)
+
+
+def _named_anew(reading: Reading, asked: Asked) -> bool:
+    """Return whether a thing that a question names was not spoken of before."""
+    start = min(t.start for t in asked.clause.tokens) if asked.clause.tokens else 0
+    things = [t for t in asked.clause.tokens if t.kind in ("pt", "card")]
+    told = {(t.kind, t.value) for t in reading.tokens if t.end <= start}
+    return any((t.kind, t.value) not in told for t in things)
 
 
 def _case_before(reading: Reading, first: Asked, ends: int) -> int:

@@ -43,7 +43,7 @@ def together(found: list[tuple[Case, Answer]]) -> Answer:
         return first
     open_cases = [(case, one) for case, one in found if one.status != "answered"]
     if open_cases:
-        told = "".join(f"{case.label}: {one.text}" for case, one in open_cases)
+        told = "".join(f"{case.label}: {one.text}" if case.label else one.text for case, one in open_cases)
         status = "partial" if any(one.route for _, one in found) else "unanswered"
         return replace(first, status=status, text=told, conclusion="")
     alike = len({one.conclusion for _, one in found}) == 1
@@ -69,8 +69,13 @@ def _each(found: list[tuple[Case, Answer]]) -> str:
     """Return the answers of all cases, with the reason behind the last where all have the same one."""
     reasons = {one.text.removeprefix(one.conclusion) for _, one in found if one.text.startswith(one.conclusion)}
     if len(reasons) != 1 or not all(one.text.startswith(one.conclusion) for _, one in found):
-        return "".join(f"{case.label}、{one.text}" for case, one in found)
-    return "".join(f"{case.label}、{one.conclusion}" for case, one in found) + reasons.pop()
+        return "".join(f"{_case(case)}{one.text}" for case, one in found)
+    return "".join(f"{_case(case)}{one.conclusion}" for case, one in found) + reasons.pop()
+
+
+def _case(case: Case) -> str:
+    """Return the condition of a case as it stands before what comes of it; nothing where it is just what was told."""
+    return f"{case.label}、" if case.label else ""
 
 
 def _lead(found: list[tuple[Case, Answer]], alike: bool) -> str:

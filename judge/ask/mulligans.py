@@ -37,11 +37,14 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"|(?:手札の)?初期(?:手札|枚数|手札枚数)(?:の枚数)?(?:は|が)?(?:7枚)?|(?:手札|初手)(?:は|が)?7枚(?:から|スタート|開始)"),
     ("london", r"ロンドン・?(?:式の?)?マリガン(?:の?(?:ルール|方式))?(?!を?[0-9一二三四五六七八九十]+回)"),
     ("nth", rf"{_N}(?:つ|個|番|回)目の(?:手札|初手)"),
+    ("redraw", rf"{_N}(?:回|度)目の(?:引き直し|マリガン)(?:を|の)?(?:した|する)?(?:とき|時|際|後|あと)?(?:に|で)?は?"),
+    ("denied", r"せず|しなかっ|しない(?!と|で)|やめ|(?:引き直|戻)さ(?:ず|な(?!け|き))"),
     ("rest", r"(?:余り|余った(?:カード|分))(?:の(?:カード|枚数))?(?:は|って)?(?=[?]|$)"),
     ("count", rf"{_N}(?:回|度)(?:目の)?(?:続けて|連続で)?マリガン|マリガン(?:を|は)?(?:続けて|連続で)?{_N}(?:回|度)"),
     ("times", rf"{_N}(?:回|度)(?:続けて|連続で)?(?=(?:した|する|し|して|すると|したら)(?:後|場合|とき|[、。?]|で))"),
     ("players", rf"{_N}人(?:での|での?対戦|の?対戦|戦|対戦|の)?|({'多人数'})(?:戦|対戦)?(?:での|で|の)?"),
     ("some", "何枚か(?!ら)"),
+    ("each", "それぞれ"),
     ("number", "(?:何|なん)枚(?:から)?|いくつ"),
     ("kept", rf"{_N}枚"),
     ("under", _UNDER),
@@ -60,7 +63,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
         r"マリガン(?:を|の|は|で|が)?|キープ|プレイン(?:チェイス)?(?:戦)?|対戦|ゲーム(?:を|の|が|は)?|ライブラリー|カード"
         r"|気に入らず|気に入らない(?:ので)?|悪(?:い|く|かった)(?:て|ので)?"
         r"|イマイチ|いまいち|微妙|ひど(?:い|く|かった)|弱(?:い|く|かった)|枚数|開始|質問|合って|正しい|キープし|教え|合わせ|手元|選|現行|現在|今|いま|当時|先手|後手|自分"
-        r"|最後|結局|最終的|全部|合計|それぞれ|続けて|連続|場合|とき|時|あと|後|前|ため|まで|みたい|よう|普通"
+        r"|最後|結局|最終的|全部|合計|続けて|連続|場合|とき|時|あと|後|前|ため|まで|みたい|よう|普通"
         r"|始ま|始め|人|プレイヤー|状態|初手|試合|決め|なり|なる|なっ|残|使|選|好きな|順番|ルール|ところ|以上"),
     ("plain", r"[ぁ-ん「」()・ 　]"),
 )  # fmt: skip
@@ -91,7 +94,7 @@ def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
     if "マリガン" not in reading.text:
         return None
     told = _read(_without_edition(reading))
-    if told is None or not told.asked or (told.london and edition.date < BOTTOM):
+    if told is None or not told.asked or UNKNOWN in told.asked or (told.london and edition.date < BOTTOM):
         return None
     small = [one for one in told.kept if one < HAND]
     if told.taken is None and len(small) == 1 and not told.several and set(told.asked) <= {"look"}:
@@ -124,6 +127,8 @@ def _read(text: str) -> Mulligans | None:
     clause: list[str] = []
     asked: list[str] = []
     for name, number, said in pieces:
+        if name == "denied" and any(one in ("redraw", "count", "times", "nth") for one, _, _ in pieces):
+            return None  # 2回目のマリガンをせず
         if name in ("count", "times"):
             if told.taken not in (None, _count(number)):
                 return None
@@ -133,6 +138,10 @@ def _read(text: str) -> Mulligans | None:
                 return None
             told.taken = _count(number) - 1
             clause.append("hand")
+        elif name == "redraw":  # that of the last one; of an earlier one less is known
+            if told.taken not in (None, _count(number)):
+                return None
+            told.taken = _count(number)
         elif name == "london":
             told.london = True
         elif name == "players":
@@ -143,7 +152,7 @@ def _read(text: str) -> Mulligans | None:
         elif name == "end":
             asked += _asked(clause, question=said.endswith("?"))
             clause = []
-        elif name not in ("plain", "comma"):
+        elif name not in ("plain", "denied"):
             clause.append(name)
         if name == "number":
             clause.append("number of")
@@ -161,30 +170,40 @@ def _count(text: str) -> int:
 
 
 def _asked(names: list[str], *, question: bool) -> list[str]:
-    """Return what a sentence asks for, by what stands about each 何枚 in it."""
+    """Return what a sentence asks for, by what stands about each 何枚 in it; `unknown` where that is not known."""
     if not question:
         return []
+    parts, names = names, [one for one in names if one != "comma"]
     if names == ["rest"]:
         return ["under"]  # 余りは?
+    if names in (["draw"], ["hand"]):
+        return names  # 引くのは?
     found: list[str] = []
-    for place, name in enumerate(names):
+    for place, name in enumerate(parts):
         if name != "number":
             continue
-        behind = [one for one in names[place + 1 : place + 4] if one != "number of"]
-        before = names[:place]
-        if behind[:1] == ["draw"]:
+        rest = [one for one in parts[place + 1 : place + 4] if one != "number of"]
+        behind = rest[: rest.index("comma")] if "comma" in rest else rest
+        before = [one for one in parts[:place] if one != "comma"]
+        if before[-1:] == ["each"]:
+            found += [one for one in dict.fromkeys(before) if one in _CLAIMS] or [UNKNOWN]
+        elif behind[:1] == ["draw"]:
             found.append("draw")
         elif behind[:1] == ["hand"]:
             found.append("hand")
         elif "under" in behind[:1] or behind[:1] == ["put"] or "under" in before[-2:]:
             found.append("under")
+        elif before[-1:] == ["draw"] and not behind:
+            found.append("draw")
         elif "hand" in before:
             found.append("hand")
+        else:
+            found.append(UNKNOWN)
     if "under" in names and ("some" in names or (not found and {"exists", "able"} & set(names))):
         found.append("look" if "look" in names else "exists")
     elif not found and "look" in names and {"able", "exists"} & set(names):
         found.append("look")
-    return found or _claimed(names)
+    return found or _claimed(names) or ([UNKNOWN] if {"draw", "hand", "under", "put"} & set(names) else [])
 
 
 def _claimed(names: list[str]) -> list[str]:
@@ -199,6 +218,8 @@ def _claimed(names: list[str]) -> list[str]:
     return [f"{kinds[0]}{names[numbers[0]]}"] if kinds else []
 
 
+UNKNOWN = "unknown"
+"""What an amount is of that is asked for in other words than those known here."""
 _CLAIMS = {"under": {"under"}, "draw": {"draw"}, "hand": {"hand"}}
 """The words around a number by which it is known what it is of."""
 

@@ -37,6 +37,7 @@ class Answer:
         passed: words of the question that were let pass, as they leave the answer as it is.
         truth: of a question for yes or no, whether what is asked is so.
         against: what is played out denies what the question tells of.
+        turns_on: what is played out turns on something that the question leaves open, and a judge would ask back.
     """
 
     status: str
@@ -53,6 +54,7 @@ class Answer:
     passed: tuple[str, ...] = ()
     fixed: bool = False
     against: bool = False
+    turns_on: bool = False
 
 
 _FIGURE = re.compile(r"\d+")
@@ -129,6 +131,8 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
     if ruled.status != "answered":
         beside = "" if WITHOUT in played.text else ruled.text
         return replace(played, status="partial", text=beside + played.text, related=ruled.related)
+    if played.turns_on:
+        return replace(played, status="partial", text=_conclusion(ruled) + "。" + played.text, related=ruled.related)
     disputed = truth is not None and ruled.truth is not None and truth != ruled.truth
     if played.status != "answered" and ruled.passed and (played.against or disputed):
         return replace(played, status="partial", text=_nearly(ruled) + played.text, related=ruled.related)
@@ -146,5 +150,9 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
 
 def _nearly(ruled: Answer) -> str:
     """Return what a ruling that leaves words over says, as what is only near, with those words."""
-    said = ruled.conclusion.removeprefix("はい、").removeprefix("いいえ、").removesuffix("。")
-    return f"近い裁定では、{said}（質問の「{'」「'.join(ruled.passed)}」には触れていません）。"
+    return f"近い裁定では、{_conclusion(ruled)}（質問の「{'」「'.join(ruled.passed)}」には触れていません）。"
+
+
+def _conclusion(ruled: Answer) -> str:
+    """Return what a ruling says, as no answer to a yes or no."""
+    return ruled.conclusion.removeprefix("はい、").removeprefix("いいえ、").removesuffix("。")

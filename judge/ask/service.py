@@ -84,7 +84,13 @@ def _more_than_whether(reading: Reading) -> bool:
     """Return whether a question asks more than one thing, or who or how many, of a card or of a creature of a size."""
     told = _of_something(reading)
     several = len(reading.asked) > 1 or any(one.kind in ("num", "who") for one in reading.asked)
-    return told and (several or _several_figures(reading))
+    return told and (several or _of_two(reading) or _several_figures(reading))
+
+
+def _of_two(reading: Reading) -> bool:
+    """Return whether it is asked what becomes of two things: 《取り消し》と自分の呪文はどうなる？"""
+    asked = [one.clause.phrases[0] for one in reading.asked if one.kind == "outcome" and one.clause.phrases]
+    return any(one.particle == "は" and any(token.text == "と" for token in one.tokens) for one in asked)
 
 
 def _of_something(reading: Reading) -> bool:
@@ -395,6 +401,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     from judge.ask.answering import answer
     from judge.ask.answering.doubts import contradicts
     from judge.ask.building import without_trace
+    from judge.ask.building.lacking import WHETHER_MARKED
     from judge.ask.compared import other_way_round, without_last
     from judge.ask.letters import explained
 
@@ -405,6 +412,11 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
     if turned and said.status != "answered" and any("適正な対象ではありません" in why for why in said.why_not):
         said = answer(without_last(built), edition)
     status, why_not = said.status, list(said.why_not)
+    if supposed := [one.clause for one in reading.asked if one.kind == "supposed"]:
+        status = "partial" if status == "answered" else status
+        starts = [one.tokens[0].start for one in supposed if one.tokens]
+        told = "」「".join(reading.text[n:].partition("?")[0] for n in starts)
+        why_not.append(f"{f'「{told}」' if told else '仮定'}で盤面のどこが変わるのかを読み取れませんでした。")
     if status == "answered" and not said.refused and (idle := without_trace(reading, built)):
         status = "partial"
         why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
@@ -431,6 +443,7 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         passed=built.unread if passed else (),
         fixed=said.fixed,
         against=any(contradicts(why) for why in said.why_not),
+        turns_on=not built.unread and any(one.endswith(WHETHER_MARKED) for one in built.missing),
     )
     if any(query.value is not None for query in built.queries):
         return made, None  # whether a size or an amount is the one that is suggested, no ruling says

@@ -128,7 +128,7 @@ def by_totals(reading: Reading, edition: Edition) -> Answer | None:
     limited = text != told
     if not limited and "コスト" not in text and not any(map(_aimed_change, keys)):
         return None
-    text, also = beside(text)
+    text, also = beside(_without_told(text, keys))
     changes, text = _changes(text)
     aimed, text = _aimed(text, keys)
     if changes is None or aimed is None or not (changes or aimed or limited):
@@ -217,6 +217,21 @@ def _aimed(text: str, keys: list[str]) -> tuple[list[_Change] | None, str]:
         return None, text
     own, foes = change if holder == "me" else (change[1], change[0])
     return [_Change(own, "me"), _Change(foes, "foe")], text
+
+
+def _without_told(text: str, keys: list[str]) -> str:
+    """Return a question without brackets that tell what a card does to what spells cost that target it, as it does."""
+    return _TOLD.sub(
+        lambda match: (
+            f"《{match['card']}》"
+            if (change := _aimed_change(keys[int(match["card"])])) and _agrees(match["told"], change)
+            else match[0]
+        ),
+        text,
+    )
+
+
+_TOLD = Pattern(r"《(?P<card>[0-9]+)》\((?P<told>[^()]*コスト[^()]*)\)")
 
 
 def _agrees(told: str, change: tuple[int, int]) -> bool:

@@ -66,7 +66,7 @@ class Pair:
 def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer to a question about two legends or planeswalkers, None for any other question."""
     pair = _pair(reading) if reading.text.count("場合") < 2 else None  # 出した場合と出さなかった場合
-    if pair is None or len(pair.who) != 2 or "" in pair.who:
+    if pair is None or not reading.asked or len(pair.who) != 2 or "" in pair.who:
         return None
     if not (chooses_which(reading) or len(reading.asked) == 1) and not all(
         of_armor(one.clause) or _of_fate(one.clause) for one in reading.asked[1:]

@@ -82,7 +82,7 @@ def card(
                     known,
                     name,
                     match.how,
-                    search.entries() if entries is None else entries,
+                    search.about(known.key) if entries is None else entries,
                     source=source,
                     limit=limit or pages.DEFAULT_LIMIT,
                     authored=authored.get(known.key),

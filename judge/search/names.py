@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from judge.search.entry import CardNames
-from judge.search.nametables import KATAKANA, Keys, NameTables, StoredTables, listed, names_of, pairs_in
+from judge.search.nametables import KATAKANA, Keys, NameTables, StoredTables, listed, pairs_in
 from judge.text.fold import fold_key, stands_alone
 from judge.text.kana import is_kana, kana_key, romaji_to_kana, to_hiragana
 from judge.text.records import dataclass
@@ -95,21 +95,31 @@ class Cards:
         key = fold_key(name)
         if not key:
             return CardMatch("none", ())
-        for how, table in (("exact", self._exact), ("alias", self._aliases)):
+        for how, table in zip(("exact", "alias"), self._tables.keys, strict=True):
             if key in table:
-                return CardMatch(how, self._of(table[key]))
+                return CardMatch(how, self._of(listed(table[key])))
         if found := self.by_reading(name):
             return CardMatch("reading", found[:limit])
-        partial = [n for n, keys in enumerate(self._all_keys) if any(key in known for known in keys)]
-        if partial:
-            partial.sort(key=lambda n: min((not k.startswith(key), len(k)) for k in self._all_keys[n] if key in k))
+        if partial := self._holding(key):
             return CardMatch("partial", self._of(partial[:limit]))
         similar = self.similar(name, limit=limit)
         return CardMatch("typo" if similar else "none", tuple(s.card for s in similar))
 
     def exactly(self, key: str) -> tuple[CardNames, ...]:
         """Return the cards one of whose names or aliases has this key (`fold_key`)."""
-        return self._of(self._exact.get(key) or self._aliases.get(key, ()))
+        printed, aliases = self._tables.keys
+        return self._of(listed(printed.get(key, ())) or listed(aliases.get(key, ())))
+
+    def _holding(self, key: str) -> list[int]:
+        """Return the cards of whose names a key is a part: those that begin with it first, then short names."""
+        found: dict[int, tuple[bool, int]] = {}
+        for table in self._tables.keys:
+            for known, numbers in table.items():
+                if key in known:
+                    rank = (not known.startswith(key), len(known))
+                    for number in listed(numbers):
+                        found[number] = min(found.get(number, rank), rank)
+        return sorted(found, key=lambda number: (found[number], number))
 
     def by_part(self, word: str) -> tuple[CardNames, ...]:
         """Return the few cards of whose names a katakana word is a part, however its vowels are drawn out."""
@@ -197,24 +207,12 @@ class Cards:
         return tuple(self._cards[number] for number in numbers)
 
     @cached_property
-    def _exact(self) -> Mapping[str, Sequence[int]]:
-        return _table((n, name) for n, card in enumerate(self._cards) for name in (card.name_ja, card.name_en) if name)
-
-    @cached_property
-    def _aliases(self) -> Mapping[str, Sequence[int]]:
-        return _table((n, name) for n, card in enumerate(self._cards) for name in card.aliases)
-
-    @cached_property
     def _readings(self) -> Mapping[str, Sequence[int]]:
         found: dict[str, list[int]] = defaultdict(list)
         for number, card in enumerate(self._cards):
             if card.reading:
                 found[kana_key(to_hiragana(card.reading))].append(number)
         return found
-
-    @cached_property
-    def _all_keys(self) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(fold_key(name) for name in names_of(card)) for card in self._cards)
 
     @cached_property
     def _lengths(self) -> Mapping[str, Sequence[int]]:
@@ -238,15 +236,6 @@ class Cards:
             if card.reading:
                 pairs.append((kana_key(to_hiragana(card.reading)), number))
         return Keys.of(pairs)
-
-
-def _table(pairs: Iterable[tuple[int, str]]) -> Mapping[str, Sequence[int]]:
-    found: dict[str, list[int]] = defaultdict(list)
-    for number, name in pairs:
-        key = fold_key(name)
-        if key and number not in found[key]:
-            found[key].append(number)
-    return found
 
 
 def _unmarked(name: str) -> str:

@@ -18,7 +18,7 @@ from judge.search.cache import Damaged
 from judge.search.entry import CardNames
 from judge.text.fold import fold, fold_key
 
-SPELLINGS, PARTS, SURFACES = "spellings.json", "nameparts.json", "surfaces.json"
+SPELLINGS, PARTS, SURFACES, KEYS = "spellings.json", "nameparts.json", "surfaces.json", "namekeys.json"
 
 KATAKANA = re.compile("[ァ-ヺー]{3,}")
 _SHARED = 8
@@ -118,6 +118,13 @@ class NameTables:
         return {spelling: _flat(numbers) for spelling, numbers in found.items()}
 
     @cached_property
+    def keys(self) -> tuple[Mapping[str, Numbers], Mapping[str, Numbers]]:
+        """Return the cards by the keys (`fold_key`) of their names, and by those of their aliases."""
+        printed = ((n, name) for n, card in enumerate(self._cards) for name in (card.name_ja, card.name_en) if name)
+        aliases = ((n, name) for n, card in enumerate(self._cards) for name in card.aliases)
+        return _by_key(printed), _by_key(aliases)
+
+    @cached_property
     def parts(self) -> Mapping[str, Numbers]:
         """Return the few cards by each katakana part of their names."""
         return {part: numbers for part, numbers in self._all_parts.items() if KATAKANA.fullmatch(part)}
@@ -147,6 +154,7 @@ class NameTables:
             SPELLINGS: _json(self.spellings),
             PARTS: _json(self.parts),
             SURFACES: _json([surfaces.texts, surfaces.numbers]),
+            KEYS: _json(self.keys),
         }
 
 
@@ -167,6 +175,12 @@ class StoredTables(NameTables):
         """Return the cards by each name in search form."""
         stored: Mapping[str, Numbers] | None = self._stored(SPELLINGS)
         return NameTables(self._cards).spellings if stored is None else stored
+
+    @cached_property
+    def keys(self) -> tuple[Mapping[str, Numbers], Mapping[str, Numbers]]:
+        """Return the cards by the keys of their names, and by those of their aliases."""
+        stored = self._stored(KEYS)
+        return NameTables(self._cards).keys if stored is None else (stored[0], stored[1])
 
     @cached_property
     def parts(self) -> Mapping[str, Numbers]:
@@ -203,6 +217,15 @@ def pairs_in(text: str) -> set[str]:
 def listed(numbers: Numbers) -> Sequence[int]:
     """Return the places of cards as a sequence."""
     return (numbers,) if isinstance(numbers, int) else numbers
+
+
+def _by_key(pairs: Iterable[tuple[int, str]]) -> Mapping[str, Numbers]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for number, name in pairs:
+        key = fold_key(name)
+        if key and number not in found[key]:
+            found[key].append(number)
+    return {key: _flat(numbers) for key, numbers in found.items()}
 
 
 def _flat(numbers: Sequence[int]) -> Numbers:

@@ -15,12 +15,13 @@ from typing import Protocol, TypeVar
 
 from judge.paths import Home
 from judge.search import cache, entry_store, near
+from judge.search.analysis import MENTIONED, OWNER, card_term
 from judge.search.collect import Collected
 from judge.search.confidence import is_weak
 from judge.search.entry import SOURCES, SearchEntry
 from judge.search.entry_store import DamagedStore, EntryStore, Records
 from judge.search.names import Cards
-from judge.search.query import TEXT, Query, QueryProblem
+from judge.search.query import KEY, TEXT, Query, QueryProblem
 from judge.search.read import Reader
 from judge.search.rerank import refine
 from judge.search.result import Hit, Result
@@ -107,6 +108,17 @@ class Search:
         """Yield every entry, in the order of the library."""
         store = self._open().store
         return (store[number] for number in range(len(store)))
+
+    def about(self, card: str) -> Iterator[SearchEntry]:
+        """Yield the entries of a card and those that mention it, in the order of the library.
+
+        Args:
+            card: its key.
+        """
+        opened = self._open()
+        terms = (card_term(prefix, card) for prefix in (OWNER, MENTIONED))
+        numbers = sorted({number for term in terms for number in opened.index.postings(KEY, term).ids})
+        return (opened.store[number] for number in numbers)
 
     @property
     def tokenizer(self) -> Tokenizer:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from judge.ask import service
+from judge.search.entry import CardNames
+from judge.search.names import Cards
 
 
 def _page(question: str) -> dict[str, Any]:
@@ -95,3 +97,11 @@ def test_a_player_not_named_further_is_the_one_who_defends() -> None:
         "トランプルの5/5が忠誠度3のプレインズウォーカーを攻撃して2/2にブロックされた。プレイヤーは何点受ける？"
     )
     assert page["status"] != "answered" or page["answer"].startswith("0点")
+
+
+def test_a_card_that_only_a_card_file_names_is_not_played(cards: Cards) -> None:
+    """What it does is not known, whatever its name: the message says so, in words that a player understands."""
+    filed = Cards([*cards, CardNames("Test Upheaval", "試験の大変動", "Test Upheaval")])
+    reading = service.read("《試験の大変動》を唱えた。自分の3/3はどうなる？", filed)
+    said = service._answer(reading, service.edition_of(reading, None), None)
+    assert (said.status, said.text) == ("unanswered", "《試験の大変動》が何をするかは、まだ扱えません。")

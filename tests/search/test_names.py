@@ -3,7 +3,7 @@ import pytest
 from judge.search.cache import Damaged
 from judge.search.entry import CardNames
 from judge.search.names import Cards, write
-from judge.search.nametables import PARTS, SPELLINGS, SURFACES
+from judge.search.nametables import KEYS, PARTS, SPELLINGS, SURFACES
 
 from .conftest import CARDS, CLERK, DRAKE, POND
 
@@ -79,6 +79,9 @@ def test_names_survive_storage():
     assert list(again) == list(CARDS)
 
 
+_TYPED = ("test drake", "すずね書記", "竜", "試験の小龍")
+
+
 def _looked_up(cards):
     text = "test drakelordと試験の小竜"
     return (
@@ -86,6 +89,10 @@ def _looked_up(cards):
         [(one.card.key, one.likeness) for one in cards.similar("試験の小龍")],
         [card.key for card in cards.starting("試験")],
         [card.key for card in cards.by_part("テスト")],
+        [
+            (cards.find(name).how, [c.key for c in cards.find(name).candidates])
+            for name in ("test drake", "すずね書記", "竜")
+        ],
     )
 
 
@@ -93,7 +100,7 @@ def test_names_out_of_an_index_are_looked_up_alike(cards):
     assert _looked_up(Cards.of_index(write(CARDS).__getitem__)) == _looked_up(cards)
 
 
-@pytest.mark.parametrize("gone", [SPELLINGS, PARTS, SURFACES])
+@pytest.mark.parametrize("gone", [SPELLINGS, PARTS, SURFACES, KEYS])
 def test_a_table_that_cannot_be_read_is_worked_out(cards, gone):
     files = write(CARDS)
 

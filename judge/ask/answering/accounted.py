@@ -42,7 +42,7 @@ from judge.text.patterns import Pattern
 
 __all__ = ["MOST", "borne_out"]
 
-TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超")
+TURNING = Pattern("同時|再び|先|後|前|次|途中|別|逆|全|半|余|残|違|追加|新|以外|未満|以上|以下|超|大き|小さ|最も|一番")
 """What makes an adverb or adjective more than a manner."""
 _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
@@ -83,10 +83,16 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # ターン終了時まで: how long it lasts
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
+    if any(one.kind == "unknown" and _SELECTED.match(reading.text, one.end) for one in left):
+        return False  # 背の高いほうが: which of them it is
     open_ones = {one.start for one in left}
+    if any(_of_two_players(clause, open_ones) for clause in reading.given):
+        return False
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
         return False  # 群れ仲間は戦闘後…: it is what is asked about
+    if any(one.kind == "label" for one in reading.of("label") if reading.text[: one.start].endswith("プレイヤー")):
+        return False  # プレイヤーA: no object is called by that letter
     if any(one.has("neg") for one in left) and any(one.kind == "can" for one in reading.asked):
         return False  # あえて生け贄にせず…するほうを選べる: what else is not done is part of what may be chosen
     if any(one.kind == "pt" and one.start not in _results(reading) for one in left):
@@ -124,7 +130,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
     told = _Told(built.table, outcome)
-    if any(_spared(clause, open_ones, told) for clause in reading.given):
+    if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
 
@@ -246,6 +252,29 @@ def _spared(clause: Clause, left: set[int], told: _Told) -> bool:
     goals = [p for p in clause.phrases if p.particle in ("に", "へ")]
     whom = [t for p in goals for t in p.tokens if t.kind == "player" and t.start in left and t.value in PLAYERS]
     return any(not facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+
+
+_SELECTED = Pattern("ほう|方(?!法)|やつ|奴")
+
+
+def _of_two_players(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over that two players do or suffer something: 自分と相手が、互いに."""
+    for phrase in clause.phrases:
+        players = phrase.of("player")
+        if len({t.value for t in players}) > 1 and all(t.start in left for t in players):
+            return True
+    return False
+
+
+def _took(clause: Clause, left: set[int], told: _Told, chosen: bool) -> bool:
+    """Return whether it is left over that a player is dealt damage who is dealt none, or only by a choice."""
+    if clause.predicate is None or not clause.predicate.means("take") or clause.predicate.has("neg"):
+        return False
+    damage = any(t.means("damage") and t.start in left for p in clause.phrases for t in p.tokens)
+    heads = [p for p in clause.phrases if p.particle in ("が", "は", "も")]
+    whom = [t for p in heads for t in p.words if t.kind == "player" and t.value in PLAYERS and len(p.words) == 1]
+    hurt = all(facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+    return damage and bool(whom) and (chosen or not hurt)
 
 
 def _does(phrase: Phrase, left: set[int]) -> bool:

@@ -37,6 +37,7 @@ from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
+from judge.ask.building.cards import unplayed_cards
 from judge.ask.building.often import OFTEN
 from judge.ask.building.query import Query
 from judge.ask.building.tried import FOR_MORE
@@ -93,6 +94,8 @@ def answer(built: Built, edition: Edition) -> Said:
 def _answered(built: Built, edition: Edition) -> Said:
     if built.table is None:
         return Said("unanswered", "", ("盤面が読み取れませんでした。",))
+    if unplayed := unplayed_cards(built.table):
+        return Said("unanswered", "", (f"《{'》《'.join(unplayed)}》が何をするかは、まだ扱えません。",))
     if built.missing:
         return Said("unanswered", "", (f"{'、'.join(built.missing)}が書かれていません。",))
     if built.stacked and arm("combat.damage", edition).name != "on the stack":

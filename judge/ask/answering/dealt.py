@@ -9,6 +9,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, defender, fought, hit_player
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
+from judge.engine.events.damage import Damage
 from judge.engine.events.zones import Move
 
 
@@ -84,3 +85,22 @@ def answered(asking: Asking, holds: bool) -> Line:
     lead = f"{'はい' if holds != query.neg else 'いいえ'}、{query.things[0]}は{to}ダメージを与え"
     hit = "、".join(f"{one}に{n}点" for one, n in _hit(asking).items())
     return Line(f"{lead}ます。{hit}です。" if hit else f"{lead}ません。", holds)
+
+
+def goes(asking: Asking) -> Line | None:
+    """Answer ダメージはどこに行く: to whom and how much what is asked about dealt, None where that is open."""
+    query = asking.query
+    hits: dict[str, int] = {}
+    sources: set[str] = set()
+    for batch, event in facts.events(asking.outcome):
+        if not isinstance(event, Damage) or (query.combat and not event.combat):
+            continue
+        source, to = facts.label(batch.before, event.source), facts.label(batch.before, event.to)
+        if source in query.things or not query.things:
+            sources.add(source)
+            hits[to] = hits.get(to, 0) + event.amount
+    if query.implied and len(sources) > 1:
+        return None
+    if not hits:
+        return Line("どこにも与えられません。ダメージを与える相手がいません。", ()) if fought(asking) else None
+    return Line("、".join(f"{to}に{n}点" for to, n in hits.items()) + "与えられます。", tuple(sorted(hits.items())))

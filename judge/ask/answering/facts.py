@@ -6,6 +6,8 @@ Invariant: facts are read from the outcome and its events, never from a sentence
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
 
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.damage import Damage
@@ -152,6 +154,18 @@ def tokens(outcome: Outcome) -> list[str]:
     return [event.controller for _, event in events(outcome) if isinstance(event, CreateToken)]
 
 
+def tokens_fallen(outcome: Outcome) -> list[str]:
+    """Return how each token that went from the battlefield to a graveyard did so."""
+    return [
+        event.how
+        for batch, event in events(outcome)
+        if isinstance(event, Move)
+        and isinstance(event.what, int)
+        and batch.before[event.what].thing.kind == "token"
+        and (event.origin(batch.before), event.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    ]
+
+
 def events(outcome: Outcome) -> Iterator[tuple[Batch, Event]]:
     """Yield everything that happened, with its batch."""
     for batch in outcome.game.batches:
@@ -274,6 +288,20 @@ def damage_to(outcome: Outcome, name: str) -> int:
     return sum(
         event.amount for batch, event in events(outcome) if _hits(batch, event, name) and isinstance(event, Damage)
     )
+
+
+def without_other_damage(outcome: Outcome) -> Outcome:
+    """Return an outcome in which nothing is told of damage that is no combat damage."""
+    game = copy(outcome.game)
+    game.batches = [_of_combat(one) for one in game.batches]
+    return replace(outcome, game=game)
+
+
+def _of_combat(batch: Batch) -> Batch:
+    kept = [n for n, one in enumerate(batch.events) if not isinstance(one, Damage) or one.combat]
+    if len(kept) == len(batch.events):
+        return batch
+    return replace(batch, events=tuple(batch.events[n] for n in kept), steps=tuple(batch.steps[n] for n in kept))
 
 
 def combat_damage_to(outcome: Outcome, name: str) -> int:

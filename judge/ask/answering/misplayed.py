@@ -46,8 +46,18 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_other_exile(built, outcomes),
         *_of_the_card(built, outcomes, title),
         *_not_regenerated(built, outcomes),
+        *_not_aimed_anew(built, outcomes),
     ]
     return list(dict.fromkeys(found))
+
+
+def _not_aimed_anew(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where a new target is told that can't be chosen, so that the old one stays."""
+    told = [str(one["pick"]) for one in (built.table or {}).get("choose", ()) if one.get("about") == "new target"]
+    for pick in told:
+        new = [any(step.held and step.text.endswith(f"の対象は{pick}になる") for step in one.steps) for one in outcomes]
+        if not all(new):
+            yield f"{pick}は新しい対象に選べません。"
 
 
 def _of_the_card(built: Built, outcomes: Sequence[Outcome], title: str) -> list[str]:

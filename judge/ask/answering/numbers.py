@@ -6,6 +6,7 @@ Invariant: a number is counted from what happened or stands at the end, and come
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import (
@@ -62,6 +63,8 @@ def _life(asking: Asking) -> Line | None:
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, unit = asking.query, asking.query.unit
+    if query.combat:
+        asking = replace(asking, outcome=facts.without_other_damage(asking.outcome))
     unit = unit or ("体" if query.concept == "tokens" else "")  # トークンはいくつ出る
     if query.concept == ENTERED:
         return _entered(asking)
@@ -117,6 +120,8 @@ def number(asking: Asking) -> Line | None:
     if unit == "枚" and query.concept in ("die", "put", "go") and not query.things and (cards := _milled(asking)):
         return cards
     if unit in HEADS and query.concept in _COUNTED:
+        if unit == "個" and query.concept == "remain" and any(_bears(asking, one) for one in asking.names):
+            return None  # counters are meant rather than what has them
         if query.concept in ("destroy", "die") and _open_side(asking):
             return None
         if query.concept == "enter" and (query.implied or not query.things):
@@ -130,6 +135,12 @@ def number(asking: Asking) -> Line | None:
 
 _DEALING = ("take", "deal", "go_through")
 _BACK = ("return", "put_back", "put", "go", "bounce", "come")
+
+
+def _bears(asking: Asking, name: str) -> bool:
+    """Return whether there were counters on an object, or are."""
+    first, last = facts.first_state(asking.outcome, name), asking.state(name)
+    return any(n for one in (first, last) if one is not None for _, n in one.counters)
 
 
 def _how_often(asking: Asking) -> Line | None:

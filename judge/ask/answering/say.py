@@ -9,8 +9,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.dealt import goes
 from judge.ask.answering.doubled import of_doubling
 from judge.ask.answering.line import Asking, Line, fought
+from judge.ask.answering.minted import sized
 from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
@@ -23,7 +25,9 @@ from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.warded import shield_left
 from judge.ask.answering.who import who
 from judge.ask.building.copycount import COPIES
+from judge.ask.building.damagegoes import GOES
 from judge.ask.building.doubling import DOUBLED
+from judge.ask.building.minted import SIZED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, SHIELD_LEFT, Query
@@ -75,6 +79,10 @@ def say(asking: Asking) -> Line | None:
         if any("引き分け" in step.text for step in asking.outcome.steps):
             return None  # what has no end is a draw
         return Line(f"{'はい' if asking.query.neg else 'いいえ'}、無限には続きません。", asking.query.neg)
+    if asking.query.concept == GOES:
+        return goes(asking)
+    if asking.query.concept == SIZED:
+        return sized(asking)
     if asking.query.concept == COPIES:
         return copies_made(asking)
     if asking.query.concept == OCCURS:

@@ -5,17 +5,22 @@ Invariant: everything asked about is told, each object with its name where there
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.ask.answering import facts, revived
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
 from judge.ask.building.kindless import NAME
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.sizing import LEFT_OVER
 from judge.ask.building.twins import ORIGINAL
 from judge.engine.values import COLORS, Zone
 
 
 def size(asking: Asking) -> Line | None:
     """Answer 何/何 and サイズは."""
+    if asking.query.concept == LEFT_OVER:
+        return _of_those_left(asking)
     parts: list[str] = []
     values: list[tuple[object, str, tuple[tuple[str, int], ...]]] = []
     for name in asking.query.things:
@@ -45,6 +50,25 @@ def size(asking: Asking) -> Line | None:
             parts.append(f"{only(asking, name)}{lead}{tapped}{size}です{more}")
         values.append((state.zone, size, state.counters))
     return Line("。".join(parts) + "。", tuple(values)) if parts else None
+
+
+def _of_those_left(asking: Asking) -> Line | None:
+    """Return the sizes of the creatures left on the one side that had more, None where they are not so many."""
+    states = [asking.state(name) for name in asking.query.things]
+    firsts = [facts.first_state(asking.outcome, name) for name in asking.query.things]
+    if not all(first is not None and first.there for first in firsts):
+        return None  # one came later
+    if any(state.there and state.controller != state.owner for state in states):
+        return None
+    found: list[tuple[str, ...]] = []
+    for side in (YOU, OPPONENT):
+        whose = [state for state in states if state.owner == side]
+        left = tuple(state.label for state in whose if state.there)
+        if len(left) < len(whose) and len(left) == asking.query.value:
+            found.append(left)
+    if len(found) != 1:
+        return None
+    return size(replace(asking, query=replace(asking.query, concept="", things=found[0], value=None)))
 
 
 def _as_it_came_back(asking: Asking, name: str) -> str:
@@ -208,7 +232,11 @@ def spell(asking: Asking) -> Line | None:
     if query.concept in ("deal", "go_through") or (query.kind == "num" and not query.concept):
         return _dealt(asking, how)
     state = asking.state(query.spell)
-    whose = f"{state.owner}の" if query.kind == "where" and state.zone in (Zone.GRAVEYARD, Zone.HAND) else ""
+    whose = (
+        f"{state.owner}の"
+        if (query.kind == "where" or query.owner) and state.zone in (Zone.GRAVEYARD, Zone.HAND)
+        else ""
+    )
     where = f"{whose}{state.where}に置かれます"
     if query.spell == NAME and how == "resolve":  # where it goes then hangs on what it is
         if query.kind == "outcome":
@@ -221,12 +249,13 @@ def spell(asking: Asking) -> Line | None:
         return Line(f"{query.spell}は{where}。{more}", (how, state.zone))
     if how == "no legal target" and query.concept == "counterspell":
         return None  # editions differ in what they call it
+    lies = state.lies_in(query.zone) and query.owner in ("", state.owner)  # 相手の手札に行く?
     holds = {
         "resolve": how == "resolve",
         "survive": how == "resolve",
         "counterspell": how == "counter",
-        "put": state.lies_in(query.zone),
-        "go": state.lies_in(query.zone),
+        "put": lies,
+        "go": lies,
         "exile": state.zone == Zone.EXILE,
     }.get(query.concept)
     if query.kind not in ("yn", "can") or holds is None:

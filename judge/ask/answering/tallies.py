@@ -8,6 +8,7 @@ from __future__ import annotations
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line, condition, hit_player
 from judge.ask.building.landed import LOST
+from judge.ask.building.marked import EACH_KIND
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.events.marks import RemoveCounters
 from judge.engine.events.zones import Move
@@ -142,6 +143,8 @@ _UNITS = {"クリーチャー": "体"}
 def kept(asking: Asking) -> Line | None:
     """Answer カウンターは残る: whether any that were there, or were put there, are on it in the end."""
     query, outcome = asking.query, asking.outcome
+    if query.keyword == EACH_KIND:
+        return _all_kinds_kept(asking)
     found = {name: kinds for name in query.things or asking.names if (kinds := _had(asking, name))}
     if len(found) != 1:
         return None
@@ -152,6 +155,26 @@ def kept(asking: Asking) -> Line | None:
     if state.there and marks:
         return Line(f"はい、{'と'.join(marks)}が残ります。", True)
     return Line(f"いいえ、残りません。{condition(asking, state)}。", False)
+
+
+def _all_kinds_kept(asking: Asking) -> Line | None:
+    """Answer 両方残る: whether counters of every kind that was on it, or was put on it, are on it in the end."""
+    if (told := _of_each_kind(asking)) is None:
+        return None
+    so = all(n for _, n in told)
+    marks = "、".join(f"{counter_name(kind)}カウンターは{n}個" for kind, n in told)
+    return Line(f"{'はい、どちらも残ります' if so else 'いいえ、両方は残りません'}。{marks}です。", so)
+
+
+def _of_each_kind(asking: Asking) -> list[tuple[str, int]] | None:
+    """Return how many counters there are of each kind that was on an object or was put on it; None if it is gone."""
+    name = asking.query.things[0]
+    first, state = facts.first_state(asking.outcome, name), asking.state(name)
+    at_first = [kind for kind, n in first.counters if n] if first is not None else []
+    put = [kind for kind in _KINDS if facts.counters_put(asking.outcome, name, kind)]
+    kinds = dict.fromkeys((*at_first, *put, *(kind for kind, n in state.counters if n)))
+    moved = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(asking.outcome, name))
+    return None if moved or not state.there else [(kind, state.counter(kind)) for kind in kinds]
 
 
 def removed(asking: Asking) -> Line | None:
@@ -207,15 +230,23 @@ def _each_with_counters(asking: Asking) -> Line | None:
         elif put:
             told = "と".join(f"{counter_name(kind)}カウンターが{n}個" for kind, n in put)
             texts.append(f"{name}には{told}置かれましたが、{condition(asking, state)}。")
+        elif state.there and len(asking.query.things) > 1:
+            texts.append(f"{name}には1個も残っていません。")
         values.append((name, tuple(marks), tuple(put)))
+    kind = "" if wanted == "any" else counter_name(wanted)
     named = [condition(asking, asking.state(name)) for name in asking.query.things if not asking.state(name).there]
-    none = "カウンターは1個も置かれていません。" + "".join(f"{one}。" for one in named)
+    none = f"{kind}カウンターは1個も置かれていません。" + "".join(f"{one}。" for one in named)
     return Line("".join(texts) or none, tuple(values)) if texts or asking.names else None
 
 
 def counters(asking: Asking) -> Line | None:
     """Answer カウンターは何個, 忠誠度はいくつ, 毒カウンターは何個."""
     query = asking.query
+    if query.keyword == EACH_KIND:
+        if (told := _of_each_kind(asking)) is None:
+            state = asking.state(query.things[0])
+            return Line(f"カウンターは残りません。{condition(asking, state)}。", state.zone)
+        return Line("、".join(f"{counter_name(kind)}カウンターは{n}個" for kind, n in told) + "です。", tuple(told))
     if query.each:
         return _each_with_counters(asking)
     if query.keyword == "毒":

@@ -17,14 +17,14 @@ from judge.ask.answering.dealt import answered, by_named, dealt, nothing_dealt
 from judge.ask.answering.declined import need_not_be_used
 from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
-from judge.ask.answering.minted import come
+from judge.ask.answering.minted import come, fare
 from judge.ask.answering.planned import goes_first
 from judge.ask.answering.tallies import hand_back, kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.declined import DECLINED
 from judge.ask.building.marked import KEPT, REMOVED
-from judge.ask.building.minted import MINTED
+from judge.ask.building.minted import FARE, MINTED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.planned import FIRST
 from judge.ask.building.players import OPPONENT, YOU
@@ -330,6 +330,7 @@ _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
     REMOVED: removed,
     BACK: of_control,
     MINTED: come,
+    FARE: fare,
     AVOIDED: comes_through,
     FIRST: goes_first,
     DECLINED: need_not_be_used,

@@ -16,8 +16,8 @@ that it reads and in the module of its family:
   through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `altogether` (what went in by all that was told),
   `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
-  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `lives`, `origins` (sources without a
-  name), `warding` (shields against it, and what is left of them)
+  amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it
+  goes), `lives`, `origins` (sources without a name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `kindless` (nothing told but whose), `cascaded` (by cascade), `quoted` and `bytext` (by
@@ -30,7 +30,8 @@ that it reads and in the module of its family:
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
   `clashing`, `coins`, `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
-- what else happens: `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
+- what else happens: `dropped` (what a spell milled, told behind it),
+  `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
 - in which order abilities that trigger together resolve: `foremost`, `planned`, all of one
   permanent `alltriggered`, not all of them used `declined`,

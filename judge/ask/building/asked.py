@@ -15,12 +15,23 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
-from judge.ask.building.concepts import gone_through, of_counters, of_damage, of_holdings, of_roles, of_states, verb_of
+from judge.ask.building.concepts import (
+    gone_through,
+    of_combat,
+    of_counters,
+    of_damage,
+    of_holdings,
+    of_roles,
+    of_states,
+    verb_of,
+)
 from judge.ask.building.conspiring import TAPPED, tapped_for_it
 from judge.ask.building.copycount import copies_made
+from judge.ask.building.damagegoes import goes
 from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
+from judge.ask.building.dropped import told_again
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
 from judge.ask.building.events import SHIELDED
@@ -31,7 +42,7 @@ from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
-from judge.ask.building.minted import tokens_come
+from judge.ask.building.minted import tokens_come, tokens_fare
 from judge.ask.building.notes import without_notes
 from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
@@ -47,7 +58,7 @@ from judge.ask.building.remaining import BOARD, what_remains
 from judge.ask.building.reshared import reshared
 from judge.ask.building.resolving import ability_resolves, endless
 from judge.ask.building.rivals import rivals
-from judge.ask.building.sizing import as_size, of_those_left
+from judge.ask.building.sizing import as_size, left_over, of_those_left
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
@@ -75,7 +86,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
     draft.asking, assumed = True, len(draft.assumed)
-    for asked in (drawn(draft, _with_carried(draft, one)) for one in _in_order(reading, parts)):
+    own = [one for one in _in_order(reading, parts) if one.kind != "supposed"]
+    for asked in (drawn(draft, _with_carried(draft, one)) for one in own):
         acted, used = len(draft.actions), set(draft.used)
         asked, found = _played_first(draft, reading, asked, found)
         asked = as_size(draft, asked)
@@ -93,8 +105,14 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or _cards(draft, asked)
             or landed.left(draft, asked)
         )
-        made = made or enough.lost(draft, asked) or tokens_come(draft, asked) or doubled(draft, asked)
-        made = made or way_out(draft, asked)
+        made = (
+            made
+            or enough.lost(draft, asked)
+            or tokens_come(draft, asked)
+            or tokens_fare(draft, asked)
+            or doubled(draft, asked)
+        )
+        made = made or way_out(draft, asked) or goes(draft, asked) or left_over(draft, asked)
         made = made or quality(draft, asked) or threshold(draft, asked, reading) or trigger(draft, asked)
         made = made or put_on_target(draft, asked) or asked_for(draft, asked) or occurs(draft, asked, reading)
         made = (
@@ -110,6 +128,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         if made is None:  # what was tried in vain has read nothing of it
             draft.used -= {t.start for t in (*asked.clause.tokens, asked.clause.predicate) if t is not None} - used
         if made is not None:
+            told_again(draft, asked)
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
@@ -375,6 +394,9 @@ def _open(asked: Asked) -> bool:
         return True  # 3/3の能力は残る: whether an object keeps its abilities is not whether it stays
     if of_no_object(asked):
         return True
+    costs = {"cost", "mana_cost", "mana"} & {str(t.value) for t in clause.tokens if t.kind == "noun"}
+    if costs and asked.kind == "outcome":
+        return True  # {3}{W}の呪文を唱えるコストは: no object is asked about
     supposed = clause.predicate is not None and clause.predicate.has("cond")
     supposed = supposed or any(t.text == "だっ" for t in clause.tokens[-1:])  # 4/4だったら？
     return asked.kind == "outcome" and not asked.word and supposed  # もし追放されていたら？: that has not been played
@@ -489,6 +511,7 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         owner=found.owner,
         spell=found.spell,
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
+        combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
     )
 
 

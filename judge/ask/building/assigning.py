@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.ask.building.cards import keywords_of
+from judge.ask.building.combat import is_walker
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
@@ -147,7 +148,12 @@ def lethally(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
     if not any(t.means("lethal") for t in told) or not _tramples(attacker):
         return False
+    to = clause.phrase("に")
+    if to is not None and any(_is_attacked(draft, t, attacker) for t in to.words) and not _leaves_some(told):
+        return False  # プレイヤーには必要最低限だけ割り振った
     enough = _enough(draft, attacker)
+    if any(key == "kw.double_strike" for key, _ in attacker.said.has) and not all(_plain(draft, one) for one in enough):
+        return False  # what is lethal the second time depends on what the first leaves
     if not enough or not all(_part_of_it(draft, t, attacker, enough) for t in told):
         return False
     assert attacker.said.pt is not None
@@ -157,6 +163,17 @@ def lethally(draft: Draft, clause: Clause) -> bool:
     draft.assign[attacker.name] = {**enough, _attacked(draft, attacker): rest}
     draft.use(verb, *told)
     return True
+
+
+def _leaves_some(told: list[Token]) -> bool:
+    """Return whether what is left over is told of beside what is lethal."""
+    return any(t.means("excess") for t in told)
+
+
+def _plain(draft: Draft, name: str) -> bool:
+    """Return whether a creature has nothing by which it might live through lethal damage."""
+    said = draft.thing(name).said
+    return said.card is None and not said.has and not said.quoted
 
 
 def rest(draft: Draft, clause: Clause) -> bool:
@@ -249,7 +266,7 @@ def may_assign(draft: Draft, asked: Asked) -> Query | None:
     if clause.predicate.has("neg") and clause.predicate.has("permission"):
         return _need_not(draft, asked, divider, foes)
     division = _told_division(draft, clause, divider, size[0], used)
-    players = (YOU, OPPONENT) if divider in draft.attacks else ()
+    players = (YOU, OPPONENT, draft.attacks[divider]) if divider in draft.attacks else ()
     if division is None or not all(name in foes or name in players for name in division):
         return None
     left = size[0] - sum(division.values())
@@ -307,7 +324,7 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
     """Return who is assigned how much, in either order of name and amount, None where words are left over."""
     names: list[str] = []
     amounts: list[int] = []
-    whole = False
+    whole = rest = False
     for phrase in clause.phrases:
         for place, token in enumerate(phrase.tokens):
             if token.kind == "player" and [t.text for t in phrase.tokens[place + 1 : place + 2]] == ["の"]:
@@ -323,23 +340,38 @@ def _told_division(draft: Draft, clause: Clause, attacker: str, power: int, used
                     return None
                 names.append(name)
                 used += taken
+            elif token.kind in _WALKER and (walker := _walker_hit(draft, token, attacker)):
+                names += [walker] if walker not in names else []
+                used.append(token)
             elif _one_of_them(draft, token, attacker) and not names:
                 names.append(next(b for b, a in draft.blocks if a == attacker))
                 used.append(token)
             elif token.kind == "number" and token.value[1] == "点":
                 amounts.append(int(token.value[0]))
                 used.append(token)
-            elif token.kind == "noun" and token.value in ("damage", "combat", "total"):
+            elif token.kind == "noun" and token.value in ("damage", "combat", "total", "excess"):
                 whole = whole or token.value == "total"
+                rest = rest or token.value == "excess"
                 used.append(token)
             elif token.kind not in SILENT:
                 return None
         whole = whole or (phrase.particle == "だけ" and bool(names))
     if whole and not amounts and len(names) == 1:
         amounts = [power]
-    if not names or len(names) != len(amounts) or (whole and sum(amounts) != power):
+    if not names or len(names) != len(amounts) or ((whole or rest) and sum(amounts) != power):
         return None
     return dict(zip(names, amounts, strict=True))
+
+
+def _walker_hit(draft: Draft, token: Token, attacker: str) -> str:
+    """Return the planeswalker that is attacked where a word means it, empty where it means another or none."""
+    at = draft.attacks.get(attacker, "")
+    if at in ("", YOU, OPPONENT):
+        return ""
+    plain = token.kind == "type" and token.value == "planeswalker"
+    walkers = [one.name for one in draft.things if one.zone == "戦場" and is_walker(one)]
+    meant = walkers if plain else [one.name for one in draft.resolve(describe((token,)), new=False)]
+    return at if meant == [at] else ""
 
 
 def _one_of_them(draft: Draft, token: Token, attacker: str) -> bool:

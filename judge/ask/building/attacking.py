@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.now import attacking_grown
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 from judge.text.patterns import Pattern
@@ -18,7 +19,7 @@ from judge.text.patterns import Pattern
 def attack(draft: Draft, clause: Clause) -> bool:
     """Xが攻撃した, Xで（プレインズウォーカーを）攻撃, Xが攻撃して素通し."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg"):
+    if predicate is None or predicate.has("neg") or any(_beside_a_player(phrase) for phrase in clause.phrases):
         return False
     if (pairs := in_pairs(clause)) is not None:
         done = [attack(draft, pair) for pair in pairs]
@@ -26,7 +27,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
     if predicate.has("passive"):
         return attacked(draft, clause)
     before = list(draft.topic)
-    clause, by = _by_whom(draft, clause)
+    clause, by = _by_whom(draft, attacking_grown(draft, clause))
     to = clause.phrase("に")
     walker = to is not None and clause.phrase("を") is not None and bool(to.of("loyalty", "subtype", "type"))
     target = to if walker else clause.phrase("を", "に", "へ")
@@ -72,6 +73,15 @@ def attack(draft: Draft, clause: Clause) -> bool:
     attacks(draft, who, at)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _beside_a_player(phrase: Phrase) -> bool:
+    """Return whether a phrase names a player and something else: プレインズウォーカーと自分が、2/2に攻撃された."""
+    tokens = [t for t in phrase.tokens if t.kind not in ("mark", "filler")]
+    alone = any(
+        t.kind == "player" and (n + 1 == len(tokens) or tokens[n + 1].text == "と") for n, t in enumerate(tokens)
+    )
+    return alone and any(t.kind in ("loyalty", "card", "type", "subtype", "pt") for t in tokens)
 
 
 def _either_side(draft: Draft, clause: Clause, who: Sequence[Thing]) -> bool:
@@ -138,7 +148,8 @@ def attacked(draft: Draft, clause: Clause) -> bool:
     """プレインズウォーカーが4/4に殴られた, 相手の4/4に攻撃された: whoever stands with に attacks."""
     agent, target = clause.phrase("に", "から") or clause.phrase("で"), clause.phrase("が", "は", "も", "を")
     before = [one for one in draft.topic if is_walker(one)]
-    who = objects(draft, agent)
+    others = [one for one in draft.things if one.name in draft.attacks] if _another(clause) else []
+    who = objects(draft, agent, but=others)
     player = player_of(target)
     at = [] if player or target is None else objects(draft, target, but=who)
     if target is None and len(before) == 1:
@@ -181,7 +192,7 @@ def entered(draft: Draft, clause: Clause) -> bool:
 
 
 def _another(clause: Clause) -> bool:
-    return any(t.text.startswith("別") for p in clause.phrases for t in p.tokens)
+    return any(t.text.startswith(("別", "他", "ほか")) for p in clause.phrases for t in p.tokens)
 
 
 def steal(draft: Draft, clause: Clause) -> bool:

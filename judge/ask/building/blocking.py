@@ -60,6 +60,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     who = who or [one for one in draft.things if one.name in draft.attacks] or draft.topic
     if not who:
         return False
+    who = [_rather_attacking(draft, one) for one in who]
     attacks(draft, who, at.name if at is not None else "")
     if at is not None:
         at.player = at.player or (OPPONENT if who[0].player in ("", YOU) else YOU)
@@ -73,6 +74,16 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+def _rather_attacking(draft: Draft, one: Thing) -> Thing:
+    """Return the one attacker of the size of a blocker instead of it: a 3/3 blocks, and (the other) 3/3は素通し."""
+    blockers, blocked = {name for name, _ in draft.blocks}, {name for _, name in draft.blocks}
+    if one.name not in blockers or one.name in draft.attacks or one.said.card is not None:
+        return one
+    alike = [each for each in draft.things if each.name in draft.attacks and each.said.pt == one.said.pt]
+    alike = [each for each in alike if each.name not in blocked]
+    return alike[0] if len(alike) == 1 else one
 
 
 def _all_stopped(draft: Draft, clause: Clause) -> bool:

@@ -150,6 +150,8 @@ def listed(draft: Draft, clause: Clause) -> bool:
         return False
     if any(not (phrase.of("pt", "card", "type", "label") or _holder(phrase)) for phrase in clause.phrases):
         return False
+    if draft.attacks and any(phrase.particle == "だけ" for phrase in clause.phrases):
+        return False  # 無事だったのは3/3だけ: something befell the others
     if any(phrase.of("number") and any(t.value[1] == "点" for t in phrase.of("number")) for phrase in clause.phrases):
         return False
     found: list[Thing] = []

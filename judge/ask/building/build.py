@@ -248,7 +248,16 @@ def _said_late(draft: Draft, reading: Reading) -> None:
 def _left(draft: Draft, reading: Reading) -> list[Token]:
     """Return the words that no rule used."""
     used = draft.used - {token.start for token in dealing.copied(reading)}
-    return [token for token in reading.tokens if matters(token) and token.start not in used]
+    again = _asked_again(reading)
+    return [one for one in reading.tokens if matters(one) and one.start not in used and one.start not in again]
+
+
+def _asked_again(reading: Reading) -> set[int]:
+    """Return where どう stands that only asks the same for other rules: いまのルールではどうなる?"""
+    clauses = {token.start for clause in reading.clauses for token in clause.tokens}
+    pairs = pairwise(reading.tokens)
+    behind = {two.start for one, two in pairs if one.kind == "edition" and two.kind == "wh" and two.value == "どう"}
+    return behind - clauses
 
 
 def _later_returns(asked: list[Query]) -> list[Query]:

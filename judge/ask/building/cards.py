@@ -134,6 +134,21 @@ def key_of(name: str) -> str:
     return next((key for key, one in book().cards.items() if one is found), "")
 
 
+def unplayed_cards(table: dict[str, Any]) -> list[str]:
+    """Return the cards of a scenario that only an imported card file names: nothing says what they do."""
+    from judge.engine.cardbook import book
+    from judge.engine.scenario.model import ScenarioError
+
+    found = []
+    for one in (*table.get("object", ()), *table.get("action", ())):
+        try:
+            if one.get("card"):
+                book().find(str(one["card"]))
+        except ScenarioError:
+            found.append(str(one["card"]))
+    return list(dict.fromkeys(found))
+
+
 def tells_combat_apart(key: str) -> bool:
     """Return whether a card's abilities look only for damage that is not dealt in combat."""
     return "combat=False" in repr(_written(key))

@@ -283,6 +283,8 @@ def player_of(phrase: Phrase | None) -> str:
     """Return the player a phrase means, empty when it means none."""
     if phrase is None or any(t.kind == "unknown" for t in phrase.tokens):
         return ""  # 自分の白鳥に: of something that is not known
+    if [t.kind for t in phrase.tokens] == ["player", "particle", "player"] and phrase.tokens[1].text == "と":
+        return ""  # 自分と相手が: no one of them
     said = describe(phrase.tokens)
     if said.whole and not said.shields:
         return YOU if said.player == "you" else OPPONENT

@@ -57,6 +57,9 @@ def of_damage(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[s
     """3/3のダメージは相手に行く, 5/5は2/2にダメージを与える: what damage comes from, and to which objects."""
     clause = asked.clause
     source = [p for p in clause.phrases if _damage_of(p)]
+    if asked.kind == "num" and concept in ("", "become") and found.things and not found.player:
+        own = len(source) == 1 and not any(t.kind == "verb" or t.text in _ASIDE for t in source[0].tokens)
+        return ("deal" if own and of_combat(clause) else concept), found, ()  # 3/3の戦闘ダメージは何点
     if asked.kind not in ("yn", "can") or concept not in ("deal", "take", "go", "go_through"):
         return concept, found, ()
     if concept == "take" and not (source and clause.predicate is not None and clause.predicate.means("deal")):
@@ -75,6 +78,16 @@ def of_damage(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[s
     draft.use(*(t for p in source for t in p.tokens if t.means("damage")))
     hit = any(t.value == "any" for p in at for t in p.of("player"))
     return "deal", replace(found, things=heads), (OPPONENT, YOU) if hit else tuple(one.name for one in goals)
+
+
+_ASIDE = ("へ", "に", "から", "で")
+"""Particles in a phrase that ends in damage, by which what it names is not what deals it."""
+
+
+def of_combat(clause: Clause) -> bool:
+    """Return whether all damage that a question speaks of is combat damage."""
+    words = [t for t in clause.tokens if t.kind == "noun" and t.means("damage")]
+    return bool(words) and all(t.text.startswith("戦闘") for t in words)
 
 
 def _damage_of(phrase: Phrase) -> bool:

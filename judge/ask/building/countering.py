@@ -6,6 +6,7 @@ first. A card that is cast twice has two names.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.cards import is_spell, name_of
@@ -143,7 +144,9 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     if cards and is_spell(str(cards[0].value)):
         found = draft.spell(str(cards[0].value))
-        if found is None or any(t not in cards and t not in whose and not t.means("spell") for t in told):
+        that = told[:1] if told[0].kind == "pronoun" and told[0].value == "that" else []  # その《取り消し》に
+        meant = [*cards, *whose, *that]
+        if found is None or any(t not in meant and not t.means("spell") for t in told):
             return None
         draft.use(*told)
         return found.name, found.player
@@ -256,19 +259,23 @@ def aimed_anew(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire"} or not _anew(verb):
         return False
+    clause = _by_apart(clause)
     old = next(
         (p for p in clause.phrases if p.particle in ("を", "が") and any(t.means("target") for t in p.tokens)), None
     )
     new = next((p for p in clause.phrases if p.particle in ("に", "へ")), None)
     by = next((p for p in clause.phrases if p.particle in ("で", "によって", "により") and p.of("card")), None)
-    extra = 2 if by is None else 3
-    if old is None or new is None or len(clause.phrases) - extra != sum(bool(player_of(p)) for p in clause.phrases):
+    if old is None or new is None or any(p not in (old, new, by) and not player_of(p) for p in clause.phrases):
         return False
     spell = [t for t in old.of("card") if draft.spell(str(t.value)) is not None]
     rest = [t for t in old.tokens if t.kind not in EMPTY and t not in spell and not t.means("target")]
-    if len(spell) != 1 or any(t.kind not in ("player", "pronoun") for t in rest):
+    on_it = draft.spell(str(spell[0].value)) if len(spell) == 1 else None
+    name, caster = (on_it.name, on_it.player) if on_it is not None else ("", "")
+    if not old.of("card"):
+        name, caster = _of_the_last(draft, by)
+    if not name or any(t.kind not in ("player", "pronoun") for t in rest):
         return False
-    if by is not None and not _redirected(draft, by, str(spell[0].value)):
+    if by is not None and not _redirected(draft, by, name, caster):
         return False
     pick = _new_target(draft, new)
     if not pick:
@@ -279,17 +286,52 @@ def aimed_anew(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _redirected(draft: Draft, by: Phrase, key: str) -> bool:
+def _by_apart(clause: Clause) -> Clause:
+    """Return a clause with what the target is changed by apart from the target: [《移し変え》で][対象を]3/3に変えた."""
+    found: list[Phrase] = []
+    for phrase in clause.phrases:
+        cut = next((n for n, t in enumerate(phrase.tokens) if n and t.kind == "particle" and t.text == "で"), 0)
+        by = Phrase(phrase.tokens[:cut], "で")
+        apart = (
+            cut
+            and [t.kind for t in by.words] in (["card"], ["player", "card"])
+            and any(t.means("target") for t in phrase.tokens[cut:])
+        )
+        found += [by, Phrase(phrase.tokens[cut + 1 :], phrase.particle)] if apart else [phrase]
+    return replace(clause, phrases=tuple(found))
+
+
+def _of_the_last(draft: Draft, by: Phrase | None) -> tuple[str, str]:
+    """Return the name and caster of the spell whose target is changed, where none is named with its target.
+
+    That is what the spell cast last is aimed at, or the only one cast, by what is only told of here.
+    """
+    waiting = {_on_stack(one): one for one in draft.actions[draft.done :] if one["do"] in ("cast", "spell")}
+    spells = [name for name, one in waiting.items() if one["do"] == "spell"]
+    at = spells[0] if by is not None and len(waiting) == 1 and spells else ""
+    if by is None and waiting:
+        last = next(reversed(waiting.values()))
+        at = str(last.get("target", ""))
+    return (at, str(waiting[at].get("by") or "")) if at in spells else ("", "")
+
+
+def _on_stack(action: dict[str, Any]) -> str:
+    """Return the name of what an action casts."""
+    return str(action.get("what") or action.get("name") or action.get("card"))
+
+
+def _redirected(draft: Draft, by: Phrase, name: str, caster: str) -> bool:
     """Let what chooses the new target be cast at a spell: 《移し変え》で《取り消し》の対象を…に変えた."""
     cards = [t for t in by.of("card") if is_spell(str(t.value))]
-    rest = [t for t in by.tokens if t.kind not in EMPTY and t not in cards]
-    on_it = draft.spell(key)
-    if len(cards) != 1 or rest or on_it is None or not targets_spell(str(cards[0].value)):
+    whose = [t for t in by.of("player") if t.value in PLAYERS]
+    rest = [t for t in by.tokens if t.kind not in EMPTY and t not in cards and t not in whose]
+    if len(cards) != 1 or rest or not targets_spell(str(cards[0].value)):
         return False
     if counters_spells(str(cards[0].value)) or draft.spell(str(cards[0].value)) is not None:
         return False
     hold(draft)
-    counter(draft, cards[0], on_it.name, other(on_it.player or YOU))
+    counter(draft, cards[0], name, PLAYERS[str(whose[0].value)] if whose else other(caster or YOU))
+    draft.use(*whose)
     return True
 
 
@@ -307,5 +349,6 @@ def _new_target(draft: Draft, phrase: Phrase) -> str:
         draft.use(*cards, *rest)
         found = draft.spell(str(cards[0].value))
         return found.name if found is not None else ""
-    found_things = objects(draft, phrase, new=False)
+    new = any(t.kind in ("pt", "type") for t in phrase.tokens) and bool(phrase.of("player"))  # 相手の3/3に変えた
+    found_things = objects(draft, phrase, new=new)
     return found_things[0].name if len(found_things) == 1 else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import devouring
+from judge.ask.building.cards import is_spell
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _COMES = ("cast", "put_in", "enter", "control", "exist")
@@ -151,12 +152,27 @@ def _apart(phrases: tuple[Phrase, ...]) -> list[Phrase]:
             found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
             continue
         counted_before = before.particle in ("が", "は", "も") and before.of("pt", "card", "type", "keyword")
+        if number and counted_before and _goes_on(told):
+            cut = phrase.tokens.index(told[2])  # 《X》が2体[と]《Y》
+            found += [Phrase(phrase.tokens[: cut - 1]), Phrase(phrase.tokens[cut:], phrase.particle)]
+            continue
+        spells = before.particle == "を" and [t.kind for t in before.words] == ["card"] and number
+        if spells and told[0].value[1] == "枚" and is_spell(str(before.words[0].value)):
+            cut = phrase.tokens.index(told[1])  # 《稲妻》を[2枚][相手の《灰色熊》に]
+            found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
+            continue
         if number and counted_before and told[1].kind in ("pronoun", "pt", "card", "label", "loyalty"):
             cut = phrase.tokens.index(told[1])
             found += [Phrase(phrase.tokens[:cut]), Phrase(phrase.tokens[cut:], phrase.particle)]
         else:
             found.append(phrase)
     return found
+
+
+def _goes_on(told: list[Token]) -> bool:
+    """Return whether behind a number, which counts what stands before it, the list goes on with another object."""
+    objects = ("pt", "card", "type", "label", "loyalty", "color", "keyword", "subtype", "player", "number")
+    return len(told) > 2 and told[1].text == "と" and told[2].kind in objects
 
 
 def _of_tokens(phrase: Phrase) -> bool:

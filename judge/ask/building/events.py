@@ -21,6 +21,7 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import modes_of, puts_only
 from judge.ask.building.spending import comes_beside, with_those
 from judge.ask.building.spells import SENT, card_of, cast_at
+from judge.ask.building.told import BEFORE
 from judge.ask.building.triggercards import due_at_end
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
@@ -364,6 +365,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     beside = any(comes_beside(one, str(kinds[0].value)) for one in targets)
     put_now = put_now or beside
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
+    put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], predicate)
     if predicate is None or (
         _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside))
     ):
@@ -408,6 +410,23 @@ def _base_size(draft: Draft, targets: list[Thing], phrase: Phrase) -> None:
     ):
         targets[0].said.base = said.base
         draft.take(said)
+
+
+def _came_on(draft: Draft, clause: Clause) -> bool:
+    """Return whether カウンターが乗った tells what happened next: it comes behind something that was told."""
+    predicate = clause.predicate
+    if predicate is None or clause.link == "relative" or predicate.features & {"progressive", "neg"}:
+        return False
+    before = any(t.text in BEFORE for t in clause.tokens)
+    happened = bool(draft.actions or draft.attacks or draft.blocks)
+    spoken_of = bool(draft.things) and not any(p.of("pt", "card", "type", "keyword") for p in clause.phrases)
+    return not before and (happened or (spoken_of and predicate.has("past")))
+
+
+def _added_to(targets: list[Thing], kind: Token, predicate: Token | None) -> bool:
+    """Return whether counters come on top of a loyalty that is told: 忠誠度3のXに忠誠カウンターが2個乗った."""
+    told = predicate is not None and predicate.has("past") and not predicate.features & {"progressive", "neg"}
+    return told and kind.value == "loyalty" and any(one.said.loyalty is not None for one in targets)
 
 
 def _lies_there(predicate: Token) -> bool:

@@ -13,7 +13,7 @@ from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, pr
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
-from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.draft import Draft, Thing, aimed, event
 from judge.ask.building.harm import names_taker
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.written import keyword_name
@@ -28,7 +28,7 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
-    if names_taker(clause) or _attaches(clause) or _devours(clause):
+    if names_taker(clause) or _attaches(clause) or _devours(clause) or _alone_left(draft, clause):
         return False
     about: list[Thing] = []
     owned: list[Thing] = []
@@ -72,6 +72,24 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _alone_left(draft: Draft, clause: Clause) -> bool:
+    """Return whether one of several is said to be left alone, so that something befell the others: 3/3だけが残った."""
+    verb = clause.predicate
+    only = [p for p in clause.phrases if p.particle in ("だけ", "のみ")]
+    left = verb is not None and verb.means("remain") and verb.has("past")
+    bare = verb is None and bool(draft.attacks) and len(clause.phrases) == 1  # 無事だったのは3/3だけ
+    if not only or not (left or bare):
+        return False
+    gone = {name for action in draft.actions if action["do"] == "event" for name in aimed(action)}
+    gone |= {name for concept, name in draft.told if concept in ("die", "exile")}
+    alone = describe(only[0].tokens)
+    return any(
+        one.name not in gone and alone.pt not in (one.said.pt, one.said.base)
+        for one in draft.things
+        if one.said.pt is not None or one.said.base is not None
+    )
 
 
 def _recoloured(draft: Draft, clause: Clause, said: Description) -> list[Thing]:
@@ -165,7 +183,8 @@ def _is_object(phrase: Phrase, said: object, about: list[Thing]) -> bool:
     """Return whether a phrase names an object, not only something that one has."""
     heads = phrase.of("pt", "card", "type", "subtype", "pronoun", "loyalty")
     held = any(
-        token.kind == "noun" and token.value in ("object", "token", "attacker", "blocker") for token in phrase.tokens
+        token.kind == "noun" and token.value in ("object", "token", "attacker", "blocker", "former", "latter")
+        for token in phrase.tokens
     )
     if about and len(heads) == 1 and heads[0].kind == "pt":
         return False

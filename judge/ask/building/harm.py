@@ -57,6 +57,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return False  # a card that stands by is not hit unless it is said
     if not targets and not player and sources and not draft.attacks and numbers:
         giver = sources[0].player or (other(sufferer(draft, clause) or YOU) if taking else YOU)
+        if taking and giver == YOU and by is not None:
+            draft.missing.append("誰がダメージを受けたか")
         sources[0].player, player = giver, other(giver)
         draft.assumed.append(f"ダメージを受けるのは{player}である")
     if unnamed and spell is None and len(numbers) == 1:

@@ -102,7 +102,32 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         for one in draft.things
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
+    missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked)]
+
+
+WHETHER_MARKED = "カウンターが置かれていたか"
+"""Ends what is not said of something that died, where its return depends on it."""
+_MARKS = {"kw.persist": "-1/-1", "kw.undying": "+1/+1"}
+
+
+def _unmarked(draft: Draft, reading: Reading, asked: list[Query]) -> list[tuple[Thing, str]]:
+    """Return what is told to have died, with the keyword that may bring it back, where it is called by that alone.
+
+    頑強持ちが死んだ。戻る？ leaves its counters open. 頑強持ちが死んだら戻る？ asks for the rule: that there is none is
+    said to be assumed. 頑強を持つ2/2 is described as it is.
+    """
+    returns = {name for query in asked if query.concept == "return" and not query.neg for name in query.things}
+    died = [c for c in reading.given if c.link != "if" and c.predicate and c.predicate.means("die", "destroy")]
+    happened = any(c.predicate is not None and c.predicate.has("past") for c in died)
+    if len(draft.actions) > 1 or len(draft.things) > 1:
+        return []
+    bare = [one for one in draft.things if one.name in returns and not (one.said.counters or one.said.states)]
+    bare = [one for one in bare if not (one.said.card or one.said.pt or one.said.base or one.said.token)]
+    found = [(one, key) for one in bare for key, _ in one.said.has if key in _MARKS]
+    if not happened:
+        draft.assumed += [f"{one.name}に{_MARKS[key]}カウンターは置かれていない" for one, key in found]
+    return found if happened else []
 
 
 def _guarded(draft: Draft, one: Thing) -> bool:

@@ -39,9 +39,8 @@ def told_lives(reading: Reading) -> tuple[str, ...]:
 
 def _told_of(reading: Reading, clause: Clause) -> str:
     """Return whom the sentence told of before a life total (相手は5点受けてライフ15), the asker where of nobody."""
-    before = [
-        one for one in reading.given if one.sentence == clause.sentence and one.tokens[0].start < clause.tokens[0].start
-    ]
+    here = (one for one in reading.given if one.sentence == clause.sentence and one.tokens)  # 対応して has none
+    before = [one for one in here if one.tokens[0].start < clause.tokens[0].start]
     told = [
         t for one in before for p in one.phrases if p.particle in ("は", "が") for t in p.tokens if t.kind == "player"
     ]

@@ -1,5 +1,7 @@
 """Questions for counters in the words of another question: カウンターは？ カウンターは残る？ 対象に何個乗る？
 
+それぞれ何個残る？ 両方残る？ behind counters of two kinds on one object.
+
 Invariant: only counters are asked for; of what they are is what the question names, else whatever has any. A target
 that nothing tells of is one creature more, of which nothing else may matter.
 """
@@ -13,6 +15,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
 from judge.ask.building.triggering import triggered_of
+from judge.ask.building.unspoken import each_asked
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
 
 KEPT = "counters kept"
@@ -22,8 +25,56 @@ REMOVED = "counters removed"
 """What is asked by カウンターは取り除かれる？"""
 
 
+EACH_KIND = "each kind"
+"""The `keyword` of a question for counters of which each kind is counted: それぞれ何個残る, 両方残る."""
+
+
 def asked_for(draft: Draft, asked: Asked) -> Query | None:
     """Return a question for counters, None where it is another; サイズとカウンターは is one for the size."""
+    if asked.kind in ("num", "yn"):
+        return _of_kinds(draft, asked) or (_asked_for(draft, asked) if asked.kind == "yn" else None)
+    return _asked_for(draft, asked)
+
+
+def _of_kinds(draft: Draft, asked: Asked) -> Query | None:
+    """それぞれ何個残る, 何個残る, 両方とも残る: the counters of what has any, where no word names anything."""
+    verb = asked.clause.predicate
+    told = [t for t in asked.clause.tokens if t.kind not in (*SILENT, "wh") and t is not verb]
+    both = [t for t in told if t.means("both")]
+    if verb is None or not verb.means("remain", "exist", "become") or verb.features & {"neg", "cond"} or asked.extreme:
+        return None
+    if any(not (t in both or (t.kind == "noun" and t.value == "counter") or t.value == (2, "種類")) for t in told):
+        return None
+    held = {one.name: kinds for one in draft.things if (kinds := _kinds_on(draft, one))}
+    if any("loyalty" in kinds for kinds in held.values()) or not held:
+        return None
+    if len(held) > 1:
+        if asked.kind != "num" or asked.unit not in ("個", "つ") or both or not each_asked(asked.clause):
+            return None
+        draft.use(*told, verb, *(t for t in asked.clause.tokens if t.kind == "wh"))
+        return Query("num", "counters", tuple(held), keyword="any", each=True)
+    kinds = next(iter(held.values()))
+    if asked.kind == "yn":
+        if not (verb.means("remain") and both and len(kinds) > 1):
+            return None
+        made = Query("yn", KEPT, tuple(held), keyword=EACH_KIND)
+    elif asked.unit not in ("個", "つ", "") or (not asked.unit and not verb.means("remain")):
+        return None
+    else:
+        each = len(kinds) > 1 and (both or each_asked(asked.clause) or any(t.kind == "number" for t in told))
+        made = Query("num", "counters", tuple(held), unit="個", keyword=EACH_KIND if each else "any")
+    draft.use(*told, verb, *(t for t in asked.clause.tokens if t.kind == "wh"))
+    return made
+
+
+def _kinds_on(draft: Draft, one: Thing) -> set[str]:
+    """Return the kinds of counters that are told to be on something, or to be put on it."""
+    steps = [step for done in draft.actions if one.name == done.get("target") for step in done.get("does", ())]
+    put = {str(step["kind"]) for step in steps if step["do"] == "put counter"}
+    return put | {kind for kind, n in one.said.counters.items() if n}
+
+
+def _asked_for(draft: Draft, asked: Asked) -> Query | None:
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind not in ("outcome", "yn", "size") or (verb is not None and verb.features & {"neg", "cond"}):
         return None

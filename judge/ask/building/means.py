@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.building import spells
+from judge.ask.building import spells, variable
 from judge.ask.building.cards import name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
@@ -214,6 +214,7 @@ def supposed(draft: Draft, asked: Asked, text: str = "") -> Asked:
         return replace(asked, clause=again)
     if (dealt := _dealing(draft, asked)) is not None:
         return dealt
+    clause, x = variable.without_x(draft, clause)
     place = _holder(draft, clause) if verb is not None and verb.means(*_RESULTS, "gain") else None
     if place is not None and verb is not None and verb.means("gain") and targets_of(str(place[1].value)):
         return asked
@@ -230,7 +231,10 @@ def supposed(draft: Draft, asked: Asked, text: str = "") -> Asked:
         draft.restore(state)
         return asked
     by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
+    acted = len(draft.actions)
     spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
+    if x is not None:
+        variable.settle(draft, x, acted)
     draft.use(*holder.of("player"), *(t for t in holder.tokens if t.means("spell")))
     draft.topic = found
     return replace(asked, clause=plain)

@@ -6,9 +6,11 @@ Invariant: a size in brackets is only taken for what an object is now where that
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from judge.ask.building.cards import printed_size
+from judge.ask.building.cards import printed_size, text_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.paying import spell_key
 from judge.ask.reading.model import EMPTY, JOINING, Clause, Phrase, Token
 
 
@@ -101,6 +103,36 @@ def is_size(draft: Draft, about: list[Thing], phrase: Phrase) -> bool:
         return False
     draft.use(*told)
     return True
+
+
+def attacking_grown(draft: Draft, clause: Clause) -> Clause:
+    """Return (3/3が《巨大化》を受けて、)6/6で攻撃した without the size, which is what that creature is by then."""
+    by = [p for p in clause.phrases if p.particle == "で" and [t.kind for t in p.words] == ["pt"]]
+    last = draft.actions[-1].get("target") if draft.actions else None
+    found = [one for one in draft.topic if one.name == last]
+    if (
+        len(by) != 1
+        or not found
+        or not _resizing(draft.actions[-1])
+        or len(draft.topic) != 1
+        or any(p.particle in ("が", "は", "も") for p in clause.phrases)
+    ):
+        return clause
+    size = by[0].words[0].value
+    if any(size == (one.said.pt or (one.said.card and printed_size(one.said.card))) for one in draft.things):
+        return clause
+    draft.sizes.append((len(draft.actions), found[0].name, size))
+    draft.use(*by[0].words)
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p not in by))
+
+
+def _resizing(action: dict[str, Any]) -> bool:
+    """Return whether a spell, an ability or an event changes sizes."""
+    card = str(action.get("card", ""))
+    text = repr(text_of(spell_key(card))) if card else repr(action.get("does", ()))
+    return any(
+        word in text for word in ("ModifyPT", "SetPT", "PutCounters(", "'modify pt'", "'put counter'", "'set pt'")
+    )
 
 
 _NOW = ("今", "いま", "現在")

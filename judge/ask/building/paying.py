@@ -299,7 +299,7 @@ def _paid_next(draft: Draft, clause: Clause, together: bool) -> None:
     if spell["do"] != "spell" or "card" not in spell or "costs" in spell or spell.get("hold") or event.get("hold"):
         return
     key = spell_key(str(spell["card"]))
-    one = next((one for one in draft.things if one.name == event["target"]), None)  # a spell is none of them
+    one = next((one for one in draft.things if one.name == event.get("target")), None)  # a spell is none of them
     if one is None or not _is_the_cost(event, key, together) or one.player not in ("", spell.get("by", YOU)):
         return
     spell["costs"] = [one.name]

@@ -118,7 +118,7 @@ def countered(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.has("neg"):
         return False
     cards = [t for p in clause.phrases for t in p.of("card") if counters_spells(str(t.value))]
-    if len(cards) > 1 or not (cards or predicate.means("counterspell")):
+    if len(cards) > 1 or not (cards or predicate.means("counterspell")) or _at_it(clause, cards):
         return False
     last = next((one for one in reversed(draft.actions[draft.done :]) if one["do"] in ("cast", "spell")), None)
     if last is None:
@@ -156,6 +156,12 @@ def countered(draft: Draft, clause: Clause) -> bool:
     draft.topic = [one for one in draft.things if one.name == name] or [_on_the_stack(name, last)]
     draft.use(predicate)
     return True
+
+
+def _at_it(clause: Clause, cards: list[Token]) -> bool:
+    """Return whether a clause tells of a spell cast at what counters: 《取り消し》に《移し変え》を唱えた."""
+    at = any(p.particle in ("に", "へ") and cards[0] in p.tokens for p in clause.phrases) if cards else False
+    return at and any(p.particle == "を" and p.of("card") for p in clause.phrases)
 
 
 def _named_before(draft: Draft, clause: Clause, last: dict[str, Any]) -> dict[str, Any] | None:

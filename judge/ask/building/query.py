@@ -75,6 +75,7 @@ class Query:
         gone: objects told to have died before what is asked of, which are not counted.
         strike: the combat damage step that it is about, `first`, `regular` or `second` (of two); empty for all.
         ending: it is asked what is lost as the turn ends, not before.
+        combat: an amount of combat damage is asked for, no other.
         again: the question already tells that it came back once, so that the end counts.
     """
 
@@ -112,3 +113,4 @@ class Query:
     each: bool = False
     gone: tuple[str, ...] = ()
     ending: bool = False
+    combat: bool = False

@@ -34,6 +34,7 @@ from judge.ask.building import (
     costed,
     countering,
     devouring,
+    dropped,
     duelling,
     ending,
     events,
@@ -53,6 +54,7 @@ from judge.ask.building import (
     lent,
     manamaking,
     means,
+    minted,
     modal,
     moments,
     moves,
@@ -104,6 +106,7 @@ from judge.ask.reading.model import Clause
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("enter", "put_in", "create", "get", "gain"), minted.brought),
     (("", "exist", "control", "have", "remain"), landed.counted),
     (("become", "decrease"), landed.fewer),
     (("", "become", "put", "have", "attach", "exist", "remain", "none"), since.holds),
@@ -136,6 +139,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("",), steps.after),
     (("work", "use", "apply", "trigger", "happen", "do"), armored.worked),
     (("become", ""), armored.reason),
+    (("take",), struck.agreed),
     (("take",), blocking.received),
     (("take", "choose"), struck.handed_on),
     (("take",), harm.taken_by),
@@ -260,6 +264,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exile", "choose"), championing.exiled),
     (("draw",), zones.draws),
     (("exist", "have", "put"), zones.in_zone),
+    (dropped.PUTS, dropped.by_spell),
     (("put", "die", "go", "do", "increase"), zones.milled),
     (("put", "die", "go", "increase"), zones.put_into_graveyard),
     (("exile", "remove"), handtaken.from_hand),

@@ -44,6 +44,31 @@ def of_those_left(draft: Draft, before: Query, made: Query) -> Query:
     return replace(made, things=names, concept="survive", implied=False) if len(names) > 1 else made
 
 
+def left_over(draft: Draft, asked: Asked) -> Query | None:
+    """残りの2体は何/何, 残った1体のサイズは: how large those are that are left of the creatures told of."""
+    if asked.kind != "size" or (asked.clause.predicate is not None and not asked.clause.predicate.means("become")):
+        return None
+    told = [t for t in asked.clause.tokens if t.kind not in (*JOINING, "wh") and t is not asked.clause.predicate]
+    numbers = [t for t in told if t.kind == "number" and t.value[1] in ("体", "匹")]
+    left = [t for t in told if t.means("excess", "remain") and not t.has("neg")]
+    rest = [t for t in told if t not in numbers and t not in left]
+    if len(numbers) != 1 or len(left) != 1 or not all(t.means("size", "creature") or t.kind == "type" for t in rest):
+        return None
+    names = tuple(one.name for one in draft.things if one.zone == "戦場" and _creature(one))
+    if len(names) <= numbers[0].value[0]:
+        return None
+    draft.use(*asked.clause.tokens)
+    return Query("size", LEFT_OVER, names, value=numbers[0].value[0])
+
+
+LEFT_OVER = "left over"
+"""The concept of a question for the size of those that are left in the end, so many as `value` says."""
+
+
+def _creature(one: Thing) -> bool:
+    return bool(one.said.pt or one.said.base or (one.said.card is not None and is_creature(one.said.card)))
+
+
 def _with_size(draft: Draft, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return what may have a size, without what is attached to it: クリーチャーとオーラはどうなる？ サイズは？"""
     worn = {one.name for one in draft.things if one.attached in names}

@@ -77,6 +77,23 @@ def deals_by_choice(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def offers_damage(key: str) -> frozenset[int]:
+    """Return the amounts of damage that opponents may choose to be dealt by what triggers as a card enters."""
+    from judge.engine.vocabulary.words import Triggered
+
+    done = [
+        effect
+        for one in text_of(key)
+        if isinstance(one, Triggered) and type(one.when).__name__ == "Enters"
+        for effect in one.do
+    ]
+    offered = [
+        one for effect in done if getattr(effect, "who", "") == "opponents" for one in getattr(effect, "do_it", ())
+    ]
+    amounts = [getattr(one, "amount", None) for one in offered if type(one).__name__ == "DealDamage"]
+    return frozenset(one for one in amounts if isinstance(one, int))
+
+
 def hands_on(key: str) -> bool:
     """Return whether who is hit by an instant or sorcery may let a creature take its damage instead."""
     from judge.engine.vocabulary.words import SpellAbility

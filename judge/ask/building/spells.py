@@ -90,6 +90,8 @@ def _counted(draft: Draft, spell: Token) -> str:
 
 def cast(draft: Draft, clause: Clause) -> bool:
     """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
+    if _at_both_players(clause):
+        return False
     clause, times = _often(clause)
     acted, before = len(draft.actions), list(draft.topic)
     if not _cast(draft, clause):
@@ -103,6 +105,17 @@ def cast(draft: Draft, clause: Clause) -> bool:
             draft.use(times)
         draft.actions.append(action)
     return True
+
+
+def _at_both_players(clause: Clause) -> bool:
+    """Return whether what has one target is said to be cast at both players: 《稲妻》を2枚、相手と自分に撃った."""
+    at = [p for p in clause.phrases if p.particle in ("に", "へ") and any(t.text == "と" for t in p.tokens)]
+    both = any(
+        {str(t.value) for t in p.words if t.text != "と"} == set(PLAYERS) for p in at
+    )  # not 相手の3/3と自分の5/5
+    keys = [str(t.value) for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    one = [key for key in keys if targets_of(key) and not targets_many(key) and not targets_pair(key)]
+    return both and bool(one)
 
 
 def _spares(draft: Draft, clause: Clause, before: list[Thing]) -> None:

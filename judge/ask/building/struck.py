@@ -16,7 +16,14 @@ from judge.ask.building.lives import sufferer
 from judge.ask.building.losing import aimed_at
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.building.spellcards import deals, deals_by_choice, hands_on, hits_players, targets_of
+from judge.ask.building.spellcards import (
+    deals,
+    deals_by_choice,
+    hands_on,
+    hits_players,
+    offers_damage,
+    targets_of,
+)
 from judge.ask.building.spells import cast_at, suffers
 from judge.ask.reading.model import JOINING, Clause, Phrase, Reading, Token
 
@@ -143,6 +150,32 @@ def chosen(draft: Draft, clause: Clause) -> bool:
     if len(offered) != 1 or any(one.value[0] not in offered for one in amounts):
         return False
     draft.told.append((f"take {0 if predicate.has('neg') else next(iter(offered))}", str(last["target"])))
+    draft.use(predicate, *words)
+    return True
+
+
+def agreed(draft: Draft, clause: Clause) -> bool:
+    """《長角火獣》が出た。相手が5点受けた, 受けなかった: what the ability of what has come lets its opponent choose."""
+    predicate = clause.predicate
+    last = draft.actions[-1] if draft.actions else {}
+    if predicate is None or predicate.features & {"potential", "causative", "desire", "passive", "cond"}:
+        return False
+    if clause.role != "given" or last.get("do") not in ("cast", "play") or clause.phrase("から", "で"):
+        return False
+    one = draft.thing(str(last["what"]))
+    offered = offers_damage(one.said.card) if one.said.card is not None else frozenset()
+    amounts, words = _amounts(clause, None)
+    named = {player_of(p) for p in clause.phrases if player_of(p)}
+    if (
+        words is None
+        or not named
+        or named - {other(one.player or YOU)}
+        or not any(t.means("damage") or _points(t) for t in words)
+    ):
+        return False
+    if len(offered) != 1 or any(t.value[0] not in offered for t in amounts):
+        return False
+    draft.choose.append({"about": "may", "pick": "行わない" if predicate.has("neg") else "行う"})
     draft.use(predicate, *words)
     return True
 

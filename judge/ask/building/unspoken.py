@@ -48,6 +48,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
                 *foes(draft, things),
             ]
             things += [one for one in _picked(draft) if one not in things]
+        if asked.kind == "which" and asked.clause.concept in _LEFT:
+            things = _either(draft, things)
         if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
             things = _befallen(draft, things)
         if asked.kind == "size":
@@ -59,6 +61,16 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+_LEFT = ("remain", "survive", "die")
+
+
+def _either(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return both of the only two creatures where it is asked which of them is left: 3/3に《X》. どちらが残る?"""
+    sized = [one for one in draft.things if one.zone == "戦場" and (one.said.pt or one.said.base) and not one.attached]
+    named = len(things) == 1 and things[0] in sized
+    return sized if named and len(sized) == 2 and len(draft.things) == 2 else things
 
 
 def of_that_name(draft: Draft, made: Query) -> Query:

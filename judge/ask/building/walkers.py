@@ -72,6 +72,8 @@ def fell(draft: Draft, clause: Clause) -> bool:
     attacked = [one for one in draft.things if one.name in names]
     if predicate is None or predicate.features & _UNTOLD or len(attacked) != 1 or not is_walker(attacked[0]):
         return False
+    if draft.when is not None and draft.when[0].before in ("combat", "blocks", "first damage"):
+        return False  # before any damage it is something else that destroys it
     zones = [t for p in clause.phrases for t in p.of("zone")]
     to = "battlefield" if predicate.means("leave") else "graveyard"
     if any(t.value != to for t in zones) or (predicate.means("put", "go") and not zones):

@@ -106,6 +106,8 @@ def description(said: Description) -> str:
     types = [type_name(one) for one in said.types if one in TYPE_JA]
     if not types:
         types = ["プレインズウォーカー" if said.loyalty is not None else "クリーチャー"]
+    elif size is not None and "creature" not in said.types:
+        types.append("クリーチャー")  # アーティファクトの1/1: only a creature has a size
     parts.append("・".join(dict.fromkeys(types)))
     if said.subtypes:
         parts.append("― " + "・".join(said.subtypes))

@@ -14,7 +14,7 @@ from judge.ask.cascading.story import ContradictionError
 _HALF = r"(?:側|半分|ほう|方|片方|片側|半身)"
 _TRAIT = r"(?:左|右|軽い|安い|小さい|重い|高い|大きい|[0-9]+マナ)"
 SIDE = (
-    rf"(?:その)?(?:分割カードの)?(?P<side>(?:{_TRAIT}(?:の)?{_HALF}?(?:の(?={_TRAIT}|{_HALF}))?)+{_HALF}?)"
+    rf"(?:その|この)?(?:(?:分割)?カードの)?(?P<side>(?:{_TRAIT}(?:の)?{_HALF}?(?:の(?={_TRAIT}|{_HALF}))?)+{_HALF}?)"
     r"(?!の|呪文|カード)"
 )
 """左の2マナ側, 2マナの左半分, 軽いほう: one half by all that is said of it."""

@@ -47,6 +47,8 @@ _ALL_FIRST = (
 """2つとも続唱を済ませてから: after the other cascade, too."""
 
 PLAINER: tuple[tuple[Pattern, str], ...] = (
+    # 続唱中に…がめくれた
+    (Pattern(rf"続唱(?:中|の(?:途中|最中|処理中|追放中))[にで](?=[^。?]*{_SHOWN})"), "続唱で"),
     (
         Pattern(
             rf"(?<=前)(?:(?:です|なの|に?解決(?:する|します))(?:の|ん)?か?)?[?、](?:それとも|もしくは|あるいは)?、?{_ALL_FIRST}"

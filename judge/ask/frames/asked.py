@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from judge.ask.frames.afterwards import next_alone
 from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
@@ -128,6 +129,8 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
     spans = [match.span() for match in _SENTENCE.finditer(words.text) if match.group().strip()]
     spans = [(start, _remark(words.text, start, end)) for start, end in spans]
     marked = [span for span in spans if _ASKS.search(_QUOTED.sub("", words.text[slice(*span)]).strip())]
+    if marked:
+        marked = [one for one in spans if one in marked or (one > marked[0] and next_alone(words.text[slice(*one)]))]
     asks: list[Ask] = []
     for start, end in marked or spans[-1:]:
         if asks and (over := asks[-1].options) is not None and over.end > start:
@@ -200,6 +203,8 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
         before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
+    if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
+        kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
@@ -251,6 +256,18 @@ def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: 
         if mention.name in _QUALITIES:
             found.append(mention)
     return tuple(found)
+
+
+_ORDERED = frozenset({"無作為"})
+"""What an order may be asked to be."""
+
+
+def _order_is_so(words: Words, inside: list[Mention], thing: Mention, lexicon: Lexicon) -> bool:
+    """Say whether an order is only what is asked to be so (並びは無作為？), not what is asked for (どの順番で)."""
+    said = [m for m in inside if _kind(m, lexicon) == "order"]
+    return all(
+        m.end <= thing.start and m.case in ("は", "が", "も") and "ど" not in words.text[m.start : m.end] for m in said
+    )
 
 
 _BECOMES = Pattern("(?:どう|何に|なんに)な[るりっ]")

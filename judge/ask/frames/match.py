@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from judge.ask.frames.afterwards import dropped
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.cases import another_case
 from judge.ask.frames.entailing import Entailing, asked_from, entailed
@@ -112,6 +113,7 @@ class Posed:
         apart: spans of what is offered to choose from and of what is asked later.
         left: words that nothing accounts for.
         idle: what it does not turn on.
+        first: nothing is asked before it.
     """
 
     ask: Ask
@@ -123,6 +125,7 @@ class Posed:
     apart: tuple[tuple[int, int], ...]
     left: tuple[str, ...]
     idle: Idle
+    first: bool = True
 
     def lacks(self, about: Sequence[frozenset[str]]) -> int:
         """Return how many of the things that a frame is about the question does not name."""
@@ -179,6 +182,7 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
         )
         + (tuple(dict.fromkeys(_LABEL.findall(words.text))) if _labelled(ask, words) else ()),
         Idle.of(mentions, ask, words, lexicon),
+        not any(other.start < ask.start for other in others),
     )
 
 
@@ -222,6 +226,10 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     strong = [one for one in news if not (_asked(one, ask, words) and _met(ask, held, lexicon))]
     strong = [one for one in strong if not question.idle.holds(one, words, frame)]
     over = [one for one in strong if not _covered(one, covered, frame)]
+    if frame.bystanders and not {"order", "who"} & set(
+        ask.kinds
+    ):  # a card that stands for an act (《巨大化》) is one too
+        over = [one for one in over if one.negated or words.text[one.start] != "《"]
     named_cards = _cards(question.mentions, covered, frame) | _bearers(question, covered, frame, lexicon)
     over = [one for one in over if one.aside not in named_cards and one.name not in named_cards]
     figures = _figures(frame, ask, words, known, question.apart, lexicon)
@@ -241,6 +249,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = answers and not twisted(frame, ask, words, held=held)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
+    if set(ask.kinds) - {"can"}:
+        answers = answers and not dropped(ask.start, ask.end, words, frame, first=question.first)
     if "what" in ask.kinds and _ATTACHED.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_ATTACHES.search(frame.answer))
     answers = answers and not ("order" in wanted and frame.who != LATER and several(words.text[ask.start : ask.end]))

@@ -7,7 +7,8 @@
    form.
    `startlife`: life totals told late. `askedfirst`: what is asked goes behind what is told.
    `typelines`: type lines in words.
-   `ordinals`, `seconds`, `parted`: letters for two cards of one name. `kinds`: of which kind counters are.
+   `referents`: 前者, 大きいほう; `apiece`: それぞれ. `ordinals`, `seconds`, `parted`: letters for two cards of one
+   name. `kinds`: of which kind counters are.
    `scan.bracketed`, `unnamed`, `beside`, `retold` (`manaways`, `othertold`): card text told anywhere in the
    question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
@@ -37,7 +38,7 @@
    `stated`: how an object is. `cases`, `varied`, `orders`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `supposed`: the second supposes one more
-   permanent; `having`: texts of abilities without quotes;
+   permanent; `otherwise`: that something is otherwise; `having`: texts of abilities without quotes;
    `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together
    mean one thing. `told`: spells told by what they do.

@@ -56,6 +56,20 @@ def _shielded(match: re.Match[str]) -> str:
     return f"{match['who']}には{text}盾が張られている。{match['lead']}{match['who']}"
 
 
+_OUTSIDE = Pattern(
+    r"戦闘(?:ダメージ)?(?:以外(?:で|の)|(?:では|じゃ|で)(?:ない|なく(?:て)?))、?(?=[^。?()、]{0,24}?(?:\d点の?ダメージ|ダメージを\d点))"
+)
+_FIGHTING = Pattern(r"攻撃|ブロック|アタック|殴")
+_ASIDE = Pattern(r"\([^()]*\)|「[^「」]*」")
+
+
+def _outside_combat(match: re.Match[str]) -> str:
+    """Return nothing for 戦闘以外で of damage in a question in which nothing fights: so it is played anyway."""
+    before = match.string[: match.start()]
+    within = before.count("(") > before.count(")") or before.count("「") > before.count("」")
+    return match[0] if within or _FIGHTING.search(_ASIDE.sub("", match.string)) else ""
+
+
 FORMS: tuple[Form, ...] = (
     # 「…軽減する」盾が張られた対戦相手に
     (
@@ -135,6 +149,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(r"(?<=\()(?:ライフ(?:の)?(?:獲得|回復|ゲイン)(?:は|が)?(?:不可|不能))(?=\))"),
         "プレイヤーはライフを得られない",
     ),
+    (_OUTSIDE, _outside_combat),
     (Pattern(r"戦闘ダメージ以外の(?=ダメージ)"), "戦闘ダメージでない"),
     (Pattern(r"(?<=\d)される(?=《)"), "の修整を受ける"),
     # プレイヤーが受けるダメージと、得るライフの合計は

@@ -41,6 +41,36 @@ def asks(sentence: Sequence[Token]) -> bool:
     return any(final.startswith(("か", "っけ")) for final in finals) or _requests(sentence)
 
 
+def supposes(sentence: Sequence[Token]) -> bool:
+    """Return whether a sentence asks nothing of its own but supposes something: 呪禁を失った後なら?
+
+    What happens next does not only suppose something: 《X》が解決した後は? 2個置いたら?
+    """
+    told = [t for t in sentence if t.kind not in ("mark", "close")]
+    while told and (told[-1].kind == "particle" or told[-1].text in ("だ", "です")):
+        told.pop()
+    if not told or any(t.kind == "wh" for t in told):
+        return False
+    links = [t for t in told[-2:] if t.kind == "link"]
+    verbs = [t for t in told if t.kind in ("verb", "adjective")]
+    state = bool(verbs) and verbs[-1].means(*_STATES)
+    if told[-1].kind == "link":
+        return any(t.value == "if" for t in links) or (state and any(t.value == "after" for t in links))
+    return state and told[-1] is verbs[-1] and told[-1].has("cond")
+
+
+def supposes_of(clause: Clause) -> bool:
+    """Return whether a clause behind another question supposes how something is: 破壊不能を持っていたら、生き残る?"""
+    verb = clause.predicate
+    if verb is None or clause.link not in ("if", "even if"):
+        return False
+    return verb.means(*_STATES) or (verb.means("put") and verb.has("progressive"))
+
+
+_STATES = ("have", "lose", "exist", "none", "control", "disappear", "gain", "attach")
+"""Verbs that tell how something is: where that is only supposed, it was not told."""
+
+
 def some_of(rest: Sequence[Token]) -> bool:
     """Return whether a word that asks only says that there is some: 何枚か追放された."""
     kinds = [token.kind for token in rest[:3]]

@@ -11,6 +11,7 @@ import re
 from judge.ask.reading.occasions import spoken
 from judge.ask.reading.options import chosen
 from judge.ask.reading.orders import two_orders
+from judge.ask.reading.otherwise import otherwise
 from judge.ask.reading.varied import varied
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
@@ -89,7 +90,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         told = False  # 1体出した場合とさらにもう1体出した場合: the second comes on top of the first
     if found is not None and told and whole and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
-    if (again := varied(text)) is not None:
+    if (again := varied(text) or otherwise(text)) is not None:
         return Case(again[0], chosen(again[1])), Case(again[2], chosen(again[3]))
     return (Case("", chosen(text)),)
 

@@ -29,8 +29,13 @@ BRACKETED = (*SILENT, "open", "close")
 EMPTY = (*SILENT, "open", "close", "link")
 """The same, with words that lead from one clause to the next, brackets, or both."""
 
-ASKED = ("outcome", "yn", "can", "num", "where", "who", "which", "order", "when", "size", "color", "why", "how")
-"""The kinds of questions: どうなる, はい/いいえ, できるか, 何点, どこ, 誰, どれ, 順番, いつ, 何/何, 何色 …"""
+ASKED = ("outcome", "yn", "can", "num", "where", "who", "which", "order", "when", "size", "color", "why", "how",
+    "supposed",
+)  # fmt: skip
+"""The kinds of questions: どうなる, はい/いいえ, できるか, 何点, どこ, 誰, どれ, 順番, いつ, 何/何, 何色 …
+
+`supposed` only supposes something behind another question (呪禁を失った後なら?), and is answered by no route.
+"""
 
 
 @dataclass(frozen=True)

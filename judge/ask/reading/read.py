@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.alternatives import halves, second
+from judge.ask.reading.apiece import of_each_its_own
 from judge.ask.reading.askedfirst import asked_last
-from judge.ask.reading.asking import asked_of, asks, some_of
+from judge.ask.reading.asking import asked_of, asks, some_of, supposes, supposes_of
 from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.beside import beside
 from judge.ask.reading.cases import compared_cases
@@ -33,6 +34,7 @@ from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import LONGEST, normal
 from judge.ask.reading.ordinals import lettered
 from judge.ask.reading.parted import parted
+from judge.ask.reading.referents import with_referents
 from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
@@ -73,9 +75,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    text = parted(
-        lettered(with_second(with_modes(asked_last(without_attitudes(in_known_words(bracketed(text, cards)))))))
-    )
+    text = asked_last(without_attitudes(in_known_words(bracketed(text, cards))))
+    text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
@@ -83,7 +84,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     parts = [replace(one, text=of_whom(_as_named(one.text, text, cards))) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
-    if len(parts) == 1:
+    if len(parts) == 1 and not any(one.kind == "supposed" for one in whole.asked):
         whole = replace(whole, offered=_offered(text, cards))
     if [one.text for one in parts] == [text]:
         whole = _supposed(question, _choosable(question, whole, cards), cards)
@@ -152,8 +153,11 @@ def _read(question: str, text: str, cards: Cards | None, texts: Texts) -> Readin
     for number, sentence in enumerate(parts):
         found = clauses(sentence, number, asks=questions[number])
         found = [_asking(clause) for clause in found]
+        before = bool(asked)
         for clause in found:
-            if clause.role == "asked":
+            if before and (supposes_of(clause) if clause.role == "given" else supposes(sentence)):
+                asked.append(Asked("supposed", clause))
+            elif clause.role == "asked":
                 asked += asked_of(clause)
         given += found
     as_of, now = _edition(tokens)

@@ -86,11 +86,26 @@ def _caster(match: re.Match[str]) -> str:
     told = [one for one in re.split("[。?]", match.string[: match.start()]) if card in one and _CASTS.search(one)]
     if not told:
         return "自分" if not card else match[0]
-    before = told[-1][: [*_CASTS.finditer(told[-1])][-1].start()]
+    verb = [*_CASTS.finditer(told[-1])][-1]
+    before = told[-1][: verb.start()]
+    if _SUFFERED.match(told[-1], verb.start()):
+        return _foe(before)
     if re.search("(?:自分|相手|対戦相手|こちら|あなた)(?:に|から)[^。?]*$", before) and not card:
         return match[0]
     named = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:が|は)", before)
     return str(named[-1]) if named else "自分"
+
+
+_SUFFERED = Pattern("(?:撃た|打た|使わ|唱えら)れ")
+
+
+def _foe(before: str) -> str:
+    """Return who cast what was cast at something: the player named with に, else the other than the one whose it is."""
+    by = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:に|から|によって)(?!は)", before)
+    if by:
+        return str(by[-1])
+    whose = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:の[^。、]*)?(?:が|は|に)", before)
+    return "自分" if whose and whose[-1] in ("対戦相手", "相手") else "相手"
 
 
 def _shields(match: re.Match[str]) -> str:

@@ -81,7 +81,31 @@ _BEFORE = (
     r"(?:(?:その|この|それが)?(?:呪文|能力)?(?:の|が)?解決(?:する|される|の)?(?:より)?前に"
     r"|(?:それに)?(?:対応して|応じて))、?"
 )
+_NOTHING_ELSE = Pattern(r"フラッシュバック|反復|マッドネス|代わりに墓地|追放")
+
+
+def _one_more(match: re.Match[str]) -> str:
+    """対応して自分の《ショック》を解決させた is one card more, where the spell only deals damage."""
+    from judge.ask.building.cards import does_of, is_spell, key_of
+
+    before = match.string[: match.start()]
+    counts = re.findall(r"墓地(?:の(?:カード|枚数))?(?:は|が|に)?、?(?:カード(?:が|は))?(\d+)枚", before)
+    effects = [one for kind, _, found in does_of(key_of(match["name"])) if kind == "spell" for one in found]
+    damage = is_spell(key_of(match["name"])) and [type(one).__name__ for one in effects] == ["DealDamage"]
+    if len(counts) != 1 or not damage or _NOTHING_ELSE.search(match.string) or re.search(r"相手の墓地", before):
+        return match[0]
+    return f"対応して墓地が{int(counts[0]) + 1}枚になった{match['stop']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # これに対応して自分で《ショック》を相手に唱えて先に解決させた
+    (
+        Pattern(
+            r"(?:(?:これ|それ)に)?対応して、?自分(?:で|が|の|は)、?《(?P<name>[^《》]+)》を(?:(?:相手|対戦相手)(?:プレイヤー|の?本体)?[にへ])?"
+            r"(?:唱え|撃ち|撃っ)(?:て|、)?(?:先に|それを)*、?解決(?:させた|した|させました|しました)(?P<stop>。)"
+        ),
+        _one_more,
+    ),
     # 解決前に相手の呪文でカードを1枚捨てさせられて7枚に
     (
         Pattern(

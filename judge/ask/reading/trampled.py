@@ -11,6 +11,7 @@ import re
 from judge.text.patterns import Form, Pattern
 
 _PLAYER = r"(?:対戦相手|相手|プレイヤー|本体)(?:プレイヤー|本体)?"
+_GOAL = rf"(?:{_PLAYER}|(?:その|相手の)?(?:プレインズウォーカー|[ァ-ヶー]{{2,8}}))"
 _ALL = r"(?:を|は|が)?(?:、)?(?:全部|すべて|全て|丸ごと|まるごと)?(?:を|は)?"
 _MAY = (
     r"(?:(?:通|回|与え|割り振)(?:す|る)(?:こと|の|なんて)(?:は|が|も|って)?(?:可能|でき(?:る|ます)|許され(?:る|ます)|あり)|"
@@ -18,10 +19,11 @@ _MAY = (
 )
 _END = r"(?:の|ん)?(?:です|でしょう)?(?:か)?\?"
 _LAST = Pattern(
-    rf"(?:残り(?:の|を|は)?、?)?(?:(?P<n>[1-9])点(?:の?ダメージ)?{_ALL}{_PLAYER}(?:に|へ)|"
-    rf"{_PLAYER}(?:に|へ)(?:は)?、?(?:残り(?:の)?)?(?P<m>[1-9])点(?:の?ダメージ)?{_ALL}|"
-    rf"(?P<rest>残り)(?:の?ダメージ)?(?:は|を)?{_ALL}{_PLAYER}(?:に|へ)){_MAY}{_END}$"
+    rf"(?:残り(?:の|を|は)?、?)?(?:(?P<n>[1-9])点(?:の?ダメージ)?{_ALL}(?P<to>{_GOAL})(?:に|へ)|"
+    rf"(?P<to2>{_GOAL})(?:に|へ)(?:は)?、?(?:残り(?:の)?)?(?P<m>[1-9])点(?:の?ダメージ)?{_ALL}|"
+    rf"(?P<rest>残り)(?:の?ダメージ)?(?:は|を)?{_ALL}(?P<to3>{_GOAL})(?:に|へ)){_MAY}{_END}$"
 )
+_IS_PLAYER = Pattern(_PLAYER)
 _SIZE = r"(?P<size>\d+/\d+)"
 _LETHAL = Pattern(
     rf"{_SIZE}(?:だけ|のみ)?に(?:は|だけ|のみ)?、?致死(?:ダメージ)?(?:分)?(?:だけ|のみ)?を?(?:だけ)?"
@@ -62,7 +64,9 @@ def _may(match: re.Match[str]) -> str:
     left = _left(text, lead) if last["rest"] else 0
     if last["rest"] and not left:
         return asked
-    return f"{lead}プレイヤーに{last['n'] or last['m'] or left}点と割り振れる?"
+    goal = str(last["to"] or last["to2"] or last["to3"])
+    goal = "プレイヤー" if _IS_PLAYER.fullmatch(goal) else goal
+    return f"{lead}{goal}に{last['n'] or last['m'] or left}点と割り振れる?"
 
 
 SPANNING: tuple[Form, ...] = (

@@ -276,6 +276,14 @@ FORMS: tuple[Form, ...] = (
             f"{match['b']}を{match['at'] or match['to'] or '相手'}に撃った{match['end'] or ''}"
         ),
     ),
+    # 相手に《X》と《Y》を1回ずつ当ててから, 相手に《X》と《Y》を撃って
+    (
+        Pattern(
+            rf"(?P<at>{_AT})に、?(?P<a>{_TEXTED})と(?P<b>{_TEXTED})を(?:それぞれ|両方)?(?:1(?:枚|発|回)ずつ)?、?"
+            rf"(?P<shot>{_SHOT})(?P<end>て(?:から)?|たあと|た後|た)、?(?:に、?)?"
+        ),
+        lambda match: f"{match['at']}に{match['a']}を撃った。{match['at']}に{match['b']}を撃った。",
+    ),
     # 《X》を3枚相手に撃ち込んだ
     (
         Pattern(rf"(?P<card>{_CARD})を(?P<n>[2-9])(?:枚|発|回)(?:とも)?、?(?P<at>{_AT})に{_SHOT}(?:た|だ)(?P<end>ら)?"),

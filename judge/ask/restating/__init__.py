@@ -4,7 +4,8 @@ Invariant: every variant means what the question means; a question that is answe
 
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
-`reckonings` (reasons told again, sums); then `softened` (helping verbs), `verbs` (one verb for another, in every form
+`reckonings` (reasons told again, sums), `passing` (that life
+suffices, that both have no abilities); then `softened` (helping verbs), `verbs` (one verb for another, in every form
 of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
@@ -15,8 +16,9 @@ stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` 
 legends, colours, boards told as notes), `editionwords` (what was so in an edition), `boardwords` (what the board
 shows, told again).
 
-The board in whatever words: `laidout` (who and what is there, told beside the case), `cardmeans` (what a named card
-did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability), `leads` (lead-ins and doubts),
+The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
+case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
+`leads` (lead-ins and doubts),
 `borne` (what a
 creature bears), `fought` (attacks and blocks). A clash told in any order, taken to pieces by a vocabulary and put
 anew: `clashtalk`.

@@ -5,13 +5,28 @@ Invariant: only words go that no rule could turn on; what is known, present or d
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _SAYS = r"(?:[^。?、「」《》]{0,30}?)"
 _ONE_HOPES = r"(?:残したい|残しておきたい|守りたい|助けたい|生き残らせたい|失いたくない|死なせたくない)"
 _ENDS = r"(?:です|んです|のです|のだ|んだ)?(?:けど|けれど|が|ので|から|し)?[、。]"
 
+
+def _at_once(match: re.Match[str]) -> str:
+    """(戦闘ダメージは同時) says how it is anyway, where nothing that fights strikes first."""
+    return match[0] if re.search("先制|二段|スタック", match.string) else ""
+
+
 FORMS: tuple[Form, ...] = (
+    # 3点を受けた(戦闘ダメージは同時)
+    (
+        Pattern(
+            r"[(](?:戦闘)?ダメージ(?:は|が)(?:すべて|全部)?、?同時(?:に(?:与えられる|与えられた|入る|入った|発生|解決))?(?:です|とする|だ)?[)]"
+        ),
+        _at_once,
+    ),
     # 空いたところに5/5で殴った
     (
         Pattern(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import does_of, key_of
 from judge.ask.reading.past import past
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
@@ -62,6 +63,35 @@ _BARRED: tuple[Form, ...] = tuple(
 )
 """ブロックしちゃダメですか is ブロックすることはできない."""
 
+_CASTS = {
+    "撃って": ("撃つ", "撃て"),
+    "打って": ("撃つ", "撃て"),
+    "唱えて": ("唱える", "唱えられ"),
+    "使って": ("使う", "使え"),
+}
+_GROWING = "|".join(_CASTS)
+
+
+def _grows(key: str) -> bool:
+    """Return whether a spell makes what it is aimed at larger."""
+    found = [one for kind, _, effects in does_of(key) if kind == "spell" for one in effects]
+    ops = [op for one in found if getattr(one, "what", "") == "target" for op in getattr(one, "ops", ())]
+    sizes = [op for op in ops if type(op).__name__ == "ModifyPT"]
+    return bool(sizes) and all(isinstance(one.power, int) and one.power > 0 for one in sizes)
+
+
+def _by_it(match: re.Match[str]) -> str:
+    """《巨大化》を撃って大きくできる is 《巨大化》を撃てる: what the spell does is no more than why it is cast."""
+    plain, can = _CASTS[match["v"]]
+    cards = re.findall(r"《([^《》]+)》(?:[(][^()]*[)])?を$", match.string[: match.start()])
+    if not cards or not _grows(key_of(cards[0])):
+        return match[0]
+    may = (match["may"] or "").removeprefix("、")
+    if may.startswith(("は", "が", "も")):
+        return f"{plain}こと{may}"
+    return f"{plain}{match['may']}" if match["may"] else f"{can}{match['can'].removeprefix('でき')}"
+
+
 FORMS: tuple[Form, ...] = (
     # 引き分けになる?, 勝敗はどうなる?
     (
@@ -78,6 +108,21 @@ FORMS: tuple[Form, ...] = (
             r"(?:(?<=[。、はがも])|(?P<who>自分|私|俺|相手|対戦相手|こっち|向こう)の)負け(?:です|でしょう|なの|なん|確定|扱い|に?なる|に?なります)(?:の|ん)?(?:です)?か?(?=\?|$)"
         ),
         lambda m: f"{m['who'] + 'は' if m['who'] else ''}負けますか",
+    ),
+    # 《神の怒り》のカードはこの後どこへ行く
+    (
+        Pattern(r"(?<=》)のカード(?P<role>[はがも])(?:この後|その後|このあと)?、?(?=どこ)"),
+        lambda m: m[0] if re.search("コピー|トークン|分割|両面|合体", m.string) else m["role"],
+    ),
+    # 途中で負けたりする?: who has lost stays so
+    (Pattern(r"(?:その)?途中で(?=(?:ゲーム(?:に|を))?(?:負け|敗北))"), ""),
+    # 《巨大化》を撃って大きくする、ってアリ?
+    (
+        Pattern(
+            rf"(?P<v>{_GROWING})(?:大きく|強く)(?:する(?P<may>、?(?:の|こと)?(?:は|も|が|、?って)?、?(?:アリ|あり|OK|可能|でき))"
+            r"|(?P<can>でき(?:る|ます)))"
+        ),
+        _by_it,
     ),
     # 3/3は無事? セーフ? お亡くなり?
     (

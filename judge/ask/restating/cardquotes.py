@@ -27,10 +27,39 @@ _OF_KEYWORD = Pattern(r"の「[^「」《》0-9]{4,60}」(?:という|との|っ
 
 def without_quotes(text: str, cards: Cards | None) -> str:
     """Return a question with quotes that only say again what a card's own ability does put as that ability."""
-    if cards is None or "「" not in text:
+    if cards is None:
         return text
+    text = _COSTED.sub(lambda match: _by_cost(match, cards), text)
     text = _OF_KEYWORD.sub(_of_keyword, text)
     return _QUOTE.sub(lambda match: _plain(match, cards), text)
+
+
+_COSTED = Pattern(
+    r"(?P<card>《[^《》]+》)の(?P<cost>(?:\{[^{}]+\})+)(?::(?P<says>[^。、《》「」()?]{2,30}?))?"
+    r"(?P<limit>\([^()]*1ターンに1[回度][^()]*\))?(?:という|との)?(?:起動型)?(?:の?能力)?を(?=(?:\d回、?)?(?:使|起動))"
+)
+"""《X》の{1}{G}: +2/+2(1ターンに1回しか起動できない)を使った: an ability named by its cost."""
+_ONCE = Pattern(
+    r"\((?:この能力は)?(?:各|毎)?1ターンに1[回度](?:だけ|のみ|まで|しか)?(?:起動|使用)?(?:できる|できない|のみ|だけ|まで)?\)"
+)
+
+
+def _by_cost(match: re.Match[str], cards: Cards) -> str:
+    """Return the ability with its cost alone, where it is one of the card that is told as it is."""
+    from judge.ask.building.cards import text_of
+    from judge.ask.reading.scan import named_cards, scan
+    from judge.ask.reading.unlike import only_says
+
+    keys = list(named_cards(match["card"], cards).values())
+    if len(keys) != 1:
+        return match[0]
+    abilities = [one for one in text_of(keys[0]) if type(one).__name__ == "Activated"]
+    once = len(abilities) == 1 and getattr(abilities[0], "per_turn", None) == 1
+    if match["limit"] and not (once and _ONCE.fullmatch(match["limit"])):
+        return match[0]
+    if match["says"] and not only_says(keys[0], scan(match["says"], cards)):
+        return match[0]
+    return f"{match['card']}の{match['cost']}の能力を"
 
 
 def _of_keyword(match: re.Match[str]) -> str:

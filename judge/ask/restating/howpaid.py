@@ -65,7 +65,50 @@ def _has_own_cost(name: str) -> bool:
         return False
 
 
+_LETTERS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+
+
+def _rest_of(match: re.Match[str]) -> str:
+    """Return how much mana of a colour there is, where what makes up for it is of a colour that no symbol told has."""
+    symbols = re.findall(r"\{[^{}]+/[^{}]+\}", match.string)
+    if not symbols or any(_LETTERS[match["o"]] in one for one in symbols) or match["o"] == match["c"]:
+        return match[0]
+    return f"{match['c']}マナは{match['n']}点しか出せない"
+
+
+def _part_of_it(match: re.Match[str]) -> str:
+    """Return that a loyalty ability is activated, where it is asked whether fewer counters than its cost will do."""
+    if int(match["n"]) >= int(match["cost"]) or int(match["has"]) >= int(match["cost"]):
+        return match[0]
+    return match["who"] + match["act"]
+
+
 FORMS: tuple[Form, ...] = (
+    # 緑マナは2点しか用意できず、足りない分は赤マナで払います
+    (
+        Pattern(
+            r"(?P<c>[白青黒赤緑])マナは、?(?P<n>\d)点(?:しか、?(?:用意でき|出せ|出ませ|使え|払え|な)(?:ず|ない(?:ので|から)?|ません(?:ので)?|く(?:て)?)|まで(?:で)?)"
+            r"(?:、|。)?(?:足りない分|不足分|残り(?:の分)?|それ以外|ほか|他)(?:は|を)、?(?:全部|すべて)?(?P<o>[白青黒赤緑])マナで(?:支払|払)"
+            r"(?:います|う|った|いました|うとする)(?=。)"
+        ),
+        _rest_of,
+    ),
+    # 忠誠度3のガラク…で、カウンターを3個だけ取り除いて[-4]を起動する: the cost is not to be had in either way
+    (
+        Pattern(
+            r"(?P<who>忠誠度(?P<has>\d+)の[^、。?]{2,60}?(?:\([^()]*\))?(?:で|が|は)、?)(?:忠誠)?カウンターを(?P<n>\d+)個だけ(?:取り除|除|取っ)(?:いて|て|き|)、?"
+            r"(?P<act>(?:その)?\[-(?P<cost>\d+)\](?:の能力|「[^「」]*」)?を(?:起動|使))"
+        ),
+        _part_of_it,
+    ),
+    # 忠誠度3のガラク([-4]:…)で、[-4]を起動する: the text goes behind the ability that is used
+    (
+        Pattern(
+            r"(?P<who>忠誠度\d+の[^、。?()《》\[]{2,12})\((?P<cost>\[[+-]?\d+\]):(?P<text>[^()「」]+)\)(?:で|が|は|の)、?"
+            r"(?P=cost)(?:の?能力)?(?=を)"
+        ),
+        lambda match: f"{match['who']}の{match['cost']}「{match['text']}」",
+    ),
     # ライフ6点と黒のクリーチャー3体で《X》を出すやつ、相手のターンに奇襲でやっても大丈夫?
     (
         Pattern(

@@ -10,7 +10,7 @@ import re
 
 from judge.ask.building.cards import is_spell, key_of
 from judge.ask.restating.inflect import verb
-from judge.text.patterns import Form
+from judge.text.patterns import Form, Pattern
 
 _NAMED = r"(?P<told>《(?P<name>[^《》]+)》(?:[(][^()]*[)])?(?:X=[0-9]+で)?[をがはも]、?)"
 
@@ -27,12 +27,35 @@ def _cast(form: Form) -> Form:
     return pattern, named
 
 
-FORMS: tuple[Form, ...] = tuple(
-    form
-    for used in ("使う", "使用する", "放つ", "ぶっ放す", "叩き込む", "ぶち込む", "ぶつける")
-    for form in (
-        _cast(verb(used, r"\g<told>唱える", before=_NAMED)),
-        verb(used, r"\g<told>唱える", before=r"(?P<told>呪文[をがはも]、?)"),
-    )
+_EACH = r"(?P<each>どちらも|両方(?:とも)?|いずれも|(?:全部|すべて|全て)|(?P<m>\d)(?:枚|発|回|つ)とも)"
+_AT = (
+    r"(?:(?:自分|対戦相手|相手)(?:プレイヤー|本体|の本体)?|(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》))[にへ]"
+)
+
+
+def _all_at(match: re.Match[str]) -> str:
+    """《稲妻》を2回、どちらも相手に撃った is 《稲妻》を2回相手に撃った: what each of several is aimed at all are."""
+    if match["u"] != "回" and not is_spell(key_of(match["name"])):
+        return match[0]
+    two = match["each"].startswith(("どちら", "両方"))
+    agrees = match["n"] == "2" if two else match["m"] in (None, match["n"])
+    return f"{match['told']}{match['n']}{match['u']}" if agrees else match[0]
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?P<told>《(?P<name>[^《》]+)》(?:[(][^()]*[)])?を、?)(?P<n>\d)(?P<u>回|枚|発|つ)、{_EACH}、?(?={_AT})"
+        ),
+        _all_at,
+    ),
+    *(
+        form
+        for used in ("使う", "使用する", "放つ", "ぶっ放す", "叩き込む", "ぶち込む", "ぶつける")
+        for form in (
+            _cast(verb(used, r"\g<told>唱える", before=_NAMED)),
+            verb(used, r"\g<told>唱える", before=r"(?P<told>呪文[をがはも]、?)"),
+        )
+    ),
 )
 """One verb of casting a spell for another."""

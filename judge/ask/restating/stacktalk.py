@@ -22,7 +22,52 @@ def _where(word: str, plain: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match.expand(plain) if word in match.string else match[0]
 
 
+_BEFORE_DAMAGE = Pattern(
+    r"^(?!.*(?:ダメージ・?ステップ|終了ステップ|アップキープ)).*ブロック・?クリーチャー指定ステップ"
+)
+_ANSWERED = Pattern("対応(?:され(?:た|る|て)|があ|した|して)")
+_NOBODY = r"(?:(?:相手|対戦相手|誰|だれ|どちら|お互い|互い)(?:に|から|の)?(?:も|は)?、?)?(?:何|なに)?(?:も|にも)?、?"
+"""Before 対応されず: by whom something was not answered."""
+
 FORMS: tuple[Form, ...] = (
+    # フラッシュバックで唱えた《X》に《Y》。
+    (
+        Pattern(
+            r"(?P<at>(?:唱え|撃っ|プレイし)(?:た|ている)《[^《》]+》(?:\([^()]*\))?に)、?(?P<card>《[^《》]+》(?:\([^()]*\))?)(?=[。?])"
+        ),
+        r"\g<at>\g<card>を唱えた",
+    ),
+    # ブロック・クリーチャー指定ステップに忍術で《X》を出し、誘発も同じステップ中に解決した
+    (
+        Pattern(r"(?P<what>誘発)(?P<p>[はがも])、?(?:その|同じ)ステップ(?:中|の間|内)に、?(?=解決(?:し|され))"),
+        lambda match: match.expand(r"\g<what>\g<p>") if _BEFORE_DAMAGE.search(match.string) else match[0],
+    ),
+    # 撃つ相手がいない, 対象にできる相手がいない
+    (
+        Pattern(
+            r"(?:(?:撃|打)つ|(?:撃|打)てる|唱え(?:られ)?る|使(?:う|える)|(?:つけ|付け)(?:られ)?る|当て(?:られ)?る|飛ば(?:す|せる)"
+            r"|対象に(?:する|できる|取る|取れる|とる|とれる))相手が(?=い(?:な[いくか]|ま(?:せん)))"
+        ),
+        "適正な対象が",
+    ),
+    # 何も対応されずに解決した, 対応されることなく解決し
+    (
+        Pattern(
+            rf"{_NOBODY}(?:対応|レスポンス)(?:され(?:ず(?:に)?|ることなく|ないまま|ることもなく)|も?なく|を?受けずに?)、?"
+            r"(?:そのまま|無事(?:に)?)?、?(?=解決|通(?:っ|り))"
+        ),
+        "",
+    ),
+    # 対応されなければ、…; not where the question sets it against being answered
+    (
+        Pattern(rf"(?:(?<=[。、])|^){_NOBODY}対応され(?:な(?:けれ|かった)(?:ば|ら)|ない(?:と|なら|場合)(?:は|、)?)、?"),
+        lambda match: match[0] if _ANSWERED.search(match.string) else "",
+    ),
+    # 対応されなかった。
+    (
+        Pattern(rf"(?<=[。、]){_NOBODY}対応され(?:なかった|ませんでした|てい(?:ない|ません))(?=[。、])"),
+        "相手は何も対応しなかった",
+    ),
     # 《X》を出して能力が解決した
     (
         Pattern(

@@ -41,11 +41,13 @@ from judge.ask.restating import (
     howpaid,
     inquiries,
     keywordtalk,
+    labelled,
     laidout,
     leads,
     lists,
     orders,
     paidwords,
+    passing,
     placewords,
     plainfights,
     qualitywords,
@@ -132,6 +134,8 @@ _FURTHER = (
     breaths.FORMS,
 )
 _BOARD = (
+    passing.FORMS,
+    labelled.FORMS,
     laidout.FORMS,
     cardmeans.FORMS,
     reckonings.FORMS,
@@ -143,7 +147,9 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
-    (laidout.FORMS, cardmeans.FORMS),
+    (passing.FORMS,),
+    (labelled.FORMS,),
+    (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),
     _BOARD,
     (remarks.FORMS, *_BOARD, *_WORDS, _ASKS, _ORDERS),
     (*_BOARD, _ASKS),

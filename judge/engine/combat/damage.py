@@ -63,7 +63,8 @@ def combat_damage(game: Game, wanted: Wanted, *, hold: bool = False) -> None:
     """Play the combat damage step, twice when first or double strike makes two.
 
     Args:
-        wanted: divisions the scenario gives.
+        wanted: divisions the scenario gives; one of them is for the first step alone where that leaves it without
+            something that it names.
         hold: leave damage that is on the stack there.
 
     Raises:
@@ -84,8 +85,14 @@ def combat_damage(game: Game, wanted: Wanted, *, hold: bool = False) -> None:
         if hold or game.over:
             return
         steps = damage_steps(game)
+        wanted = {one: division for one, division in wanted.items() if _still_there(game, division)}
     game.state = replace(game.state, combat=replace(game.state.combat or Combat(), done=True))
     _step(game, steps[0], wanted, hold=hold)
+
+
+def _still_there(game: Game, division: Mapping[Entity, int]) -> bool:
+    """Return whether nothing that a division names has left the game since it was made."""
+    return all(isinstance(to, str) or game.view.exists(to) for to in division)
 
 
 def _may_begin(game: Game) -> None:

@@ -1,0 +1,322 @@
+"""The same asked where one thing is otherwise: …撃てる？呪禁を失った後なら？ becomes the question with it and without.
+
+Invariant: what is otherwise is one thing that the question tells before, or that one thing it tells of is said not to
+have; both texts hold all the rest as it was told. A supposition that is put in no such way is not taken for granted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.text.patterns import Pattern
+
+__all__ = ["otherwise"]
+
+Change = Callable[[str, re.Match[str]], str | None]
+
+_SECOND = Pattern(
+    r"^(?P<before>.*[^?。]\?) ?(?:では|じゃあ|もし(?:も)?|仮に|逆に|その|、)*(?P<what>[^?。]{2,40}?)"
+    r"(?:、?(?:どう(?:なる|なります|です|でしょう)?|(?:結果は)?(?:変わる|変わります))(?:か|の)?)?\?$"
+)
+_AGAIN = re.compile(r"、?(?P<ask>[^、。?0-9《》「」]{2,14})$")
+"""What is asked for that case in words of its own: 破壊不能を持っていたら生き残る?"""
+_ASKED = re.compile(r"[^。?]*\?$")
+_NAMES = re.compile(r"\d/\d|《")
+_HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
+_SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
+_SIDE = r"(?:(?:自分|あなた|相手|対戦相手)の)"
+_WHO = rf"(?:(?:そ(?:の|れ)(?:クリーチャー)?|(?P<who>{_SIDE}?{_SIZE}))(?:が|は|に)、?)?"
+_KEY = r"(?P<key>[^。、?0-9《》「」とがはをに()]{2,10}(?:\([^()]*\))?)"
+_WHEN = r"(?:後|あと|場合|とき|時)(?:なら(?:ば)?|だったら|だと|では|に|は)*"
+_HAD = rf"(?:ら|{_WHEN}|の?なら(?:ば)?)"
+"""Behind a verb in た: that it was so."""
+_HAS = rf"(?:{_WHEN}|の?なら(?:ば)?)"
+_IS = (
+    r"(?:なら(?:ば)?|だったら|(?:だった|である)(?:場合|とき|時)(?:なら|には|は)?|であれば|だと(?:したら|すると)?"
+    r"|の(?:場合|とき|時)(?:なら|には|は)?)"
+)
+_COLOR = "[白青黒赤緑]"
+_COUNTER = r"(?P<kind>[+\-]1/[+\-]1)カウンター"
+_NOT_DENIED = r"(?!(?:の|を|が|も)?(?:ない|なし|無し|持たない|持ってい?ない))"
+_FATE = r"(?:死亡した|死んだ|破壊された|追放された|手札に戻された|手札に戻った|生け贄に捧げられた)"
+_HAVING = r"(?:を持つ|を持った|を持っている|持ちの?|付きの?|の)"
+
+
+def otherwise(text: str) -> tuple[str, str, str, str] | None:
+    """Return a question as it is and with what is supposed behind it, each with a label; None where nothing is."""
+    found = _SECOND.search(text)
+    if found is None or text.count("「") != text.count("」"):
+        return None
+    before, what = found["before"], found["what"]
+    for pattern, change in _CHANGES:
+        match = pattern.match(what)
+        again = _AGAIN.match(what, match.end()) if match is not None else None
+        if match is not None and (match.end() == len(what) or again is not None):
+            made = change(before, match)
+            told = _ASKED.sub("", made) if made is not None else ""
+            if (
+                made is not None
+                and made != before
+                and (again is None or (told and not _NAMES.search(made[len(told) :])))
+            ):
+                return "", before, _label(match[0]), made if again is None else f"{told}{again['ask']}?"
+    return None
+
+
+def _label(what: str) -> str:
+    """Return what is supposed as it is said before what comes of it."""
+    said = re.sub(r"(?:では|は|に)+$", "", what.removesuffix("、"))
+    if re.search(r"\d(?:の?クリーチャー)?$", said):
+        return f"{said}の場合"
+    return f"{said}なら" if said.endswith(("後", "あと")) else said
+
+
+def _plain(text: str) -> str:
+    """Return a text of the same length in which names, quotes and brackets are blank."""
+    return _HIDDEN.sub(lambda match: " " * len(match[0]), text)
+
+
+def _keyword(key: str) -> bool:
+    from judge.ask.reading.words import keyword_names
+
+    return key.partition("(")[0] in keyword_names()
+
+
+def _object(before: str, match: re.Match[str]) -> str | None:
+    """Return the size of what is supposed to be otherwise: the one named, the only one, or what is asked about."""
+    sizes = list(dict.fromkeys(re.findall(_SIZE, _plain(before))))
+    if match.groupdict().get("who"):
+        named = re.search(_SIZE, match["who"])
+        return named[0] if named is not None and named[0] in sizes and _alone(before, named[0]) else None
+    if len(sizes) == 1:
+        return sizes[0] if _alone(before, sizes[0]) else None
+    parts = [one for one in re.split("[。?]", _plain(before)) if one]
+    key = (match.groupdict().get("key") or "").partition("(")[0]
+    if key in _STRIKING and re.search(rf"{_SIZE}(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
+        return None  # 4/4は死ぬ? 接死を持っていたら?: what fights with it, perhaps
+    for part in reversed(parts):
+        subjects = re.findall(rf"({_SIZE})(?:が|は)", part)
+        if subjects or re.search(_SIZE, part):
+            alone = len(subjects) == 1 and _alone(before, subjects[0])
+            return subjects[0] if alone else None
+    return None
+
+
+_STRIKING = ("接死", "萎縮", "感染", "先制攻撃", "二段攻撃", "トランプル", "絆魂")
+
+
+def _alone(before: str, size: str) -> bool:
+    """Return whether only one thing is told of by a size: not several of it, nor one on each side."""
+    plain = _plain(before)
+    sides = set(re.findall(rf"({_SIDE})[^。、?と]{{0,10}}{re.escape(size)}", plain))
+    several = re.search(rf"{re.escape(size)}(?:の?クリーチャー)?(?:が|を)?\d体|\d体の{re.escape(size)}", plain)
+    one = rf"(?<![\d/+\-]){re.escape(size)}(?![\d/])"
+    more = re.search(rf"(?:別|他|もう1体)の{re.escape(size)}|{one}[^。?]*{one}", plain)
+    return len(sides) < 2 and several is None and more is None
+
+
+def _first(before: str, size: str, put: str) -> str:
+    """Return a question with words before the first mention of a size."""
+    at = re.search(rf"(?<![\d/+\-]){re.escape(size)}(?![\d/])", _plain(before))
+    assert at is not None
+    return f"{before[: at.start()]}{put}{before[at.start() :]}"
+
+
+def _lost(before: str, match: re.Match[str]) -> str | None:
+    """呪禁を失った後なら: without the keyword that one thing is told to have."""
+    key = match["key"]
+    if not _keyword(key):
+        return None
+    whole = (re.escape(key) if "(" in key else rf"{re.escape(key)}(?:\([^()]*\))?") + _NOT_DENIED
+    places = list(re.finditer(whole, before))
+    if len(places) != 1 or (match["who"] and not _is_of(before, places[0], match["who"])):
+        return None
+    own = re.search(rf"(?:(?<=[。?])|^)(?:{_SIDE}?{_SIZE})(?:は|が){whole}を持(?:つ|っている)。", before)
+    if own is not None:
+        return before[: own.start()] + before[own.end() :]
+    told = re.search(rf"{whole}{_HAVING}、?(?=\d+/\d+|{_SIDE}|クリーチャー)", before)
+    return None if told is None else before[: told.start()] + before[told.end() :]
+
+
+def _is_of(before: str, place: re.Match[str], who: str) -> bool:
+    """Return whether the next thing behind a place, or the one its sentence begins with, is the one that is named."""
+    behind = re.search(_SIZE, before[place.end() : place.end() + 12])
+    return behind is not None and behind[0] in who
+
+
+def _gained(before: str, match: re.Match[str]) -> str | None:
+    """到達を得た後なら: with a keyword that nothing is told to have."""
+    key = match["key"]
+    size = _object(before, match)
+    name = re.escape(key.partition("(")[0])
+    if not _keyword(key) or size is None:
+        return None
+    told = re.sub(rf"{name}(?:の|を|が)(?:ない|持たない)、?(?={re.escape(size)})", "", before)
+    return None if re.search(name + _NOT_DENIED, told) else _first(told, size, f"{key}を持つ")
+
+
+def _recoloured(before: str, match: re.Match[str]) -> str | None:
+    """白になった後なら: of another colour than is told."""
+    size = _object(before, match)
+    plain = _plain(before)
+    colors = re.findall(_COLOR, plain)
+    if size is None or len(colors) > 1 or re.search(rf"{_COLOR}でない|無色|多色|単色", plain):
+        return None
+    if not colors:
+        return _first(before, size, f"{match['color']}の")
+    told = re.search(rf"{_COLOR}の(?=[^。?]{{0,10}}?{re.escape(size)})", plain)
+    return None if told is None else f"{before[: told.start()]}{match['color']}の{before[told.end() :]}"
+
+
+_MENTION = rf"(?:{_SIDE})?(?:[^。、?はがをにで0-9《》]{{1,12}}(?:を持つ|持ちの?|の))*"
+
+
+def _laden(before: str, match: re.Match[str]) -> str | None:
+    """-1/-1カウンターが乗っていた場合は: it had been put on it before what happens."""
+    size = _object(before, match)
+    returns = any(one in before for one in ("頑強", "不死"))
+    if size is None or "カウンター" in _plain(before) or not (match["n"] or returns):
+        return None
+    told = re.search(rf"{_MENTION}{re.escape(size)}", before)
+    toughness = int(size.split("/")[1])
+    number = int(match["n"] or 1)
+    if told is None or (match["kind"].startswith("-") and toughness <= number):
+        return None  # it would be gone before
+    course = re.sub("死亡した|死んだ", "破壊された", before)  # not by the counters
+    return f"{told[0]}がいる。{size}に{match['kind']}カウンターが{number}個置かれた。その後、{course}"
+
+
+def _befell(before: str, match: re.Match[str]) -> str | None:
+    """追放された場合は: that befell it in place of what is told."""
+    places = list(re.finditer(_FATE, _plain(before)))
+    told = [one for one in places if before[one.end() : one.end() + 1] in ("。", "、")]
+    if len(places) != 1 or len(told) != 1 or (match["who"] and match["who"] not in before):
+        return None
+    return f"{before[: told[0].start()]}{match['fate']}{before[told[0].end() :]}"
+
+
+def _as_token(before: str, match: re.Match[str]) -> str | None:
+    """トークンだった場合は, カードだったら: the same of the other."""
+    plain = _plain(before)
+    if match["what"] == "トークン":
+        size = _object(before, match)
+        if size is None or "トークン" in plain or "カード" in plain or len(re.findall(re.escape(size), plain)) != 1:
+            return None
+        return re.sub(rf"({re.escape(size)})(?:のクリーチャー)?", r"\1のトークン", before, count=1)
+    if plain.count("トークン") != 1 or "カード" in plain:
+        return None
+    sized = re.sub(rf"({_SIZE})の?(?:クリーチャー・?)?トークン", r"\1", before)
+    return sized if sized != before else re.sub("(?:クリーチャー・?)?トークン", "クリーチャー・カード", before)
+
+
+_THERE = r"(?:が|を)?[^。?《》\d]{0,14}(?:ある|いる|あって|いて|コントロール(?:している)?|出ている|張られている)"
+
+
+def _without(before: str, match: re.Match[str]) -> str | None:
+    """力線がなくなった後なら: without a permanent that was told to be there, and nothing else."""
+    called = match["card"].strip("《》")
+    cards = {
+        one for one in re.findall(r"《([^《》]+)》", before) if called == one or (len(called) > 1 and called in one)
+    }
+    if len(cards) != 1:
+        return None
+    name = cards.pop()
+    told = re.findall(rf"(?:(?<=[。?])|^)[^。?《》\d]{{0,12}}《{re.escape(name)}》(?:\([^()]*\))?{_THERE}。", before)
+    if len(told) != 1:
+        return None
+    rest = before.replace(told[0], "", 1)
+    return None if called in rest or not re.search("[。?]", rest) else rest
+
+
+def _of_other(before: str, match: re.Match[str]) -> str | None:
+    """自分の2/2だったら: of the other player's."""
+    size = _object(before, match)
+    if size is None:
+        return None
+    plain = _plain(before)
+    of = "相手" if match["side"] in ("相手", "対戦相手") else "自分"
+    told = re.search(rf"(?P<side>{_SIDE})(?=[^。、?]{{0,12}}?{re.escape(size)})", plain)
+    if told is not None:
+        return f"{before[: told.start()]}{of}の{before[told.end() :]}"
+    mention = re.search(rf"{_MENTION}{re.escape(size)}", before)
+    return None if mention is None else f"{before[: mention.start()]}{of}の{before[mention.start() :]}"
+
+
+def _instead(before: str, match: re.Match[str]) -> str | None:
+    """黒の2/2を対象にできる？白の2/2は？: the same of another in its place, which stands in what is asked alone."""
+    size, plain = match["size"], _plain(before)
+    places = [one for one in re.finditer(_SIZE, plain) if one[0] == size] or list(re.finditer(_SIZE, plain))
+    last = max(plain.rfind(mark, 0, len(plain) - 1) for mark in "。?") + 1
+    if (
+        len(places) != 1
+        or places[0].start() < last
+        or re.match(r"(?:の?クリーチャー)?が?\d体", plain[places[0].end() :])
+    ):
+        return None
+    begins = _begins(before[: places[0].start()])
+    old, new = before[begins : places[0].end()], match["mention"]
+    side = re.search(_SIDE, old)
+    new = f"{side[0]}{new}" if side is not None and re.search(_SIDE, new) is None else new
+    return f"{before[:begins]}{new}{before[places[0].end() :]}" if old != new else None
+
+
+_MODIFIES = re.compile(
+    rf"(?:{_SIDE}|{_COLOR}の|[^。、?はがをにで《》「」]{{1,12}}(?:を持つ|を持った|持ちの|(?:の|が)(?:ない|乗った|乗っている))|地上の)$"
+)
+
+
+def _begins(text: str) -> int:
+    """Return where the words begin that tell of the size at the end of a text how it is."""
+    at = len(text)
+    while (found := _MODIFIES.search(text[:at])) is not None:
+        at = found.start()
+    return at
+
+
+_GONE = (
+    rf"(?:(?:い|無|な)くなった|戦場を離れた|場を離れた|破壊された|除去された|追放された|い?なかった){_HAD}"
+    rf"|い?なければ|いない{_HAS}"
+)
+_CHANGES: tuple[tuple[Pattern, Change], ...] = (
+    (
+        Pattern(
+            rf"{_WHO}{_KEY}(?:を|が)(?:(?:失った|失っていた|失われた|なくなった|無くなった|消えた|なかった){_HAD}|失えば|なければ|ない{_HAS})"
+        ),
+        _lost,
+    ),
+    (
+        Pattern(
+            rf"{_WHO}{_KEY}(?:(?:を|が)(?:(?:得た|得ていた|持った|持っていた|与えられた|与えられていた|付いた|付いていた|あった){_HAD}"
+            rf"|得れば|持てば|持っていれば|あれば|(?:得る|持つ|持っている|ある){_HAS})|持ち{_IS})"
+        ),
+        _gained,
+    ),
+    (
+        Pattern(rf"{_WHO}(?P<color>{_COLOR})(?:に(?:なった|なっていた|変わった){_HAD}|になれば|{_IS})"),
+        _recoloured,
+    ),
+    (
+        Pattern(
+            rf"{_WHO}{_COUNTER}が(?:(?P<n>\d+)個)?(?:(?:乗っていた|置かれていた|載っていた|あった|乗った|置かれた){_HAD}|あれば"
+            rf"|(?:乗っている|置かれている|載っている|ある){_HAS})"
+        ),
+        _laden,
+    ),
+    (Pattern(rf"{_WHO}(?P<fate>{_FATE})(?:ら|(?:場合|とき|時)(?:は|なら|だと|には)*|の?なら)"), _befell),
+    (Pattern(rf"{_WHO}(?P<what>トークン|カード|クリーチャー・カード){_IS}"), _as_token),
+    (Pattern(rf"(?P<card>《[^《》]+》|[^。、?0-9《》「」はをに()]{{2,12}}?)(?:が)?(?:{_GONE})"), _without),
+    (
+        Pattern(
+            rf"(?P<side>自分|あなた|相手|対戦相手)の(?P<who>{_SIZE})?(?:クリーチャー|もの|ほう|方)?(?:に(?:対して)?)?{_IS}"
+        ),
+        _of_other,
+    ),
+    (
+        Pattern(
+            rf"(?P<mention>[^。、?は《》「」]{{0,16}}?(?P<size>{_SIZE})(?:の?クリーチャー)?)(?:には|は|なら|だったら)"
+        ),
+        _instead,
+    ),
+)
+"""What may be supposed, each with how the question is put for it."""
