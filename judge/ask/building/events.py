@@ -50,7 +50,11 @@ def shield(draft: Draft, clause: Clause) -> bool:
     does = clause.phrase("が", "は")
     happens = not words and clause.phrase("を", "に") is None and does is not None and not player_of(does)
     happens = happens and not any(action.get("hold") for action in draft.actions[-1:])  # 対応して再生した: a shield
-    if happens and draft.attacks:
+    fights = happens and bool(draft.attacks or draft.waiting)
+    unnamed = regenerating and not words and not clause.phrases and _told_now(clause.predicate)
+    if unnamed and (draft.attacks or draft.waiting) and not any(action.get("hold") for action in draft.actions[-1:]):
+        fights = happens = True  # 攻撃し、再生した
+    if fights and not _in_attack(draft, targets):
         return False  # before its damage or by it: the question leaves that open
     numbers = [t for p in clause.phrases for t in p.of("number") if words and t.value[1] in ("つ", "個", "枚")]
     times = int(numbers[0].value[0]) if len(numbers) == 1 else 1
@@ -71,6 +75,19 @@ def shield(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(clause.predicate, *words)
     return True
+
+
+def _told_now(verb: Token) -> bool:
+    """Return whether a verb tells of what has happened, and not of what may or will."""
+    return verb.has("past") and not verb.features & {"neg", "potential", "desire", "progressive", "causative"}
+
+
+def _in_attack(draft: Draft, targets: list[Thing]) -> bool:
+    """Return whether what regenerates attacks and nothing blocks, so that it must have been before combat damage."""
+    went_through = draft.unblocked - draft.spared
+    attacking = len(targets) == 1 and targets[0].name in draft.attacks and targets[0].name not in went_through
+    blocked = bool(draft.blocks) or any(one["do"] in ("damage", "first damage") for one in draft.actions)
+    return attacking and not blocked
 
 
 SHIELDED = "の再生は、破壊される前に起動してあった"
