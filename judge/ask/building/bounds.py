@@ -29,6 +29,7 @@ def inexact(draft: Draft, asked: Sequence[Query]) -> list[str]:
         for zone, number, bound in draft.bounds
     )
     looked_at = any(counts_graveyard(key) for key in cards if key)
-    if told and not looked_at and not any(one.unit == "枚" or one.kind in ("num", "where") for one in asked):
+    counted = any(one.unit == "枚" or (one.kind == "num" and not one.unit) for one in asked)
+    if told and not looked_at and not counted:
         return []
     return [f"{draft.bounds[0][0]}にちょうど何枚あるか"]
