@@ -68,6 +68,15 @@ def _resolved_so(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 《X》のX=3を2/2に《Y》が解決した後で起動した: what came first is told first
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<what>{_CARD}(?:の(?:能力の?)?(?:X=\d+)?)?を(?:X=\d+で)?)、?"
+            rf"(?P<first>(?:\d+/\d+に、?)?(?:{_CARD}|\d+/\d+)が(?:解決し|死亡し|破壊され|死ん)[ただ](?:後|あと)(?:で|に)?)、?"
+            r"(?P<then>(?:(?:\d+/\d+|《[^《》]*》)に)?(?:起動|撃っ|撃た|唱え|使っ|使用))"
+        ),
+        r"\g<first>、\g<what>\g<then>",
+    ),
     # どの順に解決する？（続唱でめくれた呪文は除く）
     (
         Pattern(
