@@ -3,6 +3,7 @@
 `service.ask` answers a question (`ready` keeps what that takes from the sources); `service._answer` tries the routes in
 turn, `routes.joined` makes one answer of two:
 
+- `playing`: the scenario of what was read, played, answered.
 - `restating`: a question that is not answered as it stands is put in plainer words and asked again.
 - `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
 - `subjects`: routes of one subject each, loaded where it is spoken of.

@@ -7,19 +7,17 @@ says by which route it came.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.ask import routes
+from judge.ask.playing import by_scenario, scenario_of
 from judge.ask.reading import Reading, read
 from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 from judge.ask.vague import unspecific
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
-    from judge.ask.building import Built
     from judge.ask.reading.cases import Case
     from judge.paths import Home
     from judge.rules.editions import Edition
@@ -120,7 +118,7 @@ def _with_amount(reading: Reading, edition: Edition, answer: Answer) -> Answer |
     """Return what a ruling says of an alternative with the amount that the half of it has which the play bears out."""
     if reading.offered is None or not reading.offered.marked:
         return None
-    halves = [_by_scenario(one, edition)[0] for one in (reading.offered.first, reading.offered.second)]
+    halves = [by_scenario(one, edition)[0] for one in (reading.offered.first, reading.offered.second)]
     so = [one for one in halves if one.text.startswith("はい、")]
     settled = all(one.status == "answered" and one.text.startswith(("はい、", "いいえ、")) for one in halves)
     if not settled or len(so) != 1 or not any(char.isdigit() for char in so[0].conclusion):
@@ -206,7 +204,7 @@ def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
     said: dict[str, list[str]] = {}
     for date in THEN:
         other = _by_link(reading, edition_for(date), None) or _by_choice(reading, edition_for(date))
-        other = other or _by_scenario(reading, edition_for(date))[0]
+        other = other or by_scenario(reading, edition_for(date))[0]
         before = other.conclusion
         if other.status == "answered" and before and before != answer.conclusion:
             said.setdefault(before, []).append(f"{date[:4]}年")
@@ -271,7 +269,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     found = found or by_uniqueness(reading, edition) or _by_cases(reading, edition) or by_subject(reading, edition)
     if found is not None:
         return found
-    played, truth = _by_scenario(reading, edition)
+    played, truth = by_scenario(reading, edition)
     if played.status == "answered" and truth is None and not played.passed and not _of_anything(played):
         return played  # only a yes or no can be held against what the rulings say
     ruled = _by_rulings(reading, edition, keep)
@@ -308,8 +306,8 @@ def _by_link(reading: Reading, edition: Edition, keep: Home | None) -> Answer | 
 
     made = Routes(
         lambda one: _answer(one, edition, keep),
-        lambda one: _by_scenario(one, edition)[0],
-        lambda one: not one.unread and not _built(one).unread,
+        lambda one: by_scenario(one, edition)[0],
+        lambda one: not one.unread and not scenario_of(one).unread,
     )
     return together(reading.follow, made)
 
@@ -320,7 +318,7 @@ def _by_choice(reading: Reading, edition: Edition) -> Answer | None:
         return None
     from judge.ask.choosable import with_choice
 
-    return with_choice(_by_scenario(reading.chosen[0], edition)[0], reading.chosen[1])
+    return with_choice(by_scenario(reading.chosen[0], edition)[0], reading.chosen[1])
 
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
@@ -350,142 +348,6 @@ def _told_apart(told: list[tuple[Case, Answer]]) -> bool:
     """Say whether it is plain that answers in words of their own say the same, or not the same."""
     truths = [answer.truth for _, answer in told]
     return len({answer.text for _, answer in told}) == 1 or (None not in truths and len(set(truths)) > 1)
-
-
-def _by_scenario(reading: Reading, edition: Edition) -> tuple[Answer, bool | None]:
-    """Answer by playing the question out, each of its cases by itself; also whether what was asked first is so."""
-    if reading.cases:
-        from judge.ask.compared import together
-
-        found = [(case, _by_told(one, edition, turned=case.turned)) for case, one in reading.cases]
-        truths = {truth for _, (_, truth) in found}
-        return together([(case, answer) for case, (answer, _) in found]), truths.pop() if len(truths) == 1 else None
-    return _by_told(reading, edition)
-
-
-def _by_told(reading: Reading, edition: Edition, *, turned: bool = False) -> tuple[Answer, bool | None]:
-    """Answer by playing one case out; also whether what was asked first is so, None for other kinds.
-
-    Args:
-        turned: what happens in it happens the other way round.
-    """
-    if reading.told is not None:
-        told = _by_reading(reading.told, edition, turned=turned)
-        if told[0].status == "answered":
-            return told
-    return _by_reading(reading, edition, turned=turned)
-
-
-_LATEST: list[tuple[Reading, Built]] = []
-"""The last readings with the scenarios built from them, newest first; at most `_KEPT`."""
-_KEPT = 4
-
-
-def _built(reading: Reading) -> Built:
-    """Return the scenario of a reading; a question is played in several editions, but built once."""
-    from judge.ask.building import build
-
-    for known, built in _LATEST:
-        if known is reading:
-            return built
-    made = build(reading)
-    _LATEST[:] = [(reading, made), *_LATEST[: _KEPT - 1]]
-    return made
-
-
-_FEW = 2
-"""With so many known words left unread, none of them a card, what the board says without them is told as such."""
-
-
-def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> tuple[Answer, bool | None]:
-    from judge.ask.answering import answer
-    from judge.ask.answering.doubts import contradicts
-    from judge.ask.building import without_trace
-    from judge.ask.building.lacking import WHETHER_MARKED
-    from judge.ask.compared import other_way_round, without_last
-    from judge.ask.letters import explained
-
-    built = _built(reading)
-    if turned and (built := other_way_round(built) or replace(built, table=None)).table is None:
-        return Answer("unanswered", "何と何の順番なのかを読み取れませんでした。", ""), None
-    said = answer(built, edition)
-    if turned and said.status != "answered" and any("適正な対象ではありません" in why for why in said.why_not):
-        said = answer(without_last(built), edition)
-    status, why_not = said.status, list(said.why_not)
-    if supposed := [one.clause for one in reading.asked if one.kind == "supposed"]:
-        status = "partial" if status == "answered" else status
-        starts = [one.tokens[0].start for one in supposed if one.tokens]
-        told = "」「".join(reading.text[n:].partition("?")[0] for n in starts)
-        why_not.append(f"{f'「{told}」' if told else '仮定'}で盤面のどこが変わるのかを読み取れませんでした。")
-    if status == "answered" and not said.refused and (idle := without_trace(reading, built)):
-        status = "partial"
-        why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
-    if said.refused:
-        built = replace(built, unread=tuple(one for one in built.unread if one not in built.behind))
-    passed = status == "answered" and _borne_out(reading, built, said)
-    if built.unread and not passed:
-        why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(_named(reading, built))}。")
-        if status == "answered":
-            status = "partial"
-            if len(built.unread) <= _FEW and not reading.unread and not any("《" in one for one in built.unread):
-                why_not.append(routes.WITHOUT + said.text)
-    text = explained(reading, built, said.text) if status == "answered" else "".join(why_not)
-    made = Answer(
-        status,
-        text,
-        routes.PLAYED if said.steps else "",
-        {"unread": list(built.unread), **_understood(built)},
-        (*said.assumptions, *(routes.passing(built.unread) if passed else ())),
-        said.steps,
-        said.branches,
-        said.citations,
-        conclusion=said.conclusion,
-        passed=built.unread if passed else (),
-        fixed=said.fixed,
-        against=any(contradicts(why) for why in said.why_not),
-        turns_on=not built.unread and any(one.endswith(WHETHER_MARKED) for one in built.missing),
-    )
-    if any(query.value is not None for query in built.queries):
-        return made, None  # whether a size or an amount is the one that is suggested, no ruling says
-    first = said.values[0] if said.values else ()
-    parts = first if isinstance(first, tuple) else (first,)
-    truths = {value for value in parts if isinstance(value, bool)}
-    return made, truths.pop() if len(truths) == 1 else _lead(made.text)
-
-
-def _named(reading: Reading, built: Built) -> Sequence[str]:
-    """Return the unread words as a message names them: what is asked (倒せますか) may not look like an answer."""
-    asked = (one for one in reading.clauses if one.role == "asked")
-    verbs = {one.predicate.start for one in asked if one.predicate is not None}
-    shown = tuple(dict.fromkeys(one.text for one in built.left if one.start not in verbs))
-    return shown or built.unread
-
-
-def _borne_out(reading: Reading, built: Built, said: Said) -> bool:
-    """Return whether the words that no rule used tell nothing beyond what was played."""
-    from judge.ask.answering.accounted import borne_out
-
-    if not built.left or said.shown is None:
-        return False
-    return borne_out(built.left, reading, built, said.shown, chosen=bool(said.branches))
-
-
-def _lead(text: str) -> bool | None:
-    """Return what an answer that begins with はい or いいえ says."""
-    return True if text.startswith("はい") else False if text.startswith("いいえ") else None
-
-
-def _understood(built: Built) -> dict[str, Any]:
-    if built.table is None:
-        return {}
-    from judge.ask.answering.show import board, toml
-
-    return {
-        "board": board(built),
-        "scenario": toml(built),
-        "objects": built.table["object"],
-        "actions": built.table["action"],
-    }
 
 
 def _related(reading: Reading, answer: Answer, search: Search | None, limit: int) -> list[dict[str, Any]]:
