@@ -1,4 +1,4 @@
-"""Words that leave open what is done or how much: 除去された, 全体除去を撃たれた; one removal destroys, another exiles or shrinks.
+"""Words that leave open what is done or how much: 除去された, 全体除去を撃たれた; one destroys, another exiles.
 
 Invariant: such a word leaves an answer open only where what it stands for turns it: whether something survives that is
 kept only from being destroyed, or comes back only from the graveyard.

@@ -1,4 +1,4 @@
-"""Answers to questions that are put for more than one edition: 2008年と今で, 2020年以降, and a year in which rules changed.
+"""Answers to questions put for more than one edition: 2008年と今で, 2020年以降, and a year in which rules changed.
 
 Invariant: where the editions asked for do not agree, each is told with its time, never one of them for all.
 """

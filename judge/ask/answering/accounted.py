@@ -17,6 +17,7 @@ from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.aside import later
 from judge.ask.building.cards import is_creature, key_of
+from judge.ask.building.marked import SUPPOSED
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 from judge.engine.events.base import Event
@@ -328,8 +329,8 @@ class _Told:
         )
 
     def creatures(self) -> int:
-        """Return how many creatures the scenario begins with on the battlefield."""
-        there = (one for one in self.objects if one.get("zone", "戦場") == "戦場")
+        """Return how many creatures the scenario begins with on the battlefield, without a target only supposed."""
+        there = (one for one in self.objects if one.get("zone", "戦場") == "戦場" and one["name"] != SUPPOSED)
         return sum(
             is_creature(key_of(str(one["card"]))) if "card" in one else "クリーチャー" in str(one.get("is", ""))
             for one in there

@@ -47,7 +47,8 @@ that it reads and in the module of its family:
 `copycount` (copies of spells), `often` (abilities as often as
 possible), `enough` (what is lost
 where there is enough of it), `avoiding` (a way not to lose the game),
-`remaining` (what there is in the end), `reshared` (whether a division may be changed).
+`remaining` (what there is in the end), `damagegoes` (to whom damage goes),
+`reshared` (whether a division may be changed).
 
 (`copies`: of what a draft holds.)
 `completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`

@@ -312,7 +312,7 @@ def _suggested(draft: Draft, asked: Asked) -> Query | None:
     found = suggestion(asked)
     if found is None:
         return None
-    made = _query(draft, found.asked)
+    made = put_on_target(draft, found.asked) or _query(draft, found.asked)
     if made is None or made.action:
         return None
     draft.use(*found.tokens)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.building.cards import counts_graveyard, key_of
+from judge.ask.building.cards import counts_graveyard, key_of, looks_at_graveyard
 from judge.ask.building.draft import Draft
 from judge.ask.building.query import Query
 
@@ -28,7 +28,10 @@ def inexact(draft: Draft, asked: Sequence[Query]) -> list[str]:
         zone == "墓地" and (number >= _ENOUGH if bound == "以上" else number < _ENOUGH)
         for zone, number, bound in draft.bounds
     )
-    looked_at = any(counts_graveyard(key) for key in cards if key)
-    if told and not looked_at and not any(one.unit == "枚" or one.kind in ("num", "where") for one in asked):
+    least = all(bound == "以上" for _, _, bound in draft.bounds)
+    looks = counts_graveyard if least else looks_at_graveyard  # of at most so many there may be none
+    looked_at = any(looks(key) for key in cards if key)
+    counted = any(one.unit == "枚" or (one.kind == "num" and not one.unit) for one in asked)
+    if told and not looked_at and not counted:
         return []
     return [f"{draft.bounds[0][0]}にちょうど何枚あるか"]

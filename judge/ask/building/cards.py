@@ -119,7 +119,16 @@ def only_with_threshold(key: str) -> bool:
     )
 
 
+_COUNTED = re.compile(r"(AtLeast\(number=)?Count\(of=Filter\(.*?zone=(?:None|<Zone\.\w+: '(\w+)'>)")
+
+
 def counts_graveyard(key: str) -> bool:
+    """Return whether how many cards are in a graveyard matters to a card beyond whether there are enough."""
+    told = repr(text_of(key))
+    return any(found[2] == "graveyard" and not found[1] for found in _COUNTED.finditer(told))
+
+
+def looks_at_graveyard(key: str) -> bool:
     """Return whether a card looks at a graveyard for anything but whether there are enough cards in it."""
     told = text_of(key)
     conditions = sum(repr(getattr(one, "only_if", None)).count("'graveyard'") for one in told)

@@ -28,7 +28,8 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     waiting = _waiting(draft)
     if by is None and (waiting := waiting or _just_entered(draft, clause)) is not None:
         by = next((p for p in clause.phrases if _of_the_ability(p)), Phrase((), ""))
-    if by is None and predicate is not None and predicate.has("progressive") and (_holds(clause) or _kept(draft, clause)):
+    lasts = predicate is not None and predicate.has("progressive")
+    if by is None and lasts and (_holds(clause) or _kept(draft, clause)):
         by = Phrase((), "")
     if predicate is None or by is None or predicate.features & {"potential", "causative", "desire"}:
         return False
@@ -269,7 +270,7 @@ def _by_bearer(phrase: Phrase) -> bool:
 
 
 def _goes_on(clause: Clause, bearer: Thing) -> bool:
-    """Return whether what follows in the sentence is told of the bearer, its subject: 《X》が3/3を覇権した後で死亡した."""
+    """Return whether what follows in the sentence is told of its subject, the bearer: 《X》が3/3を覇権した後で死亡."""
     verb = clause.predicate
     subject = any(p.particle in ("が", "は", "も") and _means(p, bearer) for p in clause.phrases)
     ends = clause.link == "" and verb is not None and verb.has("past")

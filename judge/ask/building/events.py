@@ -19,8 +19,8 @@ from judge.ask.building.few import as_many
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import modes_of, puts_only
-from judge.ask.building.spending import comes_beside, with_those
 from judge.ask.building.spells import SENT, card_of, cast_at
+from judge.ask.building.spending import comes_beside, with_those
 from judge.ask.building.told import BEFORE
 from judge.ask.building.triggercards import due_at_end
 from judge.ask.building.written import base_size

@@ -123,6 +123,9 @@ def _counter(token: Token) -> bool:
     return token.kind == "counter" or (token.kind == "noun" and token.value == "counter")
 
 
+SUPPOSED = "対象のクリーチャー"
+"""What a target is called of which nothing is told."""
+
 PUT = "counters put"
 """What is asked by 対象にカウンターは何個乗る: how many an ability puts on the target that nobody names."""
 
@@ -149,8 +152,8 @@ def put_on_target(draft: Draft, asked: Asked) -> Query | None:
     if len(others) > 1:
         return None
     if not others:
-        draft.things.append(Thing("対象のクリーチャー", describe((Token("type", "", -1, -1, "creature"),)), OPPONENT))
-        draft.choose.append({"about": "target", "pick": "対象のクリーチャー"})
+        draft.things.append(Thing(SUPPOSED, describe((Token("type", "", -1, -1, "creature"),)), OPPONENT))
+        draft.choose.append({"about": "target", "pick": SUPPOSED})
         draft.assumed.append(f"{holders[0].name}の能力の対象は、他のクリーチャーである")
     draft.use(*told, *(t for t in clause.tokens if t.kind == "wh"))
     name = (others or draft.things[-1:])[0].name

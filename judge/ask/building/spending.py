@@ -82,7 +82,7 @@ def as_entered(draft: Draft) -> None:
 
 
 def _other_kind(one: Thing) -> bool:
-    """Return whether only counters are told of that cancel out those a card enters with: 出た後に+1/+1カウンターが乗った."""
+    """Return whether only counters are told of that cancel out those a card enters with: 後で+1/+1が乗った."""
     told = {kind for kind, many in one.said.counters.items() if many}
     there = set(entering(one.said.card))
     return bool(told) and told | there == _SIZES and not told & there and 0 not in one.said.counters.values()

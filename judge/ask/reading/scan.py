@@ -161,8 +161,20 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
         inside_word = any(re.fullmatch("[一-龥]{2}", pair) for pair in (before, behind))
         if len(which) == 1 and len(name) > 1 and not ordinary and not inside_word:
             first, last = folded.span(start, end)
+            if _within_katakana(text, first, last):
+                continue  # ボー of ボーナス
             found[first] = (last, which[0].key)
     return found
+
+
+_APART = Pattern("プレイ|キャスト|トークン|コピー|カウンター|アタック|ブロック")
+"""What may stand right behind a name in katakana."""
+
+
+def _within_katakana(text: str, start: int, end: int) -> bool:
+    """Return whether a name is only a part of a word in katakana."""
+    pairs = (text[start - 1 : start + 1] if start else "", "" if _APART.match(text, end) else text[end - 1 : end + 1])
+    return any(re.fullmatch("[ァ-ヶー]{2}", pair) for pair in pairs)
 
 
 def _at(text: str, at: int, bare: dict[int, tuple[int, str]]) -> Token | None:
