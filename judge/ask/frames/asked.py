@@ -64,9 +64,11 @@ CHOOSE = "選ぶ"
 _CHOSEN = Pattern("を(?:決め|選)")
 CAST = "唱える"
 _AT = Pattern(
-    r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)に(?:は|も)?(?:直接|直で|直に|向けて|対して)?、?(?:[^。、？?！!がはを]{0,10}(?:呪文|強化|パンプ)(?:を|なら|は|も|って)?)?$"
+    r"(?<!ターン)(?<!番)(?<!時)(?<!とき)(?<!中)(?<!前)(?<!後)(?<!プ)(?<!ズ)(?<!エンド)(?<!メイン)(?<!間)(?<!さら)(?<!更)(?<!普通)(?<!一緒)(?<!同様)(?<!追加)(?<!すぐ)に(?:は|も)?(?:直接|直で|直に|向けて|対して)?、?(?:[^。、？?！!がはを]{0,10}(?:呪文|強化|パンプ)(?:を|なら|は|も|って)?)?$"
 )
 """What something is aimed at, unlike a time."""
+_SIZED = Pattern(r"[、。 ]*(?:その|この)?[0-9]+/[0-9]+(?:は|が|って)、?")
+"""The subject of an ask that is a creature of a size."""
 _ANYBODY = ("誰", "だれ")
 """What asks for a person, and with も behind it for none or for all of them."""
 _QUOTED = Pattern(r"「[^」]*」")
@@ -84,6 +86,7 @@ class Ask:
         figure: the sentence asks whether something is a certain number (マナ総量は7？).
         options: what is offered to choose from.
         either: it is one of two acts that are offered (戻りますか、それとも死亡しますか).
+        sized: it is asked of what has a size (3/3は死ぬ？), which a ruling on what stays or goes does not speak of.
         aimed: the spell that is cast is aimed at what stands before it (2/2に撃てる？).
         manner: the state in which something is asked to come, stay or be (タップ状態で出る？).
         along: what something is asked to be together with the thing (赤でも青でもありますか).
@@ -98,6 +101,7 @@ class Ask:
     options: Options | None = None
     either: bool = False
     aimed: bool = False
+    sized: bool = False
     along: tuple[Mention, ...] = ()
     manner: str = ""
 
@@ -222,12 +226,13 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         options = replace(options, kind="")
     elif options and options.kind:
         kinds = (options.kind,)
+    sized = act is not None and bool(_SIZED.match(words.text[start : act.start]))
     aimed = act is not None and act.name == CAST and bool(_AT.search(words.text[start : act.start]))
     figure, along = bool(_FIGURE.search(words.text, start, end)), _along(words, inside, thing, lexicon)
     manner = next(
         (m.name for m in inside if act and m.name in _STATES and _IN_IT.fullmatch(words.text, m.end, act.start)), ""
     )
-    return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner)
+    return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner, sized=sized)
 
 
 _AND = Pattern(

@@ -86,7 +86,8 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         held = _held(_GOING[key], frame)
     if held is None and ask.aimed:
         held = _held(_TARGET, frame)
-    if held is None and key == ask.act.name and not any(key in alternatives for alternatives in frame.about):
+    plain = key == ask.act.name and not any(key in alternatives for alternatives in frame.about)
+    if held is None and plain and not ask.sized:
         opposite = next(
             (found for other in lexicon.opposites.get(key, ()) if (found := _held(other, frame)) is not None), None
         )
