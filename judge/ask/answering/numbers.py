@@ -169,9 +169,9 @@ def _damage(asking: Asking) -> Line | None:
         return None if needed is None else Line(f"あと{needed}点のダメージで死亡します。", needed)
     if query.concept == "take" and query.keyword == RETURNED and query.things:
         return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
-    if query.summed and query.concept in ("", "deal") and not query.player and (query.implied or not query.things):
-        if (all_of_it := _in_all(asking)) is not None:
-            return all_of_it
+    whole = query.summed and query.concept in ("", "deal") and not query.player and (query.implied or not query.things)
+    if whole and (all_of_it := _in_all(asking)) is not None:
+        return all_of_it
     hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
     to = query.player or defender(asking) or hurt
     if query.implied and to == hurt and query.concept == "take":

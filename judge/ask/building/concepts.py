@@ -254,7 +254,9 @@ def _tokens_there(draft: Draft, asked: Asked) -> bool:
 
 def _turn_over(draft: Draft) -> bool:
     """Return whether the game went on to the end of a turn behind what was done."""
-    steps = [n for n, one in enumerate(draft.actions) if one["do"] == "step" and one["to"] in ("end", "cleanup", "main")]
+    steps = [
+        n for n, one in enumerate(draft.actions) if one["do"] == "step" and one["to"] in ("end", "cleanup", "main")
+    ]
     return bool(steps) and steps[-1] > 0
 
 
