@@ -57,7 +57,8 @@ def states(asked: str, answer: str) -> bool:
 
 
 _SIZED = Pattern(
-    r"(?<![+\-0-9/])[0-9]+/[0-9]+[^。、？?]{0,12}(?:は|が|って|を撃ったら|を使ったら|に?なったら|たら)(?:どう(?:な(?:る|ります)|です)[^。]{0,6})?[ 　]*[?？]?$"
+    r"(?<![+\-0-9/])[0-9]+/[0-9]+[^。、？?]{0,12}(?:は|が|って|を撃ったら|を使ったら|に?なったら|たら)"
+    r"(?:どう(?:な(?:る|ります)|です)[^。]{0,6})?[ 　]*[?？]?$"
 )
 _IN_GENERAL = Pattern("パワーとタフネス")
 """What becomes of a size told, and what is only said of powers and toughnesses in general."""
