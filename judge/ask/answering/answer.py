@@ -258,7 +258,8 @@ def _played(built: Built, size: str, edition: Edition) -> Said:
     statuses = {outcome.status for outcome in played.outcomes}
     if statuses - {"answered", "illegal"}:
         refused = next(one for one in played.outcomes if one.status not in ("answered", "illegal"))
-        return Said("unanswered", "", (f"{refused.refusal[1] if refused.refusal else ''}。",))
+        why = refused.refusal[1] if refused.refusal else ""
+        return Said("unanswered", "", (f"{why.replace('（whole）', '')}。",))  # a key of scenario files
     if not played.explored.complete:
         return Said("unanswered", "", ("選択の組み合わせが多すぎて、すべては調べられません。",))
     if not built.halts and still_awaited(built, table, played):
