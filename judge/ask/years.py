@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.ask.reading.dating import NOW
 from judge.ask.routes import Answer
 from judge.text.patterns import Pattern
 
@@ -36,19 +37,41 @@ def of_its_time(reading: Reading, edition: Edition, of: Callable[[Edition], Answ
     if reading.as_of is None:
         return answer
     if reading.now and edition != newest():
-        return _both(answer, of(newest()), edition)
+        return _both(answer, of(newest()), edition, newest())
+    if not given and (other := _further(reading)) is not None and other != edition:
+        return _both(answer, of(other), edition, other)
     said = "".join(token.text for token in reading.of("edition")).replace("ルール", "")
     spans = not given and _SPAN.fullmatch(reading.as_of) and not _SIDE.search(said)
     return _in_year(reading.as_of, answer, edition, of) if spans else answer
 
 
-def _both(then: Answer, today: Answer, edition: Edition) -> Answer:
-    """Return the answer to a question that is put for an edition and for today: both, or what keeps it from one."""
+def _further(reading: Reading) -> Edition | None:
+    """Return the other edition of two that are named together: 2005年から2010年のルールで, 2008年と2012年では."""
+    from judge.rules.editions import EditionError, edition_for
+
+    dated = [token for token in reading.of("edition") if token.value != NOW]
+    if len(dated) < 2 or not _JOINED.fullmatch(reading.text[dated[0].end : dated[1].start]):
+        return None
+    try:
+        return edition_for(str(dated[1].value))
+    except EditionError:
+        return None
+
+
+_JOINED = Pattern("、?(?:から|と|や|及び|および|~|〜|-|→|そして)、?")
+
+
+def _both(then: Answer, today: Answer, edition: Edition, other: Edition) -> Answer:
+    """Return the answer to a question that is put for two editions: both, or what keeps it from one."""
+    from judge.rules.editions import newest
+
     if then.status != "answered" or today.status != "answered":
         return then if then.status != "answered" else today
+    first = f"{edition.date[:4]}年のルール"
+    second = "現行ルール" if other == newest() else f"{other.date[:4]}年のルール"
     if _says(then) == _says(today):
-        return replace(then, text=f"{edition.date[:4]}年のルールでも現行ルールでも同じです。{then.text}")
-    return replace(then, text=f"{edition.date[:4]}年のルールでは、{then.text}現行ルールでは、{today.text}")
+        return replace(then, text=f"{first}でも{second}でも同じです。{then.text}")
+    return replace(then, text=f"{first}では、{then.text}{second}では、{today.text}")
 
 
 def _says(answer: Answer) -> str:

@@ -242,6 +242,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     barred = sorted(frame.unless & question.told)
     barred += [word for word, card in words.described if card not in named_cards]
     barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
+    barred += _bounds(frame, words, ask)
     wanted = set(ask.kinds) - {"can"}
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
@@ -362,6 +363,24 @@ def _figures(
             known=figure.of in known.of,
         )
     ]
+
+
+_BOUND = Pattern(r"[0-9]+(?:枚|個|体|つ|人)(?:を|より(?:も)?)?(?P<bound>以下|未満|少な|以上|多[いく]|超)")
+"""A number of things of which only a least or a most is told."""
+
+
+def _bounds(frame: Frame, words: Words, ask: Ask) -> list[str]:
+    """Return the bounds told of numbers that a frame takes for the number itself: 墓地が6枚を超えている."""
+    found = []
+    for figure in words.figures:
+        match = _BOUND.match(words.text, figure.start) if figure.start < ask.start else None
+        if match is None or "*" in frame.numbers or figure.said not in frame.numbers:
+            continue
+        least = match["bound"] not in ("以下", "未満", "少な")
+        so = any(f"{figure.said}{unit}以上" in frame.answer for unit in "枚個体つ人") if least else False
+        if not (so or match["bound"] in frame.decides):
+            found.append(match["bound"])
+    return found
 
 
 def _changes(figure: str) -> bool:

@@ -97,7 +97,20 @@ def _one_more(match: re.Match[str]) -> str:
     return f"対応して墓地が{int(counts[0]) + 1}枚になった{match['stop']}"
 
 
+def _bound(match: re.Match[str]) -> str:
+    """墓地が6枚を超えている is 7枚以上ある; 8枚より少ない, 8枚未満 is 7枚以下ある."""
+    less = "少" in match["how"] or "未満" in match["how"]
+    return f"{match['yard']}{int(match['n']) + (-1 if less else 1)}枚{'以下' if less else '以上'}ある"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?P<yard>墓地(?:の|に|は|が)?(?:カード)?(?:の枚数)?(?:は|が)?)(?P<n>[1-9]\d?)枚"
+            r"(?P<how>より(?:も)?多(?:い|く)|を超え(?:て(?:い)?る|る)?|より(?:も)?少な(?:い|く)|未満)(?:ある|だ|です|しかない)?(?=[。、])"
+        ),
+        _bound,
+    ),
     # これに対応して自分で《ショック》を相手に唱えて先に解決させた
     (
         Pattern(
