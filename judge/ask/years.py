@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from judge.ask.reading import Reading
     from judge.rules.editions import Edition
 
+_SIDE = Pattern(r"[(A-Zァ-ヶ]|後|改|変わ|発売|出た|なる|なった|スタック|誘発")
+"""What says which part of a year or month is meant."""
 _SPAN = Pattern(r"(?:19|20)\d\d(?:-\d\d)?")
 
 
@@ -35,7 +37,8 @@ def of_its_time(reading: Reading, edition: Edition, of: Callable[[Edition], Answ
         return answer
     if reading.now and edition != newest():
         return _both(answer, of(newest()), edition)
-    spans = not given and _SPAN.fullmatch(reading.as_of)
+    said = "".join(token.text for token in reading.of("edition")).replace("ルール", "")
+    spans = not given and _SPAN.fullmatch(reading.as_of) and not _SIDE.search(said)
     return _in_year(reading.as_of, answer, edition, of) if spans else answer
 
 

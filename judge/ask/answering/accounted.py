@@ -351,6 +351,8 @@ def _borne(token: Token, told: _Told, *, asked: bool) -> bool:
     if asked and token.kind in ("number", "player", "card", "unknown", "subtype", "zone", "pronoun"):
         only = token.kind == "pronoun" and len(told.objects) == 1
         return only or (token.kind == "zone" and token.value == "battlefield")
+    if asked and token.kind == "noun" and token.means("token"):
+        return False  # トークンはどうなる: not what made them
     check = _KINDS.get(token.kind)
     return check is not None and check(token, told)
 

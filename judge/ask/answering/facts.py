@@ -244,6 +244,18 @@ def controllers(outcome: Outcome, name: str) -> set[str]:
     }
 
 
+def given_back(outcome: Outcome, name: str) -> bool:
+    """Return whether an object that stayed on the battlefield was another player's for a time."""
+    views = [batch.before for batch in outcome.game.batches]
+    held = [
+        seen.controller
+        for view in views
+        for _, seen in view.everything()
+        if seen.thing.label == name and seen.thing.zone == Zone.BATTLEFIELD
+    ]
+    return bool(held) and held[0] == held[-1] and len(set(held)) > 1 and not moves(outcome, name)
+
+
 def died(outcome: Outcome, name: str) -> bool:
     """Return whether it went from the battlefield to a graveyard."""
     return any(origin == Zone.BATTLEFIELD and to == Zone.GRAVEYARD for origin, to, _ in moves(outcome, name))

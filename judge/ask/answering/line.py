@@ -83,6 +83,8 @@ def condition(asking: Asking, state: State) -> str:
     body = f"{tapped}{size or loyalty}" if (size or loyalty) else ""
     others = facts.controllers(asking.outcome, name) - {state.controller}
     whose = f"{state.controller}のコントロール下で" if state.controller != state.owner or others else ""
+    if not whose and asking.query.kind == "outcome" and facts.given_back(asking.outcome, name):
+        whose = f"{state.controller}のコントロールに戻り、"
     out = any(f"{name}は戦闘から取り除かれる" in step.text for step in asking.outcome.steps)
     marks = "、".join(one for one in (marks, "戦闘から取り除かれています" if out else "") if one)
     extra = f"（{marks}）" if marks else ""

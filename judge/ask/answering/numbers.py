@@ -40,6 +40,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import BY_ABILITY, FATAL, ON_IT, RETURNED, TOKENS_THERE
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
+from judge.engine.events.damage import Damage
 from judge.engine.events.tell import Prevented
 from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
@@ -168,6 +169,9 @@ def _damage(asking: Asking) -> Line | None:
         return None if needed is None else Line(f"あと{needed}点のダメージで死亡します。", needed)
     if query.concept == "take" and query.keyword == RETURNED and query.things:
         return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
+    whole = query.summed and query.concept in ("", "deal") and not query.player and (query.implied or not query.things)
+    if whole and (all_of_it := _in_all(asking)) is not None:
+        return all_of_it
     hurt = next((one for one in query.things if _suffers(asking, one)), "") if query.concept == "take" else ""
     to = query.player or defender(asking) or hurt
     if query.implied and to == hurt and query.concept == "take":
@@ -194,6 +198,21 @@ def _damage(asking: Asking) -> Line | None:
         if others and not query.things:
             return None  # it deals damage, but to something else
     return points(facts.damage_to(outcome, to), "与えられ")
+
+
+def _in_all(asking: Asking) -> Line | None:
+    """Answer 合計何点 where damage outside combat is all there is, and not to one alone nor to everybody."""
+    dealt = [
+        (facts.label(batch.before, event.to), event)
+        for batch, event in facts.events(asking.outcome)
+        if isinstance(event, Damage)
+    ]
+    hurt = dict.fromkeys(to for to, _ in dealt)
+    if len(hurt) < 2 or {YOU, OPPONENT} <= hurt.keys() or any(event.combat for _, event in dealt):
+        return None
+    amounts = {to: sum(event.amount for each, event in dealt if each == to) for to in hurt}
+    told = "、".join(f"{to}に{amount}点" for to, amount in amounts.items())
+    return Line(f"合計{sum(amounts.values())}点です（{told}）。", sum(amounts.values()))
 
 
 def _spell_asked(asking: Asking) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from judge.ask.answering import facts, revived
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
+from judge.ask.answering.tallies import standing_tokens
 from judge.ask.building.kindless import NAME
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.sizing import LEFT_OVER
@@ -134,6 +135,9 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
             more.append(f"{player}は{taken}点のダメージを受けます")
         if drew := facts.drawn(asking.outcome, player):
             more.append(f"{player}はカードを{drew}枚引きます")
+        if made := facts.tokens(asking.outcome).count(player):
+            stay = made <= standing_tokens(asking.outcome, player)
+            more.append(f"{player}はトークンを{made}体出します{'' if stay else 'が、最後には残っていません'}")
     more += [_left(asking, one) for one in (YOU, OPPONENT) if _refilled(asking, one)]
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
     more = [one for one in more if not any(one in text for text in told)]

@@ -82,6 +82,13 @@ from judge.ask.building.warding import left as shield_left
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Reading, Token
 
 
+def _of_all_that_fell(draft: Draft, before: Query, made: Query) -> Query:
+    """Return a question for a size behind 戻ってくるのは何体, which is asked of all that may have come back."""
+    if (before.kind, before.concept, made.kind) != ("num", "return", "size") or not (before.implied and made.implied):
+        return made
+    return replace(made, things=tuple(one.name for one in draft.things if one.said.pt or one.said.base))
+
+
 def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list[Query]:
     """Return what is asked, in order; `parts` are asked together with the question of their sentence."""
     found: list[Query] = []
@@ -138,6 +145,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             losing = made.concept == "lose"
             made = replace(made, ending=losing and loses_then(draft, reading, asked.clause, acted, whole))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
+            made = replace(made, summed=any(t.means("total") for t in whole.tokens))
+            made = _of_all_that_fell(draft, found[-1], made) if found else made
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is
             begins = asked.clause.tokens[0].start if asked.clause.tokens else -1

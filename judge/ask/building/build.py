@@ -48,7 +48,7 @@ from judge.ask.building.bounds import inexact
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
-from judge.ask.building.completing import same_name, shields, sides, table
+from judge.ask.building.completing import same_name, shields, sides, sizes, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harmed import aimed_before
 from judge.ask.building.lacking import unplaced, unsaid, unsized
@@ -292,6 +292,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     draft.missing += blocking.settle_roles(draft)
     opposed = _opposed(draft, reading)
     sides(draft)
+    sizes(draft)
     zones.threshold(draft)
     costed.apart(draft)
     draft.missing += dealing.fought(draft)

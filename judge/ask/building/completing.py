@@ -14,7 +14,7 @@ from judge.ask.building.course import course
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.written import table_of
+from judge.ask.building.written import base_size, table_of
 from judge.ask.reading.model import Reading
 
 
@@ -41,6 +41,27 @@ def _beside(draft: Draft) -> list[Thing]:
     draft.unblocked -= names
     draft.blocks = [pair for pair in draft.blocks if pair[1] not in names]
     return beside
+
+
+def sizes(draft: Draft) -> None:
+    """Take all sizes that counters are told with in the same way, and say in which: with the counters or without.
+
+    2/2 with two +1/+1 counters on it can only be its size without them; then so is that of the other.
+    """
+    told = [one for one in draft.things if one.said.card is None and one.said.pt is not None and one.said.base is None]
+    marked = [one for one in told if one.said.pt is not None and any(one.said.counters.get(kind) for kind in _SIZES)]
+    without = any(base_size(one.said) == one.said.pt for one in marked if len(_changes(one)) == 1)
+    for one in marked:
+        if without:
+            one.said.base, one.said.pt = one.said.pt, None
+        draft.assumed.append(f"{one.name}はカウンターを{'含まない' if without else '含めた'}サイズである")
+
+
+_SIZES = ("+1/+1", "-1/-1")
+
+
+def _changes(one: Thing) -> list[str]:
+    return [kind for kind in _SIZES if one.said.counters.get(kind)]
 
 
 def sides(draft: Draft) -> None:

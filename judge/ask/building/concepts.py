@@ -247,7 +247,17 @@ def _tokens_there(draft: Draft, asked: Asked) -> bool:
     there = any(one.said.token and one.zone == "戦場" for one in draft.things)
     kinds = any(t.kind == "subtype" for t in asked.clause.tokens)
     comes = verb is not None and verb.means("become", "control") and not verb.has("neg")
+    if asked.kind == "num" and verb is not None and verb.means("exist") and _turn_over(draft) and not kinds:
+        return asked.unit in ("体", "匹")  # ターン終了後、トークンは何体いる
     return asked.kind == "num" and asked.unit in ("体", "匹") and there and comes and not kinds
+
+
+def _turn_over(draft: Draft) -> bool:
+    """Return whether the game went on to the end of a turn behind what was done."""
+    steps = [
+        n for n, one in enumerate(draft.actions) if one["do"] == "step" and one["to"] in ("end", "cleanup", "main")
+    ]
+    return bool(steps) and steps[-1] > 0
 
 
 _THERE = ("", "exist", "control")

@@ -434,6 +434,8 @@ def _came_on(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or clause.link == "relative" or predicate.features & {"progressive", "neg"}:
         return False
+    if predicate.means("exist", "have"):
+        return False  # 片方だけにカウンターがあった: when it happened
     before = any(t.text in BEFORE for t in clause.tokens)
     happened = bool(draft.actions or draft.attacks or draft.blocks)
     spoken_of = bool(draft.things) and not any(p.of("pt", "card", "type", "keyword") for p in clause.phrases)

@@ -69,6 +69,7 @@ class Query:
             `times.REGULAR_DAMAGE`.
         joined: it is asked together with what is asked behind it, and both must be so.
         implied: the question names none of its objects.
+        summed: the sum is asked for: 合計何点.
         loose: it names one by a size that several have which differ otherwise.
         sole: of what is asked whether it triggers just one triggered ability is known.
         each: each of what it is about is asked for its own (それぞれ).
@@ -107,6 +108,7 @@ class Query:
     until: str = ""
     joined: bool = False
     loose: bool = False
+    summed: bool = False
     implied: bool = False
     sole: bool = False
     strike: str = ""
