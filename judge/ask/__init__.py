@@ -17,7 +17,8 @@ turn, `routes.joined` makes one answer of two:
   it. `wording` reads the card text in it. `compared`: two cases side by side. `elsewise`: それとも….
   `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself (`supposed`: the
   second with one more permanent). `letters`: what A and B are.
-  `choosable`: 選べる？ behind a question. `vague`: words that leave open what is done or how much. `years`: more than one edition asked for.
+  `choosable`: 選べる？ behind a question. `vague`: words that leave open what is done or how much.
+  `years`: more than one edition asked for.
 - rulings: `frames` finds the authored answer (`corpus/answers/`) that accounts for every word.
 
 To see what became of a question: `judge ask '…' --scenario` prints the scenario, `--json` has the words left over in
