@@ -39,7 +39,7 @@ _RESOLVED = Pattern(
 
 
 def _cast_and_resolved(match: re.Match[str]) -> str:
-    """Return 「自分が唱えた《X》が解決された」 as 「自分が《X》を唱えて解決した」, where it is told for the first time."""
+    """自分が唱えた《X》が解決された is 自分が《X》を唱えて解決した, where it is told for the first time."""
     if match["card"] in match.string[: match.start()]:
         return match[0]
     said = f"{match['who']}が{match['hand'] or ''}{match['card']}{match['note']}を唱えて解決し{match['end']}"
