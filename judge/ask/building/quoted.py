@@ -172,8 +172,10 @@ def effect(draft: Draft, clause: Clause) -> bool:
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
     by = PLAYERS[str(whose[0].value)] if whose else next((player_of(p) for p in agents), "")
     by = source.player or by if source is not None else by
+    if wanted and not things and not player and source is not None and any(spec.get("opponents") for spec in specs):
+        player = _other(by or YOU)
     if wanted and not things and not player:
-        known = [one for one in before if one.said.card is None]
+        known = [one for one in before if one.said.card is None and one is not source]
         things = known[-1:] if len(known) == 1 else []
         player = YOU if shield and not things else ""
     if shield and player and things:

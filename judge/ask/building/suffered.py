@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import abilities_of, is_spell, playable
+from judge.ask.building.cards import abilities_of, is_spell, playable, printed, says_type
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS
@@ -31,6 +31,8 @@ def used(draft: Draft, clause: Clause) -> bool:
         return False
     by = PLAYERS[str(words[0].value)] if words else player_of(whose[0])
     passive = verb.means("take") or verb.has("passive")
+    if verb.means("cast") and not (passive and says_type(printed(str(card.value))[0], "land")):
+        return False  # 相手に《X》を唱えられた: only what can't be cast was used
     if whose and whose[0].particle not in (("に", "から") if passive else ("が", "は")):
         return False
     place = _one_aimed(str(card.value))
