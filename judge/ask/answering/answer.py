@@ -118,7 +118,8 @@ def _answered(built: Built, edition: Edition) -> Said:
         borne = [one for one in (*results, *(_played(built, size, edition) for size in FURTHER)) if not one.doubted]
         results = borne if len(borne) > 1 else results  # what is told of it leaves only some sizes
     first = results[0]
-    if first.status == "answered" and first.shown is not None and (why := tuple(hurt_though_open(built, first.shown))):
+    shown = [one.shown for one in results if one.shown is not None]
+    if first.status == "answered" and first.shown is not None and (why := tuple(hurt_though_open(built, *shown))):
         return Said("unanswered", "", why)
     if any(one.text != first.text or one.status != first.status for one in results[1:]):
         alike = all(

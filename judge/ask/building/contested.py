@@ -50,6 +50,7 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_late_attack(reading.given),
         *_means_asked(reading),
         *_unaimed(draft, reading),
+        *_no_land(draft, reading),
         *_never_resolved(draft, reading.clauses),
         *_drawn_twice(draft),
         *_uncounted(draft, reading),
@@ -146,6 +147,24 @@ def _never_resolved(draft: Draft, clauses: Sequence[Clause]) -> list[str]:
     waits = bool(draft.actions) and bool(draft.actions[-1].get("hold"))
     told = any(one.link == "before" and one.concept == "resolve" for one in clauses)
     return ["解決の前に何が起こるか"] if waits and told else []
+
+
+def _no_land(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is not known where a landwalk is told of and lands of a type, but none of them was understood."""
+    from judge.ask.building.fitting import BASIC_LAND_TYPES
+
+    if not any(key == "kw.landwalk" for one in draft.things for key, _ in one.said.has):
+        return []
+    told = {
+        str(t.value)
+        for clause in reading.clauses
+        if clause.predicate is None or not clause.predicate.has("neg")
+        for t in clause.tokens
+        if t.kind == "subtype" and t.value in BASIC_LAND_TYPES
+    }
+    there = {kind for one in draft.things for kind in one.said.subtypes if "land" in one.said.types or one.described}
+    there |= {kind for one in draft.things for kind in told if kind in one.name}
+    return [f"{kind}を誰がコントロールしているか" for kind in sorted(told - there)]
 
 
 def _unaimed(draft: Draft, reading: Reading) -> list[str]:

@@ -30,6 +30,12 @@ def states(draft: Draft, clause: Clause) -> bool:
         return True
     if names_taker(clause) or _attaches(clause) or _devours(clause) or _alone_left(draft, clause):
         return False
+    if (
+        predicate is not None
+        and predicate.means("take")
+        and any(p.particle == "を" and p.of("card") for p in clause.phrases)
+    ):
+        return False  # 相手の《X》を食らった: what it did is not told by its being there
     about: list[Thing] = []
     owned: list[Thing] = []
     controls = predicate is not None and predicate.means("control") and not predicate.has("passive")

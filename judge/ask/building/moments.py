@@ -104,6 +104,8 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
         return False
     if any(p.of("card", "pt", "keyword", "quote") for p in clause.phrases):
         return False
+    if any(t.means("trigger") or (t.kind == "zone" and t.value == "stack") for t in tokens):
+        return False  # 10点を得る誘発がスタックに乗った: it waits, and is no other effect
     goes_on = draft.subject if draft.subject_in == clause.sentence else ""  # 相手は5点失い、その後3点得た
     who = next((player_of(p) for p in clause.phrases if player_of(p)), goes_on or YOU)
     if fought_for(draft, who, loses=False):

@@ -155,8 +155,11 @@ def effect(draft: Draft, clause: Clause) -> bool:
     heads = [t for t in told if t.kind == "noun" and t.value in ("effect", "ability", "shield")]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     rest = [t for t in told if t not in (*quotes, *heads, *whose) and not (t.kind == "number" and t.value[0] == 1)]
-    abilities = spell(str(quotes[0].value)) if len(quotes) == 1 and heads and not rest else None
-    if abilities is None or len(abilities) != 1:
+    abilities = spell(str(quotes[0].value)) if len(quotes) == 1 and heads else None
+    if abilities is None or len(abilities) != 1 or (rest and (predicate is None or not predicate.means("resolve"))):
+        return False
+    source = _holder(draft, holder, quotes[0]) if rest else None
+    if rest and (source is None or (source.player != YOU and _SPOKEN.search(str(quotes[0].value)))):
         return False
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "には", "が", "は", "も", "")]
     before = list(draft.topic)
@@ -168,8 +171,11 @@ def effect(draft: Draft, clause: Clause) -> bool:
     player = next((player_of(p) for p in aimed if player_of(p) and may_be_player and p not in agents), "")
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
     by = PLAYERS[str(whose[0].value)] if whose else next((player_of(p) for p in agents), "")
+    by = source.player or by if source is not None else by
+    if wanted and not things and not player and source is not None and any(spec.get("opponents") for spec in specs):
+        player = _other(by or YOU)
     if wanted and not things and not player:
-        known = [one for one in before if one.said.card is None]
+        known = [one for one in before if one.said.card is None and one is not source]
         things = known[-1:] if len(known) == 1 else []
         player = YOU if shield and not things else ""
     if shield and player and things:
@@ -181,21 +187,45 @@ def effect(draft: Draft, clause: Clause) -> bool:
     if wanted:
         for name in targets:
             action: dict[str, Any] = {"do": "event", "does": list(abilities[0]["do"]), "target": name, "by": by}
-            if name in (YOU, OPPONENT):
+            if source is not None:
+                action["what"] = source.name
+            elif name in (YOU, OPPONENT):
                 action["what"] = plain_source(draft, []).name
                 draft.aimed_at = draft.aimed_at or (name if shield else "")
             stands = predicate is None or predicate.means("exist", "put", "attach", "have")
             _placed(draft, action, there=shield and stands)
+    elif source is not None:
+        source.player = source.player or by
+        draft.actions.append({"do": "event", "does": list(abilities[0]["do"]), "what": source.name, "by": by})
     else:
-        source = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
-        draft.things.append(source)
-        draft.actions.append({"do": "cast", "what": source.name, "by": by})
+        made = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
+        draft.things.append(made)
+        draft.actions.append({"do": "cast", "what": made.name, "by": by})
         draft.assumed.append(f"「{quotes[0].value}」は{by}による")
     draft.topic = things or before
     single = [t for p in clause.phrases for t in p.of("number") if t.value in ((1, "つ"), (1, "枚"), (1, "個"))]
     draft.use(*told, *single, *(t for p in aimed if player_of(p) for t in p.of("player")))
     draft.use(*([predicate] if predicate is not None else []))
     return True
+
+
+_SPOKEN = Pattern("自分|(?<!対戦)相手")
+"""Words for a player that mean one to who asks and the other to the controller of an ability of the opponent's."""
+
+
+def _holder(draft: Draft, phrase: Phrase, quote: Token) -> Thing | None:
+    """Return the one permanent whose ability a quoted text is (5/5の「…」能力), None where nothing is sure of it.
+
+    Nothing was done to it before: what is done by an ability whose source has left is not known by the source.
+    """
+    before = phrase.tokens[: phrase.tokens.index(quote)]
+    if len([t for t in phrase.tokens[len(before) + 1 :] if t.kind not in JOINING]) > 1:
+        return None
+    found = objects(draft, Phrase(before, "は"))
+    if len(found) != 1 or found[0].zone != "戦場" or found[0].said.card is not None:
+        return None
+    done = [name for action in draft.actions for name in (action.get("what"), action.get("target"))]
+    return None if found[0].name in done else found[0]
 
 
 def _placed(draft: Draft, action: dict[str, Any], *, there: bool) -> None:

@@ -312,7 +312,13 @@ def _flashed(draft: Draft, clause: Clause, card: Token) -> None:
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "graveyard"]
     if not ways:
         draft.use(*(t for p in clause.phrases if p.particle == "から" for t in p.of("zone") if t.value == "hand"))
-    if len(ways) != 1 or len(zones) > 1:
+    yard = not ways and any(
+        t.value == "graveyard" for p in clause.phrases if p.particle == "から" for t in p.of("zone")
+    )
+    by_itself = yard and "flashback" in keywords_of(str(card.value))
+    if yard and not by_itself and not any(one.said.card for one in (*draft.things, *draft.planes)):
+        draft.missing.append(f"{name_of(str(card.value))}を墓地から唱えられる理由")
+    if (len(ways) != 1 and not by_itself) or len(zones) > 1:
         return
     action = draft.actions[-1]
     one = Thing(name_of(str(card.value)), describe([card]), str(action.get("by") or YOU), "墓地")

@@ -50,7 +50,9 @@ def settle(draft: Draft, asked: list[Query]) -> None:
 def _only_itself(name: str, asked: list[Query]) -> bool:
     """Return whether it is only asked where a spell's own card goes, and who decides that."""
     places = [one for one in asked if one.kind == "where" and (one.spell == name or one.things == (name,))]
-    return bool(places) and all(one in places or (one.kind == "who" and one.concept == "choose") for one in asked)
+    return bool(places) and all(
+        one in places or (one.kind == "who" and one.concept == "choose") or one.ordering == "chooser" for one in asked
+    )
 
 
 def told(draft: Draft, clause: Clause) -> bool:

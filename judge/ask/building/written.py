@@ -36,6 +36,8 @@ def keyword_name(key: str, args: tuple[str, ...]) -> str:
     name = keyword_named(key)
     if not args or not args[0]:
         return name
+    if key == "kw.landwalk":
+        return f"{args[0]}渡り"
     return f"{name} {args[0]}" if args[0].isdigit() or args[0].startswith("{") else f"{name}（{args[0]}）"
 
 

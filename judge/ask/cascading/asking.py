@@ -92,7 +92,7 @@ def _joined(told: list[Found | None]) -> Found | None:
     return "".join(one[0] for one in found), why, next((one[2] for one in found if one[2]), ())
 
 
-_STOPPING = r"(?:続唱は|追放は)?(?:そこで|ここで|これで|それで)?(?:止まって|終わって|ストップして)、?"
+_STOPPING = r"(?:続唱は|追放は)?(?:[そこ](?:こ|れ|の(?:分割)?カード)で)?(?:止まって|終わって|ストップして)、?"
 """続唱はそこで止まって左半分を唱えられますか: whether it may be cast says whether it stops, too."""
 
 

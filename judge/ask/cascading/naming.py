@@ -71,6 +71,9 @@ def _one(asking: Asking) -> Thing | Trigger | None:
     ):
         spells = [one for one in story.revealed if one.kind != "land"]
         return spells[0] if len(spells) == 1 else _last(story) if not story.revealed else None
+    if reader.eat(r"[そこ]の(?:分割|スプリット)・?カード(?!の)"):
+        split = [one for one in story.revealed if one.halves is not None]
+        return split[0] if len(split) == 1 else None
     if reader.eat(r"(?:それ|これ|そのカード|このカード|その《[0-9]+》|そいつ)(?!から|ぞれ|と)"):
         return _last(story)
     before = reader.at

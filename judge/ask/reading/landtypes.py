@@ -5,6 +5,8 @@ Invariant: only a basic land type that a land is said to have is put otherwise; 
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _TYPE = r"(?<![・と])[「『]?(?P<type>沼|島|山|森|平地)[」』]?"
@@ -18,7 +20,32 @@ _PERMANENT = (
     r"(?:クリーチャー|アーティファクト|エンチャント|プレインズウォーカー|パーマネント))"
 )
 
+
+def _one_of_them(match: re.Match[str]) -> str:
+    """Return that a player controls a swamp as that it is one, where a landwalk looks for no more than that."""
+    return f"{match['who']}{match['kind']}を1つコントロールして{match['is']}" if "渡り" in match.string else match[0]
+
+
+def _one_there(match: re.Match[str]) -> str:
+    """Return that there is a swamp on a player's side as that the player controls it, beside a landwalk."""
+    return f"{match['who']}は{match['kind']}を1つコントロールしている" if "渡り" in match.string else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 相手は沼をコントロールしている
+    (
+        Pattern(
+            r"(?P<who>(?:対戦相手|相手|自分|防御プレイヤー)(?:は|が|も))、?(?P<kind>平地|島|沼|山|森)を、?コントロールして(?P<is>い(?:る|て|ます)|おり|る)"
+        ),
+        _one_of_them,
+    ),
+    # 相手の場に沼がある, 相手には沼がある
+    (
+        Pattern(
+            r"(?<=[。、])(?P<who>対戦相手|相手|自分)(?:の(?:場|戦場))?に(?:は)?、?(?P<kind>平地|島|沼|山|森)が(?:1[つ枚])?(?P<is>ある|あります)(?=。)"
+        ),
+        _one_there,
+    ),
     # 戦場にある土地は全部合わせて1つだけ
     (
         Pattern(

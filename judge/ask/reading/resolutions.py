@@ -30,6 +30,35 @@ def _side(match: re.Match[str]) -> str:
     return f"{match['x']}が{go}のは能力の解決の{'前' if match['before'] else '後'}ですか"
 
 
+_RESOLVED = Pattern(
+    r"(?:(?<=[。、])|^)(?P<who>自分|対戦相手|相手)が、?(?P<hand>(?:手札|墓地)から)?、?唱えた(?P<card>《[^《》]+》)"
+    r"(?P<note>(?:\([^()]*\))?)が、?"
+    r"(?:無事に?|そのまま)?解決(?:され|し)(?P<end>た|ました)"
+    r"(?P<after>(?:後|あと)(?:に|で)?、?(?:その)?(?:カード|呪文)(?=はどこ))?"
+)
+
+
+def _cast_and_resolved(match: re.Match[str]) -> str:
+    """自分が唱えた《X》が解決された is 自分が《X》を唱えて解決した, where it is told for the first time."""
+    if match["card"] in match.string[: match.start()]:
+        return match[0]
+    said = f"{match['who']}が{match['hand'] or ''}{match['card']}{match['note']}を唱えて解決し{match['end']}"
+    return said + (f"。{match['card']}" if match["after"] else "")
+
+
+SPANNING: tuple[Form, ...] = (
+    (_RESOLVED, _cast_and_resolved),
+    # 《X》を唱えて解決した。カードはどこに行く, 《X》が解決された後、カードはどこに行く
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?P<told>(?:\([^()]*\))?(?:を(?:唱え|撃っ)て、?解決し|が、?解決(?:され|し))(?:まし)?た)"
+            r"(?:(?:後|あと)(?:に|で)?、?|。)(?:その)?カード(?=はどこ)"
+        ),
+        r"\g<card>\g<told>。\g<card>",
+    ),
+)
+"""Forms that reach over names and brackets."""
+
 FORMS: tuple[Form, ...] = (
     # 解決でライフを得るのは誰
     (

@@ -231,6 +231,8 @@ def _keyword(text: str, match: re.Match[str]) -> Token:
     """Return a keyword with what follows it: プロテクション（赤）, 貪食2, マッドネス{B}."""
     key = keyword_names()[match[0]]
     end, args = match.end(), tuple[str, ...]()
+    if key == "kw.landwalk" and match[0].endswith("渡り") and match[0] != "土地渡り":
+        args = (match[0].removesuffix("渡り"),)  # 沼渡り, 伝説の土地渡り
     argument = _ARGUMENT.match(text, end)
     if argument is not None:
         inner, number, cost, named_cost = argument.groups()

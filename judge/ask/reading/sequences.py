@@ -67,6 +67,12 @@ def _resolved_so(match: re.Match[str]) -> str:
     return f"{place}解決{'す' if match.string[match.end()] in 'るれ' else 'し'}"
 
 
+def _at_best(match: re.Match[str]) -> str:
+    """Return what life comes to at best, where triggers or an order are spoken of; else the question as it is."""
+    ordered = re.search("順|誘発|積|先に", match.string) or "済む" in match[0] or "ある" in match[0]
+    return "ライフは最大何点になる?" if ordered else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》のX=3を2/2に《Y》が解決した後で起動した: what came first is told first
     (
@@ -223,6 +229,13 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"自分は\g<card>\g<more>をコントロールしている。自分のアップキープになった。",
     ),
+    # 自分は負ける?負けないならライフはいくつ: of the same player
+    (
+        Pattern(
+            r"(?P<who>自分|対戦相手|相手)(?P<asked>は(?:ゲームに)?(?:負け|敗北し)(?:る|ます)(?:の)?か?\?\s?(?:負けない|負けません|敗北しない)(?:の)?なら、?(?:その(?:とき|場合)の?、?)?)(?=ライフは)"
+        ),
+        r"\g<who>\g<asked>\g<who>の",
+    ),
     # 済むなら誘発を全部処理した後のライフは?
     (
         Pattern(
@@ -230,7 +243,7 @@ SPANNING: tuple[Form, ...] = (
             r"(?:(?:誘発|能力|2つ|両方|全部|すべて)(?:型能力)?(?:を|が)?(?:(?:全部|すべて|両方|2つとも)(?:を)?)?(?:処理|解決)(?:した|し終えた|された)(?:後|あと)(?:の|に|で)?、?)?"
             r"(?:自分の)?(?:最終的な)?ライフは(?:いくつ|何点)?(?:に)?(?:なる|なりますか|です|ですか)?(?:か)?\?"
         ),
-        "ライフは最大何点になる?",
+        _at_best,
     ),
     (
         Pattern(

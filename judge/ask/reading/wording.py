@@ -331,6 +331,7 @@ _FAMILIES = (
     applied.FORMS,
     inforce.SPANNING,
     sequences.SPANNING,
+    resolutions.SPANNING,
     stolen.FORMS,
     wielded.SPANNING,
     bouts.FORMS,

@@ -16,6 +16,7 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, color_name, keyword_name, linked, type_name
 from judge.engine.vocabulary.words import Ability, Activated, Context, Keyword, Number, Op, Ref
+from judge.rules.lookup import number_of
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -206,7 +207,11 @@ class LoseAbilities(Op):
 
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with fewer abilities."""
-        kept = tuple(one for one in seen.chars.abilities if self._keeps(one))
+        kept = tuple(
+            one
+            for one in seen.chars.abilities
+            if self._keeps(one) or (not self.keywords and _only_true(one, seen, ctx))
+        )
         return replace(seen, chars=replace(seen.chars, abilities=kept))
 
     def _keeps(self, one: Ability) -> bool:
@@ -218,6 +223,12 @@ class LoseAbilities(Op):
         """Return what is lost."""
         names = "と".join(keyword_name(one) for one in self.keywords)
         return f"{names}を失う" if names else "すべての能力を失う"
+
+
+def _only_true(one: Ability, seen: Seen, ctx: Context) -> bool:
+    """Return whether being indestructible was made true by an effect in rules where that is no ability (700.4a)."""
+    granted = isinstance(one, Keyword) and one.name == "indestructible" and one not in seen.thing.base.abilities
+    return granted and number_of("kw.indestructible", ctx.view.edition) is None
 
 
 @dataclass(frozen=True)
