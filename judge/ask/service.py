@@ -56,6 +56,9 @@ def ask(
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
         answer = _with_amount(reading, edition, answer) or replace(answer, status="partial", text=text)
+    if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
+        text = f"{answer.text}それぞれがどこへ行くのかは、裁定からは読み取れませんでした。"
+        answer = replace(answer, status="partial", text=text)
     if answer.status == "answered" and (why := unspecific(question)):
         answer = replace(answer, status="partial", text=why, branches=())
     page: dict[str, Any] = {
@@ -112,6 +115,19 @@ def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
     further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
     counts = counts and (_of_something(reading) or any(one.kind == "num" for one in reading.asked))
     return (counts and further) or (_of_something(reading) and _several_figures(reading))
+
+
+_BOTH = ("どちらも", "両方", "いずれも", "どれも")
+_PLACES = ("墓地", "手札", "戦場", "追放", "ライブラリー")
+
+
+def _lacks_a_place(reading: Reading, answer: Answer) -> bool:
+    """Return whether it is asked where each of several goes, and a ruling names one place and not that all go there."""
+    each = any(
+        one.kind == "where" and any(token.text == "それぞれ" for token in one.clause.tokens) for one in reading.asked
+    )
+    told = sum(place in answer.text for place in _PLACES) > 1 or any(word in answer.text for word in _BOTH)
+    return each and not told
 
 
 def _with_amount(reading: Reading, edition: Edition, answer: Answer) -> Answer | None:

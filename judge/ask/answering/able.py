@@ -5,6 +5,8 @@ Invariant: every one of them is tried by itself, from the same board; one whose 
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.ask.answering.line import Line
 from judge.ask.building import Built
 from judge.ask.building.copies import copied
@@ -14,22 +16,21 @@ from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.play import play
 from judge.rules.editions import Edition
 
-BLOCK = "able to block"
-"""What ブロックできるのはどれ asks of each of its objects."""
+ABLE = {"able to block": "ブロック", "able to attack": "攻撃"}
+"""What ブロックできるのはどれ and 攻撃できるのはどれ ask of each of their objects, and its name."""
 
 
 def able(built: Built, query: Query, edition: Edition) -> Line | None:
-    """Return which of the objects asked about may block what attacks, None where that is open."""
+    """Return which of the objects asked about may block what attacks or may attack, None where that is open."""
     table = built.table or {}
-    attacks = [one for one in table.get("action", ()) if one["do"] == "attack"]
-    others = [one for one in table.get("action", ()) if one["do"] not in ("attack", "combat damage")]
-    if len(attacks) != 1 or len(attacks[0]["who"]) != 1 or others or not query.things:
+    deed = ABLE[query.concept]
+    tries = _blocks(table, query) if deed == "ブロック" else _attacks(table, query)
+    if not tries:
         return None
-    attacker = next(iter(attacks[0]["who"]))
     found: dict[str, bool] = {}
-    for name in query.things:
+    for name, actions in tries.items():
         tried = copied(table)
-        tried["action"] = [attacks[0], {"do": "block", "who": {name: attacker}}]
+        tried["action"] = actions
         try:
             statuses = {one.status for one in play(read_scenario(tried), edition, bound=20).outcomes}
         except ScenarioError:
@@ -39,9 +40,31 @@ def able(built: Built, query: Query, edition: Edition) -> Line | None:
         found[name] = statuses == {"answered"}
     can = [name for name, holds in found.items() if holds]
     cannot = [name for name, holds in found.items() if not holds]
-    yes = f"{'と'.join(can)}がブロックできます。" if can else ""
-    no = f"{'と'.join(cannot)}はブロックできません。" if cannot else ""
+    yes = f"{'と'.join(can)}が{deed}できます。" if can else ""
+    no = f"{'と'.join(cannot)}は{deed}できません。" if cannot else ""
     return Line(yes + no, tuple(can))
+
+
+def _blocks(table: dict[str, Any], query: Query) -> dict[str, list[dict[str, Any]]]:
+    """Return for each object the actions in which it alone blocks the one attacker; none where that is not told."""
+    attacks = [one for one in table.get("action", ()) if one["do"] == "attack"]
+    others = [one for one in table.get("action", ()) if one["do"] not in ("attack", "combat damage")]
+    if len(attacks) != 1 or len(attacks[0]["who"]) != 1 or others:
+        return {}
+    attacker = next(iter(attacks[0]["who"]))
+    return {name: [attacks[0], {"do": "block", "who": {name: attacker}}] for name in query.things}
+
+
+def _attacks(table: dict[str, Any], query: Query) -> dict[str, list[dict[str, Any]]]:
+    """Return for each object the actions in which it alone attacks, behind what was done before."""
+    before = list(table.get("action", ()))
+    if any(one["do"] in ("attack", "combat damage") for one in before):
+        return {}
+    players = {one["name"]: one["controller"] for one in table["object"]}
+    return {
+        name: [*before, {"do": "attack", "who": {name: next(p for p in table["players"] if p != players[name])}}]
+        for name in query.things
+    }
 
 
 def divided_so(built: Built, query: Query) -> str:

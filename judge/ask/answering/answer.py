@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import Any
 
-from judge.ask.answering.able import BLOCK, able, divided_so
+from judge.ask.answering.able import ABLE, able, divided_so
 from judge.ask.answering.awaited import step_awaited, still_awaited
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import (
@@ -341,7 +341,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
             lines, query = [divided.line], replace(query, extreme="")
         if query.kind == "when":
             lines = [when(replace(built, table=sized(built, size)), query, edition)]
-        if query.concept == BLOCK:
+        if query.concept in ABLE:
             lines = [able(built, query, edition)]
         if query.kind == "can":
             doing = _DOING.get(query.concept, "") or divided_so(built, query)

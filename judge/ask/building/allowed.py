@@ -12,11 +12,11 @@ from judge.ask.building import championing
 from judge.ask.building.about import NOUNS, about
 from judge.ask.building.assigning import may_assign
 from judge.ask.building.bymeans import can_destroy
-from judge.ask.building.cards import attached_kind
+from judge.ask.building.cards import attached_kind, is_creature
 from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.concepts import of_damage
-from judge.ask.building.draft import Draft, Thing, aimed
+from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.implied import foes
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
@@ -120,18 +120,40 @@ def _by_ability(draft: Draft, asked: Asked) -> Query | None:
 
 
 def whoever(draft: Draft, asked: Asked) -> Query | None:
-    """ブロックできるのはどれ: which of those named, else of all that do not attack, may block what attacks."""
+    """ブロックできるのはどれ: which of those named, else of all that do not attack, may block what attacks.
+
+    攻撃できるのはどれ: which of the creatures of one player may attack.
+    """
     verb = asked.clause.predicate
-    if verb is None or not verb.means("block") or not verb.has("potential") or verb.features & {"passive", "neg"}:
+    if verb is None or not verb.has("potential") or verb.features & {"passive", "neg"}:
         return None
-    if len(draft.attacks) != 1 or draft.blocks:
+    if verb.means("attack"):
+        return _attackers(draft, asked, verb)
+    if not verb.means("block") or len(draft.attacks) != 1 or draft.blocks:
         return None
     found = about(draft, asked.clause).things
-    side = {one.player for one in draft.things if one.name in draft.attacks}
-    names = [one for one in found or draft.things if one.name not in draft.attacks]
-    names = [one for one in names if not one.player or one.player not in side]
+    attackers = [one for one in draft.things if one.name in draft.attacks]
+    rest = [one for one in found or draft.things if one.name not in draft.attacks]
+    if len(owners := {one.player for one in rest}) == 1 and (owner := owners.pop()):
+        for one in attackers:
+            one.player = one.player or other(owner)  # 2/2が攻撃してきた。自分には1/3と3/3がいる
+    side = {one.player for one in attackers}
+    names = [one for one in rest if not one.player or one.player not in side]
     draft.use(verb, *(t for t in asked.clause.tokens if t.kind == "wh"))
     return Query("which", "able to block", tuple(one.name for one in names), word=asked.word)
+
+
+def _attackers(draft: Draft, asked: Asked, verb: Token) -> Query | None:
+    """Return what is asked by 攻撃できるのはどれ, None where some attack already or not all are of one player."""
+    found = [
+        one
+        for one in about(draft, asked.clause).things or draft.things
+        if one.zone == "戦場" and not one.attached and (one.said.card is None or is_creature(one.said.card))
+    ]
+    if draft.attacks or len(found) < 2 or len({one.player for one in found}) > 1:
+        return None
+    draft.use(verb, *(t for t in asked.clause.tokens if t.kind == "wh"))
+    return Query("which", "able to attack", tuple(one.name for one in found), word=asked.word)
 
 
 def _result(draft: Draft, asked: Asked) -> Query | None:

@@ -383,6 +383,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     put_now = put_now or beside
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
     put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], predicate)
+    put_now = put_now or _beyond_return(draft, clause, targets, (str(kinds[0].value), int(amount)))
     if predicate is None or (
         _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside))
     ):
@@ -440,6 +441,16 @@ def _came_on(draft: Draft, clause: Clause) -> bool:
     happened = bool(draft.actions or draft.attacks or draft.blocks)
     spoken_of = bool(draft.things) and not any(p.of("pt", "card", "type", "keyword") for p in clause.phrases)
     return not before and (happened or (spoken_of and predicate.has("past")))
+
+
+def _beyond_return(draft: Draft, clause: Clause, targets: list[Thing], put: tuple[str, int]) -> bool:
+    """Return whether counters can't be those with which an object came back: 頑強で戻った3/3に…が3個乗った."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("past") or predicate.features & {"progressive", "neg"}:
+        return False
+    kind, amount = put
+    came_with = [one.said.counters for one in targets if one.name in draft.returned]
+    return bool(came_with) and all(known.get(kind, 0) != amount and any(known.values()) for known in came_with)
 
 
 def _added_to(targets: list[Thing], kind: Token, predicate: Token | None) -> bool:

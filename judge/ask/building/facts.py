@@ -39,6 +39,7 @@ def states(draft: Draft, clause: Clause) -> bool:
     about: list[Thing] = []
     owned: list[Thing] = []
     controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
+    holds = controls or (predicate is not None and predicate.means("exist"))
     whose, known = "", len(draft.used)
     owner: tuple[Token, ...] = ()
     for phrase in clause.phrases:
@@ -54,7 +55,7 @@ def states(draft: Draft, clause: Clause) -> bool:
             whose, owner = player_of(phrase), phrase.of("player")[:1]
             draft.take(said)
             continue
-        if owner and not phrase.of("player") and (_a_token(said) or (controls and _anothers(draft, said, whose))):
+        if owner and not phrase.of("player") and (_a_token(said) or (holds and _anothers(draft, said, whose))):
             phrase = Phrase((*owner, *phrase.tokens), phrase.particle)  # 相手はトークンを1体: none of another's
         if not about and _one_alone(phrase):
             if (member := _of_its_group(draft)) is None:
@@ -142,7 +143,12 @@ def _anothers(draft: Draft, said: Description, whose: str) -> bool:
     if said.card is not None or said.refers or said.label:
         return False
     like = [one for one in draft.things if one.said.pt == said.pt and one.said.card is None and _alike(one.said, said)]
-    return bool(like) and all(one.player not in ("", whose) for one in like)
+    return bool(like) and all(one.player not in ("", whose) or _attacks_it(draft, one, whose) for one in like)
+
+
+def _attacks_it(draft: Draft, one: Thing, whose: str) -> bool:
+    """Return whether an object of which nobody is told whose it is attacks, in no attack of the player's own."""
+    return whose == OPPONENT and not one.player and one.name in draft.attacks
 
 
 def _alike(one: Description, other: Description) -> bool:

@@ -197,13 +197,15 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     if targets_yard(str(cards[0].value)):
         lying(draft, aimed, targets, by or YOU)
     if not by and not predicate.has("passive") and predicate.means("cast", "use"):
-        by = _goes_on(draft, player, targets, cards[0]) or YOU
+        by = _goes_on(draft, player, targets, cards[0]) or _still_theirs(draft, clause, cards[0]) or YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
-        targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
+        targets[0].player = by if for_own(str(cards[0].value)) else other(by)
     if not targets and not player and targets_of(str(cards[0].value)):
         targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
-        if by and not _for_own(str(cards[0].value)):
+        if by and not for_own(str(cards[0].value)):
             targets = [one for one in targets if one.player != by or one.said.card is None]
+        elif by:
+            targets = [one for one in targets if one.player != other(by)]
         if len(targets) == 1 and not _gone(draft, targets[0]):
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:
@@ -275,7 +277,7 @@ def lying(draft: Draft, aimed: list[Phrase], targets: list[Thing], by: str) -> N
     draft.use(*(zones if targets else ()))
 
 
-def _for_own(card: str) -> bool:
+def for_own(card: str) -> bool:
     """Return whether who casts a spell means something of their own where nothing is said of whose it is."""
     return targets_own(card) or favours(card)
 
@@ -284,6 +286,12 @@ def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> s
     """Return the opponent, the subject last, where it is aimed at the asker or theirs: 相手は…、自分に撃った."""
     harms = not targets_own(str(spell.value)) and any(one.player == YOU for one in targets)
     return OPPONENT if draft.subject == OPPONENT and (player == YOU or harms) else ""
+
+
+def _still_theirs(draft: Draft, clause: Clause, spell: Token) -> str:
+    """Return the opponent who is the subject of the sentence, where a spell helps: 相手は2/2でブロックし、《巨大化》を唱えた."""
+    theirs = draft.subject == OPPONENT and draft.subject_in == clause.sentence
+    return OPPONENT if theirs and for_own(str(spell.value)) else ""
 
 
 def _was_cast(draft: Draft, card: str) -> bool:
@@ -372,7 +380,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
-        targets[0].player = by if _for_own(str(cards[0].value)) else other(by)
+        targets[0].player = by if for_own(str(cards[0].value)) else other(by)
     draft.responder = ""
     cast_at(draft, cards[0], targets[0].name if targets else player or None, targets, by)
     topic, draft.topic = before, targets or found or before

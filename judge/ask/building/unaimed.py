@@ -15,8 +15,8 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
-from judge.ask.building.spellcards import cost_ways, hits_players, target_kind, targets_own, targets_pair, targets_yard
-from judge.ask.building.spells import lying, pair
+from judge.ask.building.spellcards import cost_ways, hits_players, target_kind, targets_pair, targets_yard
+from judge.ask.building.spells import for_own, lying, pair
 from judge.ask.reading.model import Clause
 from judge.engine.vocabulary.telling import TYPE_JA
 
@@ -35,7 +35,7 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         if draft.attacks and cost_ways(card) and action.get("target") in (YOU, OPPONENT):
             continue  # 戦闘ダメージの前に3/3を《投げ飛ばし》のコストにした: at a player, not at what it fights
         by = str(action.get("by", ""))
-        side = (by or YOU) if targets_own(card) else other(by) if by else ""
+        side = (by or YOU) if for_own(card) else other(by) if by else ""
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
         countered = any(one is not action and one.get("target") == name for one in draft.actions)
         whatever = cost_ways(card) or countered or _only_itself(name, asked)
