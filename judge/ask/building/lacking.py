@@ -103,7 +103,15 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
+    missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked)]
+
+
+def _perhaps_returned(draft: Draft, one: Thing) -> bool:
+    """Return whether an unblocked creature is told of, and ninjutsu that returned an unblocked creature not told of."""
+    back = {name for action in draft.actions if action["do"] == "activate" for name in action.get("costs", ())}
+    untold = any(thing.idle and thing.name in back for thing in draft.things)
+    return untold and not one.idle and one.name not in back and "unblocked" in one.said.states
 
 
 WHETHER_MARKED = "カウンターが置かれていたか"

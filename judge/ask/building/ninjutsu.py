@@ -87,10 +87,11 @@ def _of_another(holder: Phrase, clause: Clause) -> bool:
 def comes(draft: Draft, clause: Clause) -> bool:
     """忍術で3/3の忍者を出した, 3/3の忍者が出た, 《カード》の忍術を起動した: what was returned was its cost."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "potential"} or draft.sent_back is None:
-        return False
     words = _words(clause.phrases)
-    back, tokens, said_so = draft.sent_back
+    sent_back = draft.sent_back or _only_one(draft, words)
+    if predicate is None or predicate.features & {"neg", "potential"} or sent_back is None:
+        return False
+    back, tokens, said_so = sent_back
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and _object(p, words)), None)
     if holder is None:
         return False
@@ -110,6 +111,16 @@ def comes(draft: Draft, clause: Clause) -> bool:
     inside = [t for t in holder.tokens if t not in plain]
     draft.use(predicate, *words, *tokens, *beside, *zones, *inside)
     return True
+
+
+def _only_one(draft: Draft, words: Sequence[Token]) -> tuple[str, tuple[Token, ...], bool] | None:
+    """Return the one attacker that was not blocked as what is returned, where only ninjutsu is told: 忍術で…を出した."""
+    unblocked = [name for name in draft.attacks if name in draft.unblocked]
+    fought = any(one["do"] not in ("combat", "blocks") for one in draft.actions)
+    if not words or len(unblocked) != 1 or len(draft.attacks) != 1 or fought:
+        return None
+    draft.assumed.append(f"忍術で戻したのは{unblocked[0]}である")
+    return unblocked[0], (), True
 
 
 def of_any(draft: Draft, clause: Clause) -> bool:
