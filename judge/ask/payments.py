@@ -55,12 +55,14 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
         return None
     cost = _cost(reading)
     verb = asked[0].clause.predicate
-    if cost is None or "/" not in cost or (verb is not None and verb.has("neg")):
+    if cost is None or (verb is not None and verb.has("neg")):
         return None
     symbols = SYMBOL.findall(cost)
     if any(not re.fullmatch(r"\d+|[WUBRGC]|[WUBRG2]/[WUBRG]", one) for one in symbols):
         return None
     paid = _paid(reading, cost)
+    if "/" not in cost:
+        return _lacking(reading, symbols, paid, edition)
     if asked[0].kind == "num" and asked[0].unit == "マナ":
         total = _total(symbols, paid, asked[0].extreme)
         return None if total is None else ruled(f"{total}マナです。{_ways(symbols)}", ("cr.107.4e",), edition)
@@ -72,6 +74,17 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
         return None
     text = f"はい、できます。{_ways(symbols)}" if held else f"いいえ、できません。{_ways(symbols)}"
     return ruled(text, ("cr.107.4e",), edition)
+
+
+def _lacking(reading: Reading, symbols: list[str], paid: Paid | None, edition: Edition) -> Answer | None:
+    """Return that a card without hybrid symbols can't be cast with the lands that are told, None where it can be."""
+    asked, cards = reading.asked[0], reading.of("card")
+    verb = asked.clause.predicate
+    casting = verb is not None and verb.means("cast") and asked.kind in ("can", "yn")
+    if paid is None or not (paid.amounts and paid.spare) or not casting or not cards or _pays(symbols, paid):
+        return None
+    text = f"いいえ、できません。書かれている土地から出るマナでは、コスト{''.join(f'{{{one}}}' for one in symbols)}を支払えません。"
+    return ruled(text, ("cr.601.2h",), edition)
 
 
 def limiting(tokens: Sequence[Token]) -> list[Token]:
@@ -99,6 +112,8 @@ def _harmless(token: Token) -> bool:
         return True
     if token.kind == "player":
         return str(token.value) == "you"
+    if token.kind == "zone":
+        return str(token.value) in ("hand", "battlefield")
     if token.kind == "subtype":
         return str(token.value) in _LANDS
     if token.kind == "number":

@@ -46,7 +46,7 @@ that it reads and in the module of its family:
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
 `qualities`, `ending` (what comes at the end step), `minted` (tokens created),
 `copycount` (copies of spells), `often` (abilities as often as
-possible), `enough` (what is lost
+possible), `affordable` (whether lands pay), `enough` (what is lost
 where there is enough of it), `avoiding` (a way not to lose the game),
 `remaining` (what there is in the end), `damagegoes` (to whom damage goes),
 `reshared` (whether a division may be changed).

@@ -6,6 +6,7 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 from __future__ import annotations
 
 from judge.ask.building.animating import aims, worn_off
+from judge.ask.building.affordable import unaffordable
 from judge.ask.building.cards import (
     abilities_of,
     changes_own_size,
@@ -104,7 +105,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     ]
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
-    return [*missing, *_unfought(draft, asked), *_idle(draft, asked)]
+    return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
 
 
 def _perhaps_returned(draft: Draft, one: Thing) -> bool:

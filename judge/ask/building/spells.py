@@ -57,7 +57,9 @@ def _gone(draft: Draft, one: Thing) -> bool:
 
 def suffers(one: Thing) -> bool:
     """Return whether an object is one that damage may be dealt to: a creature or planeswalker."""
-    return one.said.card is None or is_creature(one.said.card)
+    if one.said.card is None:
+        return not one.said.types or bool({"creature", "planeswalker"} & set(one.said.types))
+    return is_creature(one.said.card)
 
 
 def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: list[Thing], by: str = "") -> None:
@@ -204,7 +206,7 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
         if by and not for_own(str(cards[0].value)):
             targets = [one for one in targets if one.player != by or one.said.card is None]
-        elif by:
+        elif any(one.player == by and one.zone == "戦場" and suffers(one) for one in draft.things):
             targets = [one for one in targets if one.player != other(by)]
         if len(targets) == 1 and not _gone(draft, targets[0]):
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")

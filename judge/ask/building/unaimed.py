@@ -38,7 +38,7 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         side = (by or YOU) if for_own(card) else other(by) if by else ""
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
         countered = any(one is not action and one.get("target") == name for one in draft.actions)
-        whatever = cost_ways(card) or countered or _only_itself(name, asked)
+        whatever = cost_ways(card) or countered or _only_itself(name, asked) or _only_cast(asked)
         if whatever and not found and "target" not in action and hits_players(card):
             _at_player(draft, action, other(by or YOU))
         elif len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):
@@ -53,6 +53,11 @@ def _only_itself(name: str, asked: list[Query]) -> bool:
     return bool(places) and all(
         one in places or (one.kind == "who" and one.concept == "choose") or one.ordering == "chooser" for one in asked
     )
+
+
+def _only_cast(asked: list[Query]) -> bool:
+    """Return whether it is only asked whether something may be cast."""
+    return bool(asked) and all(one.kind == "can" and one.action and one.concept == "cast" for one in asked)
 
 
 def told(draft: Draft, clause: Clause) -> bool:

@@ -48,7 +48,21 @@ def _once_more(match: re.Match[str]) -> str:
     return f"もう1枚{match['card']}を撃たれ{end}"
 
 
+def _shot(match: re.Match[str]) -> str:
+    """《X》2発で5/5は死ぬ is 5/5に《X》を2発撃った。5/5は死ぬ."""
+    how = f"{match['card']}を{match['n'][0]}枚" if match["n"] else f"{match['card']}と{match['more']}を"
+    return f"{match['who']}に{how}撃った。{match['who']}{match['of']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《稲妻》2発で5/5は死ぬ, 《稲妻》と《ショック》で5/5を倒せる
+    (
+        Pattern(
+            rf"(?<![^。])(?P<card>{_TEXTED})(?:(?:を|が)?(?P<n>[2-9](?:発|枚|回))|と(?P<more>{_TEXTED})(?:の2枚)?)(?:で|なら|あれば)、?"
+            r"(?P<who>(?:相手の|自分の|対戦相手の)?\d+/\d+)(?P<of>(?:は|が|を|って)(?:死|倒|落|破壊|焼|生き残|除去))"
+        ),
+        _shot,
+    ),
     # 同じターンに2枚目の《破滅の刃》が来たら
     (
         Pattern(
