@@ -83,7 +83,8 @@ def _lacking(reading: Reading, symbols: list[str], paid: Paid | None, edition: E
     casting = verb is not None and verb.means("cast") and asked.kind in ("can", "yn")
     if paid is None or not (paid.amounts and paid.spare) or not casting or not cards or _pays(symbols, paid):
         return None
-    text = f"いいえ、できません。書かれている土地から出るマナでは、コスト{''.join(f'{{{one}}}' for one in symbols)}を支払えません。"
+    cost = "".join(f"{{{one}}}" for one in symbols)
+    text = f"いいえ、できません。書かれている土地から出るマナでは、コスト{cost}を支払えません。"
     return ruled(text, ("cr.601.2h",), edition)
 
 

@@ -1,4 +1,4 @@
-"""Whether the basic lands that are told pay for what is asked to be cast: 森を1枚コントロールしている。《稲妻》を唱えられる？
+"""Whether the basic lands that are told pay for what is asked to be cast: 森が1枚ある。《稲妻》を唱えられる？
 
 Invariant: only lands of one basic type each are counted; where a cost has hybrid symbols, or lands make other mana,
 nothing is said.

@@ -5,8 +5,8 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
-from judge.ask.building.animating import aims, worn_off
 from judge.ask.building.affordable import unaffordable
+from judge.ask.building.animating import aims, worn_off
 from judge.ask.building.cards import (
     abilities_of,
     changes_own_size,

@@ -114,7 +114,7 @@ def comes(draft: Draft, clause: Clause) -> bool:
 
 
 def _only_one(draft: Draft, words: Sequence[Token]) -> tuple[str, tuple[Token, ...], bool] | None:
-    """Return the one attacker that was not blocked as what is returned, where only ninjutsu is told: 忍術で…を出した."""
+    """Return the one unblocked attacker as what is returned, where only ninjutsu is told: 忍術で…を出した."""
     unblocked = [name for name in draft.attacks if name in draft.unblocked]
     fought = any(one["do"] not in ("combat", "blocks") for one in draft.actions)
     if not words or len(unblocked) != 1 or len(draft.attacks) != 1 or fought:

@@ -291,7 +291,7 @@ def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> s
 
 
 def _still_theirs(draft: Draft, clause: Clause, spell: Token) -> str:
-    """Return the opponent who is the subject of the sentence, where a spell helps: 相手は2/2でブロックし、《巨大化》を唱えた."""
+    """Return the opponent as the subject that goes on, where a spell helps: 相手は…ブロックし、《巨大化》を唱えた."""
     theirs = draft.subject == OPPONENT and draft.subject_in == clause.sentence
     return OPPONENT if theirs and for_own(str(spell.value)) else ""
 
