@@ -47,6 +47,10 @@ def _whole(half: tuple[int | None, int | None], size: str) -> str:
 _FATES = ("die", "survive", "remain", "destroy", "disappear", "")
 
 
+_LIVED = re.compile(r"(?:生き残っ|耐え)(?:た(?![かの]|ら)|て(?!い?ま?すか|い?る\?))(?=[^?]{3})")
+"""Words that tell of something that lived through what hurt it, not those that ask whether it does."""
+
+
 def hurt_though_open(built: Built, outcome: Outcome, *others: Outcome) -> Iterator[str]:
     """Yield a sentence where it is asked if a creature of open size lives that was hurt: a smaller one dies.
 
@@ -55,7 +59,7 @@ def hurt_though_open(built: Built, outcome: Outcome, *others: Outcome) -> Iterat
     asked = [one for one in built.queries if one.kind == "outcome" or (one.kind == "yn" and one.concept in _FATES)]
     halves, title = dict(built.halves), str((built.table or {}).get("title", ""))
     for name in (name for one in asked for name in one.things if name in built.open_sizes):
-        known = halves.get(name, (None, None))[1] is not None or bool(re.search("生き残|耐え", title))
+        known = halves.get(name, (None, None))[1] is not None or bool(_LIVED.search(title))
         known = known or len({facts.state_of(one, name).size for one in (outcome, *others)}) < min(len(others) + 1, 2)
         if not known and (_hurt(outcome, name) or _shrunk(built, name)):
             yield f"{name}のパワーとタフネスによって答えが変わります。"
