@@ -442,11 +442,17 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
     timed = outcome.refusal is not None and outcome.refusal[0] == "timing.sorcery"
     if every and timed and built.behind and _legal_without_last(built, edition, size):
         return Said("answered", f"いいえ、できません。{what}。", values=(False,), refused=True)
-    unlawful = every and outcome.refusal is not None and outcome.refusal[0] == "targets.legal"
+    unlawful = every and outcome.refusal is not None and outcome.refusal[0] in _NO_TARGET
     if unlawful and (_can_kill(built) or (_of_its_target(built) and _legal_without_last(built, edition, size))):
-        return Said("answered", f"いいえ、できません。{what}。", values=(False,))
+        return Said("answered", f"いいえ、{_UNHURT.get(built.queries[0].concept, 'できません')}。{what}。", values=(False,))
     return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
 
+
+_UNHURT = {"die": "死にません", "exile": "追放されません", "counterspell": "打ち消されません"}
+"""What does not become of something that a spell can't be aimed at."""
+
+_NO_TARGET = ("targets.legal", "kw.protection", "kw.hexproof", "kw.shroud")
+"""What keeps a spell from being aimed at what it is said to be aimed at."""
 
 _NOT_LEGAL = "前提の行動がルール上できません。"
 

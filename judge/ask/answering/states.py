@@ -185,7 +185,7 @@ def _player(asking: Asking, player: str) -> Line | None:
 def where(asking: Asking) -> Line | None:
     """Answer どこ."""
     states = [asking.state(name) for name in asking.query.things]
-    if not states:
+    if not states or (asking.query.implied and all(_stood_by(asking, state) for state in states)):
         return None
     parts = []
     for state in states:
@@ -204,6 +204,11 @@ def where(asking: Asking) -> Line | None:
             end = "置かれ、戦場に戻りません" if lost_in_exile(asking, state.label) else "置かれます"
             parts.append(f"{name}{lead}{whose}{state.where}に{end}")
     return Line("。".join(_together(states, parts)) + "。", tuple(state.zone for state in states))
+
+
+def _stood_by(asking: Asking, state: State) -> bool:
+    """Return whether something that is no creature only was there, so that it is not what is asked after: どこに行く？"""
+    return state.there and state.size is None and not facts.moves(asking.outcome, state.label)
 
 
 def _together(states: list[State], parts: list[str]) -> list[str]:

@@ -269,7 +269,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exist", "have", "put"), zones.in_zone),
     (dropped.PUTS, dropped.by_spell),
     (("put", "die", "go", "do", "increase"), zones.milled),
-    (("put", "die", "go", "increase"), zones.put_into_graveyard),
+    (("put", "die", "go", "increase", "discard"), zones.put_into_graveyard),
     (("exile", "remove"), handtaken.from_hand),
     (("exile", "remove", "destroy", "bounce", "put_back"), bymeans.as_entered),
     (("exile", "remove"), yard.emptied),

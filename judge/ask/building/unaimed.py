@@ -56,8 +56,9 @@ def _only_itself(name: str, asked: list[Query]) -> bool:
 
 
 def _only_cast(asked: list[Query]) -> bool:
-    """Return whether it is only asked whether something may be cast."""
-    return bool(asked) and all(one.kind == "can" and one.action and one.concept == "cast" for one in asked)
+    """Return whether it is only asked whether something may be cast, or how many cards a graveyard has by then."""
+    cast = all(one.kind == "can" and one.action and one.concept == "cast" for one in asked)
+    return bool(asked) and (cast or all(one.concept == "threshold" for one in asked))
 
 
 def told(draft: Draft, clause: Clause) -> bool:

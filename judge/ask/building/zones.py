@@ -347,14 +347,17 @@ def milled(draft: Draft, clause: Clause) -> bool:
 
 
 def put_into_graveyard(draft: Draft, clause: Clause) -> bool:
-    """墓地にカードが1枚増えた, 墓地に1枚置かれた: the zone has so many more cards."""
+    """墓地にカードが1枚増えた, 墓地に1枚置かれた, 手札から1枚捨てた: the zone has so many more cards."""
     predicate = clause.predicate
     tokens = clause.tokens
     numbers = [t for t in tokens if t.kind == "number" and t.value[1] == "枚"]
     yard = [t for t in tokens if t.kind == "zone"]
-    if predicate is None or len(numbers) != 1 or [t.value for t in yard] != ["graveyard"]:
+    if predicate is None or len(numbers) != 1:
         return False
-    if predicate.features & {"neg", "potential"} or not predicate.means("increase", "die", "put", "go"):
+    discards = predicate.means("discard") and {t.value for t in yard} <= {"hand"} and not draft.things
+    if not discards and [t.value for t in yard] != ["graveyard"]:
+        return False
+    if predicate.features & {"neg", "potential"} or not (discards or predicate.means("increase", "die", "put", "go")):
         return False
     free = ("number", "zone", "player", "particle", "type", *_PLAIN, "verb")
     if any(t.kind not in free and t.value != "card" for t in tokens):

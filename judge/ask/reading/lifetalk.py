@@ -157,6 +157,13 @@ _WINS: tuple[Form, ...] = (
 """Who wins where both have the same life."""
 
 SPANNING: tuple[Form, ...] = (
+    # ライフが残り2点のプレイヤーが
+    (Pattern(r"ライフ(?:が|は)?(?:あと|残り)(?P<n>\d+)点?(?:しかない|だけ)?の(?=プレイヤー|相手|対戦相手|自分)"), r"ライフ\g<n>点の"),
+    # この出し直したガラクの忠誠度能力: that it was cast again has been told
+    (
+        Pattern(r"(?<=[。、])(?:この|その)?(?:出し|唱え|置き|プレイし)直した(?=《[^《》]+》|[ァ-ヶー]{2,9}(?:の|は|が|って))"),
+        lambda match: "" if "直し" in match.string[: match.start()] else match[0],
+    ),
     # ライフ1同士、…
     (
         Pattern(

@@ -19,6 +19,7 @@ from judge.ask.restating import (
     boardwords,
     borne,
     breaths,
+    bycard,
     cardmeans,
     cardtalk,
     clashtalk,
@@ -60,6 +61,7 @@ from judge.ask.restating import (
     spelluse,
     spellwords,
     stacktalk,
+    taken,
     tokentalk,
     toldlate,
     verbs,
@@ -147,6 +149,8 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
+    (bycard.FORMS,),
+    (taken.FORMS,),
     (passing.FORMS,),
     (labelled.FORMS,),
     (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),

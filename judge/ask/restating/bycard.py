@@ -1,0 +1,106 @@
+"""A spell named within what is asked, put before it: 4/4は《X》で何点受ける？ is 4/4に《X》を撃った。4/4は何点受ける？
+
+Invariant: who suffers it, whose spell it is and what is asked stay the same; what was only supposed is told as so.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WHO = r"(?P<who>[^。?、《》]{0,36}?(?:\d+/\d+|クリーチャー|生物|もの|持ち))"
+_SPELL = r"(?:(?P<side>自分|相手|対戦相手)の)?(?P<spell>《[^《》]+》(?:\([^()]*\))?)"
+_BEGINS = r"(?<![^。?])"
+
+
+def _aimed(match: re.Match[str]) -> str:
+    """2/2は《X》の対象になる is 《X》は2/2を対象にできる; whose spell it is stays told."""
+    able = "できない" if match["neg"] else "できる"
+    if match["side"]:
+        return f"{match['side']}は{match['spell']}で{match['who']}を対象に{able}?"
+    return f"{match['spell']}は{match['who']}を対象に{able}?"
+
+
+def _suffered(match: re.Match[str]) -> str:
+    """4/4は《X》で何点受ける is 4/4に《X》を撃った。4/4は何点受ける."""
+    by = {"自分": "自分は", "相手": "相手は", "対戦相手": "対戦相手は"}.get(match["side"] or "", "")
+    size = re.search(r"(?:自分の|相手の|対戦相手の)?\d+/\d+$", match["who"])
+    again = size[0] if size else "それ"
+    return f"{by}{match['who']}に{match['spell']}を撃った。{again}は{match['asked']}"
+
+
+def _responded(match: re.Match[str]) -> str:
+    """《X》に対応して自分の3/3に《Y》を撃った: what was aimed at the same creature before."""
+    if match.string.count(match["spell"]) != 1:
+        return match[0]
+    did = "撃った" if match["who"].startswith(("相手", "対戦相手")) else "撃たれた"
+    size = match["who"].rpartition("の")[2]
+    return f"{match['who']}に{match['spell']}を{did}ので、対応して{size}{match['rest']}"
+
+
+def _responded_gain(match: re.Match[str]) -> str:
+    """《X》に対応して呪禁を得たら、自分の3/3は死ぬ: the creature that is asked about was the target, and gains it."""
+    if match.string.count(match["spell"]) != 1:
+        return match[0]
+    did = "撃った" if match["who"].startswith(("相手", "対戦相手")) else "撃たれた"
+    size = match["who"].rpartition("の")[2]
+    told = f"{match['who']}に{match['spell']}を{did}ので、対応して{size}は{match['rest']}た。"
+    return f"{told}{match['who']}{match['asked']}"
+
+
+FORMS: tuple[Form, ...] = (
+    # プロテクション(赤)を持つ2/2は《ショック》の対象になりますか, 相手の《稲妻》の対象にできる
+    (
+        Pattern(
+            rf"{_BEGINS}{_WHO}(?:は|が|って|を)、?{_SPELL}の(?:適正な|有効な|正しい)?対象に"
+            r"(?:な(?:る|ります|れる|れます|り得る|りうる)|でき(?:る|ます)|[取とト]れ(?:る|ます)|して(?:も)?(?:いい|よい|良い)"
+            r"|(?P<neg>な(?:らない|りません|れない)|でき(?:ない|ません)|[取と]れ(?:ない|ません)))(?:の|ん)?(?:です|でしょう)?か?\?"
+        ),
+        _aimed,
+    ),
+    # 4/4は《紅蓮地獄》で何点受ける, 《紅蓮地獄》でダメージを受けますか
+    (
+        Pattern(
+            rf"{_BEGINS}{_WHO}(?:は|が|って)、?{_SPELL}(?:で|から|によって|により)(?:は)?、?"
+            r"(?P<asked>(?:何点(?:の?ダメージ)?(?:を)?(?:受け|くら|食ら|もら)|ダメージ(?:を|は)(?:受け|くら|食ら|もら)|何/何)[^。?]{0,12}\?)"
+        ),
+        _suffered,
+    ),
+    # 《紅蓮地獄》で4/4は何点受ける
+    (
+        Pattern(
+            rf"{_BEGINS}{_SPELL}(?:で|によって|により)(?:は)?、?(?P<who>[^。?、《》]{{0,30}}?\d+/\d+)(?:は|が|って)、?"
+            r"(?P<asked>(?:何点(?:の?ダメージ)?(?:を)?(?:受け|くら|食ら|もら)|ダメージ(?:を|は)(?:受け|くら|食ら|もら)|何/何)[^。?]{0,12}\?)"
+        ),
+        _suffered,
+    ),
+    # 《稲妻》に対応して呪禁を得たら、自分の3/3は死にますか
+    (
+        Pattern(
+            rf"{_BEGINS}(?:(?:相手|対戦相手)の)?(?P<spell>《[^《》]+》(?:\([^()]*\))?)に(?:対応|スタック)して、?"
+            r"(?P<rest>[^。?、《》]{2,14}を得)(?:たら|れば|た場合)、?(?P<who>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?P<asked>(?:は|が)[^。?]{2,20}\?)"
+        ),
+        _responded_gain,
+    ),
+    # 《稲妻》に対応して自分の3/3に《巨大化》を撃った, 《稲妻》に対応して対象の3/3に被覆を与えた
+    (
+        Pattern(
+            rf"{_BEGINS}(?:(?:相手|対戦相手)の)?(?P<spell>《[^《》]+》(?:\([^()]*\))?)に(?:対応|スタック)して、?(?:その)?(?:対象の)?"
+            r"(?P<who>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?P<rest>(?:に|が|は|を)[^。?]{2,40}(?=[。?]))"
+        ),
+        _responded,
+    ),
+    # 再生の盾があれば、《神の怒り》で自分の4/4は助かる
+    (
+        Pattern(
+            rf"{_BEGINS}(?P<state>[^。?、《》]{{2,16}}?)(?P<have>があれば|があったら|を持って(?:い)?れば|を得て(?:い)?れば|を与えられて(?:い)?れば|を張って(?:い|あ)?れば)、?"
+            r"(?P<by>(?:(?:自分|相手|対戦相手)の)?《[^《》]+》(?:\([^()]*\))?(?:で|から|によって|により|を(?:受けて|撃たれて)も?))、?"
+            r"(?P<who>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?P<asked>(?:は|が)[^。?]{2,20}\?)"
+        ),
+        lambda m: (
+            f"{m['state']}{'がある' if m['have'].startswith('が') or '張' in m['have'] else 'を持つ'}{m['who']}は{m['by']}"
+            f"{m['asked'][1:]}"
+        ),
+    ),
+)
