@@ -494,6 +494,8 @@ def _of_player(asking: Asking) -> str:
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
     if asking.query.concept == "win" and _drawn_game(asking):
         lost = _DRAW
+    if not taken and (less := facts.lost(outcome, player)):
+        return f"{player}は{less}点のライフを失い、ライフは{left}点になります。{lost}"
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
 
 
