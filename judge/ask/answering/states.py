@@ -207,7 +207,7 @@ def where(asking: Asking) -> Line | None:
 
 
 def _stood_by(asking: Asking, state: State) -> bool:
-    """Return whether something that is no creature only was there, so that it is not what is asked after: どこに行く？"""
+    """Return whether something that is no creature only was there: どこに行く is not asked of it."""
     return state.there and state.size is None and not facts.moves(asking.outcome, state.label)
 
 

@@ -20,12 +20,12 @@ The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (w
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
 `leads` (lead-ins and doubts),
 `borne` (what a
-creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to pieces by a vocabulary and put
-anew: `clashtalk`.
+creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to
+pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
-Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`, `attributes` (how something is, told apart from it),
-`lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly:
+Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
+`attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly:
 it can't turn an answer there is.
 """
 

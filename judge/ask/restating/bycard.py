@@ -49,6 +49,12 @@ def _responded_gain(match: re.Match[str]) -> str:
     return f"{told}{match['who']}{match['asked']}"
 
 
+def _supposed(match: re.Match[str]) -> str:
+    """再生の盾があれば、《X》で自分の4/4は助かる: what would be so is told of the creature."""
+    there = match["have"].startswith("が") or "張" in match["have"]
+    return f"{match['state']}{'がある' if there else 'を持つ'}{match['who']}は{match['by']}{match['asked'][1:]}"
+
+
 FORMS: tuple[Form, ...] = (
     # プロテクション(赤)を持つ2/2は《ショック》の対象になりますか, 相手の《稲妻》の対象にできる
     (
@@ -98,9 +104,6 @@ FORMS: tuple[Form, ...] = (
             r"(?P<by>(?:(?:自分|相手|対戦相手)の)?《[^《》]+》(?:\([^()]*\))?(?:で|から|によって|により|を(?:受けて|撃たれて)も?))、?"
             r"(?P<who>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?P<asked>(?:は|が)[^。?]{2,20}\?)"
         ),
-        lambda m: (
-            f"{m['state']}{'がある' if m['have'].startswith('が') or '張' in m['have'] else 'を持つ'}{m['who']}は{m['by']}"
-            f"{m['asked'][1:]}"
-        ),
+        _supposed,
     ),
 )

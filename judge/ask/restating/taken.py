@@ -1,7 +1,7 @@
-"""Control taken by an Aura, in the words of who put it on what: 《X》で相手の3/3を奪った is 自分は《X》を相手の3/3につけた.
+"""Control taken by an Aura, in the words of who put it on what: 《X》で奪った is 自分は《X》をつけた.
 
-Invariant: tried only where nothing was answered; whose the creature is and who took it stay as told, and a card that is no
-Aura makes no board of it.
+Invariant: tried only where nothing was answered; whose the creature is and who took it stay as told, and a card that is
+no Aura makes no board of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from judge.text.patterns import Form, Pattern
 _WHOSE = r"(?P<whose>自分|相手|対戦相手|僕|私|俺|こちら|友達|友人|向こう)の"
 _WHAT = r"(?P<what>《[^《》]+》|[^。?、《》]{0,14}?\d+/\d+|クリーチャー)"
 _BY = r"(?P<by>《[^《》]+》)(?:\([^()]*\))?"
-_TOOK = r"(?:奪(?:った|って(?:い)?(?:る|た|ます|ました)|いました|取った)|コントロールを(?:奪った|得た|得て(?:い)?る)|取った|取って(?:い)?る)"
+_TOOK = (
+    r"(?:奪(?:った|って(?:い)?(?:る|た|ます|ました)|いました|取った)"
+    r"|コントロールを(?:奪った|得た|得て(?:い)?る)|取った|取って(?:い)?る)"
+)
 _LOST = r"(?:奪われた|奪われて(?:い)?(?:る|た|ます)|取られた|取られて(?:い)?る)"
 _MINE = ("自分", "僕", "私", "俺", "こちら")
 
