@@ -25,8 +25,8 @@ pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
-`attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What is tried only where reading failed may be put boldly:
-it can't turn an answer there is.
+`attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
+is tried only where reading failed may be put boldly: it can't turn an answer there is.
 """
 
 from judge.ask.restating.variants import variants
