@@ -25,12 +25,25 @@ _ABOUT = Pattern(
 )
 """A number that is only told to be about so large."""
 
+_PENDING = Pattern(
+    r"(?:まだ|今も|いまだ)、?(?:スタック(?:上)?に(?:ある|あり|乗って|載って|残って|置かれて)|解決(?:して|されて)?い?(?:ない|ません)"
+    r"|解決(?:され|し)(?:ない|ず|ません)|ブロック(?:・?クリーチャー)?(?:は|を|が)?(?:指定|決め|選)(?:て|んで|し(?:て)?)?い?(?:ない|ません))"
+    r"|未解決(?:だ|で|の(?:まま|状態))"
+)
+"""What was told has not come about yet."""
+_GOES_ON = Pattern(
+    r"対応|その間|うちに|間に|スタックに積|解決(?:した|する|後|され(?:た|る|たら|れば|ると))|その後|あと(?:で|に)|後で|誘発|ここで"
+)
+"""Something happens meanwhile, or what becomes of it later is asked."""
+
 
 def unspecific(question: str) -> str:
     """Return why a question can't be answered as it leaves open how much, or what a removal does; empty for neither."""
     text = normal(question)
     if about := _ABOUT.search(text):
         return f"「{about[0]}」では正確な数がわからないため、断定できません。"
+    if (pending := _PENDING.search(text)) and not _GOES_ON.search(text):
+        return f"「{pending[0]}」とあるので、まだ何も起きていません。解決（または処理）した後のことは、そう書いて尋ねてください。"
     last = text.rstrip("?。 ").rpartition("。")[2]
     found = _REMOVED.search(text)
     how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")

@@ -450,7 +450,13 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
     return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
 
 
-_UNHURT = {"die": "死にません", "exile": "追放されません", "counterspell": "打ち消されません"}
+_UNHURT = {
+    "die": "死にません",
+    "destroy": "破壊されません",
+    "exile": "追放されません",
+    "counterspell": "打ち消されません",
+    "take": "ダメージを受けません",
+}
 """What does not become of something that a spell can't be aimed at."""
 
 _NO_TARGET = ("targets.legal", "kw.protection", "kw.hexproof", "kw.shroud")
@@ -479,13 +485,22 @@ def _of_its_target(built: Built) -> bool:
         len(actions) == 2 and last["target"] not in (actions[0].get("card"), actions[0].get("what"))
     ):
         return False  # behind anything else than the casting of its target, the target may be gone by then
-    return all(
-        one.kind == "yn" and not one.neg and one.concept in _SUFFERED and one.things == (last["target"],)
-        for one in built.queries
+    return (
+        all(one.kind == "yn" and one.concept in _SUFFERED and one.things == (last["target"],) for one in built.queries)
+        and len({one.neg for one in built.queries}) == 1
     )
 
 
-_SUFFERED = (*_KILLS, "exile", "bounce", "return", "counterspell")
+def _unhurt(built: Built, why: str) -> Said:
+    """Return that nothing becomes of what a spell can't be aimed at."""
+    asked = built.queries[0]
+    said = _UNHURT.get(asked.concept, "" if asked.neg else "できません")
+    if not said:
+        return Said("partial", "", (f"{_NOT_LEGAL}{why}。",))
+    return Said("answered", f"{'はい' if asked.neg else 'いいえ'}、{said}。{why}。", values=(asked.neg,))
+
+
+_SUFFERED = (*_KILLS, "exile", "bounce", "return", "counterspell", "take")
 
 
 def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:

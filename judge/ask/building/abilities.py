@@ -489,18 +489,3 @@ def on_stack(draft: Draft, clause: Clause) -> bool:
     draft.actions.append({"do": "spell", "name": "先の呪文", "does": does, "by": by, "hold": True})
     draft.use(predicate, *zones, *words, *owner, *empty)
     return True
-
-
-def in_combat(draft: Draft, clause: Clause) -> Clause:
-    """Return a clause without 戦闘中に, which puts what it tells into combat."""
-    kept = []
-    for phrase in clause.phrases:
-        told = [t for t in phrase.tokens if t.kind not in ("mark", "particle")]
-        during = len(told) == 2 and told[0].means("combat") and told[1].text == "中"
-        if during and phrase.particle in ("に", "は", "には", "") and not draft.attacks:
-            draft.actions.append({"do": "step", "to": "begin combat", "of": draft.active or YOU})
-            draft.active = draft.active or YOU
-            draft.use(*told)
-        else:
-            kept.append(phrase)
-    return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)

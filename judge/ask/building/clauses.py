@@ -109,7 +109,7 @@ def _understood(draft: Draft, clause: Clause) -> bool:
     if time_only:
         return True
     clause = strikes.life_beside(draft, clause)
-    clause = steps.within(draft, abilities.in_combat(draft, clause))
+    clause = steps.within(draft, steps.in_combat(draft, clause))
     held = len(draft.held)
     clause = among.some_of(draft, zones.counted_cards(draft, clause))
     if len(draft.held) > held and not clause.phrases and clause.predicate is None:

@@ -15,6 +15,9 @@ OWN = {YOU: "自分", OPPONENT: "対戦相手"}
 EARLY = ("untap", "upkeep", "draw")
 """Steps before the main phase, in which a scenario begins."""
 
+COMBAT = ("begin combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
+"""The steps of combat."""
+
 _BESIDE = ("の", "に", "には", "で", "では", "", "は", "から")
 _EDGES = ("開始", "始め", "はじめ", "最初", "間", "中", "最中", "途中", "時")
 """What may follow a step without its being another moment: アップキープの開始時."""
@@ -42,6 +45,37 @@ def within(draft: Draft, clause: Clause) -> Clause:
     return clause if len(kept) == len(clause.phrases) else replace(clause, phrases=tuple(kept))
 
 
+def in_combat(draft: Draft, clause: Clause) -> Clause:
+    """Return a clause without (自分の)戦闘中に, 戦闘フェイズに, which puts what it tells into combat.
+
+    The name of a step of combat does so too where it is asked whether something may be done then, and nothing attacks.
+    """
+    kept = []
+    for phrase in clause.phrases:
+        player = _of_combat(phrase)
+        if player is None and draft.asking and (found := _moment(phrase)) is not None and found[0] in COMBAT:
+            player = found[1]
+        if player is None or phrase.particle not in _BESIDE or draft.attacks or draft.blocks:
+            kept.append(phrase)
+            continue
+        draft.active = draft.active or player or YOU
+        draft.actions.append({"do": "step", "to": "begin combat", "of": player or draft.active})
+        draft.use(*(t for t in phrase.tokens if t.kind not in BRACKETED))
+    return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)
+
+
+def _of_combat(phrase: Phrase) -> str | None:
+    """Return whose combat a phrase means and nothing else, empty where that is not told, None for any other phrase."""
+    told = [t for t in phrase.tokens if t.kind not in ("mark", "particle", "open", "close")]
+    players = [t for t in told if t.kind == "player" and t.value in PLAYERS]
+    turns = [t for t in told if t.kind == "noun" and t.value == "turn"]
+    rest = [t for t in told if t not in (*players, *turns)]
+    during = bool(rest) and rest[0].means("combat") and all(t.text in (*_EDGES, "フェイズ") for t in rest[1:])
+    if not during or len(players) > 1 or (len(rest) == 1 and rest[0].text == "戦闘"):
+        return None
+    return PLAYERS[str(players[0].value)] if players else ""
+
+
 def _subject(phrase: Phrase, clause: Clause) -> bool:
     """Return whether the clause tells of the step itself: アップキープになった."""
     verb = clause.predicate
@@ -65,9 +99,9 @@ def _on(draft: Draft, step: str, player: str, *, asked: bool = False) -> bool:
 
     `asked`: it is said in a question, which may ask several things of one step.
     """
-    combat = step in ("begin combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
-    if combat:
+    if step in COMBAT:
         return False
+    draft.whose_turn = draft.whose_turn or bool(player and step == "main" and not draft.actions)
     gone = [str(one["to"]) for one in draft.actions if one["do"] == "step"]
     if step == "main" and (not gone or gone[-1] not in EARLY):
         draft.active = draft.active or player or YOU
