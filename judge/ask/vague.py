@@ -43,7 +43,7 @@ def unspecific(question: str) -> str:
     if about := _ABOUT.search(text):
         return f"「{about[0]}」では正確な数がわからないため、断定できません。"
     if (pending := _PENDING.search(text)) and not _GOES_ON.search(text):
-        return f"「{pending[0]}」とあるので、まだ何も起きていません。解決（または処理）した後のことは、そう書いて尋ねてください。"
+        return f"「{pending[0]}」とあるので、まだ何も起きていません。解決した後のことは、そう書いて尋ねてください。"
     last = text.rstrip("?。 ").rpartition("。")[2]
     found = _REMOVED.search(text)
     how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")

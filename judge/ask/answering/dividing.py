@@ -74,6 +74,8 @@ def most(built: Built, query: Query, edition: Edition) -> Divided | None:
         return None
     attacker, blockers = combat
     found: dict[str, Any] = next((one for one in table["object"] if one["name"] == attacker), {})
+    if "二段攻撃" in str(found.get("is", "")) and not query.strike:
+        return None  # it deals twice, and what is left of the first blow counts in the second
     size = _SIZE.match(str(found.get("is", "")))
     foe = OPPONENT if found.get("controller", YOU) == YOU else YOU
     target = query.things[0] if query.things else query.player or (foe if query.defender else "")

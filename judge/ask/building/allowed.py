@@ -50,6 +50,8 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
         return _result(draft, replace(asked, clause=replace(clause, predicate=back)))
     if (made := _by_ability(draft, asked)) is not None:
         return made
+    if predicate.means("choose") and any(p.words and all(t.kind == "color" for t in p.words) for p in clause.phrases):
+        return None  # 無色を選べる: what may be chosen, not what is done
     if predicate.means("destroy", "survive", "return", "remain", "gain", "go_through", "deal", "win"):
         return _result(draft, asked)
     if predicate.text.startswith("処理") and (dealt := clause.phrase("を")) is not None and not dealt.of("card"):
@@ -170,7 +172,9 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     meant = foes(draft, draft.topic) if kills else draft.topic
     if kills and not meant:
         draft.missing.append("何を倒すのか")
-    names = tuple(one.name for one in found.things or _hit(draft, meant) or _hit(draft, draft.topic))
+    named = unpaid(draft, predicate, found.things)
+    meant, topic = unpaid(draft, predicate, meant), unpaid(draft, predicate, draft.topic)
+    names = tuple(one.name for one in named or _hit(draft, meant) or _hit(draft, topic))
     neg = predicate.has("neg")
     possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in NOUNS))
@@ -188,6 +192,17 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
         implied=not found.things and concept == "deal" and not (fought and bare),
         only=fought and predicate.means("destroy", "survive") and (only(asked.clause) or _alone(asked.clause)),
     )
+
+
+def unpaid(draft: Draft, verb: Token, things: list[Thing]) -> list[Thing]:
+    """Return what may be killed (倒せる): what was the cost of a spell is not; where only that is left, its target."""
+    if not things or not verb.means("destroy") or verb.has("passive"):
+        return things
+    spells = [one for one in draft.actions if one.get("costs")]
+    paid = {name for one in spells for name in one["costs"]}
+    left = [one for one in things if one.name not in paid]
+    targets = {name for one in spells for name in aimed(one)}
+    return left or [one for one in draft.things if one.name in targets]
 
 
 def _hit(draft: Draft, meant: list[Thing]) -> list[Thing]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, wounds, zones
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
-from judge.ask.building.allowed import drawn, may, whoever
+from judge.ask.building.allowed import drawn, may, unpaid, whoever
 from judge.ask.building.avoiding import way_out
 from judge.ask.building.combat import attacks, is_walker
 from judge.ask.building.concepts import (
@@ -458,6 +458,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     found = replace(found, player="" if players else found.player)
     anyone = any(t.kind == "player" and t.value == "any" for t in clause.tokens)
     found = replace(found, things=implied_things(draft, asked, found, topic, someone=bool(players) or anyone))
+    if clause.predicate is not None:
+        found = replace(found, things=unpaid(draft, clause.predicate, found.things))
     if (len(found.things) < 2 or not named) and not found.player and not players and each_asked(clause):
         things, hit = assigned(draft, asked)
         found = replace(found, things=things or [one for one in draft.things if not one.described], player=hit)

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import (
-    abilities,
     among,
     board,
     clashing,
