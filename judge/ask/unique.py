@@ -373,7 +373,7 @@ def _same(reading: Reading, pair: Pair) -> str:
 
 
 def _alike(reading: Reading) -> bool:
-    """Return whether 同じ stands right before what they are (同じ伝説のクリーチャー, 同じプレインズウォーカー), not its type."""
+    """Return whether 同じ stands right before what they are (同じ伝説のクリーチャー), not before the type of it."""
     words = [t for t in reading.tokens if t.text != "・"]
     return any(
         one.text == "同じ"
