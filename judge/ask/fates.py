@@ -102,6 +102,8 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
         return ("はい、" if len(fates) > 1 else "いいえ、") if _chooses(asked.clause, pair) else None
     if verb.means("put") and any(t.kind == "zone" and t.value == "battlefield" for t in asked.clause.tokens):
         return "はい、" if together != neg else "いいえ、"
+    if verb.means("cast") and not together and pair.who[0] == pair.who[1]:
+        return None  # it may be cast, whatever becomes of it afterwards
     if verb.means("control", "exist", "put_in", "enter", "cast") and not verb.means("happen"):
         return "はい、" if together != neg else "いいえ、"
     if verb.means("happen", "do", "apply"):

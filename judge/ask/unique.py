@@ -373,11 +373,13 @@ def _same(reading: Reading, pair: Pair) -> str:
 
 
 def _alike(reading: Reading) -> bool:
-    """Return whether 同じ stands right before what they are: 同じ伝説のクリーチャー, 同じプレインズウォーカー."""
-    pairs = zip(reading.tokens, reading.tokens[1:], strict=False)
+    """Return whether 同じ stands right before what they are (同じ伝説のクリーチャー), not before the type of it."""
+    words = [t for t in reading.tokens if t.text != "・"]
     return any(
-        one.text == "同じ" and (t.kind == "supertype" or (t.kind == "type" and t.value == "planeswalker"))
-        for one, t in pairs
+        one.text == "同じ"
+        and (t.kind == "supertype" or (t.kind == "type" and t.value == "planeswalker"))
+        and not (behind is not None and behind.means("card type"))
+        for one, t, behind in zip(words, words[1:], [*words[2:], None], strict=False)
     )
 
 
