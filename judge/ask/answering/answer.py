@@ -452,7 +452,6 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
 
 _UNHURT = {
     "die": "死にません",
-    "destroy": "破壊されません",
     "exile": "追放されません",
     "counterspell": "打ち消されません",
     "take": "ダメージを受けません",
@@ -494,7 +493,8 @@ def _of_its_target(built: Built) -> bool:
 def _unhurt(built: Built, why: str) -> Said:
     """Return that nothing becomes of what a spell can't be aimed at."""
     asked = built.queries[0]
-    said = _UNHURT.get(asked.concept, "" if asked.neg else "できません")
+    said = "" if asked.extreme == "any" else _UNHURT.get(asked.concept, "")
+    said = said or ("" if asked.neg else "できません")
     if not said:
         return Said("partial", "", (f"{_NOT_LEGAL}{why}。",))
     return Said("answered", f"{'はい' if asked.neg else 'いいえ'}、{said}。{why}。", values=(asked.neg,))

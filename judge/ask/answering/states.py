@@ -185,7 +185,12 @@ def _player(asking: Asking, player: str) -> Line | None:
 def where(asking: Asking) -> Line | None:
     """Answer どこ."""
     states = [asking.state(name) for name in asking.query.things]
-    if not states or (asking.query.implied and all(_stood_by(asking, state) for state in states)):
+    if asking.query.implied and all(_stood_by(asking, state) for state in states):
+        moved = [name for name in asking.names if facts.moves(asking.outcome, name)]
+        states = (
+            [asking.state(name) for name in moved] if len(moved) == 1 else []
+        )  # what is asked is what went somewhere
+    if not states:
         return None
     parts = []
     for state in states:

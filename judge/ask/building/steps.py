@@ -55,7 +55,8 @@ def in_combat(draft: Draft, clause: Clause) -> Clause:
         player = _of_combat(phrase)
         if player is None and draft.asking and (found := _moment(phrase)) is not None and found[0] in COMBAT:
             player = found[1]
-        if player is None or phrase.particle not in _BESIDE or draft.attacks or draft.blocks:
+        begins = clause.predicate is not None and clause.predicate.means(*BEGINS)
+        if player is None or begins or phrase.particle not in _BESIDE or draft.attacks or draft.blocks:
             kept.append(phrase)
             continue
         draft.active = draft.active or player or YOU
