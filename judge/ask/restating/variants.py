@@ -16,6 +16,7 @@ from judge.ask.restating import (
     asides,
     asks,
     attributes,
+    besides,
     boardwords,
     borne,
     breaths,
@@ -179,11 +180,14 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
+    alone = _put(text, (besides.FORMS,))
+    if alone != text:
+        plain = text = alone
     told = plain_tale(text, named_cards(text, cards))
     around = ((told, ((), *_TRIED)),) if told != text else ()
     bare = without_quotes(text, cards)
     around = ((bare, ((), *_TRIED)), *around) if bare != text else around
-    for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:3])):
+    for start, tried in (*around, (text, ((), *_TRIED)), (plain, _TRIED[:3])):
         for families in tried:
             made = _put(start, families)
             if made not in seen:
