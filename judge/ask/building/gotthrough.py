@@ -51,7 +51,7 @@ def by_combat(draft: Draft, clause: Clause) -> bool:
 
 
 def kept_out(draft: Draft, clause: Clause) -> bool:
-    """プレイヤーには1点も通りませんでした, 本体にダメージは入らなかった: the attack that was told dealt a player nothing."""
+    """プレイヤーには1点も通りませんでした: the attack that was told dealt a player nothing."""
     verb = clause.predicate
     if verb is None or not verb.has("neg") or clause.role != "given" or clause.link in ("if", "even if"):
         return False

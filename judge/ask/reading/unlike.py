@@ -26,6 +26,10 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return not any(one.text in NOW for one in tokens)
     if any(t.kind == "verb" and t.value in said.denied and not _denied(tokens, n) for n, t in enumerate(tokens)):
         return True
+    if any(t.kind == "verb" and t.has("neg") and t.means("counterspell") for t in tokens) and (
+        "counterspell" not in said.denied
+    ):
+        return True
     if any(one.kind == "pt" and not _sized(one, said) for one in tokens):
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
+from judge.ask.reading.normal import normal
 from judge.ask.restating.remarks import RULE_WORD
 from judge.text.patterns import Form, Pattern
 
@@ -16,7 +18,7 @@ _END = r"(?:(?:な)?(?:の|ん)(?:です|だ)|です|だ)?(?:けれども|けれ
 _SAYS = r"[^。?!、()「」《》\d]"
 
 _WORTH = (
-    r"(?:意味|意義|得|損|強|弱|良|善|いい|よい|よし|賢|旨|うま|うまみ|メリット|デメリット|価値|実用|効果的|効率|上手|プレイング|好み"
+    r"(?:意味|意義|お?得(?:か損)?|損(?:か得)?|もったいな|無駄|強|弱|良|善|いい|よい|よし|賢|旨|うま|うまみ|メリット|デメリット|価値|実用|効果的|効率|上手|プレイング|好み"
     r"|マナー|現実|普通|有効|やる|する|狙う|打ち消せ|効く|効か|通る|役に立|有利|不利|正解|必要|コスパ)"
 )
 _LEFT_OUT = (
@@ -34,7 +36,7 @@ _WORKS = (
 )
 _RULE_ASKED = Pattern(
     rf"(?P<lead>(?<=[。?、])|^)\s?(?:(?:相手|自分)の?)?(?:プレイヤー|クリーチャー|プレインズウォーカー|トークン|本体)?(?:に(?:対して)?|への|への)?(?:の)?、?{RULE_WORD}"
-    rf"(?:の効果|の能力|能力|の扱い)?(?:って|は|が|も|の場合|だと)、?{_WORKS}{_SAYS}{{0,14}}?(?:っけ|だろう|でしょう|の|か|ん|る|ます)?[?。](?=[^?]*\?)"
+    rf"(?:の効果|の能力|能力|の扱い)?(?:って|は|が|も|の場合|だと)、?(?:プレイヤー|クリーチャー|本体|プレインズウォーカー)?(?:に(?:は|も)?|相手だと)?、?{_WORKS}{_SAYS}{{0,14}}?(?:っけ|だろう|でしょう|の|か|ん|る|ます)?[?。](?=[^?]*\?)"
 )
 """プレイヤーに萎縮ってどう働くんだっけ。 before what is asked of the case itself."""
 
@@ -47,11 +49,28 @@ def _told_again(match: re.Match[str]) -> str:
     return match["lead"] if named and all(one in rest for one in named) else match[0]
 
 
-_HOPED = Pattern(
-    rf"(?<=[?])\s?{_SAYS}{{1,14}}?(?:なら(?:ば)?|だったら|であれば|[えけげせてねべめれ]ば|(?<!まし)たら|(?:する|ない|[うくぐすつぬぶむる])と)、?(?:また|まだ|すぐ(?:に)?|次に?|もう一度)?、?"
-    rf"{_SAYS}{{0,16}}?(?:(?<=[うくぐすつぬぶむるい])(?:(?:な)?(?:の|ん)(?:です|だ|に)|のに)|(?<=す|い|だ|る)(?=が|けど|けれど|し|から|ので))(?:けれども|けれど|けど|が|し|から)?(?:ね|なあ|な)?[。.…]*$"
+_IF = (
+    r"(?:なら(?:ば)?|だったら|であれば|じゃなければ|でなければ|[えけげせてねべめれ]ば|(?<!まし)たら"
+    r"|(?:[うくぐすつぬぶむる]|ない)と|てくれ(?:たら|れば|るなら))、?"
 )
+_THEN = (
+    r"(?:でき|られ|[えけげせてねべめれ](?:る|ます)|助か|嬉し|うれし|困|ありがた|いい|よい|良い|楽|万々歳|最高"
+    r"|お?得|強い|勝|負け|安心|きつ|痛い)"
+)
+_ENDING = (
+    r"(?:(?:な)?(?:の|ん)(?:です|だ|に)(?:けれども|けれど|けど|が|よ)?|のに"
+    r"|(?<=[すいだる])(?:けれども|けれど|けど|が|し))(?:ね|なあ|な|よね)?"
+)
+_HOPED = Pattern(rf"(?<=[?])\s?(?P<said>{_SAYS}{{1,14}}?{_IF}{_SAYS}{{0,16}}?{_THEN}{_SAYS}{{0,8}}?{_ENDING})[。.…]*$")
 """墓地ならまた使えるんですが。 behind the question: what would be so then."""
+
+_FACT = re.compile(rf"{KEYWORD}|持って|持つ|持ち|ある|あり|能力|効果|カウンター|コントロール|付いて|乗って")
+"""What may tell how something is, in a hope."""
+
+
+def _only_hoped(match: re.Match[str]) -> str:
+    return match[0] if _FACT.search(match["said"]) else ""
+
 
 _LIGHT = (
     r"(?:軽|重|安|高(?!けれ)|強|弱|便利|お?得|もったいな|嬉し|うれし|ありがた|助か|楽|面倒|惜し|悔し|怖|きつ|厳し|痛|邪魔|欲し|ほし)"
@@ -96,8 +115,9 @@ _STOOD = Pattern(
 
 _AMOUNT = r"何(?:点|体|枚|個|回|マナ)"
 _GUESSED = Pattern(
-    rf"(?P<asks>{_AMOUNT}[^。?、]{{0,10}}?(?P<verb>与え|受け|得|失|引け|引き|減|増|出せ|出|入|回復|もらえ|もら|食ら|残|払|減る|死)[^。?、]{{0,8}}\?) ?"
-    r"(?:それとも|もしかして|やっぱり|まさか)?、?(?:[^。?、()《》\d]{1,12}?(?:たら|(?<=[うくぐすつぬぶむるい])と|なら|から|ので|ても|でも))?、?(?:もう|全然|1点も|まったく)?"
+    rf"(?P<asks>{_AMOUNT}[^。?、]{{0,10}}?(?P<verb>与え|受け|得|失|引け|引き|減|増|出せ|出|入|回復|もらえ|もら|食ら|残|払|死)"
+    r"[^。?、]{0,8}\?) ?(?:それとも|もしかして|やっぱり|まさか)?、?"
+    r"(?:[^。?、()《》\d]{1,12}?(?:たら|(?<=[うくぐすつぬぶむるい])と|なら|から|ので|ても|でも))?、?(?:もう|全然|1点も|まったく)?"
     r"(?P=verb)(?:ら(?:れ)?|れ|わ|え|せ|か|さ)?(?:ない|ません)(?:の|ん)?(?:です|でしょう|だろう)?(?:か)?\?$"
 )
 """何点与えますか? タップされたら与えられない?: the answer to the first says all."""
@@ -118,7 +138,7 @@ FORMS: tuple[Form, ...] = (
     (Pattern(rf"(?:{_AT}|(?<=、)){_SET_ASIDE}、"), ""),
     (Pattern(rf"(?<=\?)\s?{_SET_ASIDE}(?:です|ですが|ね)?。?$"), ""),
     (_RULE_ASKED, _told_again),
-    (_HOPED, ""),
+    (_HOPED, _only_hoped),
     (_REASONED, _not_of_costs),
     (_LOOKS, ""),
     (_UNAIMED, _aims_at_nothing),
@@ -127,3 +147,14 @@ FORMS: tuple[Form, ...] = (
     (_CHOSEN, r"\g<card>で"),
     (_EXPLAINS, r"\g<told>"),
 )
+
+
+def without_asides(question: str) -> str:
+    """Return a question without what is hoped of its answer, and without the rule that it asks of before its case.
+
+    These go before anything is read: what is hoped might be read as a case of its own, and the rule as what is asked.
+    """
+    text = plain = normal(question)
+    for pattern, put in ((_RULE_ASKED, _told_again), (_HOPED, _only_hoped)):
+        plain = pattern.sub(put, plain)
+    return question if plain == text else plain
