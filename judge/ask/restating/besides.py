@@ -46,7 +46,8 @@ def _told_again(match: re.Match[str]) -> str:
     rest = match.string[: match.start()] + match.string[match.end() :]
     words = re.findall(r"[一-龥ァ-ヶー]{2,}", re.split(r"って|は|が|も|の場合|だと", match[0])[0])
     named = [one for one in words if one not in ("相手", "自分", "プレイヤー", "クリーチャー", "本体", "効果", "能力")]
-    return match["lead"] if named and all(one in rest for one in named) else match[0]
+    told = named and re.search(r"\d|《", rest) and all(one in rest for one in named)
+    return match["lead"] if told else match[0]
 
 
 _IF = (
@@ -88,12 +89,17 @@ _LOOKS = Pattern(
 
 
 def _not_of_costs(match: re.Match[str]) -> str:
-    """Return nothing in place of a reason, unless it tells a cost or amount of which something is asked."""
-    rest = match.string[match.end() :]
-    if not re.search(r"\d|\{", match[0]):
-        return ""
-    return match[0] if re.search("マナ|払|コスト|支払|いくら|何点|いくつ", rest) else ""
+    """Return nothing in place of a reason, unless it tells an amount, a keyword, or a cost where that may matter."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    if re.search(r"\d", re.sub(r"\{[^{}]*\}", "", match[0])) or any(
+        one[0] not in rest for one in _KEYWORDS.finditer(match[0])
+    ):
+        return match[0]
+    costs = "{" in match[0] and re.search("マナ|払|コスト|支払|いくら|何点|いくつ", rest)
+    return match[0] if costs else ""
 
+
+_KEYWORDS = re.compile(KEYWORD)
 
 _UNAIMED = Pattern(
     r"\((?:なお|ちなみに)?(?:その(?:呪文|カード)は)?(?:《[^《》]+》|[^()。?《》\d]{1,10})(?:は|を|には)対象に(?:して|とって|取って)(?:い)?(?:ない|ません)\)"
@@ -117,10 +123,17 @@ _AMOUNT = r"何(?:点|体|枚|個|回|マナ)"
 _GUESSED = Pattern(
     rf"(?P<asks>{_AMOUNT}[^。?、]{{0,10}}?(?P<verb>与え|受け|得|失|引け|引き|減|増|出せ|出|入|回復|もらえ|もら|食ら|残|払|死)"
     r"[^。?、]{0,8}\?) ?(?:それとも|もしかして|やっぱり|まさか)?、?"
-    r"(?:[^。?、()《》\d]{1,12}?(?:たら|(?<=[うくぐすつぬぶむるい])と|なら|から|ので|ても|でも))?、?(?:もう|全然|1点も|まったく)?"
+    r"(?P<case>[^。?、()《》\d]{1,12}?(?:たら|(?<=[うくぐすつぬぶむるい])と|なら|から|ので|ても|でも))?、?(?:もう|全然|1点も|まったく)?"
     r"(?P=verb)(?:ら(?:れ)?|れ|わ|え|せ|か|さ)?(?:ない|ません)(?:の|ん)?(?:です|でしょう|だろう)?(?:か)?\?$"
 )
 """何点与えますか? タップされたら与えられない?: the answer to the first says all."""
+
+
+def _settled(match: re.Match[str]) -> str:
+    """Return the amount that is asked for alone, where what is guessed behind it is of the case that was told."""
+    words = re.findall(r"[一-龥ァ-ヶー]+", match["case"] or "")
+    return match["asks"] if all(one in match.string[: match.start()] for one in words) else match[0]
+
 
 _CHOSEN = Pattern(
     r"(?P<card>《[^《》]+》(?:\([^()]*\))?)の(?:能力の)?、?(?:対象(?:の\d(?:体|つ)目)?|\d体目(?:の対象)?|対象として)に(?:も)?(?:選ば|され|指定さ|取ら)(?:れ)?て、?(?=[^。?]{2,24}(?:され|置かれ|受け|になっ|られ))"
@@ -143,7 +156,7 @@ FORMS: tuple[Form, ...] = (
     (_LOOKS, ""),
     (_UNAIMED, _aims_at_nothing),
     (_STOOD, ""),
-    (_GUESSED, r"\g<asks>"),
+    (_GUESSED, _settled),
     (_CHOSEN, r"\g<card>で"),
     (_EXPLAINS, r"\g<told>"),
 )

@@ -122,7 +122,10 @@ FORMS: tuple[Form, ...] = (
     # 絆魂のコントローラー
     (Pattern(rf"(?P<key>{KEYWORD})(?:持ち|側|のほう|の方)?の(?P<who>コントローラー)"), _the_one_with),
     # 《X》の能力で無傷の6/6を撃った
-    (Pattern(rf"(?:無傷|ダメージを受けていない|まっさら)の(?={_PT})"), ""),
+    (
+        Pattern(rf"(?:無傷|まっさら)の(?={_PT})"),
+        lambda match: match[0] if re.search("受け|負っ|負傷|傷つ", match.string) else "",
+    ),
     (
         Pattern(
             rf"(?P<card>{_CARD})の(?:タップ|起動型?)?能力(?:\([^()]*\))?で、?(?P<who>(?:(?:自分|相手|対戦相手)の)?{_PT})を"
