@@ -148,7 +148,10 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
+_FIRST = (besides.FORMS, sidewords.FORMS)
+"""What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    _FIRST,
     (passing.FORMS,),
     (labelled.FORMS,),
     (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),
@@ -181,7 +184,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
-    alone = _put(text, (besides.FORMS, sidewords.FORMS))
+    alone = _put(text, _FIRST)
     if alone != text:
         plain = text = alone
     told = plain_tale(text, named_cards(text, cards))
@@ -190,7 +193,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     around = ((bare, ((), *_TRIED)), *around) if bare != text else around
     untold = without_texts(text, cards)
     last = ((untold, ((),)),) if untold != text else ()
-    for start, tried in (*around, (text, ((), *_TRIED)), (plain, _TRIED[:3]), *last):
+    for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
             made = _put(start, families)
             if made not in seen:
