@@ -6,6 +6,7 @@ understand the other; both must be answered for certain, else nothing is said.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -50,8 +51,27 @@ def _named_apart(found: list[tuple[Asked, Answer]]) -> list[Answer]:
     """Return the answers, each with the card that it is of where two cards are asked about and it does not say so."""
     cards = [{t.text.strip("《》") for t in asked.clause.tokens if t.kind == "card"} for asked, _ in found]
     if any(len(names) != 1 for names in cards) or len(set.union(*cards)) != len(cards):
-        return [said for _, said in found]
+        return _told_whom(found)
     return [_of(names.pop(), said) for names, (_, said) in zip(cards, found, strict=True)]
+
+
+def _told_whom(found: list[tuple[Asked, Answer]]) -> list[Answer]:
+    """Return the answers, each with what it is about where both say no more than whether it can be done."""
+    goals = [
+        "".join(t.text for p in asked.clause.phrases if p.particle == "を" for t in p.tokens) for asked, _ in found
+    ]
+    if not all(goals) or len(set(goals)) != len(goals) or not all(_WHETHER.match(said.text) for _, said in found):
+        return [said for _, said in found]
+    names = [re.sub("自分|私|俺|僕|こちら", "あなた", goal.removesuffix("を")) for goal in goals]
+    texts = [f"{name}については、{said.text}" for name, (_, said) in zip(names, found, strict=True)]
+    told = [f"{name}については、{said.conclusion or said.text}" for name, (_, said) in zip(names, found, strict=True)]
+    return [
+        replace(said, text=text, conclusion=conclusion)
+        for (_, said), text, conclusion in zip(found, texts, told, strict=True)
+    ]
+
+
+_WHETHER = Pattern("^(?:はい|いいえ)、でき(?:ます|ません)。")
 
 
 def _of(name: str, said: Answer) -> Answer:

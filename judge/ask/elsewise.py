@@ -30,6 +30,7 @@ _OFFER = Pattern(r"(?:の|ん)?(?:です|でしょう)?か?$")
 _KEPT = Pattern(r"(-?[0-9]+/-?[0-9]+)のまま(?:残る|残ります)?(?:なの|なん)?(?:です|でしょう)?か?")
 _ALONE = Pattern(r"(?:だけ|のみ)(?:で済む|で済みます)?(?:なの|です|なん|でしょう|か)*$")
 _NOTHING = Pattern(r"^(?:合計)?0(?:点|枚|個|体|回|/)?で|^[^。なら]*?ません。")
+_BARE = Pattern("^(?:はい|いいえ)、でき(?:ます|ません)。")
 _DENIED_IF = re.compile("「([^「」]*)」[^「」。]*なら、いいえ")
 _ACTS = ("cast", "activate", "block", "attack", "discard", "choose", "pay", "counterspell", "respond", "use", "target")
 _NEW = ("card", "unknown card", "quote", "keyword", "pt", "wh", "step", "edition", "plane", "x", "label")
@@ -145,6 +146,14 @@ def _one_of_both(two: Offered, first: Answer, answering: Answering) -> Answer | 
     truth = _truth(other) if other.status == "answered" else None
     if _ALONE.search(two.first.text.rstrip("?")):
         return None if truth is None else first if holds and not truth else _held(other, first, own) if truth else None
+    if (
+        truth is not None
+        and truth != holds
+        and not two.marked
+        and _BARE.search(first.text)
+        and _BARE.search(other.text)
+    ):
+        return None  # 2/2を対象にできる？3/3を対象にできる？: to which of the two it is the answer would not be plain
     if truth is not None and truth != holds:
         return _held(first, other) if holds else _held(other, first, own)
     return first if holds and truth is None and _opposed(two) else None

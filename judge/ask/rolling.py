@@ -211,6 +211,11 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
     if times and part and by_ability and "plan" not in names:
         _made(rolls, times, by_ability=True, before=before, part=True)  # うち1回は…の能力です
         times, by_ability = 0, False
+    if times and by_ability and (rolls.made or rolls.other) and not names & {*_ASKING, "plan"}:
+        _made(rolls, times, by_ability=True, before=before, part=False)  # そのあと…の能力でもう1回。
+        rolls.again, times, by_ability = False, 0, False
+    if times and rolls.again and rolls.made and not names & {*_ASKING, "plan", "able", "done"}:
+        rolls.words.add("several")  # もう1回。: whether that was done, and how, is not told
     if times and "able" in names and not rolls.again:
         rolls.planned = times
     if by_ability or sum(name in ("wh", "often") for name, _, _ in sentence) > 1:

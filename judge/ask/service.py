@@ -147,10 +147,11 @@ def _read_and_answered(
     question: str, rules_as_of: str | None, search: Search | None
 ) -> tuple[Reading, Edition, Answer]:
     """Read a question as it is worded and answer it for the edition it is put for, and for today where it says so."""
+    from judge.ask.restating.besides import without_asides
     from judge.ask.years import of_its_time
 
     cards, keep = (search.cards, search.home) if search is not None else (None, None)
-    reading = read(question, cards)
+    reading = read(without_asides(question), cards)
     edition = edition_of(reading, rules_as_of)
 
     def of(one: Edition) -> Answer:

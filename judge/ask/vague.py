@@ -24,6 +24,10 @@ _ABOUT = Pattern(
     r"|(?:約|およそ|おおよそ|おおむね|だいたい|大体|ほぼ)\d"
 )
 """A number that is only told to be about so large."""
+_AT_LEAST = Pattern(
+    r"(?<=[ただ])(?:その)?(?P<n>\d[枚体個点つ])(?:くらい|ぐらい)は(?=[^。?]*(?:もらえ|戻|返|使え|残|認め|許|いい|よい)[^。?]*(?:\?|か。?$|よね。?$))"
+)
+"""捨てた3枚くらいは返してもらえる？: those at least, whose number is known."""
 
 _PENDING = Pattern(
     r"(?:まだ|今も|いまだ)、?(?:スタック(?:上)?に(?:ある|あり|乗って|載って|残って|置かれて)|解決(?:して|されて)?い?(?:ない|ません)"
@@ -40,7 +44,7 @@ _GOES_ON = Pattern(
 def unspecific(question: str) -> str:
     """Return why a question can't be answered as it leaves open how much, or what a removal does; empty for neither."""
     text = normal(question)
-    if about := _ABOUT.search(text):
+    if about := _ABOUT.search(_AT_LEAST.sub(r"\g<n>は", text)):
         return f"「{about[0]}」では正確な数がわからないため、断定できません。"
     if (pending := _PENDING.search(text)) and not _GOES_ON.search(text):
         return f"「{pending[0]}」とあるので、まだ何も起きていません。解決した後のことは、そう書いて尋ねてください。"

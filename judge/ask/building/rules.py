@@ -219,6 +219,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("put", "attach"), lent.puts_on_host),
     (("put", "attach", "deal", "give", "assign"), putting.by_trigger),
     (("deal", "take", "go_through", "enter"), gotthrough.by_combat),
+    (("deal", "take", "go_through"), gotthrough.kept_out),
     (("deal", "take", "go_through"), altogether.dealt),
     (("deal", "give", "take", "go_through"), hitting.by_trigger),
     (("transfer", "go"), shifting.moved),

@@ -37,6 +37,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
+        if asked.clause.concept in ("die", "survive", "destroy"):
+            things = _aimed_at(draft, things) or things  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
         hosts = [draft.thing(one.attached) for one in things if _fallen(draft, one)]
         if hosts and asked.clause.concept in ("die", "survive"):
             things = hosts  # オーラを割られたら死ぬ？: what it was on
@@ -61,6 +63,16 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def _aimed_at(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return the only other object that the ability of the one thing spoken of was just aimed at."""
+    last = draft.actions[-1] if draft.actions else {}
+    if last.get("do") != "activate" or [one.name for one in things] != [last["what"]]:
+        return []
+    names = aimed(last)
+    found = [one for one in draft.things if one.name in names and one is not things[0]]
+    return found if len(names) == 1 else []
 
 
 _LEFT = ("remain", "survive", "die")

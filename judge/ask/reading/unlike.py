@@ -26,12 +26,29 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return not any(one.text in NOW for one in tokens)
     if any(t.kind == "verb" and t.value in said.denied and not _denied(tokens, n) for n, t in enumerate(tokens)):
         return True
+    if any(t.kind == "verb" and t.has("neg") and t.means("counterspell") for t in tokens) and (
+        "counterspell" not in said.denied
+    ):
+        return True
     if any(one.kind == "pt" and not _sized(one, said) for one in tokens):
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
     exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
-    exact += [one for one in tokens if one.kind == "keyword" and is_ability(str(one.value[0]))]
+    words = [one for one in tokens if one.kind == "keyword" and is_ability(str(one.value[0]))]
+    lacked = [one for one in words if _lacking(tokens, tokens.index(one))]
+    if any(_alike(one) & (said.words | said.marks) for one in lacked):
+        return True
+    exact += [one for one in words if one not in lacked]
     return any(not _alike(one) & (said.words | said.marks) for one in exact)
+
+
+def _lacking(tokens: Sequence[Token], place: int) -> bool:
+    """Return whether a keyword is told to be one that it lacks: 瞬速は持ってない."""
+    rest = tokens[place + 1 :]
+    after = next((n for n, one in enumerate(rest) if one.kind not in QUIET and one.kind != "keyword"), None)
+    if after is None or any(one.kind == "mark" and one.text in "。、" for one in rest[:after]):
+        return False
+    return rest[after].means("have", "exist", "none") and (rest[after].has("neg") or rest[after].means("none"))
 
 
 def _denied(tokens: Sequence[Token], place: int) -> bool:

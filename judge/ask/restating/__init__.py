@@ -5,8 +5,8 @@ Invariant: every variant means what the question means; a question that is answe
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
 `reckonings` (reasons told again, sums), `passing` (that life
-suffices, that both have no abilities); then `softened` (helping verbs), `verbs` (one verb for another, in every form
-of it, by `inflect`).
+suffices, that both have no abilities), `besides` (hopes, worth, rules asked for in passing); then `softened` (helping
+verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
@@ -24,6 +24,7 @@ creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aur
 pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
+Things named by the way (`sidewords`: by their keyword, how they came through).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is.

@@ -85,6 +85,36 @@ def _plain(match: re.Match[str], cards: Cards) -> str:
     return f"{match['before'] or ''}{noun}{match['case']}"
 
 
+_BEHIND = Pattern(r"(?P<card>《[^《》]+》)\((?P<said>[^()《》]*(?:\([^()《》]*\)[^()《》]*)*)\)")
+_STATE = Pattern(
+    "今|現在|状態|乗って|載って|付いて|ついて|酔|コントロール|タップ済|唱えた|出した|使った|対象の|残り|元々|もともと|[AB]"
+)
+"""What may tell how it stands with a card, which its text does not."""
+_FEW = 5
+"""Of so many words one may be none of the card's."""
+
+
+def without_texts(text: str, cards: Cards | None) -> str:
+    """Return a question without brackets that only say again, in a few words of their own, what a known card does."""
+    return text if cards is None else _BEHIND.sub(lambda match: _unless_new(match, cards), text)
+
+
+def _unless_new(match: re.Match[str], cards: Cards) -> str:
+    from judge.ask.reading.retold import QUIET, meaning, said_by, within
+    from judge.ask.reading.scan import named_cards, scan
+    from judge.ask.reading.unlike import tells_otherwise
+
+    keys = list(named_cards(match["card"], cards).values())
+    said = said_by(keys[0]) if len(keys) == 1 else None
+    told = [one for one in scan(match["said"], cards) if one.kind not in QUIET]
+    if said is None or _STATE.search(match["said"]) or tells_otherwise(keys[0], told):
+        return match[0]
+    foreign = [one for one in told if not within(one, meaning(one), said)]
+    if len(told) < _FEW or len(foreign) > len(told) // _FEW:
+        return match[0]
+    return match["card"] if all(one.kind in ("player", "noun", "unknown") for one in foreign) else match[0]
+
+
 def _abilities(key: str) -> list[str]:
     """Return the kinds of the abilities of a card that go on the stack."""
     from judge.ask.building.cards import text_of

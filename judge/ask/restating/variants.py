@@ -16,6 +16,7 @@ from judge.ask.restating import (
     asides,
     asks,
     attributes,
+    besides,
     boardwords,
     borne,
     breaths,
@@ -54,6 +55,7 @@ from judge.ask.restating import (
     qualitywords,
     reckonings,
     remarks,
+    sidewords,
     sizewords,
     softened,
     spellasks,
@@ -68,7 +70,7 @@ from judge.ask.restating import (
     wishes,
     yardwords,
 )
-from judge.ask.restating.cardquotes import without_quotes
+from judge.ask.restating.cardquotes import without_quotes, without_texts
 from judge.ask.restating.discourse import plain_tale
 from judge.text.patterns import Form, Pattern
 
@@ -148,9 +150,12 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
+_FIRST = (besides.FORMS, sidewords.FORMS)
+"""What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
+    _FIRST,
     (passing.FORMS,),
     (labelled.FORMS,),
     (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),
@@ -183,11 +188,16 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
+    alone = _put(text, _FIRST)
+    if alone != text:
+        plain = text = alone
     told = plain_tale(text, named_cards(text, cards))
     around = ((told, ((), *_TRIED)),) if told != text else ()
     bare = without_quotes(text, cards)
     around = ((bare, ((), *_TRIED)), *around) if bare != text else around
-    for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:3])):
+    untold = without_texts(text, cards)
+    last = ((untold, ((),)),) if untold != text else ()
+    for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
             made = _put(start, families)
             if made not in seen:
@@ -198,7 +208,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
 def _put(text: str, families: Iterable[tuple[Form, ...]]) -> str:
     """Return a text with families put plainly between its names and quotes, and over them where a form names one."""
     for family in families:
-        text = _rewritten(text, family, loose=family is remarks.FORMS)
+        text = _rewritten(text, family, loose=family in (remarks.FORMS, besides.FORMS, sidewords.FORMS))
     return _EMPTY.sub("", text)
 
 

@@ -1,0 +1,180 @@
+"""What names a thing by the way, put as it is read: its keyword, how it came through, that it can't be countered.
+
+Invariant: whose it is, how many and what is done stay; a thing is only called by another name where it is the only one
+that name fits, and sides are only told where the question tells of no side at all.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_PT = r"\d+/\d+"
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_SIDES = re.compile("自分|相手|あなた|こちら|こっち|そっち|向こう|お互い|双方|私|僕|俺|プレイヤー[AB]|敵|味方")
+
+
+def _the_one_with(match: re.Match[str]) -> str:
+    """絆魂のコントローラー is that of the size that is said to have it, where there is just one."""
+    key = match["key"]
+    sizes = re.findall(
+        rf"{key}(?:持ちの?|を(?:持つ|持った|持っている)|つきの?|付きの?|の)(?:\w{{0,3}}の)?({_PT})", match.string
+    )
+    return f"{sizes[0]}の{match['who']}" if len(set(sizes)) == 1 else match[0]
+
+
+def _on_one_side(match: re.Match[str]) -> str:
+    """Return who is there as what one player controls, where the question tells of no side."""
+    rest = re.sub(r"\([^()]*\)", "", match.string)
+    return match[0] if _SIDES.search(rest) else f"自分は{match['who']}をコントロールしている。"
+
+
+def _its_ability(match: re.Match[str]) -> str:
+    """土地破壊は何回誘発 asks of the only ability that is told and does that."""
+    told = re.findall(r"\((?P<text>[^()]*(?:たび|とき)[^()]*)\)", match.string)
+    parts = [match["what"][n : n + 2] for n in range(0, len(match["what"]), 2)]
+    return "能力" if len(told) == 1 and all(one in told[0] for one in parts) else match[0]
+
+
+def _of_one_land(match: re.Match[str]) -> str:
+    """Several lands of one name yield the colours that one of them yields."""
+    rest = match.string[match.end() :]
+    asks = re.search(r"[白青黒赤緑](?:の)?マナ[をがはも]?、?(?:出|使え|生み|得られ|引き出)[^。?]*(?:\?|か。?$)", rest)
+    counted = re.search(r"何(?:点|枚|マナ|回)|いくつ|[2-9](?:点|マナ)", rest)
+    return f"{match['card']}をコントロールしている" if asks and not counted else match[0]
+
+
+def _activated(match: re.Match[str]) -> str:
+    """《X》の能力で2/2を撃った is its ability that was activated with that for its target."""
+    end = match["a"] or match["b"] or match["c"]
+    told = "したら" if end.endswith("ら") else "して" if end.endswith("て") else "した"
+    return f"{match['card']}の能力を{match['who']}に起動{told}"
+
+
+_FULFILS = Pattern(
+    r"(?:片方|1枚(?:目)?|一方|それぞれ|互い)が、?(?:もう(?:片方|一方|1枚)|他方|相手|互い|2枚目|別の1枚)(?:の)?(?:「[^「」]*」|条件|起動条件)(?:の条件|という条件)?を満たし(?:て|合って|あって|、)"
+)
+"""片方がもう片方の条件を満たして: how mana might be added, which the play decides."""
+
+FORMS: tuple[Form, ...] = (
+    # 打ち消されない《X》
+    (
+        Pattern(
+            r"(?:(?<=[。?!、をにがはで])|^)(?:打ち消(?:され|せ)ない|打ち消されることのない|打ち消すことができない)(?P<card>《[^《》]+》)(?!\()"
+        ),
+        r"\g<card>(打ち消されない)",
+    ),
+    # 唱えること自体はルール上できるんでしょうか
+    (
+        Pattern(
+            r"(?<=[うくぐすつぬぶむる])(?:という)?(?:こと|の|行為|行動)(?:自体|そのもの|だけ)?(?:は|なら|が|って)、?(?:ルール上|ルール的に(?:は)?)?(?:は)?、?(?:できる|可能な|可能|できます)(?:の|ん)?(?:です|でしょう|だろう)?(?:か)?(?=[?。]|$)"
+        ),
+        "ことはできますか",
+    ),
+    # その墓地の1枚を今フラッシュバックで唱えた
+    (
+        Pattern(
+            r"(?<=。)その(?=墓地の(?:カード)?\d?枚?)|(?<=を)(?:今|いま|たった今)(?=フラッシュバック|想起|マッドネス)"
+        ),
+        "",
+    ),
+    # 攻撃してブロックされなかった自分の4/4が、…
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?:攻撃(?:し|した|して)(?:て)?、?)?ブロックされなかった(?P<who>(?:自分|相手|対戦相手)の(?:{_PT}|{_CARD}))(?P<p>が|は)、?(?=[^。]*た)"
+        ),
+        r"\g<who>で攻撃した。ブロックされなかった。\g<who>\g<p>、",
+    ),
+    # 戦闘ダメージの前に相手の能力でタップされました
+    (
+        Pattern(
+            r"(?:自分|相手|対戦相手|何か|別のカード)の(?:カードの|パーマネントの|クリーチャーの|起動型|何かの)?(?:能力|効果)(?:で|によって|により)、?(?=タップ(?:され|させられ|状態に(?:され|なっ)))"
+        ),
+        lambda match: match[0] if re.search("誘発|呪禁|被覆|プロテクション|対象|《", match.string) else "",
+    ),
+    # 緑白の1/1と《X》が1体ずつ。
+    (
+        Pattern(
+            rf"^(?P<who>(?:[^。?、()《》]{{0,8}}{_PT}[^。?、()《》]{{0,12}}と{_CARD}|{_CARD}と[^。?、()《》]{{0,8}}{_PT}[^。?、()《》]{{0,12}}))(?:が|は)(?:1体ずつ|1体ずつ(?:いる|います|ある)|いる|います|並んでいる)。"
+        ),
+        _on_one_side,
+    ),
+    # サイズは? ターンが終わった後は?
+    (
+        Pattern(
+            rf"(?P<what>{_PT}|{_CARD})(?:だった(?:やつ|もの|クリーチャー))?(?:の今|の現在|のその時点)?(?:の|は今の?|は)"
+            r"(?P<ask>サイズ(?:は|って)?|何/何)(?:ですか|になる|になりますか)?\? ?(?:じゃあ|では|そして)?、?"
+            r"(?P<when>(?:この|その)?ターンが終わった(?:後|あと)|ターン終了後|次のターン|(?:次の)?ターンが変わった(?:後|ら)|ターンが(?:明け|終わっ)たら)(?:に)?(?:は|だと)?(?:どう)?\?$"
+        ),
+        r"\g<what>は何/何? ターン終了後の\g<what>は何/何?",
+    ),
+    # 土地破壊は何回誘発して
+    (Pattern(r"(?P<what>[一-龥]{4})(?:の能力)?(?=(?:は|が)何回誘発)"), _its_ability),
+    # 1回目では2/2に2点・プレイヤーに4点を割り振った
+    (
+        Pattern(
+            r"(?:(?<=[。、])|^)(?:最初|1回目|1発目)(?:の(?:戦闘)?ダメージ)?で(?:は)?、?(?=[^。?、]*点[^。?]*(?:割り振|振り分け|割り当て))"
+        ),
+        lambda match: "先制攻撃では" if re.search("二段攻撃|先制攻撃", match.string) else match[0],
+    ),
+    # 絆魂のコントローラー
+    (Pattern(rf"(?P<key>{KEYWORD})(?:持ち|側|のほう|の方)?の(?P<who>コントローラー)"), _the_one_with),
+    # 《X》の能力で無傷の6/6を撃った
+    (
+        Pattern(rf"(?:無傷|まっさら)の(?={_PT})"),
+        lambda match: match[0] if re.search("受け|負っ|負傷|傷つ", match.string) else "",
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})の(?:タップ|起動型?)?能力(?:\([^()]*\))?で、?(?P<who>(?:(?:自分|相手|対戦相手)の)?{_PT})を"
+            r"(?:撃(?P<a>った|ったら|って|ちました)|[射焼](?P<b>いた|いたら|いて|きました)|狙(?P<c>った|ったら|って|いました))"
+        ),
+        _activated,
+    ),
+    (
+        Pattern(
+            rf"(?P<key>{KEYWORD})を(?:与え(?:た|られた)|付けた|持たせた|貼った)(?=《[^《》]+》(?:\([^()]*\))?の(?:タップ|起動型?)?能力)"
+        ),
+        r"\g<key>を得た",
+    ),
+    (
+        Pattern(r"戦闘ダメージ(?:じゃ|では)(?:ない(?:けど|けれど|が)|なくても|なくて)、?|戦闘ダメージ以外でも、?"),
+        lambda match: (
+            match[0] if re.search("攻撃|ブロック|殴|戦闘(?!ダメージ(?:じゃ|では|以外))", match.string) else ""
+        ),
+    ),
+    # 族霊鎧で踏みとどまる? それともどうなる?
+    (Pattern(r"(?<=\?)\s?(?:それとも|でなければ|じゃなければ|あるいは)、?(?=どうな(?:る|り)[^?。]{0,8}\?$)"), ""),
+    # 場には《X》と、1/1が3体だけ。うち1体に…、最後に戦場に残る1/1は何体?
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?:場|戦場)に(?:は)?、?(?P<card>{_CARD})と、?(?P<who>{_PT})が(?P<n>\d体)(?:だけ|のみ|いるだけ|いる|います|並んでいる)?(?:です|だ)?。"
+        ),
+        r"\g<card>がある。\g<who>が\g<n>いる。",
+    ),
+    (Pattern(r"(?<=。)(?:その)?うち(?:の)?(?=1体)"), ""),
+    (
+        Pattern(
+            rf"(?:最後に|最終的に)?、?(?:戦場|場)に残(?:る|っている|って(?:い)?る)(?P<who>{_PT})は(?P<n>何体)(?:です|でしょう)?(?:か)?\?"
+        ),
+        r"最後に\g<who>は\g<n>残る?",
+    ),
+    # 《X》を2枚並べました。黒マナを出せますか?
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:を|が)[2-4]枚(?:を|が)?(?:並べ(?:て(?:い)?(?:る|ます)|まし?た)|コントロールし(?:て(?:い)?(?:る|ます))|出し(?:て(?:い)?(?:る|ます)|まし?た)|並んで(?:い)?(?:る|ます)|あ(?:る|ります))"
+        ),
+        _of_one_land,
+    ),
+    (_FULFILS, ""),
+    # 《X》で(1)自分を狙う場合と(2)2/2を狙う場合、それぞれ対象に取れますか
+    (
+        Pattern(
+            r"(?P<who>(?:対戦相手|相手|自分|あなた))(?:が|は)、?(?P<card>《[^《》]+》(?:\([^()]*\))?)で、?(?:\([1aA]\))?(?P<a>[^。?、()]{1,20}?)を(?:狙う|選ぶ|対象に(?:する|とる|取る))(?:場合|とき|の)"
+            r"と、?(?:\([2bB]\))?(?P<b>[^。?、()]{1,20}?)を(?:狙う|選ぶ|対象に(?:する|とる|取る))(?:場合|とき|の)(?:で|では|は)?、?それぞれ(?:は|って)?、?対象に(?:取れ|とれ|でき)(?:る|ます)(?:の|ん)?(?:です|でしょう)?か?\?$"
+        ),
+        r"\g<who>は\g<card>で\g<a>を対象に取れますか? \g<who>は\g<card>で\g<b>を対象に取れますか?",
+    ),
+)
