@@ -195,8 +195,8 @@ def where(asking: Asking) -> Line | None:
     parts = []
     for state in states:
         name = only(asking, state.label)
-        if asking.query.word.startswith("誰") and asking.query.zone == "battlefield" and not state.there:
-            return None
+        if asking.query.word.startswith("誰") and (asking.query.zone == "battlefield") != state.there:
+            return None  # 誰の墓地, and it did not leave
         if state.there:
             whose = f"{state.controller}のコントロール下です。" if asking.query.word.startswith("誰") else ""
             parts.append(f"{whose}{condition(asking, state)}")

@@ -363,6 +363,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.concept == "lose_game" and query.player and not query.things:
+        if query.implied and _creature_meant(asking):
+            return None
         ends = f"{lead}、{query.player}は敗北し{'ます' if holds else 'ません'}。"
         return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)
     if query.concept == "lose" and not query.player and not query.things:
@@ -484,6 +486,14 @@ def _drawn_game(asking: Asking) -> bool:
     return all(asking.outcome.game.state.player(one).lost for one in (YOU, OPPONENT))
 
 
+def _creature_meant(asking: Asking) -> bool:
+    """Return whether 相手は死ぬ may mean the opponent's creature: damage was dealt to that, nothing befell the player."""
+    player, outcome = asking.query.player, asking.outcome
+    if facts.damage_to(outcome, player) or facts.lost(outcome, player) or outcome.game.state.player(player).lost:
+        return False
+    return any(facts.damage_to(outcome, name) for name in asking.names if asking.state(name).controller == player)
+
+
 def _of_player(asking: Asking) -> str:
     player, outcome = asking.query.player, asking.outcome
     if asking.query.concept == "win":
@@ -494,6 +504,9 @@ def _of_player(asking: Asking) -> str:
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
     if asking.query.concept == "win" and _drawn_game(asking):
         lost = _DRAW
+    poison = dict(outcome.game.state.player(player).counters).get("poison", 0)
+    if not taken and poison and not lost:
+        return f"{player}の毒カウンターは{poison}個です。"
     if not taken and (less := facts.lost(outcome, player)):
         return f"{player}は{less}点のライフを失い、ライフは{left}点になります。{lost}"
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"

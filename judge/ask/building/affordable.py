@@ -28,7 +28,9 @@ def unaffordable(draft: Draft, asked: list[Query]) -> list[str]:
         spell = casts[-1]
         name, by = str(spell.get("card") or spell.get("what")), str(spell.get("by") or YOU)
         lands = [one for one in draft.things if _is_land(one) and one.player in ("", by) and one.zone == "戦場"]
-        if lands and "paid" not in spell and not _pays(lands, printed(key_of(name))[1]):
+        cast = next((one.said.card for one in draft.things if one.name == name), None)
+        key = key_of(name) if "card" in spell else cast
+        if lands and "paid" not in spell and key is not None and not _pays(lands, printed(key)[1]):
             found.append(f"{name}を唱えられるだけのマナを出せるか")
     return found
 
