@@ -487,7 +487,7 @@ def _drawn_game(asking: Asking) -> bool:
 
 
 def _creature_meant(asking: Asking) -> bool:
-    """Return whether 相手は死ぬ may mean the opponent's creature: damage was dealt to that, nothing befell the player."""
+    """Return whether 相手は死ぬ may mean the opponent's creature: damage was dealt to it, none to the player."""
     player, outcome = asking.query.player, asking.outcome
     if facts.damage_to(outcome, player) or facts.lost(outcome, player) or outcome.game.state.player(player).lost:
         return False

@@ -23,6 +23,10 @@ _EMBEDDED = Pattern(
 )
 """追放されるのか、墓地に落ちるのか、どちらですか."""
 _JOINED = Pattern(rf"(?<=[ぁ-ん一-龥]){_ASKS}、(?=(?:{_OR})[^。?]+[。?]?$)")
+_TWO = Pattern(
+    r"(?<![^。?])(?P<one>[^。?「」『』]*?[ぁ-ん一-龥](?:ます|です|ました|でしょう)か)、(?P<two>[^。?、「」『』《》]{1,24}(?:ます|です|ました|でしょう)か)\??$"
+)
+"""墓地に行きますか、追放されますか: neither with a word of its own that asks."""
 _MARKED = Pattern(rf"[?、] ?(?:{_OR})、?(?P<own>[^。?]+)\??$")
 _BESIDE = Pattern(r"(?<=[^ ])\? ?(?P<own>[^。?]+)\?$")
 _SUBJECT = Pattern(r"^[^、。?]{1,20}?(?:は|が|(?<=[分手方])も)(?=[^、。?])")
@@ -57,6 +61,8 @@ class Halves:
 def set_apart(text: str) -> str:
     """Return a normalised question with two alternatives of one sentence as two questions, joined by それとも."""
     text = _OR_NOT.sub(r"\g<yes>?それとも", text)
+    if (two := _TWO.search(text)) and not (_WH.search(two["one"]) or _WH.search(two["two"])) and "は" not in two["two"]:
+        return f"{text[: two.end('one')]}?それとも{two['two']}?"
     whole = _JOINED.sub("?", text) if "、" in text else text
     whole = whole if whole == text else _ASKED_END.sub("?", whole)
     found = _EMBEDDED.search(whole)
