@@ -13,6 +13,7 @@ from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import bracketed, named_cards
 from judge.ask.restating import (
+    afterwards,
     asides,
     asks,
     attributes,
@@ -60,6 +61,8 @@ from judge.ask.restating import (
     spelluse,
     spellwords,
     stacktalk,
+    standby,
+    thisone,
     tokentalk,
     toldlate,
     verbs,
@@ -134,6 +137,9 @@ _FURTHER = (
     breaths.FORMS,
 )
 _BOARD = (
+    thisone.FORMS,
+    afterwards.FORMS,
+    standby.FORMS,
     passing.FORMS,
     labelled.FORMS,
     laidout.FORMS,
@@ -147,6 +153,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _TRIED = (
+    (thisone.FORMS, afterwards.FORMS, standby.FORMS),
     (passing.FORMS,),
     (labelled.FORMS,),
     (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),
