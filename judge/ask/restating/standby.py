@@ -21,11 +21,22 @@ def _behind(match: re.Match[str]) -> str:
     return match[0] if theirs else f"自分の場には{match['what']}がいる。"
 
 
+_HARM = re.compile(r"ダメージ|焼|破壊|死|生け贄|追放|手札に戻|バウンス|-\d/-\d|攻撃|ブロック")
+
+
+def _unharmed(match: re.Match[str]) -> str:
+    """ドルイド本体は無事 says nothing, where what was done was done to what it bears and not to it."""
+    before = match.string[: match.start()]
+    done = [one for one in re.split("[。?]", before) if _HARM.search(re.sub(r"《[^》]*》|\([^()]*\)", "", one))]
+    borne = all(re.search("(?:オーラ|装備品|エンチャント)を", one) for one in done)
+    return "" if borne else match[0]
+
+
 _PLAYER = r"(?:自分|相手|対戦相手|こちら|あなた)"
 
 
 def _face(match: re.Match[str]) -> str:
-    """《X》を顔に撃たれた is at the player whose life was told, else at the one who tells of it."""
+    """《X》を顔に撃たれた is at the one who tells of it, or who is said to."""
     before = match.string[: match.start()] + (match["lead"] or "")
     verb = re.sub("^(?:食ら|くら|喰ら|もら|飛んでき)っ?|^受け", "撃たれ", match["verb"])
     passive = bool(re.search("(?:撃た|打た|投げら|当てら|飛ばさ|唱えら|使わ)れ", verb))
@@ -33,7 +44,9 @@ def _face(match: re.Match[str]) -> str:
     subject = re.findall(rf"({_PLAYER})(?:は|が)[^。?]*$", before)
     theirs = bool(subject) and "相手" in subject[-1]
     if passive:
-        who = "相手" if theirs or (not subject and lives == {True}) else "自分"
+        if lives == {True} and not subject:
+            return match[0]  # 相手のライフは3。《稲妻》を顔に撃たれた: of whom is not told
+        who = "相手" if theirs else "自分"
     else:
         who = "自分" if theirs or "てき" in verb else "相手"
     told = match["n"] or ""
@@ -121,8 +134,8 @@ FORMS: tuple[Form, ...] = (
     # ライフ3のところへ…: what comes then is told behind it
     (
         Pattern(
-            rf"(?:(?<=[。?])|^)(?P<who>{_PLAYER})?(?:の|は|が)?(?:残り)?ライフ(?:が|は)?(?P<n>\d+)点?の(?"
-            rf":ところ|とき|時|状態)?(?:へ|に|で)、?"
+            r"(?:(?<=[。?])|^)(?:(?P<who>自分|こちら|あなた)(?:の|は|が))?(?:残り)?ライフ(?:が|は)?(?P<n>\d+)点?の(?"
+            r":ところ|とき|時|状態)?(?:へ|に|で)、?"
         ),
         lambda m: f"{m['who'] or '自分'}のライフは{m['n']}。",
     ),
@@ -139,6 +152,47 @@ FORMS: tuple[Form, ...] = (
             rf"(?:もう|他方|残り)の?(?:片方|一方|1体|2体目)?(?:の|は|である|が)?{_OTHER}(?P<end>[はをがにも、])"
         ),
         _each,
+    ),
+    # 自分の戦場にいるのは攻撃中の《X》1体だけ、対戦相手の場にクリーチャーはいない
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<whose>(?:自分|相手|対戦相手)の)?(?:戦場|場|盤面)に(?:いる|ある|居る)のは、?"
+            rf"(?:攻撃中の|攻撃している)(?P<what>{_NAME}|\d+/\d+)(?:が)?(?:1体)?(?:だけ|のみ)(?:です|だ|で)?(?"
+            rf"P<end>[。、])"
+        ),
+        r"\g<whose>\g<what>が攻撃している。",
+    ),
+    (
+        Pattern(
+            r"(?<=攻撃している。)(?:相手|対戦相手)の(?:戦場|場|盤面)に(?:は)?(?:他の)?クリーチャー(?:は|が)(?:1体も)?"
+            r"(?:いない|いません|おらず|存在しない)(?:[。、])"
+        ),
+        "",
+    ),
+    # オーラが1つだけ付いた《X》, そのオーラ: the one there is
+    (
+        Pattern(
+            r"オーラ(?:が|の|を)1(?:つ|枚|個)(?:だけ|のみ)?、?(?=(?:付い|つい)(?:た|ている|てる)(?:自分の"
+            r"|相手の)?《)(?=[^2-9]*$|(?:(?!オーラ[^。?]{0,3}[2-9]).)*$)"
+        ),
+        "オーラの",
+    ),
+    (
+        Pattern(
+            r"(?<=[。、にがは])その(?:1つの|唯一の)?オーラ(?:1つ|1枚)?(?=[をがはも](?:割|破壊|手札"
+            r"|バウンス|戻|追放|対象|除去))"
+        ),
+        "オーラ",
+    ),
+    # 《X》本体は無事。
+    (
+        Pattern(
+            rf"(?<=[。、])(?P<what>{_NAME}|[一-龥ァ-ヶー]{{2,10}}|\d+/\d+)(?:の?(?:本体|自身|自体|そのもの))(?"
+            rf":は|には)(?:まだ)?、?"
+            r"(?:無事|健在|無傷|生きて(?:い)?る|残って(?:い)?る|何も起き(?:て(?:い)?)?ない|触られて(?:い)?"
+            r"ない)(?:です|だ|のまま)?(?:。|(?:だ|です)?(?:が|けど)、)"
+        ),
+        _unharmed,
     ),
     # 後ろには《X》がいる
     (
